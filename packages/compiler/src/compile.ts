@@ -1,4 +1,4 @@
-/** The compiler driver: the passes from checked rules to generated files, in their order. */
+/** The compiler driver: runs the passes from checked rules to generated files. */
 import { isPart } from './lower/points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './codegen/interference.ts';
@@ -31,21 +31,24 @@ import { splitIntoSteps } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
 
 export interface CompileOptions {
-  /** See to it that the program keeps what must hold of it once it is split into steps. */
+  /** Checks the invariants of the split program (`passes/analysis/invariants.ts`). */
   readonly invariants?: boolean;
   /** Count how often each statement of the rules runs, in an exported `hits`. */
   readonly instrument?: boolean;
-  /** Make each judgment of each text a function of its own name, called or not, for those who test judgments. */
+  /**
+   * Emits each judgment of each text as a function under its own name, even without a caller, for tests of
+   * judgments.
+   */
   readonly judgments?: boolean;
-  /** What the code says it was made from, instead of the hashes of these rules: code that does the same then is the same bytes. */
+  /** Hashes to embed instead of those of these rules, so that equal code compiles to equal bytes. */
   readonly hashes?: Hashes;
-  /** Reasons tell the rule text in sentences: the code loads modules of them, which are made besides. */
+  /** Rule text in sentences for the reasons; the code imports it from modules that are generated separately. */
   readonly told?: ToldClauses;
 }
 
 export interface Compiled {
   readonly files: readonly GeneratedFile[];
-  /** Which activities may touch what an operation still needs, as text: a golden file of the volume. */
+  /** The interference matrix (activities against operations) as text: a golden file of the volume. */
   readonly interference: string;
 }
 
@@ -53,10 +56,11 @@ const JUDGMENT = /^(must|changes|full)_/;
 
 /**
  * Compiles checked rules. The same rules give the same bytes.
- * @throws {Error} where `invariants` is asked for and the compiler has broken one: a fault of its own, whatever the rules say
+ *
+ * @throws {Error} if `invariants` is set and the program violates one: a compiler bug, independent of the rules
  */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
-  // Clients ask for what is shown, whether the rules do or not.
+  // Clients call the shown definitions even if no rule does.
   const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
   const program = programOf(
     checked,
@@ -72,12 +76,13 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   };
 }
 
-/** Receives the program after each pass. Before `steps` it has no steps. */
+/** Receives the program after each pass. It has steps from the pass `steps` on. */
 export type PassObserver = (pass: PassName, program: Structured | Stepped) => void;
 
 /**
- * Runs the passes from checked rules to the program that is printed; each pass has its own result type.
- * @param keeps returns whether a function stays in the program without a caller
+ * Runs all passes up to the program that is printed; each pass has its own result type.
+ *
+ * @param keeps - Returns whether a function stays in the program without a caller.
  */
 export function programOf(
   checked: Checked,
@@ -86,7 +91,7 @@ export function programOf(
 ): Program {
   const context = new VolumeContext(checked, { constructs, terms }, { keeps });
 
-  // Lowering: rule text to routines of structured code, which decide anywhere.
+  // Lowering: rule text to structured code, in which decisions may occur anywhere.
   lowerValues(context);
   const bodies = lowerBodies(context);
   context.interference = firstInterference(context, unlinked(bodies));
@@ -95,7 +100,7 @@ export function programOf(
   const standing = around.standings.map(({ point }) => point);
   namePoints(context);
 
-  // Structured code: which routines suspend, what they owe, what they ask.
+  // Passes on structured code.
   const linked = linkRoutines([...bodies, ...around.texts]);
   const clausesOfNonplayers = nonplayers?.clauses ?? [];
   const { functions, points: asked, goals } = context.registers.all;
@@ -109,7 +114,7 @@ export function programOf(
   const asking = simplifyFunctions(owing, layout, keeps);
   observe('functions', asking);
 
-  // Steps: straight code between decisions, with a place in the array for what outlives them.
+  // Steps: straight-line code between decisions; locals that are live across one get a cell.
   const stepped = splitIntoSteps(asking);
   observe('steps', stepped);
   const laid = layOutFrames(context, stepped);
@@ -141,7 +146,7 @@ export function programOf(
   };
 }
 
-/** Gives the questions their names, which rest on what other questions there are. */
+/** Names the decision points. A name depends on the other points of the volume. */
 function namePoints({ registers, checked }: Context): void {
   const { points, unnamed } = registers.all;
   const names = namesOf(unnamed, checked);

@@ -8,22 +8,29 @@ import { callsIn } from './ir/nodes.ts';
 import type { RegionIR, TableIR } from './ir/program.ts';
 import type { Stepped, Structured } from './ir/stages.ts';
 
-/** The part that is printed, and the pass after which it is. */
+/** The part to print, and the pass after which to print it. */
 export interface DumpOptions {
-  /** A rule number (`3.2.1`), the name path of a text (`Train`, `event 4 shaded`) or the name of a function in the intermediate form. */
+  /**
+   * A rule number (`3.2.1`), the name path of a text (`Train`, `event 4 shaded`), or the name of a function
+   * in the IR.
+   */
   readonly of: string;
   readonly after: PassName;
 }
 
-/** Regions and constant tables of a volume. Only the layout has them; their names are the same in all passes. */
+/**
+ * Regions and constant tables of a volume. Only the layout pass adds them; their names are valid in all
+ * passes.
+ */
 interface Memory {
   readonly regions: readonly RegionIR[];
   readonly tables: readonly TableIR[];
 }
 
 /**
- * Prints the routines of a rule after a pass, with their steps, decision points and goals, the functions that their code calls, and the
- * spaces of the sets that they name. Returns undefined if nothing has that number or name.
+ * Prints the routines of a rule after a pass, with their steps, decision points and goals, the functions that
+ * they call, and the members of the space sets that they read. Returns undefined if nothing has that number
+ * or name.
  */
 export function dump(checked: Checked, { of, after }: DumpOptions): string | undefined {
   let found: Structured | Stepped | undefined;
@@ -70,7 +77,6 @@ function dumpPart(
   return parts.length === 0 ? undefined : `${[...parts, ...sets].join('\n\n')}\n`;
 }
 
-/** The names of numbered parts of a program. */
 function namesOf(checked: Checked, program: Structured | Stepped, { regions }: Memory): PartNames {
   const steps = new Map('steps' in program ? program.steps.map(({ index, name }) => [index, name]) : []);
   const byName = new Map(regions.map((region) => [region.name, region]));
@@ -88,7 +94,7 @@ function namesOf(checked: Checked, program: Structured | Stepped, { regions }: M
   return { nameOf: (sort, index) => names[sort](index), region: (name) => byName.get(name) };
 }
 
-/** Prints a table of 0 and 1 over the spaces as the names of its members; undefined for other tables. */
+/** Prints a table of 0 and 1 over the spaces as the names of its members. Returns undefined for other tables. */
 function dumpSet({ spaces }: Checked, { name, values }: TableIR): string | undefined {
   if (values.length !== spaces.length || !values.every((value) => value === 0 || value === 1))
     return undefined;

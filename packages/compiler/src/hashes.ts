@@ -1,11 +1,11 @@
-/** Hashes that a volume carries, so that a save can say which rules have changed since. */
+/** Hashes in a compiled volume. A save compares them to report which rules have changed since. */
 import { createHash } from 'node:crypto';
 import { type Checked, hashes, type Hashes } from '@quipu/language/checked';
 import type { Program } from './ir/program.ts';
 
 /**
- * Hashes of a compiled volume. Its layout is that of the whole array, frames included, and of the steps and points that are
- * numbered in it: a snapshot holds these too.
+ * Computes the hashes of a volume. The layout hash covers the array with all frames, and the names of steps
+ * and points, because snapshots contain their numbers.
  */
 export function hashesOf(checked: Checked, { regions, frames, size, steps, points }: Program): Hashes {
   const cells = frames.map((frame) => ({ ...frame, cells: [...frame.cells] }));

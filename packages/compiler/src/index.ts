@@ -1,5 +1,5 @@
 /**
- * Turns checked rules into typed TypeScript.
+ * Compiles checked rules to typed TypeScript.
  * @module
  */
 export { compile, type Compiled, type CompileOptions } from './compile.ts';

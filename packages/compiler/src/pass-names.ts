@@ -1,6 +1,4 @@
-/** The names of the passes of the compiler. */
-
-/** The passes in their order, by the names that `quipu dump --after` takes. */
+/** The passes in execution order, by the names that `quipu dump --after` takes. */
 export const PASSES = [
   'lower',
   'obligations',

@@ -1,16 +1,15 @@
-/** Works out lowered values in a position: a case for each node of the intermediate form, whatever the rules language says. */
+/** Interprets lowered expressions and functions in a position, with one case for each node of the IR. */
 import type { LocalId, Op, X } from '../ir/expression.ts';
 import { OPERATIONS } from '../ir/operations.ts';
 import type { Fn, Node, TableIR } from '../ir/program.ts';
 
-/** Reads a cell of a region by the indices of its axes, outermost first; 0 where an index is that of nothing. */
+/** Reads a cell of a region by the indices of its axes, outermost first; 0 if an index is -1 ("none"). */
 export type ReadCell = (region: string, ...index: readonly number[]) => number;
 
-/** What expressions call and look up. */
 export interface Code {
   readonly functions: ReadonlyMap<string, Fn>;
   readonly tables: ReadonlyMap<string, TableIR>;
-  /** What volumes have by hand: primitives that read and change nothing. */
+  /** Primitives written by hand that read cells and change nothing. */
   readonly primitives: Readonly<Record<string, Primitive>>;
 }
 
@@ -18,7 +17,6 @@ export type Primitive = (read: ReadCell, ...args: readonly number[]) => number;
 
 type Locals = Map<LocalId, number>;
 
-/** The values of expressions in one position. */
 export class Evaluation {
   readonly #code: Code;
   readonly #read: ReadCell;
@@ -28,7 +26,7 @@ export class Evaluation {
     this.#read = read;
   }
 
-  /** The value of an expression; a truth is 1 or 0. */
+  /** Evaluates an expression; a truth is 1 or 0. */
   value(x: X, locals: Locals = new Map<LocalId, number>()): number {
     const values = (xs: readonly X[]): readonly number[] => xs.map((one) => this.value(one, locals));
     switch (x.x) {
@@ -77,7 +75,7 @@ export class Evaluation {
     return known(this.#run(fn.body, new Map(args.entries())), `value of ${name}`);
   }
 
-  /** What code returns; undefined where it comes to its end. */
+  /** Runs statements; undefined if no `return` is reached. */
   #run(nodes: readonly Node[], locals: Locals): number | undefined {
     for (const node of nodes) {
       const returned = this.#node(node, locals);

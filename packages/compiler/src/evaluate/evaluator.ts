@@ -1,5 +1,5 @@
 /**
- * Checked expressions in positions of games, by the records that make code of them. Nothing here prints.
+ * Evaluates checked expressions in positions of games, through the same lowering that code generation uses.
  * @module
  */
 import type { Checked, Expr } from '@quipu/language';
@@ -16,7 +16,6 @@ import { primitivesOf } from './primitives.ts';
 export { LASTING_BITS } from '../ir/layout/volume.ts';
 export type { ReadCell } from './evaluate.ts';
 
-/** Works out expressions of one volume. */
 export class Evaluator {
   readonly #context: Context;
   readonly #code: Code;
@@ -29,8 +28,8 @@ export class Evaluator {
   }
 
   /**
-   * The value of an expression that stands in no text: a number, the index of a Faction or space (-1 for none), the bits of a set of
-   * pieces, 1 or 0 for a truth.
+   * Evaluates an expression outside of any rule text. The result is a number, the index of a Faction or space
+   * (-1 for none), a bit mask of a set of pieces, or 1 or 0 for a truth.
    */
   value(expr: Expr, read: ReadCell): number {
     return new Evaluation(this.#code, read).value(this.#context.value(expr, emptyEnv(num(-1))));

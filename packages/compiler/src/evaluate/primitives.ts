@@ -1,10 +1,10 @@
-/** Primitives that values call, as `template/` has them for volumes. */
+/** Counterparts of the primitives in `codegen/template/` for the interpreter. */
 import type { Checked } from '@quipu/language';
 import { LASTING_BITS } from '../ir/layout/volume.ts';
 import { bits } from '../lower/pieces/counts.ts';
 import type { Primitive } from './evaluate.ts';
 
-/** The primitives of a volume that read, and that a value may call. */
+/** The read-only primitives of a volume that a value may call. */
 export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {
   const of = (mask: number): readonly number[] => bits(mask, groups.length);
   return {

@@ -1,4 +1,4 @@
-/** Makes nodes of structured code. */
+/** Constructors for nodes of structured code. */
 import type { LocalId, X } from './expression.ts';
 import type { Node } from './program.ts';
 
@@ -13,7 +13,7 @@ export const write = (region: string, index: readonly X[], value: X): Of<'write'
   value,
 });
 
-/** Carries out a primitive of the board, or a routine without decisions; `line` is where the text stands. */
+/** Runs a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */
 export const perform = (name: string, args: readonly X[], line: number): Of<'do'> => ({
   n: 'do',
   name,
@@ -21,7 +21,6 @@ export const perform = (name: string, args: readonly X[], line: number): Of<'do'
   line,
 });
 
-/** Runs one of two blocks, by a condition; the second one is empty if it is not given. */
 export const when = (condition: X, then: readonly Node[], otherwise: readonly Node[] = []): Of<'if'> => ({
   n: 'if',
   condition,
@@ -29,10 +28,9 @@ export const when = (condition: X, then: readonly Node[], otherwise: readonly No
   else: otherwise,
 });
 
-/** Runs until a `BREAK`. */
+/** Repeats until a `BREAK`. */
 export const loop = (name: string, body: readonly Node[]): Of<'loop'> => ({ n: 'loop', name, body });
 
-/** Lets a local run over members. */
 export const each = (local: LocalId, members: Of<'each'>['members'], body: readonly Node[]): Of<'each'> => ({
   n: 'each',
   local,
@@ -40,11 +38,10 @@ export const each = (local: LocalId, members: Of<'each'>['members'], body: reado
   body,
 });
 
-/** Runs a routine that decides. */
+/** Runs a routine that contains decisions. */
 export const enter = (routine: number, args: readonly X[]): Of<'enter'> => ({ n: 'enter', routine, args });
 
-/** Ends the innermost loop. */
 export const BREAK: Of<'break'> = { n: 'break' };
 
-/** Stops the machine for good: the game is over. */
+/** Stops the game for good: it is over. */
 export const PAUSE: Of<'pause'> = { n: 'pause' };

@@ -1,4 +1,4 @@
-/** Functions that goals and decision points call, at all or only for explanations. */
+/** Functions that goals and decision points call, in total or only for explanations. */
 import { callsOf, type X } from './expression.ts';
 import type { GoalIR, PointIR } from './program.ts';
 import { mapPoint } from './rewrite.ts';
@@ -25,10 +25,9 @@ const calledBySegments = (segments: PointIR['segments']): readonly string[] => [
   ...new Set(askedToExplain(segments).flatMap(callsOf)),
 ];
 
-/** The functions that a point calls only to say why a member is not offered. */
+/** The functions that a point calls only to explain why a member is not offered. */
 export const calledToExplain = ({ segments }: PointIR): readonly string[] => calledBySegments(segments);
 
-/** What a point asks only to say why a member is not offered. */
 const askedToExplain = (segments: PointIR['segments']): readonly X[] =>
   segments.flatMap(({ conditions, fullest }) => [
     ...conditions.flatMap(({ truth, told, because = [], reason }) => [

@@ -1,19 +1,18 @@
 /**
  * Prints the intermediate form as text, for debugging, tests and documentation.
  *
- * A local is printed by its name, with its number where two share a name; a cell as `REGION[index, …]`, a table entry as `TABLE{index, …}`.
- * What code refers to by number is printed by its name: decision points, goals, routines, steps, and constant indices of cells. A set of
- * spaces that takes two words is printed as one: `space in set`, `add space to set`.
+ * A local is printed by its name, with its number if two share a name; a cell as `REGION[index, …]`, a table entry as
+ * `TABLE{index, …}`. References by number (points, goals, routines, steps, constant indices of cells) are printed by name.
+ * A space set of two words is printed as one: `space in set`, `add space to set`.
  */
 import type { Region } from '@quipu/abi';
 import type { LocalId, LocalInfo, Op, X } from './expression.ts';
 import { additionIn, membershipIn, wordOf } from './set-words.ts';
 import type { Fn, GoalIR, Node, PointIR, Routine, Segment, StepIR } from './program.ts';
 
-/** Returns the printed name of a local. */
 type LocalName = (id: LocalId) => string;
 
-/** Names of locals: a name that several share gets the number of its local. */
+/** Names the locals of a routine; a shared name gets the number of its local as a suffix. */
 function localNames(locals: readonly LocalInfo[]): LocalName {
   const counts = new Map<string, number>();
   for (const { name } of locals) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -23,21 +22,20 @@ function localNames(locals: readonly LocalInfo[]): LocalName {
   };
 }
 
-/** Sorts of things that code refers to by number. */
+/** Kinds of numbered parts that code refers to. */
 export type Numbered = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting' | 'mode';
 
-/** Names of a program's parts. */
 export interface PartNames {
-  /** Returns the name of a part by its number; undefined if there is no such part. */
+  /** Returns the name of a part, or undefined if the number is not in use. */
   readonly nameOf: (sort: Numbered, index: number) => string | undefined;
-  /** Returns the region of a name; undefined for regions of the kernel's header. */
+  /** Returns a region by name; undefined for regions of the kernel's header. */
   readonly region: (name: string) => Pick<Region, 'dimensions'> | undefined;
 }
 
 const SIGNS: Readonly<Partial<Record<Op, string>>> = { maskAnd: '&', maskOr: '|', shl: '<<' };
 const FUNCTIONS: ReadonlySet<Op> = new Set(['min', 'max', 'bit']);
 
-/** The sorts of the first arguments of primitives. */
+/** Kinds of the leading arguments of primitives. */
 const ARGUMENTS: Readonly<Record<string, readonly (Numbered | undefined)[]>> = {
   began: ['routine'],
   finished: ['routine'],
@@ -61,10 +59,9 @@ const ARGUMENTS: Readonly<Record<string, readonly (Numbered | undefined)[]>> = {
 /** Regions whose cells hold the number of a text plus 1, or 0 for none. */
 const TEXTS: ReadonlySet<string> = new Set(['OPERATION', 'CAUSE']);
 
-/** Prints parts of one program. */
 export class Dump {
   readonly #names: PartNames;
-  /** The names of the tables that the printed code reads. */
+  /** Names of the tables that the printed code reads. */
   readonly tables = new Set<string>();
 
   constructor(names: PartNames) {
@@ -77,7 +74,7 @@ export class Dump {
     return [`function ${name}(${list}): ${result} {`, ...this.code(body, names, '  '), '}'].join('\n');
   }
 
-  /** Prints a routine; of one that is split into steps only the head. */
+  /** Prints a routine; only the head of one that is split into steps. */
   routine({ index, name, rule, parameters, locals, code, suspends }: Routine, isSplit: boolean): string {
     const names = localNames(locals);
     const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
@@ -113,12 +110,12 @@ export class Dump {
     ];
   }
 
-  /** Prints a goal: what an open obligation needs. */
+  /** Prints a goal: the condition that an open obligation needs. */
   goal({ name, kind, met }: GoalIR, locals: readonly LocalInfo[]): string {
     return `goal ${name} (${kind}): ${this.expression(met, localNames(locals))}`;
   }
 
-  /** Prints an expression; operations within others are in parentheses. */
+  /** Prints an expression; nested operations are in parentheses. */
   expression(x: X, names: LocalName, within = false): string {
     switch (x.x) {
       case 'number':
@@ -209,7 +206,6 @@ export class Dump {
     return within ? `(${text})` : text;
   }
 
-  /** Prints statements, one a line, with blocks indented. */
   code(code: readonly Node[], names: LocalName, indent = ''): readonly string[] {
     return code.flatMap((node) => this.#node(node, names).map((line) => `${indent}${line}`));
   }
@@ -289,7 +285,7 @@ export class Dump {
   }
 }
 
-/** A name as it is, or in quotes if it has other characters than letters, digits and `_`. */
+/** Quotes a name with characters other than letters, digits and `_`. */
 const quoted = (name: string): string => (/^\w+$/u.test(name) ? name : JSON.stringify(name));
 
 /** Prints the numbers of the options of a segment: `3 done`, or `0..4 members among 1, 2`. */
@@ -300,7 +296,7 @@ function optionsOf({ keys, members }: Segment, first: number): string {
   return `  ${first}..${first + keys.length - 1} members${among}`;
 }
 
-/** Prints ascending numbers, three or more in a row as `first..last`. */
+/** Prints ascending numbers, three or more consecutive ones as `first..last`. */
 function ranges(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const number of numbers) {

@@ -1,7 +1,6 @@
-/** Equality of expressions: they have no effects, so what is written alike has one value. */
+/** Structural equality of expressions. Expressions have no effects, so equal structure implies equal values. */
 import type { X } from './expression.ts';
 
-/** Whether two expressions are written alike. */
 export function equals(a: X, b: X): boolean {
   if (a === b) return true;
   switch (a.x) {

@@ -1,24 +1,27 @@
 /**
- * Expressions of the intermediate form: integers and truths over cells, static tables and locals. Everything that the rules
- * language says of boards, levels or Factions has become a cell, a table or a function of them.
+ * Expressions of the intermediate form: integers and truths over cells, static tables and locals. Concepts of
+ * the rules language (board, levels, Factions) are lowered to cells, tables and functions of them.
  */
 import { equals } from './equals.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more words of bits. */
+/**
+ * An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more
+ * words of bits.
+ */
 export type X =
   | { readonly x: 'number'; readonly value: number }
   | { readonly x: 'truth'; readonly value: boolean }
   | { readonly x: 'local'; readonly local: LocalId }
-  /** A cell of a region; indices from outermost to innermost, as many as the region has dimensions. */
+  /** A cell of a region; one index for each axis, outermost first. */
   | { readonly x: 'cell'; readonly region: string; readonly index: readonly X[] }
-  /** A constant table of the volume, by one or two indices. */
+  /** An entry of a constant table with one or two indices. */
   | { readonly x: 'table'; readonly table: string; readonly index: readonly X[] }
   | { readonly x: 'op'; readonly op: Op; readonly args: readonly X[] }
   /** A pure function of the cells. */
   | { readonly x: 'call'; readonly name: string; readonly args: readonly X[] };
 
-/** `div` rounds toward zero; `if` is the conditional expression; `bit` asks whether bit b of a mask a is set. */
+/** `div` rounds toward zero; `if` is the conditional expression; `bit(a, b)` tests bit b of mask a. */
 export type Op =
   | '+'
   | '-'
@@ -42,10 +45,13 @@ export type Op =
   | 'bit'
   | 'shl';
 
-/** Locals are numbered within one function or body; `LocalInfo` names them. */
+/** Locals are numbered within one function or routine; `LocalInfo` names them. */
 export type LocalId = number;
 
-/** What a local holds decides how a frame cell codes it: indices are stored plus 1, so that 0 means "none". */
+/**
+ * The type of a local selects the encoding in a frame cell: indices are stored plus 1, so that 0 means
+ * "none".
+ */
 export interface LocalInfo {
   readonly name: string;
   readonly holds: 'number' | 'index' | 'mask' | 'truth' | 'spaces';
@@ -61,7 +67,7 @@ export const table = (name: string, ...index: X[]): X => ({ x: 'table', table: n
 /** A call of a pure function. */
 export const call = (name: string, ...args: X[]): X => ({ x: 'call', name, args });
 
-/** An operation, folded where its arguments are constants. */
+/** Builds an operation, with constant folding and simplification of truth chains. */
 export function op(name: Op, ...args: X[]): X {
   return fold(name, args) ?? { x: 'op', op: name, args };
 }
@@ -79,7 +85,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (isTruth(a, false) || isTruth(b, false)) return NO;
     if (isTruth(a, true) || among(a, 'and', b)) return b;
     if (isTruth(b, true) || among(b, 'and', a)) return a;
-    // `p and (p or q)` is `p`: a disjunction that holds already is left out.
+    // Absorption: `p and (p or q)` is `p`.
     if (absorbs(a, 'or', b)) return a;
     if (absorbs(b, 'or', a)) return b;
     const rest = isChain(b) ? given(membersOf('and', a), true, b) : b;
@@ -91,7 +97,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (isTruth(b, false) || among(b, 'or', a)) return a;
     if (absorbs(a, 'and', b)) return a;
     if (absorbs(b, 'and', a)) return b;
-    // `(p or q) or (p or r)` is `p or q or r`: each member stands once.
+    // Drops duplicates: `(p or q) or (p or r)` is `p or q or r`.
     if (b.x === 'op' && b.op === 'or') {
       const fresh = membersOf('or', b).filter((member) => !among(member, 'or', a));
       if (fresh.length < membersOf('or', b).length) return any(a, ...fresh);
@@ -100,7 +106,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
   if (name === '+' && isZero(b)) return a;
   if (name === '+' && isZero(a)) return b;
   if (name === '-' && isZero(b)) return a;
-  // One way to say it, so that it is known to be the same.
+  // Normalizes `>= 1` to `> 0`, so that equal conditions compare equal.
   if (name === '>=' && isNumber(b) && b.value === 1 && !isNumber(a)) return op('>', a, num(0));
   if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
   return equals(a, b) ? foldEqual(name, a) : undefined;
@@ -146,8 +152,8 @@ function foldEqual(name: Op, a: X): X | undefined {
 }
 
 /**
- * What is left to ask where some truths are known, all of them `held`: `p and (q or (p and r))` asks for `p` once. It looks into chains
- * within chains alone, and gives back the expression itself where nothing is known.
+ * Simplifies `x` if all of `known` have the value `held`: `p and (q or (p and r))` tests `p` once. Looks only
+ * into chains nested in chains; returns `x` itself if nothing changes.
  */
 function given(known: readonly X[], held: boolean, x: X): X {
   if (!isChain(x)) return x;
@@ -166,7 +172,7 @@ function among(x: X, chain: 'and' | 'or', of: X): boolean {
   return false;
 }
 
-/** Whether a chain of two or more has `x` among its members. */
+/** Whether a chain of at least two members contains `x`. */
 const absorbs = (x: X, chain: 'and' | 'or', of: X): boolean =>
   of.x === 'op' && of.op === chain && among(x, chain, of);
 
@@ -175,18 +181,15 @@ const membersOf = (chain: 'and' | 'or', x: X): readonly X[] =>
 
 function foldNumbers(name: Op, a: number, b: number): X | undefined {
   if (name === 'and' || name === 'or' || name === 'if' || name === 'not') return undefined;
-  // A shifted 1 is one member of a set, be it of spaces or of groups, and stays told apart from a number.
+  // A shifted 1 denotes one member of a set; folding would make it indistinguishable from a number.
   if (name === 'shl') return undefined;
   const { gives, of } = OPERATIONS[name];
   const value = of(a, b);
   return gives === 'truth' ? truth(value === 1) : num(value);
 }
 
-/** All of several truths. */
 export const all = (...xs: X[]): X => xs.reduce((a, b) => op('and', a, b), YES);
-/** Any of several truths. */
 export const any = (...xs: X[]): X => xs.reduce((a, b) => op('or', a, b), NO);
-/** Not. */
 export const not = (x: X): X => op('not', x);
 
 /** Replaces locals by other expressions. */
@@ -207,7 +210,7 @@ export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
   }
 }
 
-/** The expressions that an expression is made of. */
+/** The direct subexpressions of an expression. */
 export function partsOf(x: X): readonly X[] {
   if (x.x === 'op' || x.x === 'call') return x.args;
   return x.x === 'cell' || x.x === 'table' ? x.index : NOTHING;
@@ -215,13 +218,13 @@ export function partsOf(x: X): readonly X[] {
 
 const NOTHING: readonly X[] = [];
 
-/** Calls `visit` on an expression and everything in it. */
+/** Calls `visit` on an expression and all its subexpressions, in preorder. */
 export function walk(x: X, visit: (x: X) => void): void {
   visit(x);
   for (const part of partsOf(x)) walk(part, visit);
 }
 
-/** The first of an expression and everything in it that `is` it; what comes behind is not looked at. */
+/** Returns the first subexpression in preorder, `x` included, that `is` accepts. */
 export function findIn(x: X, is: (x: X) => boolean): X | undefined {
   if (is(x)) return x;
   for (const part of partsOf(x)) {
@@ -231,16 +234,16 @@ export function findIn(x: X, is: (x: X) => boolean): X | undefined {
   return undefined;
 }
 
-/** The function that an expression calls itself. */
+/** The function that the expression itself calls, without its parts. */
 export const calleeOf = (x: X): string | undefined => (x.x === 'call' ? x.name : undefined);
 
-/** The table in which an expression looks something up itself. */
+/** The table that the expression itself reads, without its parts. */
 export const tableOf = (x: X): string | undefined => (x.x === 'table' ? x.table : undefined);
 
-/** The functions that an expression calls, each once, in the order of its text. */
+/** The functions that an expression calls, each once, in order of occurrence. */
 export const callsOf = (x: X): readonly string[] => namesOf(x, calleeOf);
 
-/** The tables in which an expression looks something up, each once, in the order of its text. */
+/** The tables that an expression reads, each once, in order of occurrence. */
 export const tablesOf = (x: X): readonly string[] => namesOf(x, tableOf);
 
 function namesOf(x: X, of: (x: X) => string | undefined): readonly string[] {
@@ -249,7 +252,7 @@ function namesOf(x: X, of: (x: X) => string | undefined): readonly string[] {
   return [...found];
 }
 
-/** Adds what an expression and everything in it names, in the order of its text. */
+/** Adds `of` of each subexpression to `found`, in order of occurrence. */
 export function addNames(x: X, of: (x: X) => string | undefined, found: Set<string>): void {
   walk(x, (part) => {
     const name = of(part);
@@ -257,20 +260,20 @@ export function addNames(x: X, of: (x: X) => string | undefined, found: Set<stri
   });
 }
 
-/** Shows the locals that an expression reads, in the order of its text, each as often as it stands there. */
+/** Calls `see` for each read of a local, in order of occurrence, with duplicates. */
 export function eachLocal(x: X, see: (id: LocalId) => void): void {
   walk(x, (part) => {
     if (part.x === 'local') see(part.local);
   });
 }
 
-/** Whether an expression reads no local but those that `may` be read. */
+/** Whether an expression reads only locals that `may` accepts. */
 export const readsOnly = (x: X, may: (id: LocalId) => boolean): boolean =>
   findIn(x, (part) => part.x === 'local' && !may(part.local)) === undefined;
 
 export const readsLocal = (x: X, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
 
-/** The locals an expression reads, ascending. */
+/** The locals that an expression reads, ascending. */
 export function localsOf(x: X): readonly LocalId[] {
   const found: LocalId[] = [];
   eachLocal(x, (id) => {

@@ -1,19 +1,19 @@
-/** Modules of a volume that belong to no group of rules. */
+/** Names of generated modules that belong to no group of rules. */
 
-/** Why members of points are not offered. */
+/** Reasons for which members of points are not offered. */
 export const EXPLANATIONS = 'explanations';
 
-/** What the texts behind questions would do. */
+/** Effects of the texts that follow decisions. */
 export const QUESTIONS = 'questions';
 
-/** The clauses of instructions for Non-players, and their table. */
+/** Clauses of Non-player instructions, and their table. */
 export const NONPLAYERS = 'nonplayers';
 
-/** What only these clauses ask. */
+/** Functions that only clauses of `NONPLAYERS` call. */
 export const NONPLAYER_VALUES = 'nonplayerValues';
 
-/** Conditions that stand in several places. */
+/** Shared conditions, see `passes/common-subexpressions.ts`. */
 export const CONDITIONS = 'conditions';
 
-/** How routines that decide are entered from several places. */
+/** Entry functions of suspending routines with several call sites. */
 export const ENTER = 'enter';

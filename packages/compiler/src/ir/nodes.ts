@@ -1,8 +1,7 @@
-/** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
+/** Accessors for the parts of a node of structured code: its assigned local, its expressions, its blocks. */
 import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
-/** The local that a node assigns itself. */
 export function assignedBy(node: Node): LocalId | undefined {
   switch (node.n) {
     case 'set':
@@ -16,7 +15,7 @@ export function assignedBy(node: Node): LocalId | undefined {
   }
 }
 
-/** The expressions that stand directly in a node. */
+/** The direct expressions of a node, without those in its blocks. */
 export function expressionsOf(node: Node): readonly X[] {
   switch (node.n) {
     case 'set':
@@ -47,7 +46,7 @@ export function expressionsOf(node: Node): readonly X[] {
   }
 }
 
-/** The blocks of code inside a node. */
+/** The direct blocks of a node. */
 export function blocksOf(node: Node): readonly (readonly Node[])[] {
   switch (node.n) {
     case 'if':
@@ -73,7 +72,7 @@ export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly 
   }
 }
 
-/** Shows every expression of code as a whole, in the order of the text. */
+/** Calls `see` for each whole expression of code, in order of occurrence. */
 export function eachExpression(code: readonly Node[], see: (x: X) => void): void {
   for (const node of code) {
     for (const x of expressionsOf(node)) see(x);
@@ -81,10 +80,10 @@ export function eachExpression(code: readonly Node[], see: (x: X) => void): void
   }
 }
 
-/** The functions that code calls, each once, in the order of its text. */
+/** The functions that code calls, each once, in order of occurrence. */
 export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, calleeOf);
 
-/** The tables in which code looks something up, each once, in the order of its text. */
+/** The tables that code reads, each once, in order of occurrence. */
 export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tableOf);
 
 function namesIn(code: readonly Node[], of: (x: X) => string | undefined): readonly string[] {
@@ -95,7 +94,7 @@ function namesIn(code: readonly Node[], of: (x: X) => string | undefined): reado
   return [...found];
 }
 
-/** Shows every node of code, those inside others behind them. */
+/** Calls `see` for every node of code, in preorder. */
 export function visit(code: readonly Node[], see: (node: Node) => void): void {
   for (const node of code) {
     see(node);
@@ -103,7 +102,7 @@ export function visit(code: readonly Node[], see: (node: Node) => void): void {
   }
 }
 
-/** A node by which control leaves a piece of code, for good or until it comes back. */
+/** A node that transfers control out of a piece of code, for good or until a return. */
 export type Exit = Extract<Node, { readonly n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'do' }>;
 
 const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
@@ -115,7 +114,7 @@ const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
   'do',
 ]);
 
-/** Returns all nodes by which control leaves code, in the order of `visit`. */
+/** Returns all exits of code, in the order of `visit`. */
 export const exitsIn = (code: readonly Node[]): readonly Exit[] => {
   const found: Exit[] = [];
   visit(code, (node) => {

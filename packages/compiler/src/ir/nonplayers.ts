@@ -1,11 +1,11 @@
 /**
- * Instructions for Non-players in intermediate form: a table of plain data for whoever plays their seats, and the clauses that it
- * names, each a pure expression over the position.
+ * Instructions for Non-players in the IR: a table of plain data for the bots, and the clauses that it refers
+ * to, each a pure expression over the position.
  */
 import type { LocalId, X } from './expression.ts';
 import type { ClauseIR } from './program.ts';
 
-/** What a clause is told: the locals that it reads. */
+/** Parameters of a clause, by local. */
 export const CLAUSE = { candidate: 0, own: 1, there: 2, origin: 3 } as const satisfies Record<
   string,
   LocalId
@@ -15,12 +15,12 @@ export interface ClauseRef {
   readonly clause: number;
 }
 
-/** Names the sentence of a clause of the rule text, which is printed as its number. */
+/** A reference to the sentence of a clause of the rule text; it is printed as the number of the sentence. */
 export interface SentenceRef {
   readonly sentence: ClauseIR;
 }
 
-/** Plain data in which clauses and sentences stand by their numbers. */
+/** Plain data in which clauses and sentences are references. */
 export type Told =
   | string
   | number
@@ -30,7 +30,6 @@ export type Told =
   | readonly Told[]
   | { readonly [name: string]: Told | undefined };
 
-/** What a volume says of Non-players. */
 export interface NonplayersIR {
   readonly clauses: readonly X[];
   readonly table: Told;

@@ -1,12 +1,15 @@
-/** What the operations of expressions come to, in numbers: folding and evaluation read it here. A truth is 1 or 0. */
+/**
+ * Semantics of the strict operations on numbers, shared by constant folding and evaluation. A truth is 1 or
+ * 0.
+ */
 import type { Op } from './expression.ts';
 
-/** Operations that need all of their numbers; of the others one argument may decide that another is never asked. */
+/** Operations that evaluate all arguments; the others short-circuit. */
 export type Strict = Exclude<Op, 'and' | 'or' | 'if' | 'not'>;
 
 interface Operation {
   readonly gives: 'number' | 'truth';
-  /** Of the second number an operation on one knows nothing. */
+  /** Unary operations ignore the second number. */
   readonly of: (a: number, b: number) => number;
 }
 
@@ -16,12 +19,11 @@ const truth = (of: (a: number, b: number) => boolean): Operation => ({
   of: (a, b) => Number(of(a, b)),
 });
 
-/** Each of them. */
 export const OPERATIONS: { readonly [O in Strict]: Operation } = {
   '+': number((a, b) => a + b),
   '-': number((a, b) => a - b),
   '*': number((a, b) => a * b),
-  // A division by 0 gives 0, as `a / b | 0` does.
+  // Division by 0 gives 0, as `a / b | 0` does in JavaScript.
   div: number((a, b) => (b === 0 ? 0 : Math.trunc(a / b))),
   min: number(Math.min),
   max: number(Math.max),

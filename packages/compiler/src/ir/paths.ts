@@ -1,26 +1,26 @@
-/** How code without effects comes to what it returns, assigns or does: the conditions on the way, and the loops around it. */
+/** Lists the returns, assignments and effects of code, each with the conditions and loops on the path to it. */
 import { not, op, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
 type Each = Extract<Node, { n: 'each' }>;
 
-/** A way to a place in the code. Every condition on it holds there. */
+/** A control-flow path to a place in the code. All its conditions hold there. */
 export interface Path {
   readonly conditions: readonly X[];
   readonly loops: readonly Each[];
 }
 
-/** Something that code does, and how it comes to it. */
+/** An effect of code, and the path to it. */
 export interface Deed extends Path {
-  /** `act` offers, leaves a loop, or has another effect. */
+  /** `act` is an offer, a `break`, or another side effect. */
   readonly does: 'return' | 'set' | 'act';
-  /** What is returned or assigned. */
+  /** The returned or assigned value. */
   readonly value?: X;
-  /** What is assigned to. */
+  /** The assignment target. */
   readonly local?: LocalId;
 }
 
-/** Everything that code does, in its order. */
+/** Lists the effects of code, in order of occurrence. */
 export function deedsOf(code: readonly Node[], path: Path = { conditions: [], loops: [] }): readonly Deed[] {
   const deeds: Deed[] = [];
   let here = path;
@@ -36,7 +36,7 @@ export function deedsOf(code: readonly Node[], path: Path = { conditions: [], lo
         const without = withCondition(here, not(node.condition));
         deeds.push(...deedsOf(node.then, withCondition(here, node.condition)));
         deeds.push(...deedsOf(node.else, without));
-        // What follows a way that ends is on the other.
+        // If the branch ends the path, the code after it runs only if the condition fails.
         if (ends(node.then)) here = without;
         break;
       }
@@ -63,7 +63,7 @@ const ends = (code: readonly Node[]): boolean => {
   return last?.n === 'return' || last?.n === 'break';
 };
 
-/** What is added to a local that collects a sum; undefined if the assignment is none. */
+/** Returns `y` if the assigned value is `id + y`, as in a running sum; otherwise undefined. */
 export function addedTo(id: LocalId, value: X): X | undefined {
   if (value.x !== 'op' || value.op !== '+') return undefined;
   const [sum, more] = value.args;

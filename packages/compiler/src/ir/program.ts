@@ -2,7 +2,7 @@
  * The intermediate form: a volume as structured code over cells, then split into steps.
  *
  * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
- * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
+ * every step is straight-line code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
 import type { Asks, Region, RuleLine, StandingWay, Verb } from '@quipu/abi';
 import type { Span } from '@quipu/language';
@@ -20,15 +20,14 @@ export interface Near {
 /** The set bits of words, lowest first, 31 to a word. */
 export interface Bits {
   readonly bits: readonly X[];
-  /** Whether they are spaces; without it they are groups. */
+  /** Whether members are spaces; if absent, they are groups. */
   readonly spaces?: true;
 }
 
-/** A node of structured code. */
 export type Node =
   /** Binds or assigns a local. */
   | { readonly n: 'set'; readonly local: LocalId; readonly value: X }
-  /** A write to the cells by a primitive of the board, or by a routine without decisions. `line` is where the text stands. */
+  /** Calls a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */
   | {
       readonly n: 'do';
       readonly name: string;
@@ -37,7 +36,7 @@ export type Node =
       readonly into?: LocalId;
     }
   | { readonly n: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
-  /** `widens`: what it does only adds to what is found; where it is left out, no more is. */
+  /** `widens`: the `then` branch only adds to the result, so skipping it never makes the result larger. */
   | {
       readonly n: 'if';
       readonly condition: X;
@@ -46,14 +45,14 @@ export type Node =
       readonly widens?: true;
     }
   /**
-   * Runs until `break`; every turn consumes something (the checker's proof, or a bound in the code). `once`: a second turn does nothing
-   * but break it off.
+   * Repeats until `break`; each iteration consumes something (proved by the checker, or bounded in the code).
+   * `once`: a second iteration does nothing but break.
    */
   | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[]; readonly once?: true }
   | { readonly n: 'break' }
   /**
-   * The local runs over the members of a static list of spaces, over those of them that are adjacent to a space (`near`), over
-   * 0 to `count` - 1, or over the set bits of a mask as it is before the first turn.
+   * Iterates over a static list of spaces, over those of a list that are adjacent to a space (`near`), over 0
+   * to `count` - 1, or over the set bits of a mask, which is evaluated before the first iteration.
    */
   | {
       readonly n: 'each';
@@ -61,11 +60,11 @@ export type Node =
       readonly members: readonly number[] | { readonly count: X } | Near | Bits;
       readonly body: readonly Node[];
     }
-  /** Offers an option of the decision point whose code this is. */
+  /** Offers an option of the decision point that owns this code. */
   | { readonly n: 'offer'; readonly option: X }
-  /** Publishes a decision; the option index lands in the local. */
+  /** Publishes a decision; the index of the chosen option is assigned to the local. */
   | { readonly n: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
-  /** Runs a routine that decides; its parameters are written to its frame. */
+  /** Runs a routine that contains decisions; its arguments are written to its frame. */
   | { readonly n: 'enter'; readonly routine: number; readonly args: readonly X[] }
   | { readonly n: 'return'; readonly value?: X }
   /** The statement counter of instrumented code. */
@@ -80,7 +79,7 @@ export type Node =
       readonly args: readonly X[];
       readonly resume: number;
     }
-  /** Enters the routine that begins at a step, with the same writes as for `routine`. */
+  /** Enters the routine whose first step is `entry`, with the same writes as for `routine`. */
   | {
       readonly n: 'enterAt';
       readonly entry: X;
@@ -88,7 +87,7 @@ export type Node =
       readonly args: readonly X[];
       readonly resume: number;
     }
-  /** Clears the routine's frame and goes back to its caller. */
+  /** Clears the routine's frame and returns to its caller. */
   | { readonly n: 'leave' }
   /** Stops the game, which is over. */
   | { readonly n: 'pause' };
@@ -114,12 +113,12 @@ export interface Routine {
   readonly parameters: number;
   readonly locals: readonly LocalInfo[];
   readonly code: readonly Node[];
-  /** Whether anything in it decides: then it has a frame and steps; otherwise it is one plain function. */
+  /** Whether it contains decisions: then it has a frame and steps. If not, it is one plain function. */
   readonly suspends: boolean;
   readonly module: string;
 }
 
-/** Straight code between decisions. */
+/** Straight-line code between decisions. */
 export interface StepIR {
   readonly index: number;
   readonly name: string;
@@ -127,13 +126,13 @@ export interface StepIR {
   readonly routine: number;
   readonly line: number;
   readonly code: readonly Node[];
-  /** Nobody waits to resume it and it does not come round again: whoever goes there calls it, so it has no number. */
+  /** Not a resume target and not in a loop; it is called directly and has no step number. */
   readonly called?: true;
 }
 
 type HowMany = '' | 'each ' | 'one ';
 
-/** How a selection reads where it is not as its text has it. */
+/** Variants of the sentence of a selection that differs from its printed text. */
 export type HeadForm =
   | 'each'
   | 'one'
@@ -141,11 +140,12 @@ export type HeadForm =
   | `${HowMany}${'' | 'free ' | 'priced '}other`;
 
 /**
- * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
- * itself has a condition (`guard`); that a condition does not hold (`contrary`); that nothing of what a noun names is there (`none`), or
- * Available (`available`); what the statement does (`deed`); of a selection, that what follows is done in each space of several (`each`),
- * and how it reads where it takes one space, is free, has a price or a set that something in force changes (`one`, `free`, `priced`,
- * `other`, joined by blanks); what a statement does with sets of pieces that something in force changes (`deed other`).
+ * A sentence of the rule text, by form:
+ * - `asks`: the clause of a noun, `kind`: only its kind; `guard`: the condition of the text itself;
+ * - `contrary`: the negation of a condition; `none`, `available`: pieces of a noun are absent, or Available;
+ * - `deed`: the effect of a statement; `deed other`: with sets of pieces that a lasting effect changes;
+ * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
+ *   blanks): one that takes one space, is free, or has a price or set of spaces that a lasting effect changes.
  */
 export interface ClauseIR {
   readonly form:
@@ -162,54 +162,55 @@ export interface ClauseIR {
   readonly span: Span;
 }
 
-/** One failing condition as a refusal tells it. */
+/** The reason of a refusal: one condition that fails. */
 export interface ReasonIR {
   readonly key: string;
   readonly rule: string;
   readonly parameters: Readonly<Record<string, string | X>>;
-  /** The rule text that it tells, as the parameter `clause`. */
+  /** The rule text to quote, as the parameter `clause`. */
   readonly clause?: ClauseIR;
 }
 
-/** What may lie behind a condition that fails: where its truth holds, the refusal tells it, too. */
+/** A possible cause of a failing condition; the refusal adds it if its truth holds. */
 export interface CauseIR {
   readonly truth: X;
   readonly reason: ReasonIR;
-  /** It is told only where none of a lower rank is so; the lowest is 0. */
+  /** Reported only if no cause of a lower rank applies; the lowest rank is 0. */
   readonly rank: number;
 }
 
-/** A stretch of a point's universe with the conditions under which its members are offered. */
+/** A range of a point's options with the conditions under which its members are offered. */
 export interface Segment {
   readonly keys: readonly string[];
-  /** The local (of the point's own scope) that is the member's index within the segment; -1 for a single member. */
+  /** The local (in the point's own scope) with the index of the member in the segment; -1 for a single member. */
   readonly candidate: LocalId;
-  /** Indices within the segment that can ever be offered; undefined: all. */
+  /** Indices of the members that can ever be offered; undefined means all. */
   readonly members?: readonly number[];
   readonly conditions: readonly {
     readonly truth: X;
     readonly reason: ReasonIR;
-    /** Whether, where it fails, it alone is told: nothing else is asked of such a member. */
+    /** If it fails, it is the only reported reason; later conditions are not evaluated for the member. */
     readonly settles?: true;
-    /** Where it fails, it is told only where this holds; elsewhere another condition says why already. */
+    /** A failure is reported only if this holds; if not, another condition already explains it. */
     readonly told?: X;
-    /** Where it fails, why; what is offered does not ask this. */
+    /** Causes of a failure, for explanations only; offering does not evaluate them. */
     readonly because?: readonly CauseIR[];
   }[];
-  /**
-   * Fullest first (5.1.3): when some member meets this too, only those are offered.
-   */
+  /** Fullest first (5.1.3): if any member also meets this, only such members are offered. */
   readonly fullest?: { readonly truth: X; readonly reason: ReasonIR };
-  /** Where only a trial can tell whether the member leaves what it begins payable (an activity has to bring it about first). */
+  /**
+   * Holds if only a trial can decide whether the member leaves its text payable, because an activity must
+   * provide the means first.
+   */
   readonly doubtful?: X;
-  /** Whether choosing the member would change nothing: it is offered all the same, and players are told. */
+  /** Holds if choosing the member would have no effect: it is still offered, with a notice. */
   readonly idle?: X;
 }
 
 /** A decision point. Its expressions read the locals of its routine. */
 export interface PointIR {
   readonly index: number;
-  /** The path of the text that asks, and behind it the name of the question. */
+  /** The path of the text that contains the decision, followed by the name of the question. */
   readonly name: string;
   readonly text: string;
   readonly rule: string;
@@ -223,66 +224,79 @@ export interface PointIR {
     readonly value: X;
     readonly names: 'spaces' | 'factions' | 'groups' | 'number';
   }[];
-  /** Whether the operations among its options would be limited. */
+  /** Whether the operations among its options would be Limited. */
   readonly limited?: X;
   /**
-   * Of a selection: 1 if an operation takes one space, plus 2 if it is free, plus 4 if its price is not the printed one, plus 8 if the set of
-   * spaces is not, plus 16 if a set of pieces is not.
+   * For a selection: 1 if an operation takes one space, plus 2 if it is free, plus 4 if its price is not the
+   * printed one, plus 8 if the set of spaces is not, plus 16 if a set of pieces is not.
    */
   readonly terms?: X;
-  /** Of a selection: the price of each space, if it can be another one than the printed one and is the same in all spaces. */
+  /**
+   * For a selection: the price of each space, if it can differ from the printed one and is the same in all
+   * spaces.
+   */
   readonly price?: X;
-  /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
+  /** The effect on the selected pieces, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
-  /** What the text behind it would do. Absent: no statement asks. */
+  /** Effects of the text that follows; absent if no statement raises the decision. */
   readonly purposes?: PurposesIR;
 }
 
-/** A hope: bounds of what activities may still bring for a goal, at some decision points. */
+/** Bounds on what activities may still contribute to a goal, at some decision points. */
 export interface Hope {
   readonly points: readonly number[];
   readonly truth: X;
   readonly sure: X;
-  /** In which spaces a search should begin, of the space in the place of that to which the operation is bound; else those where `truth` holds. */
+  /**
+   * Spaces in which a search should begin: evaluated with the space in the place of the operation's own; if
+   * absent, the spaces where `truth` holds.
+   */
   readonly there?: X;
 }
 
-/** What an open obligation needs: it can still be met where `met` holds. */
+/** The condition of an open obligation: it can still be met where `met` holds. */
 export interface GoalIR {
   readonly name: string;
   readonly rule: string;
   /**
-   * An operation's first space; a space of a later selection that it needs; the spaces committed to it; the turn of an activity, which is
-   * met only by being made.
+   * The first space of an operation; a required space of a later selection; the committed spaces; the turn of
+   * an activity, which is met only by taking it.
    */
   readonly kind: 'first' | 'next' | 'committed' | 'turn';
   readonly met: X;
-  /** What it cannot be met without, where `met` holds of fewer positions: hopes are bounds of it. Until the hopes are known. */
+  /**
+   * A necessary condition of the goal, if `met` is stricter; hopes are bounds of it. Present only until the
+   * hopes are computed.
+   */
   readonly needs?: X;
-  /** The points at which `met` speaks for itself; absent: all of the routine. While a space is being resolved, what is done there is yet to come. */
+  /**
+   * The points at which `met` applies; absent: all points of the routine. While a space is being resolved,
+   * its effects are still to come.
+   */
   readonly at?: readonly number[];
   /**
-   * At points where an activity is, or may yet come, under way: whether the goal could still be met with what activities may bring
-   * taken as plentiful. Where not, no search finds a way. `sure`: whether it can be met whatever activities may yet take.
+   * For points where an activity is in progress or may still come: `truth` is an optimistic bound of the
+   * goal; if it fails, no search can succeed. `sure` is a pessimistic bound: if it holds, the goal is met
+   * whatever activities still take.
    */
   readonly hopes: readonly Hope[];
   readonly routine: number;
 }
 
-/** A stretch of the array of cells. */
+/** A range of the array of cells. */
 export interface RegionIR extends Region {
-  /** A function of other cells, stored next to them: no input, view or question contains it. */
+  /** Computed from other cells: no input, view or decision contains it. */
   readonly derived?: true;
 }
 
-/** Where a routine's locals live. */
+/** The cells of a routine's locals. */
 export interface FrameIR {
   readonly routine: number;
   readonly offset: number;
   readonly length: number;
   /** Cell of the return step. */
   readonly ret: number;
-  /** Cell of each local that outlives a decision. */
+  /** Cell of each local that is live across a decision. */
   readonly cells: ReadonlyMap<LocalId, number>;
 }
 
@@ -293,7 +307,7 @@ export interface TableIR {
   readonly values: readonly number[] | readonly (readonly number[])[];
 }
 
-/** A whole volume in intermediate form, as it is printed. */
+/** A whole volume in the IR, ready to be printed. */
 export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
   readonly standings: readonly {
     readonly name: string;
@@ -303,11 +317,11 @@ export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
     readonly ways: readonly StandingWay[];
     readonly routine: number;
   }[];
-  /** Absent: the volume says nothing of Non-players. */
+  /** Absent if the volume has no instructions for Non-players. */
   readonly nonplayers?: NonplayersIR;
   readonly lines: readonly RuleLine[];
   readonly start: number;
-  /** Obligation matrix: for each operation and activity, whether footprints meet and in which cells. */
+  /** Obligation matrix: for each operation and activity, the classes of cells in which their footprints meet. */
   readonly interference: readonly {
     readonly operation: string;
     readonly activity: string;

@@ -1,18 +1,17 @@
-/** The effects of the text after a question, for players and Non-players. */
+/** The effects of the text after a decision, for players and Non-players. */
 import type { Effect } from '@quipu/abi';
 import type { ClauseIR } from './program.ts';
 
-/** What a text would do. */
 export interface PurposeIR {
-  /** The statements that do it, as deeds. */
+  /** The statements with these effects, in form `deed`. */
   readonly clauses: readonly ClauseIR[];
   readonly effects: readonly Effect[];
 }
 
-/** What the text behind a question does; behind each of its options, by key, if these do different things. */
+/** Effects of the text after a decision (`all`), or by option key if the options differ. */
 export interface PurposesIR {
   readonly all?: PurposeIR;
   readonly options?: Readonly<Record<string, PurposeIR>>;
-  /** What it does on the terms 1, 2 and so on (see `PointIR.terms`); on terms beyond the list what it does on none. */
+  /** Effects on terms 1, 2 and so on (see `PointIR.terms`); terms beyond the list have those of no terms. */
   readonly terms?: readonly PurposeIR[];
 }

@@ -1,4 +1,4 @@
-/** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
+/** Rewrites expressions in code, decision points and goals. */
 import { not, op, type LocalId, type X } from './expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from './program.ts';
 import type { Structured } from './stages.ts';
@@ -6,10 +6,13 @@ import { when } from './build.ts';
 
 type Members = Extract<Node, { n: 'each' }>['members'];
 
-/** What an expression becomes; its parts have been rewritten already. */
+/** Returns the replacement of an expression whose parts have already been rewritten. */
 export type Rewrite = (x: X) => X;
 
-/** An expression with `by` applied to all its parts, then to itself. Operations whose parts change fold anew. */
+/**
+ * Rewrites bottom-up: applies `by` to all parts, then to the expression. Operations whose parts change are
+ * folded again.
+ */
 export function rewriteX(x: X, by: Rewrite): X {
   switch (x.x) {
     case 'cell':
@@ -17,7 +20,7 @@ export function rewriteX(x: X, by: Rewrite): X {
       return by({ ...x, index: rewriteParts(x.index, by) });
     case 'op': {
       const folded = op(x.op, ...rewriteParts(x.args, by));
-      // What folds to one of its parts has been rewritten already.
+      // An operation that folds to one of its parts has been rewritten already.
       return folded.x === 'op' ? by(folded) : folded;
     }
     case 'call':
@@ -30,15 +33,18 @@ export function rewriteX(x: X, by: Rewrite): X {
 const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
   parts.map((part) => rewriteX(part, by));
 
-/** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
+/**
+ * Rewrites every expression of code. Removes branches that can never be taken, and conditions left without
+ * effect.
+ */
 export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>
   mapCode(code, (x) => rewriteX(x, by));
 
-/** Returns code with `of` applied to every whole expression. */
+/** Applies `of` to every whole expression of code, without descending into its parts. */
 export const mapCode = (code: readonly Node[], of: (x: X) => X): readonly Node[] =>
   code.flatMap((node) => mapNode(node, of));
 
-/** A node with its expressions mapped, or the nodes that are left of it. */
+/** Returns a node with its expressions mapped, or the nodes that remain of it. */
 function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   switch (node.n) {
     case 'set':
@@ -71,7 +77,7 @@ function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   }
 }
 
-/** A branch that can never be taken goes. */
+/** Removes a branch that can never be taken. */
 function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | readonly Node[] {
   const condition = of(node.condition);
   const then = mapCode(node.then, of);
@@ -81,7 +87,7 @@ function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | 
   return when(condition, then, otherwise);
 }
 
-/** Code with its locals renumbered, where they are read and where they are set. */
+/** Renumbers locals, both reads and assignments. */
 export function renumberLocals(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
   return renumberTargets(
     rewriteCode(code, (x) => (x.x === 'local' ? { ...x, local: to(x.local) } : x)),
@@ -112,10 +118,9 @@ function rewriteMembers(members: Members, of: Rewrite): Members {
   return 'near' in members ? { ...members, near: of(members.near) } : members;
 }
 
-/** A decision point with every expression rewritten. */
 export const rewritePoint = (point: PointIR, by: Rewrite): PointIR => mapPoint(point, (x) => rewriteX(x, by));
 
-/** A decision point with every expression as `of` makes it of the whole. */
+/** Applies `of` to every whole expression of a decision point. */
 export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
   const reason = (r: ReasonIR): ReasonIR => {
     const parameters = Object.entries(r.parameters).map(
@@ -159,7 +164,7 @@ export const rewriteCalling = (program: Structured, by: Rewrite): Structured => 
 
 export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => mapGoal(goal, (x) => rewriteX(x, by));
 
-/** A goal with every expression as `of` makes it of the whole. */
+/** Applies `of` to every whole expression of a goal. */
 export const mapGoal = (goal: GoalIR, of: (x: X) => X): GoalIR => ({
   ...goal,
   met: of(goal.met),

@@ -1,23 +1,22 @@
 /**
- * Sets of spaces as two words of bits: what takes several nodes of code and means one thing. Volumes of at most 31 spaces have sets of one
- * word, which need no such code.
+ * Recognizes operations on space sets of two words, each of which takes several nodes. Volumes of at most 31
+ * spaces have sets of one word, and no such code.
  */
 import { equals } from './equals.ts';
 import { cell, local, num, op, type X } from './expression.ts';
 import { SET_BITS } from './layout/volume.ts';
 import type { Node } from './program.ts';
 
-/** A node that assigns one word of a set. */
 export type WordNode = Extract<Node, { readonly n: 'set' | 'write' }>;
 
-/** A member that is added to a set: by one node if it belongs to the low word, else by the other. */
+/** Adds a member to a set: through `low` if it belongs to the low word, else through `high`. */
 export interface Addition {
   readonly member: X;
   readonly low: WordNode;
   readonly high: WordNode;
 }
 
-/** Finds `if (member < 31) low |= 1 << member; else high |= 1 << (member - 31)`. */
+/** Matches `if (member < 31) low |= 1 << member; else high |= 1 << (member - 31)`. */
 export function additionIn({
   condition,
   then,
@@ -39,14 +38,13 @@ function splitMember(condition: X): X | undefined {
   return member !== undefined && equals(condition, op('<', member, num(SET_BITS))) ? member : undefined;
 }
 
-/** Returns the word that a node assigns. */
 export const wordOf = (node: WordNode): X =>
   node.n === 'set' ? local(node.local) : cell(node.region, ...node.index);
 
 const adds = (node: WordNode, bit: X): boolean =>
   equals(node.value, op('maskOr', wordOf(node), op('shl', num(1), bit)));
 
-/** Finds `member < 31 ? bit(low, member) : bit(high, member - 31)`. */
+/** Matches `member < 31 ? bit(low, member) : bit(high, member - 31)`. */
 export function membershipIn(x: X): { readonly member: X; readonly low: X } | undefined {
   if (x.x !== 'op' || x.op !== 'if') return undefined;
   const [condition, low, high] = x.args;

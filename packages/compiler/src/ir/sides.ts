@@ -1,9 +1,9 @@
-/** What the sides of a volume's cards are called. */
+/** Names of the sides of a volume's cards. */
 import type { Card, Checked } from '@quipu/language';
 
 type Side = Card['sides'][number]['side'];
 
-/** The sides by their index: the two of a card, then the single text. */
+/** The sides by index: the two of a card, then the single text. */
 export function sideNames({ cards }: Checked): readonly [Side, Side, Side] {
   const halves = cards.some(({ sides }) => sides.some(({ side }) => side === 'top' || side === 'bottom'));
   return halves ? ['top', 'bottom', 'single'] : ['unshaded', 'shaded', 'single'];

@@ -1,8 +1,8 @@
-/** The type of the program after each stage of the compiler; every stage adds what its pass found. */
+/** The type of the program after each stage of the compiler; every stage adds the results of its passes. */
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { Fn, FrameIR, GoalIR, Node, PointIR, RegionIR, Routine, StepIR, TableIR } from './program.ts';
 
-/** After lowering: routines of structured code, which decide anywhere, and what they ask. */
+/** After lowering: structured code, in which decisions may occur anywhere. */
 export interface Structured {
   readonly functions: readonly Fn[];
   readonly routines: readonly Routine[];
@@ -13,15 +13,15 @@ export interface Structured {
   readonly clauses: readonly X[];
 }
 
-/** After splitting: straight code between two decisions. */
+/** After splitting: straight-line code between two decisions. */
 export interface Stepped extends Structured {
-  /** In the order of their numbers. */
+  /** In the order of their indices. */
   readonly steps: readonly StepIR[];
-  /** Entry step of each routine that suspends, by routine index; -1 otherwise. */
+  /** Entry step of each routine that suspends, by routine index; -1 for the others. */
   readonly entries: readonly number[];
 }
 
-/** After laying out: every cell has its place in the array. */
+/** After layout: every cell has its place in the array. */
 export interface Laid extends Stepped {
   readonly regions: readonly RegionIR[];
   readonly frames: readonly FrameIR[];
@@ -33,16 +33,18 @@ export interface Laid extends Stepped {
 /** The code that offers the members of a point. */
 export interface Offer {
   readonly code: readonly Node[];
-  /** What the code keeps beside the locals of the routine and the candidates of its segments. */
+  /** Locals of the code, in addition to those of the routine and the candidates of its segments. */
   readonly locals: ReadonlyMap<LocalId, LocalInfo>;
 }
 
-/** A point that is asked what it offers. */
 export interface OfferingPoint extends PointIR {
   readonly offer: Offer;
 }
 
-/** After tightening: loops run over what can matter alone, and so do those in which points offer. */
+/**
+ * After loop optimization: loops run only over members that can have an effect, and points have offering
+ * code.
+ */
 export interface Tight extends Laid {
   readonly points: readonly OfferingPoint[];
   readonly standing: readonly OfferingPoint[];

@@ -1,10 +1,10 @@
-/** The numbers of steps, by which the kernel knows them. */
+/** Numbers the steps for the kernel's dispatch table. */
 import { exitsIn } from './nodes.ts';
 import type { StepIR } from './program.ts';
 
 /**
- * The steps that have a number, in the order of their numbers: those that take answers come first, in the order of the points that ask, so that a
- * point and the step behind it have the same number where every point is asked in one place.
+ * Returns the numbered steps in the order of their numbers. Steps that take answers come first, in the order
+ * of their points, so that a point and its resume step share a number if every point has one call site.
  */
 export function numberedSteps(steps: readonly StepIR[]): readonly StepIR[] {
   const points = pointsBefore(steps);
@@ -12,11 +12,11 @@ export function numberedSteps(steps: readonly StepIR[]): readonly StepIR[] {
   return steps.filter(({ called }) => called === undefined).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The number of each step that has one, by its index. */
+/** The number of each numbered step, by its index. */
 export const numbersOf = (steps: readonly StepIR[]): ReadonlyMap<number, number> =>
   new Map(numberedSteps(steps).map(({ index }, number) => [index, number]));
 
-/** The place of each step that takes an answer among all such steps, in the order of the points that ask. */
+/** The rank of each step that takes an answer, in the order of the points. */
 function pointsBefore(steps: readonly StepIR[]): ReadonlyMap<number, number> {
   const asked = new Map<number, number>();
   for (const { code } of steps)

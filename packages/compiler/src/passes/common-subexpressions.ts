@@ -1,7 +1,7 @@
 /**
- * A condition is emitted once: a truth or a sum that stands in several places becomes a function of the cells and of the locals that it
- * reads, which all of them call. It is found by what it says, whatever it was made from, and after loops are tightened, since they are
- * tightened by what stands in them.
+ * Common subexpression elimination for conditions and sums: an expression that recurs becomes a function of
+ * the cells and the locals that it reads. Two occurrences match if they are equal up to the names of locals.
+ * Runs after loop optimization, which has to see the expressions in place.
  */
 import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
 import { CONDITIONS } from '../ir/modules.ts';
@@ -12,14 +12,16 @@ import { conditionOf, conditionsIn, resultOf, type Found } from './subexpression
 import { isLong } from './subexpressions/structural-key.ts';
 import { mapProgram, type InfoOf } from './subexpressions/map-program.ts';
 
-/** A condition with a name of its own; its local 0 is its parameter. */
 export interface Concept {
   readonly name: string;
   readonly x: X;
   readonly parameter: LocalInfo;
 }
 
-/** Replaces each recurring condition by a call of one function. `concepts` get their names wherever they occur. */
+/**
+ * Replaces each recurring condition by a call of one function. `concepts` supply names for conditions that
+ * match them.
+ */
 export function shareConditions(program: Tight, concepts: readonly Concept[]): Tight {
   const conditions = new Conditions();
   mapProgram(program, (x, locals, least) => {
@@ -36,8 +38,9 @@ export function shareConditions(program: Tight, concepts: readonly Concept[]): T
 }
 
 /**
- * Conditions in the modules that they lie on: those that call no function of the rules in one of their own, the others beside what they
- * call, of several modules in that which takes from the most others. So no modules import one another for their sake.
+ * Assigns the module of each condition. One that calls no function of the rules stays in `CONDITIONS`; any
+ * other moves to the module of its callees, or to the one that imports the most others, to avoid circular
+ * imports.
  */
 function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
   const modules = new Map(others.map(({ name, module }) => [name, module]));
@@ -56,7 +59,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
   return made.map((fn) => ({ ...fn, module: homeOf(fn.name) ?? CONDITIONS }));
 }
 
-/** The modules that each module takes from, at first or second hand. */
+/** The modules that each module imports, directly or indirectly. */
 function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<string>> {
   const modules = new Map(functions.map(({ name, module }) => [name, module]));
   const reached = new Map<string, Set<string>>();
@@ -79,11 +82,9 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
   return reached;
 }
 
-/** A condition wherever it stands. */
 interface Condition {
-  /** As it is in the first place. */
   readonly found: Found;
-  /** How long a condition in it is at least: as where a game asks it, if one does. */
+  /** The greatest minimum length among its occurrences: that of the game's code, if it occurs there. */
   least: number;
   places: number;
   name?: string;
@@ -93,7 +94,6 @@ class Conditions {
   readonly #known = new Map<string, Condition>();
   readonly #names = new Set<string>();
 
-  /** Counts a place of a condition. */
   count(found: Found): void {
     const known = this.#known.get(found.key);
     if (known === undefined) {
@@ -104,12 +104,15 @@ class Conditions {
     known.least = Math.max(known.least, found.least);
   }
 
-  /** The function that a condition has become, by its key; undefined of one that stays in its places. */
+  /** Returns the name of the function for a key; undefined if the condition stays inline. */
   nameOf(key: string): string | undefined {
     return this.#known.get(key)?.name;
   }
 
-  /** Decides which are functions, the longest first: what stands within one of them stands in one place from then on. */
+  /**
+   * Selects the conditions to extract, the longest first: a part of an extracted condition then has one
+   * occurrence fewer.
+   */
   choose(concepts: readonly Concept[]): void {
     const named = new Map(
       concepts.map(({ name, x, parameter }) => [conditionOf(x, () => parameter)?.key ?? '', name] as const),
@@ -127,7 +130,6 @@ class Conditions {
     }
   }
 
-  /** Those that are functions. */
   named(): readonly { readonly found: Found; readonly least: number; readonly name: string }[] {
     return [...this.#known.values()].flatMap(({ found, least, name }) =>
       name === undefined ? [] : [{ found, least, name }],
@@ -142,7 +144,7 @@ class Conditions {
   }
 }
 
-/** A condition as a function, which calls those that stand in it. */
+/** Builds the function of a condition; extracted parts of it become calls. */
 function functionOf({ x, reads, infos }: Found, least: number, name: string, nameOf: NameOf): Fn {
   const to = new Map(reads.map((id, i) => [id, i]));
   const known: InfoOf = (id) => infos[to.get(id) ?? -1];
@@ -154,10 +156,9 @@ function functionOf({ x, reads, infos }: Found, least: number, name: string, nam
   };
 }
 
-/** The function that a condition has become, by its key. */
 type NameOf = (key: string) => string | undefined;
 
-/** An expression with calls in the place of what became functions. */
+/** Replaces extracted parts by calls. */
 function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
   if (!isLong(x, least)) return x;
   const found = conditionOf(x, locals);
@@ -175,13 +176,16 @@ function withParts(x: X, of: (part: X) => X): X {
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
   x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
 
-/** How many characters are saved where a condition is a function: its text in all places but one, less its calls, its head and its imports. */
+/**
+ * Estimates the saved characters: the text of all occurrences but one, minus calls, function head and
+ * imports.
+ */
 function savedBy({ found: { length, infos }, places }: Condition): number {
   const called = 22 + infos.length * 8;
   return places * (length - called) - length - 160;
 }
 
-/** A condition by what it asks first: a region of the board, or a function. */
+/** Names a condition after its first read: a region, or a function. */
 function nameOf(x: X): string {
   const first = firstRead(x) ?? 'number';
   return `${resultOf(x) === 'truth' ? 'when' : 'sum'}_${first}`;

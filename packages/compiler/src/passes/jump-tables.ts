@@ -1,6 +1,7 @@
 /**
- * Jump tables: replaces a chain of equality tests on one number, such as the text of a card, by a table of steps. Only where all branches
- * begin alike and there are at least eight.
+ * Jump tables: replaces a chain of equality tests on one number, such as the index of a card, by a table of
+ * entry steps. Applies only to at least eight branches that enter their routines with the same arguments and
+ * cells.
  */
 import { when } from '../ir/build.ts';
 import { equals } from '../ir/equals.ts';
@@ -11,12 +12,11 @@ import type { FrameIR, Node, TableIR } from '../ir/program.ts';
 import type { Laid } from '../ir/stages.ts';
 import { endsPath } from './split/liveness.ts';
 
-/** So many routines at the least have a table; fewer are told apart by conditions. */
+/** Minimum number of routines for a table. */
 const FEWEST = 8;
 
 type Enter = Extract<Node, { n: 'enterThen' }>;
 
-/** Returns the program with jump tables in its steps. */
 export function useJumpTables(program: Laid): Laid {
   const tables: TableIR[] = [];
   const byTable = (code: readonly Node[]): readonly Node[] => {
@@ -35,23 +35,26 @@ export function useJumpTables(program: Laid): Laid {
   return { ...program, steps, tables: [...program.tables, ...tables] };
 }
 
-/** How many routines code enters: most enter so few that no table is looked for. */
+/** Counts entered routines; a cheap filter, as most code enters too few. */
 const entersIn = (code: readonly Node[]): number => exitsIn(code).filter(({ n }) => n === 'enterThen').length;
 
-/** A tree of conditions on one number as what it comes to: by number, and of all others. */
+/** A decision tree on one number in flat form: branches by value, and the default branch. */
 interface Cases {
   readonly of: X;
   readonly by: ReadonlyMap<number, readonly Node[]>;
   readonly otherwise: readonly Node[];
 }
 
-/** Reads code that halves numbers (`x < 12`) down to single ones (`x = 7`); undefined of any other. */
+/**
+ * Flattens a binary search (`x < 12`) with equality tests (`x = 7`) at its leaves. Returns undefined for any
+ * other code.
+ */
 function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
   if (first?.n !== 'if' || first.condition.x !== 'op') return undefined;
   const { condition } = first;
   const [of, at] = condition.args;
   if (of?.x !== 'local' || at?.x !== 'number') return undefined;
-  // What does not leave goes on with what stands behind.
+  // A branch that falls through continues with the rest of the block.
   const onward = (code: readonly Node[]): readonly Node[] => (endsPath(code) ? code : [...code, ...rest]);
   const [then, otherwise] = [onward(first.then), onward(first.else)];
   if (condition.op === '=') return { of, by: new Map([[at.value, then]]), otherwise };
@@ -62,13 +65,13 @@ function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
   return alike ? { of, by: new Map([...below.by, ...above.by]), otherwise: above.otherwise } : undefined;
 }
 
-/** Routines that are entered by the same writes, by number. */
+/** Routines that are entered by the same writes, by the tested number. */
 interface Alike {
   readonly enter: Enter;
   readonly routines: Map<number, number>;
 }
 
-/** The same with tables for routines that are entered alike, many enough of them; undefined where there are none such. */
+/** Replaces groups of alike branches by table lookups; undefined if no group is large enough. */
 function dispatched(
   { of, by, otherwise }: Cases,
   program: Laid,
@@ -95,7 +98,7 @@ function dispatched(
   return [...entering, ...others, ...otherwise];
 }
 
-/** Enters at the step that a new table tells, where it tells one. */
+/** Builds the table of entry steps, and the node that enters through it. */
 function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid, tables: TableIR[]): Node {
   const name = `ENTRIES_${String(tables.length + 1)}`;
   const numbers = numbersOf(steps);
@@ -114,7 +117,10 @@ function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid,
   ]);
 }
 
-/** Whether two routines are entered by the same writes: the same arguments in the same cells, and the same way back. */
+/**
+ * Whether two routines are entered by the same writes: equal arguments in the same cells, and the same return
+ * step.
+ */
 function entersAlike(one: Enter, other: Enter, frames: readonly FrameIR[]): boolean {
   const [mine, its] = [one, other].map(({ routine }) => frames.find((frame) => frame.routine === routine));
   return (

@@ -1,4 +1,7 @@
-/** Assigns a place in the array to every cell: regions of the volume, cells that texts need for a turn, frames of routines. */
+/**
+ * Assigns a cell of the array to each region of the volume, to the state of texts within a turn, and to the
+ * frames of routines.
+ */
 import { callGraph } from '../ir/layout/calls.ts';
 import { layoutFrames } from '../ir/layout/frames.ts';
 import { SET_BITS } from '../ir/layout/volume.ts';
@@ -8,7 +11,6 @@ import type { Context } from '../lower/context.ts';
 import { deepest } from '../lower/movement/marks.ts';
 import { extraRegions } from '../lower/regions.ts';
 
-/** Returns the program with a place for each cell. */
 export function layOutFrames(context: Context, program: Stepped): Laid {
   const { checked } = context;
   const { routines, steps, points, goals } = program;

@@ -1,6 +1,6 @@
 /**
- * Linking: routines get their numbers, and calls of routines without decisions become plain calls. Only then is it known which routines
- * suspend a game, and so need a frame and steps.
+ * Links routines: assigns their indices, and turns calls of routines without decisions into plain calls. Only
+ * here it is known which routines suspend, and so need a frame and steps.
  */
 import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../ir/program.ts';
@@ -8,7 +8,6 @@ import { pauses } from './split/split-routine.ts';
 import { withBlocks } from '../ir/nodes.ts';
 import { perform } from '../ir/build.ts';
 
-/** Routines in the order of their texts. */
 export function linkRoutines(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
   const names = texts.map(({ builder }) => builder.name);
@@ -20,7 +19,7 @@ export function linkRoutines(texts: readonly LoweredText[]): readonly Routine[] 
   });
 }
 
-/** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
+/** Builds routines as if all of them suspended, for analyses that run before linking. */
 export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
   return texts.map(({ builder, code, parameters, doc, rule, line }, index) => {
     const { name, locals, module } = builder;
@@ -28,7 +27,10 @@ export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
   });
 }
 
-/** Which routines suspend: those that decide, those that enter one that does, and those that are entered by table. */
+/**
+ * The routines that suspend (by fixpoint iteration): those that decide, enter one that suspends, or are
+ * entered through a table.
+ */
 function suspends(
   routines: readonly { readonly code: readonly Node[]; readonly forced: boolean }[],
 ): ReadonlySet<number> {
@@ -46,8 +48,9 @@ function suspends(
 }
 
 /**
- * Calls of routines that never suspend become plain calls.
- * @param called what such a routine is called; undefined of one that suspends
+ * Turns calls of routines that never suspend into plain calls.
+ *
+ * @param called - Returns the name of such a routine; undefined for one that suspends.
  */
 function plain(nodes: readonly Node[], called: (routine: number) => string | undefined): readonly Node[] {
   return nodes.map((node): Node => {

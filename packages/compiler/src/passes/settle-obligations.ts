@@ -1,6 +1,6 @@
 /**
- * What texts owe, once all of them are lowered (`docs/derivation.md`): what may be hoped for each obligation is found, and those that nothing can
- * endanger are not opened at all.
+ * Settles obligations (`docs/derivation.md`): computes the hopes of each goal, and removes obligations that
+ * nothing can endanger.
  */
 import { interference } from './analysis/interference.ts';
 import { tracing, type Traced } from './analysis/footprint.ts';
@@ -11,18 +11,17 @@ import type { Context } from '../lower/context.ts';
 import { withHopes } from './obligations/attainability.ts';
 import { dropIdleObligations, endangeredIn } from './obligations/idle-obligations.ts';
 
-/** The code through which footprints are traced, with the routines that have been lowered so far. */
 function traced({ registers }: Context, routines: readonly Routine[]): Traced {
   const { functions, points, goals } = registers.all;
   return tracing(functions, { routines, points, goals });
 }
 
-/** Which activities touch what an operation needs for its first space, as far as texts have been lowered. */
+/** The interference matrix as far as texts have been lowered. */
 export function firstInterference(context: Context, bodies: readonly Routine[]): Program['interference'] {
   return interference(context, traced(context, bodies));
 }
 
-/** A volume whose obligations are settled, with the matrix of which activities can take from an operation what it was begun for. */
+/** A program with settled obligations and its interference matrix. */
 export interface Owing extends Structured {
   readonly interference: Program['interference'];
 }
@@ -52,7 +51,6 @@ export function settleObligations(
   };
 }
 
-/** How idle obligations go from the code of a text. */
 function dropping(
   { checked, registers }: Context,
   matrix: Program['interference'],

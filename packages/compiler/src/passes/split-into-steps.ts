@@ -22,7 +22,7 @@ export function splitIntoSteps(program: Structured): Stepped {
   return { ...program, steps: steps.toSorted((a, b) => a.index - b.index), entries };
 }
 
-/** The steps of a routine, numbered from one on. */
+/** Returns the steps of a routine, numbered from `first` on. */
 const stepsOf = (
   routine: Routine,
   first: number,

@@ -1,4 +1,4 @@
-/** Which routine enters which, for the frames: only routines that suspend have one. */
+/** The call graph of routines, for the frame layout: only routines that suspend have a frame. */
 import type { Node, Routine } from '../program.ts';
 
 export function callGraph(routines: readonly Routine[]): ReadonlyMap<number, readonly number[]> {

@@ -1,22 +1,24 @@
 /**
- * Where the locals of suspended routines lie. Calls are acyclic, so every routine has one address, just behind the deepest
- * of its callers: routines that are never open together share cells.
+ * Assigns addresses to the frames of suspended routines. Calls are acyclic, so each routine has one fixed
+ * address after the deepest of its callers; routines that are never active together share cells.
  */
 import type { LocalId, LocalInfo } from '../expression.ts';
 import type { FrameIR } from '../program.ts';
 
-/** What a routine that suspends asks of the layout. */
 export interface FrameNeed {
   readonly routine: number;
   readonly locals: readonly LocalInfo[];
-  /** Locals that outlive a decision or that a point or goal reads, parameters included; ascending. */
+  /** Locals that are live across a decision, or that a point or goal reads, parameters included; ascending. */
   readonly live: readonly LocalId[];
 }
 
 /** Callees by routine; only routines that suspend matter. */
 export type CallGraph = ReadonlyMap<number, readonly number[]>;
 
-/** Lays out the frames from a cell on: the return step first, then the locals. A set of spaces takes `words` cells. */
+/**
+ * Lays out the frames from cell `from` on: the return step first, then the locals. A set of spaces takes
+ * `words` cells.
+ */
 export function layoutFrames(
   needs: readonly FrameNeed[],
   calls: CallGraph,
@@ -48,7 +50,11 @@ function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: nu
   return { routine, offset, length: next - offset, ret: offset, cells };
 }
 
-/** Routines such that every caller comes before its callees. */
+/**
+ * Sorts routines topologically, callers before callees.
+ *
+ * @throws {Error} if a routine calls itself, directly or indirectly
+ */
 function callersFirst(routines: readonly number[], calls: CallGraph): readonly number[] {
   const order: number[] = [];
   const seen = new Map<number, 'open' | 'done'>();

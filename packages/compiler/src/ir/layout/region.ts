@@ -1,16 +1,14 @@
-/** A builder that lays regions one behind the other, so that a layout reads as the list of its regions. */
+/** A builder that places regions one after another, so that a layout reads as the list of its regions. */
 import type { RegionIR } from '../program.ts';
 
-/** An axis of a region. */
 export interface Dimension {
   readonly name: string;
   readonly keys: readonly string[];
 }
 
-/** What a region may say of itself beside its name and axes. */
+/** Optional properties of a region. */
 export type Traits = Partial<Pick<RegionIR, 'visibility' | 'values' | 'bounds' | 'derived' | 'distinct'>>;
 
-/** Lays regions one behind the other. */
 export class Layout {
   readonly regions: RegionIR[] = [];
   end: number;
@@ -32,5 +30,5 @@ export function numbered(name: string, count: number): Dimension {
   return { name, keys: Array.from({ length: count }, (_, i) => String(i)) };
 }
 
-/** How many words of `bits` bits hold so many members. */
+/** The number of words of `bits` bits that hold `members` bits. */
 export const wordsFor = (members: number, bits: number): number => Math.ceil(members / bits);

@@ -1,40 +1,38 @@
-/** The board, tracks, deck and marks of a volume as stretches of the array, behind the kernel's header. */
+/** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
 import { everByNextCard } from '../../lower/sequence/games.ts';
 import type { Checked } from '@quipu/language';
 import type { RegionIR } from '../program.ts';
 import { Layout, numbered, wordsFor, type Dimension } from './region.ts';
 import type { Kept } from '../../lower/points/keeping.ts';
 
-/** The first cell behind the kernel's header. */
+/** The number of cells in the kernel's header. */
 export const HEADER = 16;
-/** Bits of lasting effects in a word: the sign bit stays free, so that a word is never negative. */
+/** Lasting effects per word: the sign bit stays free, so that a word is never negative. */
 export const LASTING_BITS = 31;
-/** Bits of a set of spaces in a word. */
+/** Spaces per word in cells of the layout. */
 export const SPACE_BITS = 32;
-/** Bits of a set of spaces in a word of lowered code: as of lasting effects, a word is never negative. */
+/** Spaces per word in sets of lowered code: the sign bit stays free, as in `LASTING_BITS`. */
 export const SET_BITS = 31;
-/** What a supply without a printed limit starts with. */
+/** Initial value of a supply without a printed limit. */
 export const UNLIMITED = 9999;
 
-/** The cells that the kernel's header names, as regions that expressions may read. */
+/** Cells of the kernel's header that expressions may read as regions. */
 export const HEADER_REGIONS: readonly string[] = ['PC', 'SEAT', 'OVER', 'EXECUTING', 'OBLIGATIONS'];
 
-/** Axes that most regions share. */
 interface Axes {
   readonly space: Dimension;
   readonly faction: Dimension;
   readonly spaceWord: Dimension;
 }
 
-/** What the texts of a volume need beside what it declares. */
+/** Requirements of the texts of a volume, in addition to its declarations. */
 export interface Needs {
-  /** How many texts may have marks of movement, one within the other. */
+  /** Maximum nesting depth of texts with marks of movement. */
   readonly depth: number;
-  /** The derived values that texts keep as they were. */
+  /** Derived values that texts save before changing the board. */
   readonly kept: readonly Kept[];
 }
 
-/** Lays out a volume: named regions from the header on, and where they end. */
 export function layoutVolume(
   checked: Checked,
   { depth, kept }: Needs,
@@ -43,7 +41,7 @@ export function layoutVolume(
   const axes: Axes = {
     space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
     faction: { name: 'faction', keys: checked.factions.map((f) => f.name) },
-    // One bit more than there are spaces: bit 0 stands for "none".
+    // Bit 0 means "none", so a set needs one bit more than there are spaces.
     spaceWord: numbered('word', wordsFor(checked.spaces.length + 1, SPACE_BITS)),
   };
   layoutBoard(layout, checked, axes, depth);
@@ -75,9 +73,9 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes,
     bounds: { low: 0, high: Math.max(0, ...checked.held.map((h) => h.count)) },
   });
   layout.add('OPEN', [space], flag);
-  // These cells say how far a text has come, which is no part of the position: views do not show them.
+  // These cells hold the progress of a text, which is not part of the position: views hide them.
   layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
-  // Four groups to a cell, eight bits each: the array is copied often.
+  // Four groups of eight bits per cell, because the array is copied often.
   const quads = numbered('quad', (checked.groups.length + 3) >> 2);
   layout.add('MOVED', [numbered('text', depth), space, quads], { visibility: 'none' });
   const words = numbered('word', wordsFor(checked.spaces.length, SET_BITS));
@@ -125,7 +123,7 @@ function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): voi
   }
 }
 
-/** The region of the order in which Factions come on a card by the symbols of another; all 0 where the card's own count. */
+/** The region with the order of Factions by another card's symbols; all 0 if the card's own order applies. */
 export const ORDER = 'ORDER';
 
 const placesOf = ({ keys }: Dimension): Dimension => ({
@@ -133,7 +131,10 @@ const placesOf = ({ keys }: Dimension): Dimension => ({
   keys: keys.map((_, i) => String(i + 1)),
 });
 
-/** The regions of a track of boxes: the order of the Factions, and the box of each on this card. */
+/**
+ * Adds the regions of a sequence of play with boxes: the order of the Factions, and the box of each on this
+ * card.
+ */
 function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension): void {
   layout.add('INITIATIVE', [placesOf(faction)], {
     bounds: { low: 0, high: faction.keys.length - 1 },
@@ -149,7 +150,7 @@ function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: A
   for (const secret of checked.secrets) {
     const values = { names: space.keys, optional: true, least: 0 };
     if (secret.among) {
-      // Its owner sees it among the secrets, unless nobody knows it.
+      // The owner sees it in the region of secrets, unless it was drawn at random.
       layout.add(`SECRET_${secret.name}`, [], { visibility: 'none', values });
       if (isDrawn(checked, checked.secrets.indexOf(secret))) layout.add(`UNKNOWN_${secret.name}`, [], flag);
       continue;
@@ -159,7 +160,7 @@ function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: A
   }
 }
 
-/** Whether some text leaves a secret to chance, so that its owner need not know it. */
+/** Whether some text draws a secret at random, so that its owner may not see it. */
 const isDrawn = ({ statements }: Checked, secret: number): boolean =>
   statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
 
@@ -182,7 +183,7 @@ function layoutDeck(layout: Layout, checked: Checked): void {
   layout.add('LAST_ROUND', [], flag);
 }
 
-/** Cards in the longest deck that a recipe can lay. */
+/** Number of cards in the longest deck of any recipe. */
 export function deckCapacity({ decks }: Checked): number {
   const size = ({ piles }: (typeof decks)[number]): number =>
     piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);

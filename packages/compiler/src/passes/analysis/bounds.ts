@@ -1,7 +1,8 @@
 /**
- * Bounds of judgments under effects that are still to come: the most, or the least, that an expression can be once a text has done
- * what it may do to cells. A truth counts as 0 or 1, so "at most" of a truth is whether it could become true. Where an effect
- * leaves no bound, pieces and tracks are taken as plentiful (or as gone). Bounds of functions are functions of their own.
+ * Interval analysis of judgments: the greatest ("most") or least value that an expression can have after a
+ * text has applied any of its possible effects. A truth counts as 0 or 1, so "most" of a truth is whether it
+ * could become true. Cells without a bound count as plentiful (or as empty). Each bound of a function is a
+ * new function, e.g. `fundable_most_train`.
  */
 import { equals } from '../../ir/equals.ts';
 import {
@@ -21,21 +22,20 @@ import { Changes, keyOf, NOWHERE, type Bound, type Scope } from './changes.ts';
 import { cellClass, type Effects } from './effects.ts';
 import type { Bounded, Groups, GroupsOf } from './masks.ts';
 
-/** More than any cell can hold: cells lie within ±99 or count a few hundred things. */
+/** Exceeds any cell: cells are within ±99 or count a few hundred pieces. */
 const PLENTY = 9999;
 
-/** Regions whose cells count things, and so are never below 0. */
+/** Regions whose cells are counts, and so never below 0. */
 const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPPLY', 'HELD_SUPPLY']);
 
 const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
 
-/** Makes bounds under the effects of one text, and gathers the functions that they need. */
 export class Relaxation {
   readonly made: Fn[] = [];
   readonly #from: Bounded;
   readonly #groups: GroupsOf;
   readonly #changes: Changes;
-  /** What the names of functions end with: the name of the text. */
+  /** Suffix of the names of generated functions: the name of the text. */
   readonly #name: string;
   readonly #known = new Map<string, string | undefined>();
 
@@ -46,12 +46,12 @@ export class Relaxation {
     this.#name = name;
   }
 
-  /** Whether a truth could hold once the text has done what it may. */
+  /** Optimistic bound: whether a truth could hold after some of the effects of the text. */
   couldBe(truth: X): X {
     return this.#truth(truth, 'most', NOWHERE);
   }
 
-  /** Whether a truth will hold once the text has done what it may, whatever that is. */
+  /** Pessimistic bound: whether a truth holds after any effects of the text. */
   mustBe(truth: X): X {
     return this.#truth(truth, 'least', NOWHERE);
   }
@@ -66,7 +66,6 @@ export class Relaxation {
     );
   }
 
-  /** The bound of an expression; undefined where there is none. */
   #of(x: X, bound: Bound, scope: Scope): X | undefined {
     if (!this.#changes.inside(x, scope)) return x;
     switch (x.x) {
@@ -95,8 +94,8 @@ export class Relaxation {
   }
 
   /**
-   * Pieces in a space: as they are, where nothing takes them beyond; where they may be turned over, no more than there are of their
-   * kinds; and never fewer than none.
+   * Bounds a count of pieces in a space. Without effects in the direction of the bound, the count itself; if
+   * pieces can only change their state, the count of all states of their kinds; the least is 0.
    */
   #pieces(x: X, groups: Groups, bound: Bound, ofKinds: () => X): X | undefined {
     if (this.#changes.keeps(groups, bound)) return x;
@@ -156,7 +155,10 @@ export class Relaxation {
     }
   }
 
-  /** A sum; pieces of several groups in one space are bounded together, as turning them over leaves their number. */
+  /**
+   * Bounds a sum. Groups in the same space are bounded together, because a change of state between them
+   * preserves their total.
+   */
   #sum(x: X, bound: Bound, scope: Scope): X {
     const terms = termsOf(x);
     const counted = terms.filter((t) => t.x === 'cell' && t.region === 'BOARD' && groupOf(t) >= 0);
@@ -176,7 +178,7 @@ export class Relaxation {
     const parts = stacks.map(({ space, cells, mask }) => {
       const sum = cells.reduce((some, y) => op('+', some, y));
       if (this.#changes.inside(space, scope)) return num(bound === 'most' ? PLENTY : 0);
-      // Of several groups, those that stay are there at the least.
+      // Groups that cannot lose pieces are a lower bound of the whole.
       const staying = bound === 'least' ? this.#changes.standing(mask) : 0;
       if (staying !== 0 && staying !== mask) return call('countAt', num(staying), space);
       const kinds = (): X => call('countAt', num(this.#groups.fixedKinds(mask)), space);
@@ -203,7 +205,10 @@ export class Relaxation {
     return name === undefined ? undefined : { ...x, name };
   }
 
-  /** The function that answers the bound of another, given what its masks may be; undefined where it has none. */
+  /**
+   * Returns the function that computes the bound of `fn`, specialized by the groups of its masks; undefined
+   * if `fn` has no bound.
+   */
   #function(fn: Fn, parameters: readonly Groups[], bound: Bound): string | undefined {
     const key = keyOf(fn, parameters, bound);
     if (this.#known.has(key)) return this.#known.get(key);
@@ -218,7 +223,10 @@ export class Relaxation {
     return name;
   }
 
-  /** The locals that come to depend on what changes; undefined where one is not a number or a truth, or depends on which turn is taken. */
+  /**
+   * Finds the locals whose values depend on changed cells, by fixpoint iteration. Returns undefined if one of
+   * them is neither a number nor a truth.
+   */
   #boundLocals(fn: Fn, parameters: readonly Groups[]): ReadonlySet<LocalId> | undefined {
     const found = new Set<LocalId>();
     for (let size = -1; size !== found.size;) {
@@ -297,7 +305,10 @@ export class Relaxation {
     return body && { ...node, body };
   }
 
-  /** A condition that may change: one that answers yes or no at once, that adds to what is bounded, or to what is found. */
+  /**
+   * Bounds a condition that may change: one that returns a constant truth, raises a maximum, or only adds to
+   * the result (`widens`).
+   */
   #choice(node: Node & { n: 'if' }, bound: Bound, scope: Scope): Node | undefined {
     if (node.widens === true) {
       const condition = this.#truth(node.condition, bound, scope);
@@ -327,7 +338,7 @@ export class Relaxation {
 
 const not = (x: X): X => op('not', x);
 
-/** The group of a cell of the board; -1 where it is not fixed. */
+/** The constant group of a cell of the board; -1 if it is not constant. */
 function groupOf({ index }: X & { x: 'cell' }): number {
   const [, group] = index;
   return group?.x === 'number' ? group.value : -1;
@@ -336,7 +347,7 @@ function groupOf({ index }: X & { x: 'cell' }): number {
 const termsOf = (x: X): readonly X[] =>
   x.x === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
 
-/** The truth that code answers wherever it returns; undefined if it may answer both, or does anything else. */
+/** Returns the only truth that code can return; undefined if there are two, or if the code has other effects. */
 function answersOf(code: readonly Node[]): boolean | undefined {
   const answers = code.map((node) => {
     if (node.n === 'return') return node.value?.x === 'truth' ? node.value.value : undefined;
@@ -348,5 +359,4 @@ function answersOf(code: readonly Node[]): boolean | undefined {
 
 const TRUTHS: ReadonlySet<Op> = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'not', 'bit']);
 
-/** Whether an expression is known to be a truth. */
 const isTruth = (x: X): boolean => x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));

@@ -1,23 +1,20 @@
-/** Which cells effects that are still to come may change, and which expressions read these cells. */
+/** Finds the cells that pending effects may change, and the expressions that read these cells. */
 import { num, partsOf, type LocalId, type X } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
 import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
 
-/** Which bound of a value is meant: the most that it can be, or the least. */
 export type Bound = 'most' | 'least';
 
-/** Where an expression stands: nowhere, or in a function. */
+/** The context of an expression: a function, or none. */
 export interface Scope extends Masks {
-  /** Locals that hold a bound instead of a value, and which. */
+  /** Locals that hold a bound instead of a value; `bound` is its direction. */
   readonly bounds: ReadonlySet<LocalId>;
   readonly bound: Bound;
 }
-/** The place of an expression that stands in no function. */
 export const NOWHERE: Scope = { fn: undefined, parameters: [], bounds: new Set(), bound: 'most' };
 
-/** Tells what the effects of one text may change. */
 export class Changes {
   readonly #from: Bounded;
   readonly #groups: GroupsOf;
@@ -31,7 +28,7 @@ export class Changes {
     this.#effects = effects;
   }
 
-  /** Whether no effect takes a region beyond what it holds now, in one direction. */
+  /** Whether no effect moves a region in the given direction. */
   stays(region: string, bound: Bound): boolean {
     const known = this.#staying[bound].get(region);
     if (known !== undefined) return known;
@@ -41,7 +38,7 @@ export class Changes {
     return stays;
   }
 
-  /** Whether the pieces of some groups in a space cannot become more (or fewer). */
+  /** Whether pieces of the groups in a space cannot increase (or decrease). */
   keeps({ within, whole }: Groups, bound: Bound): boolean {
     const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
     if (moved.has('BOARD:*')) return false;
@@ -49,7 +46,7 @@ export class Changes {
     return whole || !this.#effects.turns;
   }
 
-  /** Those of the groups of a fixed mask of which no piece can be lost. */
+  /** The subset of a constant mask whose groups cannot lose pieces. */
   standing(mask: number): number {
     const kept = this.#from.kinds
       .map((_, g) => g)
@@ -57,22 +54,20 @@ export class Changes {
     return kept.reduce((sum, g) => sum | (1 << g), 0);
   }
 
-  /** Whether the pieces of some groups in a space stay as many. */
   stands(groups: Groups): boolean {
     return this.keeps(groups, 'most') && this.keeps(groups, 'least');
   }
 
-  /** The group of a cell of the board. */
   #one({ index: [, group] }: X & { x: 'cell' }, scope: Scope): Groups {
     return group === undefined ? ANY : this.#groups.ofIndex(group, scope);
   }
 
-  /** Whether an expression reads what the text may change. */
+  /** Whether an expression reads cells that the text may change. */
   inside(x: X, scope: Scope): boolean {
     return this.#itself(x, scope) || partsOf(x).some((part) => this.inside(part, scope));
   }
 
-  /** Whether an expression, its parts apart, reads what the text may change. */
+  /** Like `inside`, but without the parts of the expression. */
   #itself(x: X, scope: Scope): boolean {
     switch (x.x) {
       case 'local':
@@ -100,7 +95,7 @@ export class Changes {
     if (name === 'inForce') return this.#moves('LASTING');
     if (name === 'heldAt' || name === 'heldBy') return this.#moves('HELD');
     const fn = this.#from.functions.get(name);
-    // A primitive that is not known may read anything.
+    // An unknown primitive may read anything.
     if (fn === undefined) return !PURE.has(name);
     const parameters = this.#groups.ofArguments(fn, args, scope);
     const key = keyOf(fn, parameters, 'most');
@@ -120,14 +115,17 @@ export class Changes {
   }
 }
 
-/** What tells calls of one function apart as far as changes go. */
+/** Memoization key of a call: one function with the same groups of masks has the same changes. */
 export const keyOf = ({ name }: Fn, parameters: readonly Groups[], bound: Bound): string =>
   `${name} ${bound} ${parameters.map(({ within, whole }) => `${within}${whole ? '' : '-'}`).join()}`;
 
 /** Primitives that read no cell. */
 const PURE: ReadonlySet<string> = new Set(['popcount', 'lowestBit']);
 
-/** Whether what is read may be what is written: a region and any of its cells; `TRACK` and `HELD` stand for all of theirs. */
+/**
+ * Whether a read may overlap a write. A region overlaps its cells; `TRACK` and `HELD` cover all their
+ * regions.
+ */
 function meet(read: string, written: string): boolean {
   return (
     read === written ||

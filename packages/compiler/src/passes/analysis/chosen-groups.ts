@@ -1,10 +1,10 @@
-/** Which groups of pieces a local of a routine may hold: those that a question offers, those that a loop runs over. */
+/** Finds the groups of pieces that a local of a routine may hold, from the decisions and loops that assign it. */
 import type { LocalId, X } from '../../ir/expression.ts';
 import { assignedBy, blocksOf } from '../../ir/nodes.ts';
 import type { Node, PointIR } from '../../ir/program.ts';
 import type { Traced } from './footprint.ts';
 
-/** The groups that a local may hold; undefined where that is not known. */
+/** Returns undefined if an assignment has no known groups. */
 export function chosenGroups(
   program: Traced,
   routine: number,
@@ -16,7 +16,6 @@ export function chosenGroups(
   return Array.from({ length: 32 }, (_, g) => g).filter((g) => ((mask >> g) & 1) === 1);
 }
 
-/** A mask for each place in the code that gives the local a value. */
 function masksOf(
   code: readonly Node[],
   points: readonly PointIR[],
@@ -45,14 +44,14 @@ function maskOf(node: Node, points: readonly PointIR[], local: LocalId): number 
     : undefined;
 }
 
-/** The groups within which a condition keeps a local; undefined where it does not. */
+/** The constant mask that a condition `bit(mask, local)` restricts the local to, if any. */
 function within(condition: X, local: LocalId): number | undefined {
   if (condition.x !== 'op' || condition.op !== 'bit') return undefined;
   const [mask, bit] = condition.args;
   return mask !== undefined && bit?.x === 'local' && bit.local === local ? atMost(mask) : undefined;
 }
 
-/** All groups that a mask may have; undefined where nothing is known of it. */
+/** The groups that a mask contains at most; undefined if unbounded. */
 function atMost(mask: X): number | undefined {
   if (mask.x === 'number') return mask.value;
   if (mask.x !== 'op' || mask.op !== 'maskAnd') return undefined;

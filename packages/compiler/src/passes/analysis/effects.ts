@@ -1,6 +1,6 @@
 /**
- * Which way a text may change cells: up, down, or both. A footprint says only that it may; whether an activity can bring what an
- * operation lacks is a question of direction.
+ * Directional effects: whether a text may increase or decrease cells. A footprint has no direction, but
+ * whether an activity can provide what an operation lacks depends on it.
  */
 import { num, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -8,15 +8,21 @@ import type { Traced } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { PRIMITIVES, type Way } from './primitives.ts';
 
-/** What a text may do to cells, in classes: `BOARD:3` is a group of pieces, `BOARD:*` any, `TRACK_2` a track, others are regions. */
+/**
+ * Effects of a text on classes of cells: `BOARD:3` is a group of pieces, `BOARD:*` any group, `TRACK_2` a
+ * track; others are regions.
+ */
 export interface Effects {
   readonly raises: ReadonlySet<string>;
   readonly lowers: ReadonlySet<string>;
-  /** Whether it turns pieces over: from one state of their kind to another, so that the pieces of a kind stay as many. */
+  /** Whether it changes the state of pieces; the number of pieces of each kind is preserved. */
   readonly turns: boolean;
 }
 
-/** What a routine may do, with all that it enters but for some; undefined where that is not known. */
+/**
+ * Collects the effects of a routine and its callees, except for those in `without`. Returns undefined if a
+ * primitive is unknown.
+ */
 export function effectsOf(
   program: Traced,
   index: number,
@@ -29,8 +35,8 @@ export function effectsOf(
 }
 
 /**
- * What a routine may still do from each of its decisions on, by point, those of the routines that it enters among them; undefined
- * where that is not known.
+ * Collects the effects that may follow each decision of a routine and its callees, by point. Returns
+ * undefined if a primitive is unknown.
  */
 export function effectsFrom(
   program: Traced,
@@ -39,7 +45,7 @@ export function effectsFrom(
 ): ReadonlyMap<number, Effects> | undefined {
   const found = new Map<number, Gathered>();
   const known = new Map<Node, Gathered>();
-  // A routine that is entered from several places is come to again and again.
+  // Memoized, because a routine with several callers is visited repeatedly.
   const ofNode = (within: number, node: Node): Gathered => {
     const gathered = known.get(node) ?? new Gathered(program, tracks);
     if (!known.has(node)) gathered.code([node], within);
@@ -105,7 +111,6 @@ class Gathered implements Effects {
     this.unknown ||= other.unknown;
   }
 
-  /** Adds the effects of code of a routine. */
   code(code: readonly Node[], within: number): void {
     for (const node of code)
       switch (node.n) {
@@ -166,18 +171,18 @@ class Gathered implements Effects {
   }
 }
 
-/** The class of a cell of a region with one index, where that is known: `RIDER[4]`; else its region. */
+/** The class of a cell with one constant index (`RIDER[4]`); otherwise its region. */
 export function cellClass(region: string, index: readonly X[]): string {
   const [only] = index;
   return index.length === 1 && only?.x === 'number' ? `${region}[${only.value}]` : region;
 }
 
-/** A class of cells by the index that is known: `BOARD:3`, `BOARD:*`. */
+/** The class of cells with a given index: `BOARD:3`, or `BOARD:*` if it is not constant. */
 export function classOf(region: string, index: X | undefined): string {
   return `${region}:${index?.x === 'number' ? String(index.value) : '*'}`;
 }
 
-/** The direction of a write by its new value: `old + 3` raises the cell, `old - 1` lowers it. */
+/** The direction of a write, from its new value: `old + 3` raises the cell, `old - 1` lowers it. */
 function wayOf(value: X): Way {
   if (value.x !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
   const [old, by] = value.args;

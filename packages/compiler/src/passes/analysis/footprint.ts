@@ -1,23 +1,25 @@
-/** Which cells code reads and writes, in classes: a region, narrowed to a group of pieces where that is known. */
+/**
+ * Footprints: the classes of cells that code reads and writes. A class is a region, narrowed to a group of
+ * pieces if it is known.
+ */
 import { walk, type X } from '../../ir/expression.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 import type { Structured } from '../../ir/stages.ts';
 import { PRIMITIVES } from './primitives.ts';
 
-/** Classes of cells: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
+/** Examples of classes: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
 export interface Footprint {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }
 
-/** What footprints are traced through: code before it is split. */
+/** The parts of a program before splitting that footprints are traced through. */
 export interface Traced extends Pick<Structured, 'routines' | 'points' | 'goals'> {
   readonly functions: ReadonlyMap<string, Fn>;
-  /** The numbers of routines by their names: whatever code carries out is looked for among them. */
+  /** Indices of routines by name: calls of plain routines refer to names. */
   readonly names: ReadonlyMap<string, number>;
 }
 
-/** Code as footprints are traced through it. */
 export const tracing = (
   functions: ReadonlyMap<string, Fn>,
   code: Pick<Structured, 'routines' | 'points' | 'goals'>,
@@ -27,7 +29,7 @@ export const tracing = (
   names: new Map(code.routines.map(({ name }, index) => [name, index])),
 });
 
-/** Computes footprints over a program; functions and routines are followed. */
+/** Computes footprints, including those of called functions and routines. */
 export class Footprints {
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly program: Traced;
@@ -47,7 +49,7 @@ export class Footprints {
     return { reads, writes: new Set() };
   }
 
-  /** What a routine reads and writes, with all that it enters and all that its points ask. */
+  /** The footprint of a routine with its callees and its decision points. */
   ofRoutine(index: number): Footprint {
     const walked: Walked = { reads: new Set(), writes: new Set(), routines: new Set(), functions: new Set() };
     this.routine(index, walked);
@@ -154,7 +156,7 @@ interface Walked {
   readonly functions: Set<string>;
 }
 
-/** Classes in which a write meets a read; `*` meets every group, `TRACK` every track. */
+/** Classes of writes that overlap a read; `*` overlaps every group, `TRACK` every track. */
 export function meeting(writes: ReadonlySet<string>, reads: ReadonlySet<string>): readonly string[] {
   return [...writes].filter((w) => [...reads].some((r) => meets(w, r))).sort();
 }

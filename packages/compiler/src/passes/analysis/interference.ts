@@ -1,9 +1,12 @@
-/** The interference matrix: which activities can take from an operation what it was begun for (`docs/derivation.md`, obligations). */
+/**
+ * The interference matrix: the activities that can invalidate the precondition of an operation
+ * (`docs/derivation.md`, obligations).
+ */
 import type { Context } from '../../lower/context.ts';
 import type { Program } from '../../ir/program.ts';
 import { Footprints, meeting, type Traced } from './footprint.ts';
 
-/** Cells of the turn itself: no obligation depends on them. */
+/** Cells of the turn state; no obligation depends on them. */
 const TURN: ReadonlySet<string> = new Set([
   'ACTIVITY',
   'ALLOWED',
@@ -17,7 +20,6 @@ const TURN: ReadonlySet<string> = new Set([
   'RESULT',
 ]);
 
-/** A row for each operation and each activity that may interrupt it. */
 export function interference(context: Context, program: Traced): Program['interference'] {
   const footprints = new Footprints(
     program,

@@ -1,9 +1,9 @@
-/** What must hold between the passes; tests run these on every volume, and a fault names the step. */
+/** Checks invariants of a split program. Tests run it on every volume; a violation names the step. */
 import type { LocalId } from '../../ir/expression.ts';
 import type { Node, Program } from '../../ir/program.ts';
 import { endsPath, exposed } from '../split/liveness.ts';
 
-/** Every broken invariant of a split program, as sentences; empty if all hold. */
+/** Returns each violated invariant as a sentence; empty if all hold. */
 export function brokenInvariants(program: Program): readonly string[] {
   return [
     ...stepsEnd(program),
@@ -14,12 +14,12 @@ export function brokenInvariants(program: Program): readonly string[] {
   ];
 }
 
-/** Every path of a step leaves it. */
+/** Invariant: every path of a step ends in an exit. */
 function stepsEnd(program: Program): readonly string[] {
   return program.steps.filter((s) => !endsPath(s.code)).map((s) => `${s.name} can run off its end`);
 }
 
-/** No decision is left inside a step. */
+/** Invariant: no decision remains inside a step. */
 function nothingUnsplit(program: Program): readonly string[] {
   const unsplit = (code: readonly Node[]): boolean =>
     code.some((n) => {
@@ -39,7 +39,7 @@ function nothingUnsplit(program: Program): readonly string[] {
   return program.steps.filter((s) => unsplit(s.code)).map((s) => `${s.name} still decides inside`);
 }
 
-/** A step reads no local that some path to it leaves unset. */
+/** Invariant: a step reads no local that is unset on some path to it (forward dataflow analysis). */
 function assignedBeforeRead(program: Program): readonly string[] {
   const assigned = new Map<number, Set<LocalId>>();
   const work: number[] = [];
@@ -68,7 +68,7 @@ function assignedBeforeRead(program: Program): readonly string[] {
   });
 }
 
-/** Calls `flow` for every step that code goes to, with what is set on the way. */
+/** Calls `flow` for every successor step, with the locals that are set on the way. */
 function successors(
   code: readonly Node[],
   before: ReadonlySet<LocalId>,
@@ -109,14 +109,14 @@ function successors(
   return set;
 }
 
-/** Every step but entries is gone to from somewhere. */
+/** Invariant: every step that is not an entry has a predecessor. */
 function reachable(program: Program): readonly string[] {
   const reached = new Set<number>(program.entries);
   for (const step of program.steps) successors(step.code, new Set(), (to) => void reached.add(to));
   return program.steps.filter((s) => !reached.has(s.index)).map((s) => `${s.name} is never reached`);
 }
 
-/** Points are numbered as they stand, and none is without options by construction. */
+/** Invariant: points are numbered by position, and each has at least one option. */
 function pointsInRange(program: Program): readonly string[] {
   return program.points.flatMap((p, i) => [
     ...(p.index === i ? [] : [`point ${p.name} has index ${String(p.index)} at ${String(i)}`]),

@@ -1,48 +1,45 @@
-/** Which groups of pieces a mask may have, as far as the code tells. */
+/** Finds the groups of pieces that a mask may contain, by an abstract interpretation over its assignments. */
 import { num, op, table, type LocalId, type X } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/nodes.ts';
 import type { Fn, Node, TableIR } from '../../ir/program.ts';
 
-/** Groups that a mask may have, and whether it surely has, of each kind of piece, all groups or none. */
+/**
+ * Abstract mask: it contains at most the groups `within`. `whole`: of each kind of piece it contains all
+ * groups or none.
+ */
 export interface Groups {
   readonly within: number;
   readonly whole: boolean;
 }
 
-/** A mask of which nothing is known. */
 export const ANY: Groups = { within: -1, whole: false };
 
 const NO_GROUP: Groups = { within: 0, whole: true };
 
 export const has = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
 
-/** What is known of a volume's code. */
 export interface Bounded {
   readonly functions: ReadonlyMap<string, Fn>;
   readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
-  /** The kind of each group of pieces. */
   readonly kinds: readonly number[];
-  /** Registers a constant table. */
   readonly addTable: (name: string, doc: string, values: readonly number[]) => void;
-  /** Whether a number can never be less than zero. */
   readonly neverNegative: (x: X) => boolean;
 }
 
-/** The function in which an expression stands, and what the masks among its parameters may be. */
+/** The function that contains an expression, with abstract masks of its parameters. */
 export interface Masks {
   readonly fn: Fn | undefined;
   readonly parameters: readonly Groups[];
-  /** Locals that are being asked for: what is made from itself has nothing but what it starts with. */
+  /** Locals being evaluated, to stop at cycles: an assignment from itself adds no groups. */
   readonly asked?: ReadonlySet<LocalId>;
 }
 
-/** Tells which groups masks may have. */
 export class GroupsOf {
   readonly made: Fn[] = [];
   readonly #from: Bounded;
   /** All groups of each kind, as a mask. */
   readonly #kinds: readonly number[];
-  /** The function whose results are being closed: its own masks have whole kinds already. */
+  /** The function that is being closed over kinds: its own masks have whole kinds already. */
   #making: string | undefined;
 
   constructor(from: Bounded) {
@@ -59,12 +56,11 @@ export class GroupsOf {
     };
   }
 
-  /** All groups of the kinds that a fixed mask has groups of. */
+  /** Extends a constant mask to all groups of its kinds. */
   fixedKinds(mask: number): number {
     return this.#kinds.reduce((sum, kind) => ((mask & kind) === 0 ? sum : sum | kind), 0);
   }
 
-  /** A mask of all groups of a group's kind. */
   kindOf(group: X): X {
     if (group.x === 'number') return num(this.fixedKinds(1 << group.value));
     const values = this.#from.kinds.map((_, g) => this.fixedKinds(1 << g));
@@ -72,7 +68,7 @@ export class GroupsOf {
     return table('KIND_GROUPS', group);
   }
 
-  /** A mask of all groups of the kinds that a mask has groups of, or more. */
+  /** Extends a mask to all groups of its kinds; the result may contain more. */
   kindsOf(mask: X, at: Masks): X {
     const groups = this.of(mask, at);
     if (groups.whole) return mask;
@@ -96,7 +92,7 @@ export class GroupsOf {
     }
   }
 
-  /** The function that answers all groups of the kinds that another answers. */
+  /** Returns the name of the function whose result is that of `fn`, extended to all groups of its kinds. */
   #kindsOfResult(fn: Fn): string {
     const name = `${fn.name}_kinds`;
     if (this.#from.functions.has(name) || this.made.some((made) => made.name === name)) return name;
@@ -117,7 +113,7 @@ export class GroupsOf {
     return name;
   }
 
-  /** The group of an index: one of those over whose bits a loop runs, if it does. */
+  /** The groups of an index: those of the mask if a loop over bits binds it. */
   ofIndex(index: X, at: Masks): Groups {
     if (index.x === 'number') return this.fixed(1 << index.value);
     if (index.x !== 'local' || at.fn === undefined) return ANY;
@@ -156,7 +152,7 @@ export class GroupsOf {
     }
   }
 
-  /** What the masks among the arguments of a call may be, by parameter. */
+  /** Abstract masks of the arguments of a call, by parameter. */
   ofArguments(fn: Fn, args: readonly X[], at: Masks): readonly Groups[] {
     return args.map((arg, i) => (fn.locals[i]?.holds === 'mask' ? this.of(arg, at) : ANY));
   }
@@ -171,7 +167,7 @@ export class GroupsOf {
   }
 }
 
-/** What is known of a mask that is one of several. */
+/** Joins the alternatives of a mask (least upper bound). */
 const either = (parts: readonly Groups[]): Groups =>
   parts.length === 0
     ? ANY
@@ -185,7 +181,6 @@ const returnsOf = (code: readonly Node[]): readonly X[] =>
     node.n === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),
   );
 
-/** Everything that code may set a local to. */
 const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
   code.flatMap((node) =>
     node.n === 'set' && node.local === local
@@ -193,7 +188,7 @@ const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
       : blocksOf(node).flatMap((block) => valuesOf(block, local)),
   );
 
-/** The mask over whose bits a loop runs with a local. */
+/** The mask of the loop over bits that binds a local. */
 function loopsOver(code: readonly Node[], local: LocalId): X | undefined {
   for (const node of code) {
     if (node.n === 'each' && node.local === local)

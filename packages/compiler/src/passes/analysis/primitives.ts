@@ -1,17 +1,19 @@
-/** What the primitives of the board and the ledger do to cells: the one place that footprints and effects are read from. */
+/** Effects of the board and ledger primitives on cells: the only source for footprints and effects. */
 
-/** What a primitive does to a class of cells: up, down or both. */
 export type Way = 'raises' | 'lowers' | 'both';
 
 export interface Primitive {
   readonly regions?: Readonly<Record<string, Way>>;
-  /** The argument that names a group of pieces on the map, and what becomes of it. */
+  /** The index of the argument with a group of pieces on the map, and the effect on it. */
   readonly group?: readonly [argument: number, way: Way];
-  /** The arguments that name the groups between which it turns pieces over: the pieces of a kind stay as many. */
+  /**
+   * The arguments with the groups between which pieces change state; the number of pieces of a kind is
+   * preserved.
+   */
   readonly turned?: readonly [from: number, to: number];
-  /** Whether it turns pieces of groups that no argument names. */
+  /** Whether it changes the state of pieces in groups that no argument specifies. */
   readonly turnsSome?: true;
-  /** The argument that names a track, and the one that is its new value. */
+  /** The indices of the arguments with a track, and with its new value. */
   readonly track?: number;
   readonly value?: number;
 }
@@ -25,7 +27,7 @@ const LASTING = BOTH('LASTING', 'LASTING_BY');
 const SUSPECTS = BOTH('SUSPECTS');
 const VEILED: Primitive = { ...BOTH('MOVED', 'SECRET', 'UNKNOWN'), turnsSome: true };
 
-/** Every primitive that code may call; one that is not here may do anything. */
+/** All primitives that code may call. A primitive not listed here may do anything. */
 export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   place: { regions: { AVAILABLE: 'lowers' }, group: [0, 'raises'] },
   remove: { regions: { AVAILABLE: 'raises', MOVED: 'lowers' }, group: [0, 'lowers'] },

@@ -1,7 +1,7 @@
 /**
- * Whether a number is more than zero, asked as a truth: nobody counts how many pieces can move where one is enough. Functions that add up
- * get a twin that returns at the first that counts; those that bring a number down to limits one that returns at the first limit that is
- * reached.
+ * Replaces `count(…) > 0` by an existence check that stops at the first hit. A function that sums gets a
+ * boolean twin that returns at the first positive term; one that takes minima, a twin that returns at the
+ * first limit that decides.
  */
 import { all, any, call, findIn, NO, not, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
 import { assignedBy, blocksOf, expressionsOf } from '../../ir/nodes.ts';
@@ -12,27 +12,25 @@ import { Signs, unsignedOf } from './sign-analysis.ts';
 import { askStanding } from './fold-presence.ts';
 import { when } from '../../ir/build.ts';
 
-/** The program with every question whether a number is more than zero asked as a truth, where that takes less. */
+/** Rewrites all tests of a number against 0 that have a cheaper existence check. */
 export function askPositive(program: Structured, layout: Layout): Structured {
   const twins = new Twins(program.functions, layout);
   const positive = new Positive(twins);
   const rewrite = (x: X): X => positive.rewrite(x);
   const rewritten = rewriteCalling(program, rewrite);
   const made: Fn[] = [];
-  // Rewriting a twin may add further twins to the list.
+  // Rewriting a twin may append further twins to the list.
   for (const twin of twins.made) made.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
   return { ...rewritten, functions: [...rewritten.functions, ...made] };
 }
 
-/** Where a volume lies, and its tables. */
 interface Layout {
   readonly tables: readonly TableIR[];
   readonly regions: readonly RegionIR[];
 }
 
-/** What asking as a truth takes to know of functions. */
 interface Asked {
-  /** The twin of a function that says whether its number is more than zero. */
+  /** The name of the twin that returns whether the function's result is positive, if there is one. */
   readonly of: (name: string) => string | undefined;
   readonly neverNegative: (x: X) => boolean;
 }
@@ -41,7 +39,7 @@ class Twins implements Asked {
   readonly made: Fn[] = [];
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly signs: Signs;
-  /** Names of twins; undefined of functions that have none. */
+  /** Names of twins; undefined for functions without one. */
   private readonly known = new Map<string, string | undefined>();
 
   constructor(functions: readonly Fn[], layout: Layout) {
@@ -80,7 +78,6 @@ class Positive {
     this.asked = asked;
   }
 
-  /** A comparison with zero, asked as a truth. */
   rewrite(x: X): X {
     if (x.x !== 'op') return x;
     const [a, b] = x.args;
@@ -99,7 +96,7 @@ class Positive {
     }
   }
 
-  /** Whether a number is more than zero, as a truth; undefined where only the comparison tells. */
+  /** Returns a truth equivalent to `x > 0`; undefined if only the comparison itself is. */
   private positive(x: X): X | undefined {
     const asked = askStanding(op('>', x, num(0)));
     if (asked.x !== 'op' || asked.op !== '>') return asked;
@@ -132,7 +129,7 @@ class Positive {
     return this.positive(x) ?? op('>', x, num(0));
   }
 
-  /** The body of a twin of a function. */
+  /** The body of the twin of a function, if its shape allows one. */
   bodyOf({ body }: Fn): readonly Node[] | undefined {
     const [only] = body;
     if (body.length === 1 && only?.n === 'return' && only.value !== undefined) {
@@ -159,7 +156,10 @@ class Positive {
     return limits && [...limits, { n: 'return', value: YES }];
   }
 
-  /** Code in which every `kept = kept + x` (or `min`) returns where that decides; undefined if it does more with the local. */
+  /**
+   * Rewrites each `kept = kept + x` (or `min`) to a return where it decides the result. Returns undefined if
+   * the code uses the local in any other way.
+   */
   private each(
     code: readonly Node[],
     kept: LocalId,
@@ -201,7 +201,7 @@ class Positive {
 
 const isLocal = (x: X | undefined, id: LocalId): boolean => x?.x === 'local' && x.local === id;
 
-/** `max(0, kept)`. */
+/** Matches `max(0, kept)`. */
 const isFloored = (x: X, id: LocalId): boolean =>
   x.x === 'op' &&
   x.op === 'max' &&

@@ -1,7 +1,7 @@
 /**
- * One function for one meaning. Lowering makes a function for each text that asks and each shape of call; many of them differ in
- * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
- * become constants, and those that nobody calls go.
+ * Deduplicates functions. Lowering emits a function for each text and shape of call, and many are equal. This
+ * pass removes unused parameters, merges functions with equal bodies, inlines constant ones, and drops
+ * functions without callers.
  */
 import { callsOf, eachLocal, type X } from '../../ir/expression.ts';
 import { assignedBy, blocksOf, callsIn, eachExpression } from '../../ir/nodes.ts';
@@ -11,13 +11,19 @@ import { NONPLAYERS } from '../../ir/modules.ts';
 import { calledByGoal, calledByPoint } from '../../ir/calls-of-points.ts';
 import { renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from '../../ir/rewrite.ts';
 
-/** Functions that the entry module names itself: they keep their name and their parameters. */
+/** Functions that the entry module calls by name: their names and parameters are fixed. */
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
 
-/** Modules whose functions are things of the rules: what is of one value today is not one thing. */
+/**
+ * Modules whose functions are definitions of the rules: equal bodies are a coincidence there, so each keeps
+ * its name.
+ */
 const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
 
-/** The program with every function made once; `keeps` names functions that stay as they are called, with or without a caller. */
+/**
+ * Returns the program with functions deduplicated. Functions that `keeps` accepts stay under their names,
+ * even without a caller.
+ */
 export function share(program: Structured, keeps: (name: string) => boolean): Structured {
   const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
   const known = new Map<string, Shared>();
@@ -45,7 +51,10 @@ export function share(program: Structured, keeps: (name: string) => boolean): St
   return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
 }
 
-/** What stands for a function: another of the same meaning, or its value, with the parameters that are read. */
+/**
+ * The replacement of a function: another with the same body, or a constant. `reads` marks the parameters that
+ * remain.
+ */
 interface Shared {
   readonly name: string;
   readonly reads: readonly boolean[];
@@ -60,14 +69,13 @@ const callsBy =
     return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
   };
 
-/** A function without the parameters that it does not read, and what it means as text. */
+/** A function without its unused parameters, and its structural key. */
 interface Lean {
   readonly lean: Fn;
   readonly reads: readonly boolean[];
   readonly meaning: string;
-  /** What it only asks in turn, if that is all. */
+  /** The function to which the body only forwards its parameters, if so. */
   readonly asksAlone: string | undefined;
-  /** Its value, if that is always the same. */
   readonly constant: X | undefined;
 }
 
@@ -85,7 +93,7 @@ function leaner(fn: Fn, calls: Rewrite): Lean {
   };
 }
 
-/** The function that a truth only asks in turn, with all that it is told itself. */
+/** Returns the function to which a truth forwards all its parameters unchanged. */
 function askedAlone({ body, parameters, result }: Fn): string | undefined {
   const [only] = body;
   if (only?.n !== 'return' || only.value?.x !== 'call' || result !== 'truth') return undefined;
@@ -101,7 +109,7 @@ function constantOf({ body }: Fn): X | undefined {
     : undefined;
 }
 
-/** Functions with those that they call before them; calls are acyclic. */
+/** Sorts functions topologically, callees first; calls are acyclic. */
 function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
   const sorted = new Set<Fn>();
@@ -117,7 +125,10 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
   return [...sorted];
 }
 
-/** Whether each parameter is read; of a clause, whether it or one behind it is, since what it is told has fixed places. */
+/**
+ * Whether each parameter is used. The parameters of a clause have fixed positions, so only trailing ones can
+ * go.
+ */
 function readParameters(fn: Fn): readonly boolean[] {
   const found = new Set<number>();
   eachExpression(fn.body, (x) => {
@@ -151,7 +162,6 @@ function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
   };
 }
 
-/** Functions that somebody calls, in their order. */
 function reachable(program: Structured, root: (name: string) => boolean): readonly Fn[] {
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const found = new Set<string>();

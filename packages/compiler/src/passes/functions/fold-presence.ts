@@ -1,18 +1,18 @@
 /**
- * Whether pieces stand in a space is kept beside the board (`GROUPS_AT`, the groups of a space as bits), so nothing has to be counted
- * where nothing but that is asked.
+ * Replaces counts that are only compared with 0 by reads of `GROUPS_AT`, a bit mask of the groups in each
+ * space: `countAt(mask, s) > 0` becomes `(GROUPS_AT[s] & mask) != 0`.
  */
 import { cell, num, op, type X } from '../../ir/expression.ts';
 import { equals } from '../../ir/equals.ts';
 import { chainOf } from '../loops/cost-model.ts';
 
-/** Some pieces of a mask in a space. */
+/** Presence of any piece of a mask in a space. */
 interface Some {
   readonly space: X;
   readonly mask: X;
 }
 
-/** A comparison of a count with none, asked of what is kept; alternatives in one space are one question. */
+/** Rewrites a comparison of a count with 0; alternatives in the same space become one test. */
 export function askStanding(x: X): X {
   if (x.x !== 'op') return x;
   if (x.op === 'or') return joined(x);
@@ -37,7 +37,7 @@ export function askStanding(x: X): X {
 const anyOf = ({ space, mask }: Some, how: '!=' | '='): X =>
   op(how, op('maskAnd', cell('GROUPS_AT', space), mask), num(0));
 
-/** What a count counts, unless it is a single read anyway. */
+/** Matches a count, unless it is a single read already. */
 function counted(x: X): Some | undefined {
   if (x.x === 'call' && x.name === 'countAt') {
     const [mask, space] = x.args;
@@ -61,7 +61,7 @@ function groupIn(x: X): { readonly space: X; readonly group: number } | undefine
   return space !== undefined && group?.x === 'number' ? { space, group: group.value } : undefined;
 }
 
-/** The question that `anyOf` puts, read back. */
+/** Matches the expression that `anyOf` builds. */
 export function someOf(x: X): (Some & { readonly yes: boolean }) | undefined {
   if (x.x !== 'op' || (x.op !== '!=' && x.op !== '=')) return undefined;
   const [bits, none] = x.args;

@@ -1,4 +1,4 @@
-/** Which numbers are never negative: counts, costs and what is made of them. */
+/** Sign analysis: finds numbers that are never negative, such as counts, costs, and sums of them. */
 import type { X } from '../../ir/expression.ts';
 import type { Fn, RegionIR, TableIR } from '../../ir/program.ts';
 import { deedsOf, type Deed } from '../../ir/paths.ts';
@@ -15,18 +15,17 @@ const COUNTS: ReadonlySet<string> = new Set([
   'transferable',
 ]);
 
-/** The regions none of whose cells is ever less than zero, by name. */
+/** The names of regions whose cells are never negative. */
 export const unsignedOf = (regions: readonly RegionIR[]): ReadonlySet<string> =>
   new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
 
-/** Tells of expressions of a volume whether they can be less than zero. */
 export class Signs {
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
   private readonly unsigned: ReadonlySet<string>;
   private readonly known = new Map<string, boolean>();
 
-  /** @param unsigned the regions none of whose cells is ever less than zero, see `unsignedOf` */
+  /** @param unsigned the regions whose cells are never negative, see `unsignedOf` */
   constructor(
     functions: ReadonlyMap<string, Fn>,
     tables: Pick<ReadonlyMap<string, TableIR>, 'get'>,
@@ -37,7 +36,7 @@ export class Signs {
     this.unsigned = unsigned;
   }
 
-  /** Whether a number is never less than zero. `collected` are locals that only such numbers are added to. */
+  /** Whether a number is never negative. `collected` are locals to which only such numbers are added. */
   neverNegative(x: X, collected: ReadonlySet<number> = new Set()): boolean {
     const of = (y: X | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
     switch (x.x) {

@@ -1,21 +1,18 @@
-/** Functions as those who call them see them: which of their parameters are the member that is looked at, which are the same for all. */
+/** Views on called functions: for each parameter, whether it is the loop member, loop-invariant, or neither. */
 import { readsOnly, walk, type LocalId, type X } from '../../ir/expression.ts';
 import type { Fn } from '../../ir/program.ts';
 import { deedsOf } from '../../ir/paths.ts';
 import { isOwn, type View } from './view.ts';
 
-/** An argument is the member, the same for all members, or neither. */
 export type Kind = typeof OWN | typeof FIXED | typeof OTHER;
-/** The argument is the member. */
+/** The argument is the loop member. */
 export const OWN = 'o';
 const FIXED = 'f';
 const OTHER = 'v';
 
-/** What each argument of a call is. */
 export const kindsOf = ({ args }: X & { x: 'call' }, view: View): readonly Kind[] =>
   args.map((arg) => (isOwn(arg, view) ? OWN : view.fixed(arg) ? FIXED : OTHER));
 
-/** The functions of a volume, looked at from inside. */
 export class Callees {
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly words: number;
@@ -26,12 +23,14 @@ export class Callees {
     this.words = words;
   }
 
-  /** A function by name; undefined for a primitive. */
   of(name: string): Fn | undefined {
     return this.functions.get(name);
   }
 
-  /** Whether all that an expression calls can be asked anywhere: it runs through no lists by space, which have no place for "none". */
+  /**
+   * Whether all calls in an expression are safe for any member: none iterates over lists by space, which have
+   * no entry for "none" (-1).
+   */
   callsSafely(x: X): boolean {
     let safe = true;
     walk(x, (y) => {
@@ -55,7 +54,7 @@ export class Callees {
     return safe;
   }
 
-  /** A function's parameters as its callers see them. */
+  /** The parameters of a function, as seen from a call with arguments of the given kinds. */
   inside(fn: Fn, kinds: readonly Kind[]): View {
     const deeds = deedsOf(fn.body);
     const assigned = new Set(deeds.flatMap((deed) => deed.local ?? []));

@@ -1,18 +1,20 @@
-/** What asking an expression costs, roughly: reads and operations count 1, a call what its function costs, a loop all its turns. */
+/**
+ * Static cost estimates: a read or operation costs 1, a call the cost of its function, a loop the cost of all
+ * its iterations.
+ */
 import { all, any, type X } from '../../ir/expression.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 
-/** Costs of functions by name; undefined of what is none of them. */
+/** Costs of functions by name; undefined for primitives. */
 export interface Costs {
   readonly get: (name: string) => number | undefined;
 }
 
-/** A primitive of the board: a loop over a few groups. */
+/** Cost of a board primitive: a loop over a few groups. */
 const PRIMITIVE = 15;
-/** Turns that a loop without a fixed end is taken to make. */
+/** Assumed iterations of a loop without a constant count. */
 const TURNS = 10;
 
-/** The costs of functions, each found when it is first asked for. */
 export function costsOf(functions: readonly Fn[]): Costs {
   const costs = new Map<string, number>();
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
@@ -71,7 +73,7 @@ function partsCost(parts: readonly X[], of: CostOf): number {
   return sum;
 }
 
-/** Chains of truths with what is dear behind what is cheap; among equals the order of the text stays. */
+/** Orders the members of a chain by cost rank, cheap ones first; the sort is stable. */
 export function cheapFirst(x: X, costs: Costs): X {
   if (x.x !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
   const members = chainOf(x.op, x);
@@ -82,9 +84,9 @@ export function cheapFirst(x: X, costs: Costs): X {
   return x.op === 'and' ? all(...sorted) : any(...sorted);
 }
 
-/** What costs less than a few reads is all alike; beyond that twice the cost is another rank. */
+/** Costs of at most 20 have the same rank; from there each doubling is the next rank. */
 const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / 20)));
 
-/** The members of a chain of `and`, `or` or `+`. */
+/** Flattens a chain of `and`, `or` or `+`. */
 export const chainOf = (op: 'and' | 'or' | '+', x: X): readonly X[] =>
   x.x === 'op' && x.op === op ? x.args.flatMap((arg) => chainOf(op, arg)) : [x];

@@ -1,6 +1,9 @@
 /**
- * Loops that run only over the members for which they can do something. What their bodies ask of the board is known in words before
- * the first turn: where pieces stand, what is adjacent to that, what was selected. The order of the members stays.
+ * Domain pruning: restricts loops to the members for which the body can have an effect. The domain is
+ * computed before the loop as words of bits, from presence, adjacency and selected sets. The order of members
+ * is unchanged.
+ *
+ * Before: `for s in spaces { if BOARD[s, 3] > 0 and p(s) … }`. After: `for s in bits(PRESENT[3]) { if p(s) … }`.
  */
 import { all, local, readsOnly, walk, type LocalId, type X } from '../../ir/expression.ts';
 import { assignedBy, blocksOf } from '../../ir/nodes.ts';
@@ -27,13 +30,13 @@ import { assign } from '../../ir/build.ts';
 
 type Each = Extract<Node, { n: 'each' }>;
 
-/** A loop over fewer members, and what has to be worked out before it. */
+/** A loop over fewer members, preceded by the computation of its domain. */
 export interface Narrowed {
   readonly before: readonly Node[];
   readonly each: Each;
 }
 
-/** The loop over the members for which its body can do something; undefined if nothing is known of them. */
+/** Prunes the domain of a loop. Returns undefined if nothing is known about its members. */
 export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed | undefined {
   const members = staticMembers(each.members);
   const kept = 'bits' in each.members ? each.members.bits : undefined;
@@ -72,9 +75,9 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
   return { before, each: { ...each, members: { bits, ...(isOfSpaces(domain) && { spaces: true }) }, body } };
 }
 
-/** For which members a deed can be done, and can matter. */
+/** The members for which an effect is reachable and not a no-op. */
 function domainOf(deed: Deed, possible: Possible, view: View): Domain {
-  // What all turns share is asked before the loop anyway.
+  // Conditions shared by all iterations are hoisted separately.
   const conditions = deed.conditions.flatMap((x) => chainOf('and', x)).filter((x) => !view.fixed(x));
   const { domain, view: there } = possible.where({ ...deed, conditions }, view);
   const added =
@@ -83,7 +86,7 @@ function domainOf(deed: Deed, possible: Possible, view: View): Domain {
   return meet(domain, possible.ask(added, 'positive', there).domain);
 }
 
-/** A body without the conditions that hold for every member that is left; their domains go into `dropped`. */
+/** Removes conditions that hold for every remaining member; their domains are appended to `dropped`. */
 function withoutExact(
   body: readonly Node[],
   possible: Possible,
@@ -103,7 +106,7 @@ function withoutExact(
   return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
 }
 
-/** Fixed members, as words. */
+/** A domain of constant members. */
 function fixedOf(members: readonly number[], words: number): Domain {
   const bits = Array.from({ length: words }, () => 0);
   for (const m of members) bits[Math.floor(m / WORD)] = (bits[Math.floor(m / WORD)] ?? 0) | (1 << (m % WORD));
@@ -112,21 +115,21 @@ function fixedOf(members: readonly number[], words: number): Domain {
 
 const isZero = (x: X | undefined): boolean => x?.x === 'number' && x.value === 0;
 
-/** The members of a loop that are known when the volume is compiled. */
+/** The members of a loop, if they are known at compile time. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {
   if ('near' in members || 'bits' in members) return undefined;
   if (!('count' in members)) return members;
   return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
 }
 
-/** The locals that code assigns, those of its loops included. */
+/** The locals that code assigns, including loop variables. */
 export const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
   code.flatMap((node) => {
     const assigned = node.n === 'each' ? node.local : assignedBy(node);
     return [...(assigned === undefined ? [] : [assigned]), ...blocksOf(node).flatMap(assignedIn)];
   });
 
-/** Words in which what is called more than once is called once, before them. */
+/** Hoists calls that occur more than once in the words into locals before them. */
 function shared(words: readonly X[], locals: Locals): { before: readonly Node[]; bits: readonly X[] } {
   const times = new Map<string, number>();
   for (const word of words)

@@ -1,22 +1,21 @@
 /**
- * The members of a loop for which a condition can hold, as sets that are known before the loop: where pieces stand, what is next to
- * that, what was selected. They are algebra here, and become words of bits (31 to a word) in the end.
+ * An algebra of member sets that are computable before a loop: presence, adjacency, selection. Domains are
+ * simplified symbolically, then compiled to words of 31 bits.
  */
 import { isEqual } from '@quipu/language/equal';
 import { equals } from '../../ir/equals.ts';
 import { any, call, cell, num, op, type X } from '../../ir/expression.ts';
 
-/** A set of members: spaces, or groups where they are few. */
+/** A set of members: spaces, or groups of pieces in volumes with few of them. */
 export type Domain =
-  /** Fixed members, as words. */
   | { readonly d: 'fixed'; readonly words: readonly number[] }
-  /** Words that something else keeps. */
+  /** Words that the state or an expression already provides. */
   | { readonly d: 'words'; readonly words: readonly X[] }
   | { readonly d: 'standing'; readonly mask: X }
   | { readonly d: 'beside'; readonly space: X }
-  /** What is adjacent to any of a set. */
+  /** The neighbours of any member of a set. */
   | { readonly d: 'around'; readonly of: Domain }
-  /** All if it holds, none otherwise. */
+  /** All members if the condition holds, none if not. */
   | { readonly d: 'when'; readonly condition: X }
   | { readonly d: 'not'; readonly of: Domain }
   | { readonly d: 'and' | 'or'; readonly of: readonly Domain[] };
@@ -24,19 +23,16 @@ export type Domain =
 export const ALL: Domain = { d: 'and', of: [] };
 export const NONE: Domain = { d: 'or', of: [] };
 
-/** Bits of a word. */
+/** Bits per word. */
 export const WORD = 31;
-/** All bits of a word. */
 export const FULL = 0x7fff_ffff;
 
-/** Whether a domain says nothing. */
+/** Whether a domain contains all members, and so excludes none. */
 export const isAll = (domain: Domain): boolean => domain.d === 'and' && domain.of.length === 0;
 const isNone = (domain: Domain): boolean => domain.d === 'or' && domain.of.length === 0;
 
-/** Whether two domains are made alike. */
 const same = (a: Domain, b: Domain): boolean => a === b || (a.d === b.d && isEqual(a, b));
 
-/** What lies in each of several domains. */
 export function meet(...domains: readonly Domain[]): Domain {
   const parts = merged('and', domains);
   if (parts.some(isNone)) return NONE;
@@ -45,7 +41,7 @@ export function meet(...domains: readonly Domain[]): Domain {
       !parts.some(
         (other, j) =>
           i !== j &&
-          // `a and (a or b)` is `a`; so it is with a wider mask.
+          // Absorption: `a and (a or b)` is `a`. Likewise, a domain with a wider mask is redundant.
           ((part.d === 'or' && part.of.some((member) => same(member, other))) ||
             (isWithin(other, part) && !(j > i && isWithin(part, other)))),
       ),
@@ -54,7 +50,6 @@ export function meet(...domains: readonly Domain[]): Domain {
   return only !== undefined && kept.length === 1 ? only : { d: 'and', of: kept };
 }
 
-/** What lies in any of several domains. */
 export function join(...domains: readonly Domain[]): Domain {
   const parts = merged('or', domains);
   if (parts.some(isAll)) return ALL;
@@ -65,14 +60,14 @@ export function join(...domains: readonly Domain[]): Domain {
   return only !== undefined && kept.length === 1 ? only : { d: 'or', of: kept };
 }
 
-/** What does not lie in a domain; only of one that is known exactly. */
+/** Complement; valid only if the domain is exact. */
 export const complement = (domain: Domain): Domain => {
   if (domain.d === 'not') return domain.of;
   if (isAll(domain)) return NONE;
   return isNone(domain) ? ALL : { d: 'not', of: domain };
 };
 
-/** The members of a chain, each once, with fixed ones and masks of pieces put together. */
+/** Flattens and deduplicates a chain; merges constant members and masks of pieces. */
 function merged(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
   const parts: Domain[] = [];
   for (const part of domains.flatMap((d) => (d.d === chain ? d.of : [d]))) {
@@ -99,7 +94,7 @@ function together(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined
   return a.d === 'and' && b.d === 'and' ? factored(a.of, b.of) : undefined;
 }
 
-/** The same among some fixed members or among others is that among all of them. */
+/** Distributivity: `(F and r) or (G and r)` is `(F or G) and r` for constant members F and G. */
 function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
   const fixed = [a, b].map((of) => of.find(({ d }) => d === 'fixed'));
   const [rest, other] = [a, b].map((of, i) => of.filter((part) => part !== fixed[i]));
@@ -108,7 +103,7 @@ function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefine
   return meet(join(fixed[0], fixed[1]), ...rest);
 }
 
-/** Whether a mask of pieces is within another, so that its domain is too. */
+/** Whether the presence domain `a` is a subset of `b`, by their masks. */
 function isWithin(a: Domain, b: Domain): boolean {
   if (a.d !== 'standing' || b.d !== 'standing') return false;
   if (a.mask.x === 'number' && b.mask.x === 'number') return (a.mask.value & ~b.mask.value) === 0;
@@ -119,10 +114,10 @@ function isWithin(a: Domain, b: Domain): boolean {
 const factorsOf = (mask: X): readonly X[] =>
   mask.x === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
 
-/** Parts of a domain that are worked out though others bound it, too. */
+/** Size up to which a part is computed even if other parts bound the domain. */
 const PLAIN = 3;
 
-/** A domain without the parts that would cost more than they tell: it may hold members too many. */
+/** Drops parts whose computation would cost more than the pruning saves. The result is a superset. */
 export function plain(domain: Domain): Domain {
   if (domain.d !== 'and') return domain;
   const brief = domain.of.filter((part) => sizeOf(part) <= PLAIN);
@@ -143,7 +138,7 @@ function sizeOf(domain: Domain): number {
   }
 }
 
-/** Whether a domain has no bits but those of members. */
+/** Whether a domain has only bits of valid members. */
 export function isBounded(domain: Domain): boolean {
   switch (domain.d) {
     case 'when':
@@ -160,7 +155,7 @@ export function isBounded(domain: Domain): boolean {
   }
 }
 
-/** Whether a word has no bits but those of members: it is kept, or cut down to what is. */
+/** Whether a word has only bits of valid members: it is stored, or an intersection with a stored one. */
 function isBoundedWord(x: X): boolean {
   if (x.x !== 'op') return true;
   if (x.op === 'maskAnd') return x.args.some(isBoundedWord);
@@ -169,7 +164,7 @@ function isBoundedWord(x: X): boolean {
 
 export const unsigned = (x: X): X => (isBoundedWord(x) ? x : op('maskAnd', num(FULL), x));
 
-/** Whether a domain speaks of spaces: sets that are kept may be of groups. */
+/** Whether the members of a domain are known to be spaces; stored sets may be of groups. */
 export function isOfSpaces(domain: Domain): boolean {
   switch (domain.d) {
     case 'standing':
@@ -188,9 +183,7 @@ export function isOfSpaces(domain: Domain): boolean {
   }
 }
 
-/** Groups that are read one by one; more are found by a loop. */
-
-/** One word of a domain. `words` is how many there are, at most two. */
+/** Compiles one word of a domain. `words` is their number, at most two. */
 export function wordOf(domain: Domain, word: number, words: number): X {
   const of = (d: Domain): X => wordOf(d, word, words);
   switch (domain.d) {
@@ -240,7 +233,6 @@ function standingIn(mask: X, word: number): X {
   return mask.value === 0 ? num(0) : cell('PRESENT', num(31 - Math.clz32(mask.value)), num(word));
 }
 
-/** A domain with the expressions in it rewritten. */
 export function mapDomain(domain: Domain, by: (x: X) => X): Domain {
   switch (domain.d) {
     case 'fixed':

@@ -1,6 +1,7 @@
 /**
- * Loops of code without effects: what is the same in every turn is asked once before them, and a loop over spaces that asks for
- * adjacency runs over the neighbours alone.
+ * Loop-invariant code motion for loops without side effects. Also turns a loop over spaces that tests
+ * adjacency to a fixed space into a loop over its neighbours, and a membership test into a loop over the bits
+ * of the mask.
  */
 import {
   all,
@@ -25,12 +26,11 @@ import { assign, each, when } from '../../ir/build.ts';
 
 type Each = Extract<Node, { n: 'each' }>;
 
-/** Where new locals come from. */
 export interface Locals {
   add(info: LocalInfo): LocalId;
 }
 
-/** What tightening takes: what functions cost, and for which members conditions can hold. */
+/** Analyses for the optimizations: costs of functions, and domains of conditions. */
 export interface Insight {
   readonly costs: Costs;
   readonly possible?: Possible;
@@ -43,7 +43,10 @@ export const tightFunctions = (functions: readonly Fn[], insight: Insight): read
     return { ...fn, locals, body };
   });
 
-/** Steps, and routines without any, with those of their loops tightened that have no effects; others run over the bits of their masks. */
+/**
+ * Optimizes loops without side effects, in steps and in routines that do not suspend; loops with side effects
+ * are only narrowed to the bits of their masks.
+ */
 export function tightSteps(
   routines: readonly Routine[],
   steps: readonly StepIR[],
@@ -65,11 +68,9 @@ export function tightSteps(
   };
 }
 
-/** Whether code contains a loop over members. */
 const runs = (code: readonly Node[]): boolean =>
   code.some((node) => node.n === 'each' || blocksOf(node).some(runs));
 
-/** Code with effects, its loops without any tightened. */
 function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
   const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
   return code.flatMap((node) =>
@@ -77,15 +78,14 @@ function tightPure(code: readonly Node[], locals: Locals, insight: Insight): rea
   );
 }
 
-/** Whether code does nothing but set locals. */
 const isPure = (code: readonly Node[]): boolean =>
   code.every((node) => PURE.has(node.n) && blocksOf(node).every(isPure));
 
 const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
 
 /**
- * Code with effects, whose loops over the members of a mask that nothing changes run over them alone. Nothing else is tightened: what
- * stands in the loop may change what it asks.
+ * Narrows loops to the bits of an invariant mask in code with side effects. No other optimization is valid
+ * there, because the body may change the values that it reads.
  */
 export function overBits(code: readonly Node[]): readonly Node[] {
   return code.map((node): Node => {
@@ -98,10 +98,10 @@ export function overBits(code: readonly Node[]): readonly Node[] {
   });
 }
 
-/** Whether the value of an expression hangs on the cells, by itself or by what it calls. */
+/** Whether an expression depends on cells, directly or through a call. */
 const readsCells = (x: X): boolean => findIn(x, (y) => y.x === 'cell' || y.x === 'call') !== undefined;
 
-/** The same code with its loops tightened. It must have no effects but on its own locals. */
+/** Optimizes all loops of code without side effects, apart from assignments to its own locals. */
 export function tighten(
   code: readonly Node[],
   locals: Locals,
@@ -129,7 +129,7 @@ function tightened(code: readonly Node[], locals: Locals, possible: Possible | u
   });
 }
 
-/** Where a loop only looks for one, what comes behind it is not asked. */
+/** In a search loop, skips the condition after the first hit. */
 function untilFound(body: readonly Node[]): readonly Node[] {
   const [only] = body;
   const [found] = only?.n === 'if' && only.else.length === 0 ? only.then : [];
@@ -138,7 +138,7 @@ function untilFound(body: readonly Node[]): readonly Node[] {
   return [{ ...only, condition: all(not(local(found.local)), only.condition) }];
 }
 
-/** `if a { if b { … } }` is `if a and b { … }`. */
+/** Merges nested conditions: `if a { if b { … } }` becomes `if a and b { … }`. */
 function flat(node: Node & { n: 'if' }): Node {
   const [only] = node.then;
   if (node.else.length > 0 || node.then.length !== 1 || only?.n !== 'if' || only.else.length > 0) return node;
@@ -155,7 +155,10 @@ function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly
   return guards.length === 0 ? loop : [when(all(...guards), loop)];
 }
 
-/** Takes from a loop's only condition what every turn shares, and adjacency to one space. */
+/**
+ * Splits a loop's only condition into invariant guards and the rest, and narrows the loop by adjacency or
+ * membership.
+ */
 function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[]; each: Each } {
   const [only] = node.body;
   if (node.body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return { guards: [], each: node };
@@ -173,7 +176,7 @@ function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[
   return { guards, each: { ...node, members: narrowed ? { near, among } : members, body } };
 }
 
-/** The loop over the members of a mask alone, where its condition asks for membership in one. */
+/** Returns a constructor of the loop over a mask's bits, if a condition tests membership in an invariant mask. */
 function bitsOf(
   conditions: readonly X[],
   { members, local: own }: Each,
@@ -197,10 +200,10 @@ function bitsOf(
     );
 }
 
-/** Bits of a mask; more do not fit a number that is never negative. */
+/** Bits of a mask that fit a non-negative number. */
 const WORD = 31;
 
-/** A mask cut down to another; one that a number bounds to it already stays as it is. */
+/** Intersects a mask with a constant; the mask itself if it is a subset already. */
 function maskWithin(mask: X, within: number): X {
   const bounded = (x: X): boolean =>
     (x.x === 'number' && (x.value & ~within) === 0) ||
@@ -208,7 +211,7 @@ function maskWithin(mask: X, within: number): X {
   return bounded(mask) ? mask : op('maskAnd', mask, num(within));
 }
 
-/** The space to which a condition asks the loop's own to be adjacent. */
+/** The fixed space to which a condition requires the loop variable to be adjacent. */
 function neighbourOf(x: X, own: LocalId, constant: (x: X) => boolean): X | undefined {
   if (x.x !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;
@@ -225,7 +228,7 @@ const sameNeighbour = (x: X, own: LocalId, near: X, constant: (x: X) => boolean)
   return found !== undefined && JSON.stringify(found) === JSON.stringify(near);
 };
 
-/** Replaces constant expressions that call something by locals set before the loop. */
+/** Replaces invariant expressions with calls by locals that are set before the loop. */
 function hoist(
   code: readonly Node[],
   constant: (x: X) => boolean,
@@ -252,7 +255,7 @@ function hoist(
     nodes.flatMap((node): readonly Node[] => {
       switch (node.n) {
         case 'set': {
-          // What an inner loop had moved before it moves on as it is.
+          // An assignment that an inner loop has hoisted moves out unchanged.
           const once = countSets(code, node.local) === 1 && firstCall(node.value) !== undefined;
           if (once && constant(node.value)) {
             before.push(node);
@@ -287,7 +290,7 @@ function firstCall(x: X): string | undefined {
   return found?.x === 'call' ? found.name : undefined;
 }
 
-/** `someLegal_March_select_2` is kept as `march`-like words without numbers. */
+/** Derives the name of a hoisted local: without prefix, suffix and numbers. */
 const shortName = (name: string): string =>
   name
     .replace(/^point_/, '')
@@ -296,7 +299,7 @@ const shortName = (name: string): string =>
 
 const TRUTHS: ReadonlySet<string> = new Set(['and', 'or', 'not', '=', '!=', '<', '<=', '>', '>=', 'bit']);
 
-/** Whether an expression is printed as a truth. */
+/** Whether an expression is printed as a boolean. */
 function isTruth(x: X): boolean {
   if (x.x === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
   return x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));

@@ -1,11 +1,10 @@
-/** Upper bounds of masks: what a mask that differs from member to member holds at the most. */
+/** Computes loop-invariant supersets of masks that vary by member. */
 import { num, op, substitute, type X } from '../../ir/expression.ts';
 import type { TableIR } from '../../ir/program.ts';
 import { kindsOf, type Callees } from './callees.ts';
 import { deedsOf, type Deed } from '../../ir/paths.ts';
 import type { View } from './view.ts';
 
-/** Bounds masks of a volume. */
 export class Masks {
   private readonly callees: Callees;
   private readonly tables: ReadonlyMap<string, TableIR>;
@@ -16,7 +15,7 @@ export class Masks {
     this.tables = tables;
   }
 
-  /** A fixed mask that holds all that another can. */
+  /** Returns an invariant superset of a mask; undefined if there is none. */
   mostOf(mask: X, view: View): X | undefined {
     if (view.fixed(mask)) return mask;
     switch (mask.x) {
@@ -44,7 +43,6 @@ export class Masks {
     }
   }
 
-  /** A mask that holds all that any of several deeds gives. */
   private mostOfAll(deeds: readonly Deed[], view: View): X | undefined {
     const most = deeds.map(({ value }) => (value === undefined ? undefined : this.mostOf(value, view)));
     return most.reduce(

@@ -1,14 +1,16 @@
-/** Conditions that name their members: a set that is kept, an entry of a table, adjacency to one space, one member alone. */
+/**
+ * Matches conditions that determine a set of members: a stored set, a table entry, adjacency to one space,
+ * equality with one member.
+ */
 import { num, op, type Op, type X } from '../../ir/expression.ts';
 import { OPERATIONS } from '../../ir/operations.ts';
 import type { TableIR } from '../../ir/program.ts';
 import { complement, WORD, type Domain } from './domain.ts';
 import { exactly, isOwn, type Found, type View } from './view.ts';
 
-/** A comparison of one operation with another. */
 export type Compare = Extract<Op, '=' | '!=' | '<' | '<=' | '>' | '>='>;
 
-/** The comparison that holds where another does not. */
+/** The negation of each comparison. */
 export const OPPOSITE: Readonly<Record<Compare, Compare>> = {
   '=': '!=',
   '!=': '=',
@@ -18,10 +20,12 @@ export const OPPOSITE: Readonly<Record<Compare, Compare>> = {
   '>=': '<',
 };
 
-/** Whether an operation compares two numbers. */
 export const isCompare = (name: Op): name is Compare => name in OPPOSITE;
 
-/** `if (s < 31) bit(low, s) else bit(high, s - 31)`, as lowering asks a set that is kept in two words. */
+/**
+ * Matches `if (s < 31) bit(low, s) else bit(high, s - 31)`, the lowered membership test of a set of two
+ * words.
+ */
 export function keptSet(x: X & { x: 'op' }, view: View, words: number): Domain | undefined {
   const [first, low, high] = x.args;
   if (words !== 2 || first?.x !== 'op' || first.op !== '<') return undefined;
@@ -43,7 +47,7 @@ function bitAsked(x: X | undefined): { readonly mask: X; readonly member: X } | 
   return mask === undefined || member === undefined ? undefined : { mask, member };
 }
 
-/** The two spaces that a condition asks to be adjacent. */
+/** The two spaces whose adjacency a condition tests. */
 export function adjacency(x: X): readonly X[] | undefined {
   if (x.x !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;
@@ -52,7 +56,7 @@ export function adjacency(x: X): readonly X[] | undefined {
   return entry.index;
 }
 
-/** The members that a comparison names, if it does. */
+/** The members for which a comparison holds, if it determines them. */
 export function namedBy(
   how: Compare,
   [a, b]: readonly [X, X],
@@ -82,7 +86,7 @@ export function namedBy(
   return tables.has(a.table) ? exactly({ d: 'fixed', words: found }) : undefined;
 }
 
-/** One member, or none where it is less than zero. */
+/** A single member; empty if it is negative. */
 function oneOf(member: X, words: number): Domain {
   if (member.x === 'number') {
     const bit = (word: number): number =>

@@ -1,4 +1,7 @@
-/** What decision points offer, as code: conditions in loops over candidates, tightened like any code without effects. */
+/**
+ * Compiles the options of decision points to code: conditions in loops over candidates, optimized like other
+ * code without side effects.
+ */
 import { assign, each, when } from '../../ir/build.ts';
 import { equals } from '../../ir/equals.ts';
 import {
@@ -17,13 +20,12 @@ import type { Node, PointIR, Routine, Segment } from '../../ir/program.ts';
 import type { Offer, OfferingPoint } from '../../ir/stages.ts';
 import { tighten, type Insight, type Locals } from './hoisting.ts';
 
-/** A point with the code of what it offers. */
 export function offering(point: PointIR, routine: Routine | undefined, insight: Insight): OfferingPoint {
   const told = { ...point, segments: point.segments.map(withoutIdleOrder) };
   return { ...told, offer: offerOf(told, routine?.locals.length ?? 0, insight) };
 }
 
-/** A segment whose members all meet what the fullest meet has no order among them. */
+/** Drops `fullest` if its conditions are implied by those of the segment. */
 function withoutIdleOrder(segment: Segment): Segment {
   const { fullest, ...others } = segment;
   if (fullest === undefined) return segment;
@@ -33,7 +35,7 @@ function withoutIdleOrder(segment: Segment): Segment {
 
 const conjuncts = (x: X): readonly X[] => (x.x === 'op' && x.op === 'and' ? x.args.flatMap(conjuncts) : [x]);
 
-/** `known` is how many locals the routine has: those of the code come behind them. */
+/** `known` is the number of locals of the routine; new locals are numbered after them. */
 function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer {
   const made = new Map<LocalId, LocalInfo>();
   let next = Math.max(known, ...segments.map(({ candidate }) => candidate)) + 1;
@@ -56,7 +58,7 @@ function offerSegment(segment: Segment, start: number, locals: Locals): readonly
   const { conditions, fullest } = segment;
   const condition = all(...conditions.map(({ truth }) => truth));
   if (fullest === undefined) return offerMembers(segment, start, condition, []);
-  // Members that meet `fullest` go first: the others are offered only if there is none of them.
+  // Members that meet `fullest` go first; the others are offered only if there are none.
   const fuller = locals.add({ name: 'fuller', holds: 'truth' });
   const found = assign(fuller, YES);
   return [
@@ -78,7 +80,6 @@ function offerMembers(
   return [each(candidate, members ?? { count: num(keys.length) }, body)];
 }
 
-/** What is offered where a condition holds. */
 function offeredWhen(condition: X, then: readonly Node[]): readonly Node[] {
   if (condition.x === 'truth') return condition.value ? then : [];
   return [when(condition, then)];

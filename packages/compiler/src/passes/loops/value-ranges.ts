@@ -1,6 +1,7 @@
 /**
- * For which members a condition can hold. What it asks of the board is often hidden in the functions that it calls, so each of these
- * is asked once what must stand at a parameter for it to be true, or more than zero. An answer may hold members too many, never too few.
+ * Computes the members for which a condition can hold. Conditions are mostly inside called functions, so each
+ * function is summarized once by the members for which it is true, false or positive. A result may contain
+ * too many members, never too few.
  */
 import { cell, findIn, not, num, op, substitute, type LocalId, type X } from '../../ir/expression.ts';
 import type { Fn, Node, TableIR } from '../../ir/program.ts';
@@ -25,33 +26,31 @@ import {
   type View,
 } from './view.ts';
 
-/** What the analysis knows of a volume. */
 export interface Knowledge {
   readonly functions: readonly Fn[];
   readonly tables: readonly TableIR[];
-  /** The regions none of whose cells is ever less than zero. */
   readonly unsigned: ReadonlySet<string>;
   readonly spaces: number;
   readonly groups: number;
 }
 
-/** What is asked of an expression: that it is true, that it is false, that it is more than zero. */
+/** The queried property of an expression; `positive` is greater than zero. */
 export type Asked = 'true' | 'false' | 'positive';
 
 type Each = Extract<Node, { n: 'each' }>;
 
 type Answers = Readonly<Record<Asked, Map<X, Found>>>;
 
-/** Words of a set of spaces beyond which lowering does not go. */
+/** Maximum words of a space set that lowering produces. */
 const MOST_WORDS = 2;
-/** Parts of a condition that may be worked out before a loop though it was not asked there. */
+/**
+ * Maximum size of an invariant condition that is evaluated before a loop, even if the original would not
+ * evaluate it there.
+ */
 const SMALL = 8;
 
-/** Answers for which members conditions can hold. */
 export class Possible {
-  /** Words that a set of spaces takes. */
   readonly words: number;
-  /** The functions that conditions call. */
   readonly callees: Callees;
   private readonly masks: Masks;
   private readonly tables: ReadonlyMap<string, TableIR>;
@@ -72,24 +71,26 @@ export class Possible {
     this.signs = new Signs(byName, this.tables, unsigned);
   }
 
-  /** Whether sets of spaces have as few words as can be run over. */
+  /** Whether space sets are small enough to iterate over their words. */
   get runs(): boolean {
     return this.words <= MOST_WORDS;
   }
 
-  /** Whether a loop runs over all spaces, or all groups. A list is one of spaces: there may be as many groups as it is long. */
+  /**
+   * Whether a loop covers all spaces, or all groups. A list is always one of spaces, though the volume may
+   * have as many groups.
+   */
   isWhole(members: Each['members']): boolean {
     if (!Array.isArray(members))
       return 'count' in members && [this.spaces, this.groups].some((n) => isNumber(members.count, n));
     return members.length === this.spaces && members.every((member, i) => member === i);
   }
 
-  /** Whether a number is never less than zero. */
   neverNegative(x: X): boolean {
     return this.signs.neverNegative(x);
   }
 
-  /** For which members code can come to a place, and how things look from there. */
+  /** The members for which a path can be taken, and the view at its end. */
   where(path: Path, view: View): { readonly domain: Domain; readonly view: View } {
     const conditions = path.conditions.flatMap((x) => chainOf('and', x));
     if (path.loops.length === 0)
@@ -113,7 +114,7 @@ export class Possible {
     return { domain: meet(...here, ...there), view: inner };
   }
 
-  /** For which members an expression can be what is asked. */
+  /** Returns the members for which an expression can have the queried property (memoized by view). */
   ask(x: X, asked: Asked, view: View): Found {
     const answers: Answers = this.answers.get(view) ?? {
       true: new Map(),
@@ -146,7 +147,7 @@ export class Possible {
     }
   }
 
-  /** What is the same for all members holds for all of them or for none. */
+  /** An invariant condition holds for all members or for none. */
   private alike(x: X, asked: Asked, view: View): Found {
     let size = 0;
     const isLarge = findIn(x, (y) => (size += y.x === 'call' ? SMALL : 1) > SMALL) !== undefined;
@@ -155,7 +156,7 @@ export class Possible {
     return exactly({ d: 'when', condition });
   }
 
-  /** A local is more than zero, or true, if something was that it was set to or that was added. */
+  /** A local is positive, or true, only if some value assigned or added to it is. */
   private assigned(id: LocalId, asked: Asked, view: View): Found {
     if (asked === 'false') return UNKNOWN;
     if (view.open.has(id)) return roughly(NONE);
@@ -214,7 +215,7 @@ export class Possible {
     );
   }
 
-  /** Comparisons that hold only of what is more than zero. */
+  /** Comparisons that imply that `a` is positive. */
   private exceeds(how: Compare, a: X, b: X, view: View): Found {
     const positive = (): Found => this.ask(a, 'positive', view);
     const bound = b.x === 'number' ? b.value : undefined;
@@ -285,7 +286,7 @@ export class Possible {
     return most === undefined ? UNKNOWN : roughly(of(most));
   }
 
-  /** What a call's function says of its parameters, said of the arguments. */
+  /** Applies the summary of the called function to the arguments. */
   private called(x: X & { x: 'call' }, asked: Asked, view: View): Found {
     const [mask, space] = x.args;
     if (x.name === 'countAt' && mask !== undefined && space !== undefined)
@@ -313,13 +314,16 @@ export class Possible {
 
 const isNumber = (x: X, value: number): boolean => x.x === 'number' && x.value === value;
 
-/** Whether a condition asks a space to be adjacent to the member. */
+/** Whether a condition requires a space to be adjacent to the member. */
 function adjoins(x: X, id: LocalId, view: View): boolean {
   const [a, b] = adjacency(x) ?? [];
   return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
 }
 
-/** Whether a condition asks another space to be the member, or the member to be none, which it is not. */
+/**
+ * Whether a condition equates another space with the member. Also matches `member = none or …`, because a
+ * member is never "none".
+ */
 function isSame(x: X, id: LocalId, view: View): boolean {
   if (x.x !== 'op') return false;
   const [a, b] = x.args;

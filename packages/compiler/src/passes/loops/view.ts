@@ -1,52 +1,46 @@
-/** From where an analysis looks at the members of a loop, or at a parameter, and what it finds. */
+/** The context in which domain analysis evaluates an expression, and its results. */
 import type { LocalId, X } from '../../ir/expression.ts';
 import { ALL, join, meet, NONE, type Domain } from './domain.ts';
 import type { Deed } from '../../ir/paths.ts';
 
-/** For which members something can hold; `exact` if for all of them it does. */
+/** The members for which a property can hold; `exact` if it holds for all of them. */
 export interface Found {
   readonly domain: Domain;
   readonly exact: boolean;
 }
 
-/** From where a member is looked at. */
 export interface View {
-  /** The locals that hold the member. */
   readonly own: ReadonlySet<LocalId>;
-  /** Words that members take. */
+  /** Words in a set of members. */
   readonly words: number;
-  /** Whether an expression is the same for all members, and can be worked out before. */
+  /** Whether an expression is invariant over members and can be evaluated before the loop. */
   readonly fixed: (x: X) => boolean;
-  /** Masks of which some locals hold a group. */
+  /** For locals that hold a group: the mask that contains it. */
   readonly masks: ReadonlyMap<LocalId, X>;
-  /** All that is ever assigned to a local; undefined where it may come from a look at another member. */
+  /** All assignments of a local; undefined if its value may stem from an iteration for another member. */
   readonly assigned: ((id: LocalId) => readonly Deed[]) | undefined;
-  /** Locals that are being looked into. */
+  /** Locals being evaluated, to stop at cycles. */
   readonly open: ReadonlySet<LocalId>;
 }
 
-/** It may hold for any member. */
+/** No restriction: the property may hold for any member. */
 export const UNKNOWN: Found = { domain: ALL, exact: false };
-/** It holds for these members, and no others. */
+/** Holds for exactly these members. */
 export const exactly = (domain: Domain): Found => ({ domain, exact: true });
-/** It holds for no others than these. */
+/** Holds for at most these members. */
 export const roughly = (domain: Domain): Found => ({ domain, exact: false });
-/** It holds for every member, or for none. */
 export const constant = (value: boolean): Found => exactly(value ? ALL : NONE);
 
-/** All of several conditions. */
 export const both = (...found: readonly Found[]): Found => ({
   domain: meet(...found.map((f) => f.domain)),
   exact: found.every((f) => f.exact),
 });
 
-/** Any of several conditions. */
 export const either = (...found: readonly Found[]): Found => ({
   domain: join(...found.map((f) => f.domain)),
   exact: found.every((f) => f.exact),
 });
 
-/** Whether an expression is the member. */
 export const isOwn = (x: X | undefined, view: View): boolean => x?.x === 'local' && view.own.has(x.local);
 
 export const isLocal = (x: X | undefined, id: LocalId): boolean => x?.x === 'local' && x.local === id;

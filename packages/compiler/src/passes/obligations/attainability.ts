@@ -1,6 +1,7 @@
 /**
- * What may be hoped of activities (`docs/derivation.md`, obligations): a first space that an operation lacks can come from an activity
- * only if what the activity may bring, taken as plentiful, would be enough. Where it is not, the kernel need not search.
+ * Bounds on what activities can contribute to an obligation (`docs/derivation.md`, obligations). An activity
+ * can provide the first space of an operation only if the optimistic bound of its effects is enough; if it is
+ * not, the kernel skips the search.
  */
 import { isOneOf } from '../../lower/judge/body-judgment.ts';
 import { Relaxation } from '../analysis/bounds.ts';
@@ -14,7 +15,7 @@ import { accompanying } from '../../lower/activities/activities.ts';
 import { mayCome } from '../../lower/activities/budget.ts';
 import type { Context } from '../../lower/context.ts';
 
-/** The goals of a volume with what may be hoped for them, and the functions that tell. */
+/** Returns the goals with their hopes, and the generated functions that the hopes call. */
 export function withHopes(
   context: Context,
   traced: Traced,
@@ -42,10 +43,13 @@ export function withHopes(
   return { goals, functions: outlooks.made };
 }
 
-/** The local of an operation's routine that holds the one space in which it may be executed, if it is bound to one. */
+/** The local of an operation's routine with the only space in which it may be executed, if it is bound to one. */
 export const AT = 3;
 
-/** A goal of committed spaces: `met` is asked where the operation chooses a space, and a search begins with those that are outstanding. */
+/**
+ * For a goal of committed spaces: `met` is evaluated where the operation selects a space, and a search begins
+ * with outstanding ones.
+ */
 function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: Outlooks): GoalIR {
   const point = context.registers.numberOf('first point', goal.routine) ?? -1;
   const there = context.selections.isOutstanding(goal.routine, local(AT));
@@ -58,13 +62,12 @@ function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: 
   return { ...goal, at: [point], hopes: [{ ...here, points: [point], there }, ...others] };
 }
 
-/** Bounds of what an activity may bring: as a whole, and from each of its decisions on. */
+/** Bounds on the effects of an activity: of all of it, and after each of its decisions. */
 interface Outlook {
   readonly whole: Relaxation | undefined;
   readonly from: ReadonlyMap<number, Relaxation>;
 }
 
-/** The outlooks of activities, each made once. */
 class Outlooks {
   readonly #context: Context;
   readonly #traced: Traced;
@@ -77,7 +80,7 @@ class Outlooks {
     this.#context = context;
     this.#traced = traced;
     const { functions } = traced;
-    // Tables come to be meanwhile, so it is asked in turn for each.
+    // Looked up lazily, because bounds add further tables.
     const tables = { get: (name: string) => context.registers.table(name) };
     const signs = new Signs(functions, tables, context.unsigned);
     this.#from = {
@@ -90,7 +93,6 @@ class Outlooks {
     this.#groups = new GroupsOf(this.#from);
   }
 
-  /** The functions that the hopes call. */
   get made(): readonly Fn[] {
     return [...this.#groups.made, ...this.#relaxations.flatMap(({ made }) => made)];
   }
@@ -104,8 +106,8 @@ class Outlooks {
   }
 
   /**
-   * What may be hoped for committed spaces: each is resolved after all that the rest of its operation may do, and the rest of the activity
-   * that commits it, while no other activity may come.
+   * Hopes for committed spaces. Each is resolved after any remaining effects of its operation and of the
+   * activity that commits it; no other activity can intervene.
    */
   ofCommitted(routine: number, needs: X): GoalIR['hopes'] {
     const context = this.#context;
@@ -135,7 +137,7 @@ class Outlooks {
     return { whole, from: new Map([...later].map(([point, of]) => [point, relaxation(of)])) };
   }
 
-  /** Makes relaxations under a name, each once. */
+  /** Returns a memoized factory of relaxations with a name prefix. */
   #relaxing(name: string): (of: Effects) => Relaxation {
     const alike = new Map<string, Relaxation>();
     return (of) => {
@@ -155,14 +157,16 @@ class Outlooks {
   }
 }
 
-/** The effects of two texts. */
 const joined = (one: Effects, other: Effects): Effects => ({
   raises: new Set([...one.raises, ...other.raises]),
   lowers: new Set([...one.lowers, ...other.lowers]),
   turns: one.turns || other.turns,
 });
 
-/** The effects that matter to a space that is committed now: not those on the selected and committed sets, which only its own selection concerns. */
+/**
+ * Effects that concern a committed space. Writes to the selected and committed sets are left out: they affect
+ * only the selection itself.
+ */
 function resolving({ selections }: Context, operation: number, { raises, lowers, turns }: Effects): Effects {
   const sets = new Set((['SELECTED', 'COMMITTED'] as const).map((set) => selections.region(set, operation)));
   const but = (cells: ReadonlySet<string>): ReadonlySet<string> =>
@@ -170,20 +174,19 @@ function resolving({ selections }: Context, operation: number, { raises, lowers,
   return { raises: but(raises), lowers: but(lowers), turns };
 }
 
-/** What may be hoped of one activity for a goal. */
+/** The contribution of one activity to a goal. */
 interface Hoped {
   readonly activity: number;
-  /** Whether the effects of the activity are known. */
   readonly known: boolean;
   readonly truth: X;
-  /** At each of its decisions: whether the goal could be met behind it, and whether it surely will be. */
+  /** By decision of the activity: the prospects after it. */
   readonly from: ReadonlyMap<number, Prospect>;
 }
 
-/** Whether a goal could be met behind a decision, and whether it surely will be. */
+/** Whether a goal could be met after a decision, and whether it certainly will be. */
 type Prospect = Pick<GoalIR['hopes'][number], 'truth' | 'sure'>;
 
-/** The hope at the decision where the operation chooses its first space, or an activity before it. */
+/** The hope at the decision where the operation selects its first space, or interrupts for an activity. */
 function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]): GoalIR['hopes'] {
   const point = context.registers.numberOf('first point', routine);
   if (point === undefined) return [];
@@ -195,7 +198,10 @@ function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]):
   return telling({ points: [point], truth: all(mayCome(context), any(...brought)), sure: NO });
 }
 
-/** The hopes at decisions of activities under way. Of several that reach a decision one that could meet the goal is enough; to be sure, all must. */
+/**
+ * The hopes at decisions of activities in progress. If several activities share a decision, any may be able
+ * to meet the goal, but all must be certain to.
+ */
 function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
   // An activity of unknown effects could meet the goal at any decision.
   if (hoped.some(({ known }) => !known)) return [];
@@ -212,7 +218,7 @@ function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
   );
 }
 
-/** One hope for all points of equal prospects. */
+/** Merges points of equal prospects into one hope. */
 function alike(prospects: readonly (Prospect & { readonly point: number })[]): GoalIR['hopes'] {
   const found = new Map<string, Prospect & { points: number[] }>();
   for (const { point, truth, sure } of prospects.toSorted((a, b) => a.point - b.point)) {
@@ -224,7 +230,7 @@ function alike(prospects: readonly (Prospect & { readonly point: number })[]): G
   return [...found.values()].flatMap(telling);
 }
 
-/** Leaves out a hope that tells nothing: the goal could always be met, and it is never sure. */
+/** Drops a trivial hope: always possible and never certain. */
 const telling = (hope: GoalIR['hopes'][number]): GoalIR['hopes'] =>
   always(hope.truth) && always(not(hope.sure)) ? [] : [hope];
 

@@ -1,4 +1,3 @@
-/** Removes obligations that nothing can endanger. */
 import type { Body, Checked } from '@quipu/language';
 import { not } from '../../ir/expression.ts';
 import type { GoalIR, Node, Program } from '../../ir/program.ts';
@@ -6,9 +5,9 @@ import { withBlocks } from '../../ir/nodes.ts';
 import { when } from '../../ir/build.ts';
 
 /**
- * Removes the code of obligations that no activity can endanger: their footprints are disjoint (`docs/derivation.md`). The obligation of a
- * first space stays where no space can be selected yet: such an operation may be offered for the sake of its activity, which then has to
- * bring one.
+ * Removes the code of obligations that no activity can endanger, because their footprints are disjoint
+ * (`docs/derivation.md`). The obligation of a first space stays if no space can be selected yet: such an
+ * operation may be offered for its activity, which then has to provide one.
  */
 export function dropIdleObligations(
   code: readonly Node[],
@@ -31,7 +30,10 @@ export function dropIdleObligations(
   return drop(code);
 }
 
-/** Returns the names of the goals that some activity can endanger: within an operation its own goals, elsewhere all. */
+/**
+ * Returns the names of the goals that some activity can endanger: inside an operation only its own goals,
+ * elsewhere all.
+ */
 export function endangeredIn(
   { bodies }: Checked,
   matrix: Program['interference'],

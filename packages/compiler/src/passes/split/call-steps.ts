@@ -1,11 +1,11 @@
 /**
- * Tells which steps are called. A step that somebody resumes, or that a routine begins with, has a number, and so has one that comes round
- * again without a decision, for the kernel to count. To all others control only goes on, which a call does as well.
+ * Marks the steps that are called directly. Only entries, resume targets and steps in a cycle need a number:
+ * the kernel dispatches these and counts iterations. A jump to any other step is a function call.
  */
 import { exitsIn } from '../../ir/nodes.ts';
 import type { StepIR } from '../../ir/program.ts';
 
-/** The same steps of one routine, the first of which is its entry. */
+/** Marks called steps among those of one routine, the first of which is its entry. */
 export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
   const [entry] = steps;
   const resumed = new Set<number>([entry?.index ?? -1]);

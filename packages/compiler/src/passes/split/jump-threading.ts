@@ -1,21 +1,19 @@
 /**
- * Threads the steps of a routine: what only passes on to another step, or only puts a value away before it does, becomes part of
- * whoever goes there, and the rest is put in the order in which a reader meets it. A reader may rely on this afterwards: every
- * step is reached from the entry, and none but a resumed one only goes on.
+ * Jump threading for the steps of a routine: inlines steps that only jump, or set one local before they jump,
+ * into their predecessors; then sorts the steps in depth-first preorder. Afterwards every step is reachable
+ * from the entry, and only a resumed one may consist of a jump.
  */
 import type { Node } from '../../ir/program.ts';
 
-/** A step before it has a number: `goto`, `ask` and `enterThen` name drafts by their place in the list. */
+/** A step without a number: `goto`, `ask` and `enterThen` refer to drafts by list index. */
 export interface Draft {
   readonly name: string;
   readonly line: number;
   readonly code: readonly Node[];
 }
 
-/** A step that somebody waits to resume, or that ends by going elsewhere. */
 type Exit = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' }>;
 
-/** The steps that are left, the entry first. */
 export function thread(drafts: readonly Draft[], entry: number): readonly Draft[] {
   const absorbed = absorb(drafts.map(({ code }) => code));
   const order = reachedFrom(entry, absorbed);
@@ -28,7 +26,7 @@ export function thread(drafts: readonly Draft[], entry: number): readonly Draft[
   });
 }
 
-/** Puts brief steps in the place of the `goto`s that lead to them, and lets whoever waits for an empty one wait for its target. */
+/** Inlines brief steps at their `goto`s, and redirects resumes of empty steps to their targets. */
 function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])[] {
   const brief = (step: number): readonly Node[] | undefined => {
     const code = codes[step];
@@ -54,11 +52,14 @@ function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])
   return codes.map((code) => retarget(follow(code, new Set()), whence));
 }
 
-/** At most one value put away, then off: nothing with a rule line of its own, so that faults still name the right one. */
+/**
+ * At most one assignment and a jump: nothing with a rule line of its own, so that faults still cite the right
+ * one.
+ */
 const isBrief = (code: readonly Node[]): boolean =>
   code.length <= 2 && code.every(({ n }) => n === 'set' || n === 'goto' || n === 'leave');
 
-/** The steps from `entry` on, each before those that it leads to. */
+/** The steps reachable from `entry`, in depth-first preorder. */
 function reachedFrom(entry: number, codes: readonly (readonly Node[])[]): readonly number[] {
   const reached = new Set<number>();
   const visit = (step: number): void => {
@@ -80,7 +81,6 @@ const isExit = (node: Node): node is Exit => node.n === 'goto' || node.n === 'as
 
 const targetOf = (exit: Exit): number => (exit.n === 'goto' ? exit.step : exit.resume);
 
-/** The same code, leading elsewhere. */
 export function retarget(code: readonly Node[], to: (step: number) => number): readonly Node[] {
   return code.map((node): Node => {
     switch (node.n) {

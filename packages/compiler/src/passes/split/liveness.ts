@@ -1,12 +1,12 @@
 /**
- * Liveness: which locals outlive a decision and so need a cell of the frame. A local needs one if some step may read it before
- * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
+ * Liveness analysis: finds the locals that need a cell in the frame. A local needs one if a step may read it
+ * before setting it, or if a point or goal reads it; any other is a constant of its step.
  */
 import { eachLocal, localsOf, type LocalId, type X } from '../../ir/expression.ts';
 import { expressionsOf } from '../../ir/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../../ir/program.ts';
 
-/** The locals that need a cell, ascending, by routine. */
+/** Locals that need a cell, ascending, by routine. */
 export function liveLocals(
   routines: readonly Routine[],
   steps: readonly StepIR[],
@@ -34,7 +34,7 @@ export function liveLocals(
   return new Map([...found].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
 }
 
-/** The routine's locals that a point reads: all but the candidates it binds itself. */
+/** The locals of the routine that a point reads: all but the candidates that it binds itself. */
 export const pointLocals = (point: PointIR): readonly LocalId[] => {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
@@ -53,14 +53,14 @@ export const pointLocals = (point: PointIR): readonly LocalId[] => {
   return [...all];
 };
 
-/** Locals that code may read before it sets them. */
+/** Upward-exposed reads: the locals that code may read before it sets them. */
 export const exposed = (code: readonly Node[]): ReadonlySet<LocalId> => {
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
   return out;
 };
 
-/** Adds exposed reads to `out`; returns what is set on every path that goes on. */
+/** Adds exposed reads to `out`; returns the locals that are set on every path that falls through. */
 function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {
   const set = new Set(before);
   const read = (x: X): void => {
@@ -118,7 +118,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
   return set;
 }
 
-/** What both branches set, as far as they go on; adds their exposed reads to `out`. */
+/** Returns the locals that both branches set if they fall through; adds their exposed reads to `out`. */
 function setByBranches(
   { then, else: otherwise }: Extract<Node, { n: 'if' }>,
   before: ReadonlySet<LocalId>,
@@ -132,7 +132,7 @@ function setByBranches(
   ];
 }
 
-/** What a run over members reads before it begins. */
+/** The expressions that a loop evaluates before its first iteration. */
 function readsOf(members: Extract<Node, { n: 'each' }>['members']): readonly X[] {
   if ('count' in members) return [members.count];
   if ('near' in members) return [members.near];

@@ -1,6 +1,6 @@
 /**
- * Splits structured code into steps at its decisions. A reader may rely on this afterwards: no step holds `decide`, `enter`,
- * `loop` around a decision, or falls off its end; every path ends in `goto`, `ask`, `enterThen`, `leave` or `pause`.
+ * Splits structured code into steps at its decisions. Afterwards no step contains `decide`, `enter`, or a
+ * `loop` around a decision; every path ends in `goto`, `ask`, `enterThen`, `leave` or `pause`.
  */
 import { any, local, num, op } from '../../ir/expression.ts';
 import type { Node, Routine, StepIR } from '../../ir/program.ts';
@@ -9,14 +9,11 @@ import { BREAK, assign, loop, when } from '../../ir/build.ts';
 
 type Of<N extends Node['n']> = Extract<Node, { n: N }>;
 
-/** Where control goes when a row of nodes is done. */
+/** The continuation of a block. */
 type Target = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
 
-/** Where control goes from a row of nodes. */
 interface Exits {
-  /** Behind its last node. */
   readonly next: Target;
-  /** From a `break` in it. */
   readonly breaks: Target;
 }
 
@@ -24,15 +21,14 @@ export interface Numbering {
   next: number;
 }
 
-/** What splitting has to know of a decision point. */
 export interface PointText {
   /** The last part of its name path, as part of an identifier. */
   readonly name: string;
-  /** The rule line that asks. */
+  /** The source line of the decision. */
   readonly line: number;
 }
 
-/** The steps of one routine; the first is its entry. */
+/** Returns the steps of one routine; the first is its entry. */
 export function split(
   routine: Routine,
   suspends: (routine: number) => boolean,
@@ -47,7 +43,6 @@ const jump = (to: Target): Node => (to.to === 'leave' ? LEAVE : { n: 'goto', ste
 
 const LEAVE: Node = { n: 'leave' };
 
-/** Cuts the code of one routine where it suspends. */
 class Splitter {
   readonly drafts: Draft[] = [];
   private readonly routine: Routine;
@@ -64,7 +59,7 @@ class Splitter {
     this.pointText = pointText;
   }
 
-  /** Drafts the step with which the routine begins, and so all others. */
+  /** Drafts the first step, and recursively all others. Returns its index. */
   entry(): number {
     const { code, line } = this.routine;
     const entry = this.reserve();
@@ -77,7 +72,7 @@ class Splitter {
     return this.drafts.push({ name: '', line: this.routine.line, code: [] }) - 1;
   }
 
-  /** Code for a row of nodes, up to where it first suspends or goes elsewhere. */
+  /** Code of a block, up to the first node that suspends or jumps. */
   private row(nodes: readonly Node[], exits: Exits): readonly Node[] {
     const out: Node[] = [];
     for (const [i, node] of nodes.entries()) {
@@ -88,7 +83,10 @@ class Splitter {
     return [...out, jump(exits.next)];
   }
 
-  /** What ends a step at a node that suspends or goes elsewhere, the nodes behind it included; undefined where control runs through it. */
+  /**
+   * Ends a step at a node that suspends or jumps, with the nodes after it; undefined if control falls through
+   * the node.
+   */
   private ending(node: Node, rest: readonly Node[], exits: Exits): readonly Node[] | undefined {
     switch (node.n) {
       case 'break':
@@ -119,7 +117,7 @@ class Splitter {
     return pauses([node], this.suspends);
   }
 
-  /** A decision: what comes behind it is a step that takes the answer. */
+  /** A decision: the code after it becomes a step that takes the answer. */
   private decision(node: Of<'decide'>, rest: readonly Node[], exits: Exits): Node {
     const resume = this.reserve();
     const { name, line } = this.pointText(node.point);
@@ -128,7 +126,7 @@ class Splitter {
     return { n: 'ask', point: node.point, seat: node.seat, resume };
   }
 
-  /** A condition with a decision or a jump inside: both branches go on with what comes behind it. */
+  /** A condition with a decision or a jump inside: both branches continue with the code after it. */
   private branches(node: Of<'if'>, rest: readonly Node[], exits: Exits): readonly Node[] {
     if (endsRow(node.then)) {
       const then = this.row(node.then, exits);
@@ -138,7 +136,7 @@ class Splitter {
     return [when(node.condition, this.row(node.then, behind), this.row(node.else, behind))];
   }
 
-  /** A loop with a decision inside: its head is a step to which its body returns. */
+  /** A loop with a decision inside: its head becomes a step to which the body jumps back. */
   private loop(node: Of<'loop'>, rest: readonly Node[], exits: Exits): Node {
     const breaks = this.behind(rest, exits);
     const head = this.reserve();
@@ -148,12 +146,12 @@ class Splitter {
     return { n: 'goto', step: head };
   }
 
-  /** Where control goes behind a node: to a step for the rest, or on where nothing is left. */
+  /** The continuation after a node: a new step for the rest, if any. */
   private behind(rest: readonly Node[], exits: Exits): Target {
     return rest.length === 0 ? exits.next : { to: 'step', step: this.continuation(rest, exits) };
   }
 
-  /** The step that goes on with the rest of a row. */
+  /** The index of a step for the rest of a block. */
   private continuation(rest: readonly Node[], exits: Exits): number {
     if (rest.length === 0 && exits.next.to === 'step') return exits.next.step;
     const step = this.reserve();
@@ -167,7 +165,7 @@ class Splitter {
   }
 }
 
-/** Steps with numbers and names; of two that would be called alike, the second is called so. */
+/** Numbers the steps and makes their names unique. */
 function numbered(routine: Routine, drafts: readonly Draft[], numbering: Numbering): readonly StepIR[] {
   const first = numbering.next;
   numbering.next += drafts.length;
@@ -186,13 +184,13 @@ function numbered(routine: Routine, drafts: readonly Draft[], numbering: Numberi
   });
 }
 
-/** What a step does, for its comment: `Rally: after choosing the space`. */
+/** Describes a step for its comment: `Rally: after choosing the space`. */
 function phrase(name: string): string {
   const words = name.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.replace(/^chose (.*?)\d*$/, 'after choosing $1').replace(/(?<=^ask .*)\d+$/, '');
 }
 
-/** The rule line of the first effect or question in code, for the step's comment and for faults. */
+/** The rule line of the first effect or decision in code, for the step's comment and for faults. */
 function firstLine(nodes: readonly Node[], pointText: (point: number) => PointText): number | undefined {
   for (const node of nodes) {
     if (node.n === 'do' && node.line >= 0) return node.line;
@@ -209,7 +207,7 @@ function firstLine(nodes: readonly Node[], pointText: (point: number) => PointTe
   return undefined;
 }
 
-/** What code does first, as a step's name. */
+/** Names a step after its first effect or decision. */
 function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText): string {
   for (const node of nodes) {
     switch (node.n) {
@@ -251,7 +249,7 @@ export function pauses(nodes: readonly Node[], suspends: (routine: number) => bo
   });
 }
 
-/** Whether no path of unsplit code goes on to what follows it. */
+/** Whether no path of unsplit code falls through. */
 function endsRow(nodes: readonly Node[]): boolean {
   const last = nodes.at(-1);
   if (last === undefined) return false;
@@ -276,7 +274,7 @@ function leaves(nodes: readonly Node[]): boolean {
   });
 }
 
-/** A run over members with decisions inside, as a counted loop. */
+/** Turns a loop over members with decisions inside into a counted loop. */
 function asLoop(node: Of<'each'>): readonly Node[] {
   const counter = local(node.local);
   if ('near' in node.members) throw new Error('a run over neighbours does not decide');

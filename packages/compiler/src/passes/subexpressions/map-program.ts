@@ -1,23 +1,24 @@
-/** Where conditions stand: in all code of a program, and in what its points and goals ask. */
+/** Maps all whole expressions of a program, in code, points and goals. */
 import type { LocalId, LocalInfo, X } from '../../ir/expression.ts';
 import { NONPLAYERS } from '../../ir/modules.ts';
 import type { OfferingPoint, Tight } from '../../ir/stages.ts';
 import { mapCode, mapGoal, mapPoint } from '../../ir/rewrite.ts';
 
-/** Characters that a condition has at least in steps, which run once a decision. */
+/** Minimum length in characters of an extracted condition in steps, which run once a decision. */
 const STEPPED = 40;
-/** The same in what steps and points ask, often of each space: there a call costs what reading a few cells does. */
+/**
+ * The same for functions and points, which often run for each space: there a call costs as much as reading a
+ * few cells.
+ */
 const ASKED = 60;
-/** The same where only people ask it, that is in reasons of refusals. */
+/** The same for reasons of refusals, which only people read. */
 const TOLD = 34;
 
-/** What is known of the locals of an expression. */
 export type InfoOf = (id: LocalId) => LocalInfo | undefined;
 
-/** What becomes of a whole expression, of what is known of its locals and how long a condition is at least. */
+/** Maps a whole expression. `least` is the minimum length of a condition to extract. */
 export type MapX = (x: X, locals: InfoOf, least: number) => X;
 
-/** Returns a program with `of` applied to every whole expression in its code, points and goals. */
 export function mapProgram(program: Tight, of: MapX): Tight {
   const { functions, routines, steps, goals } = program;
   const ofRoutine =

@@ -4,27 +4,27 @@ import type { Fn } from '../../ir/program.ts';
 import type { InfoOf } from './map-program.ts';
 import { isLong, lengthOf, shapeOf } from './structural-key.ts';
 
-/** Parameters beside the cells; a set of spaces is two. */
+/** Maximum parameters of an extracted function; a set of spaces counts as two. */
 const MOST_PARAMETERS = 5;
 
-/** What a condition asks in one place. */
 interface Asked {
-  /** Its text with locals numbered as they come, and what they are there. */
+  /** Its structural key, with locals numbered by first occurrence. */
   readonly key: string;
-  /** The locals that it reads, in their order. */
   readonly reads: readonly LocalId[];
   readonly infos: readonly LocalInfo[];
 }
 
-/** A condition in one place. */
 export interface Found extends Asked {
   readonly x: X;
   readonly length: number;
-  /** How long a condition is at least there. */
+  /** Minimum length of a condition there. */
   readonly least: number;
 }
 
-/** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
+/**
+ * Describes an expression as a function; undefined if it is neither a truth nor a sum, or has too many
+ * parameters.
+ */
 export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
   if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
@@ -46,7 +46,7 @@ export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
 export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
   const found: Found[] = [];
   if (!isLong(x, least)) return found;
-  // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
+  // Parts are visited before the whole to sum up lengths, but are listed after it.
   const search = (part: X): number => {
     const at = found.length;
     const length = lengthOf(part, search);
@@ -61,7 +61,7 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
 const NUMBERS: ReadonlySet<Op> = new Set(['+', '-', '*', 'div', 'min', 'max']);
 const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
 
-/** What an operation gives; undefined of masks, which are words of sets as well. */
+/** The result type of an operation; undefined for masks, which may also be words of space sets. */
 export function resultOf(x: X): Fn['result'] | undefined {
   if (x.x === 'truth') return 'truth';
   if (x.x === 'number') return 'number';

@@ -1,14 +1,12 @@
 /** Structural keys of expressions, which ignore the names of locals, and the length of expressions in print. */
 import { partsOf, type LocalId, type X } from '../../ir/expression.ts';
 
-/** The structure of an expression apart from the names of its locals, and these locals. */
 interface Shape {
   /** Equal for expressions that differ only in the names of their locals. */
   readonly key: string;
   readonly reads: readonly LocalId[];
 }
 
-/** Returns the shape of an expression. */
 export function shapeOf(x: X): Shape {
   const reads: LocalId[] = [];
   const key = textOf(x, (id) => {
@@ -18,7 +16,6 @@ export function shapeOf(x: X): Shape {
   return { key, reads };
 }
 
-/** An expression as text that is the same for the same expression of other locals. */
 function textOf(x: X, of: (id: LocalId) => number): string {
   switch (x.x) {
     case 'local':
@@ -49,17 +46,17 @@ function headOf(x: X): string {
   }
 }
 
-/** About how many characters an expression has when it is printed, of whose parts it is known. */
+/** Estimates the printed length of an expression from the lengths of its parts. */
 export function lengthOf(x: X, ofPart: (part: X) => number): number {
   let length = ownLengthOf(x);
   for (const part of partsOf(x)) length += BETWEEN + ofPart(part);
   return length;
 }
 
-/** Whether an expression has so many characters at least. No more of it is looked at than it takes to know. */
+/** Whether an expression has at least `least` characters. Stops as soon as that is decided. */
 export const isLong = (x: X, least: number): boolean => roomAfter(x, least) <= 0;
 
-/** How many of so many characters remain behind an expression, or none, or fewer. */
+/** The number of characters that remain of a budget after an expression; at most 0 if it is exceeded. */
 function roomAfter(x: X, characters: number): number {
   let room = characters - ownLengthOf(x);
   for (const part of partsOf(x)) {
@@ -69,10 +66,9 @@ function roomAfter(x: X, characters: number): number {
   return room;
 }
 
-/** The characters between two parts of an expression. */
 const BETWEEN = 4;
 
-/** The characters of an expression beside its parts. */
+/** The printed length of an expression without its parts. */
 function ownLengthOf(x: X): number {
   switch (x.x) {
     case 'local':
