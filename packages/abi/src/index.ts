@@ -52,9 +52,9 @@ export interface RuleLine {
  * in the universe; the last axis varies fastest.
  */
 export interface StandingWay {
-  /** The Faction that it is about. Absent: none is chosen. */
+  /** The chosen Faction. Absent: none is chosen. */
   readonly partner?: string;
-  /** The track or marker that it is about. Absent: pieces. */
+  /** The track or marker. Absent: pieces. */
   readonly goods?: string;
   readonly axes: readonly { readonly is: 'space' | 'pieces' | 'amount'; readonly size: number }[];
 }
@@ -65,7 +65,6 @@ export interface StandingWay {
  * @typeParam OfSpace A function of the position and a space.
  */
 export interface SumPart<OfBoard, OfSpace> {
-  /** Added or subtracted. */
   readonly sign: 1 | -1;
   readonly is:
     | 'number'
@@ -84,13 +83,12 @@ export interface SumPart<OfBoard, OfSpace> {
   readonly faction?: string;
   /** The groups of pieces that are counted. */
   readonly groups?: readonly string[];
-  /** The value of a number of the rules. */
   readonly value?: number;
   /** Computes the part. Absent: it is a number, or consists of parts. */
   readonly of?: OfBoard;
   /** Computes the contribution of one space. Absent: it has none by space. */
   readonly each?: OfSpace;
-  /** The sums of which it is the least or the greatest; the parts of a sum. */
+  /** The operands of `least`, `greatest` or `sum`. */
   readonly parts?: readonly SumPart<OfBoard, OfSpace>[];
 }
 
@@ -103,12 +101,12 @@ export interface Sum<OfBoard, OfSpace> {
   readonly parts: readonly SumPart<OfBoard, OfSpace>[];
 }
 
-/** A quantity: a number, bounds (without `most`, unbounded), or all there are. */
+/** A quantity: a number, bounds (without `most`, unbounded), or `all`. */
 export type Amount = number | 'all' | { readonly least: number; readonly most?: number };
 
 /**
- * An effect of rule text. Spaces and Factions are keys; `there` is the space being resolved, `own` the Faction that decides. What only play
- * determines is absent.
+ * An effect of rule text. Spaces and Factions are keys; `there` is the space being resolved, `own` the Faction
+ * that decides. Fields that only play determines are absent.
  */
 export interface Effect {
   readonly does: string;
@@ -119,7 +117,7 @@ export interface Effect {
   readonly own?: true;
   /** The groups that replace pieces, as bits. */
   readonly with?: number;
-  /** A marker, held marker, track, level or secret; the path of a text that is carried out. */
+  /** A marker, held marker, track, level or secret; or the path of an executed text. */
   readonly what?: string;
   readonly in?: string;
   readonly from?: string;

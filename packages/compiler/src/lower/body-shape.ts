@@ -1,11 +1,15 @@
-/** The shape of a body: which statements a selection governs, which selection is its own, whether the body takes a mode. */
+/**
+ * The shape of a body: the statements that a selection governs, the selections that belong to the body, and
+ * whether the body takes a mode.
+ */
 import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import type { Context } from './context.ts';
 import { visit } from './environment.ts';
 
 /**
- * A `select` of one space or Faction without a block governs the rest of its text: `select a space as origin`, then what is done with
- * it. So the choice is judged by what follows. In an operation that holds where what follows speaks of the space, not of the set.
+ * Moves the rest of a text into the block of a `select` of one space or Faction without a block, so that the
+ * choice is judged by the rest: `select a space as origin`, followed by statements on `origin`. In an operation
+ * this applies only if the rest reads the space, not the set.
  */
 export function govern(statements: readonly Stmt[]): readonly Stmt[] {
   const at = statements.findIndex((s, i) => governs(s, statements.slice(i + 1)));
@@ -31,12 +35,12 @@ function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { s: '
   return found.has(bind) && !found.has(collect);
 }
 
-/** Whether an amount is one, so that what it selects has a name of its own. */
+/** Whether an amount is the constant 1, so that the selected space has a name. */
 export function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {
   return amount.a === 'exactly' && amount.count.e === 'number' && amount.count.value === 1;
 }
 
-/** The body whose own selection a select is, by the select's id: only those may be kept out of spaces. */
+/** Maps the id of each selection of an operation or activity itself to the body. Bans apply only to these. */
 export function ownSelections(context: Context): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const body of context.checked.bodies)
@@ -45,7 +49,7 @@ export function ownSelections(context: Context): ReadonlyMap<number, number> {
   return found;
 }
 
-/** Selections of operations that only a Limited one makes, by id: they are its one space. */
+/** The ids of selections under `if Limited`: each is the one space of a Limited Operation. */
 export function limitedSelections(context: Context): ReadonlySet<number> {
   const operations = context.checked.bodies.filter(({ kind }) => kind === 'operation');
   const limited = operations.flatMap(({ statements }) =>
@@ -54,7 +58,7 @@ export function limitedSelections(context: Context): ReadonlySet<number> {
   return new Set(topSelects(context, limited).map(({ id }) => id));
 }
 
-/** Selections that are not within the block of another, nor repeated. */
+/** Selections that are not repeated and not in the block of another selection. */
 function topSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
     if (stmt.s === 'select') return [stmt];
@@ -63,15 +67,15 @@ function topSelects(context: Context, statements: readonly Stmt[]): readonly Stm
   });
 }
 
-/** Whether a selection is the one with which its operation begins: nothing but prices and names come before it. */
+/** Whether a selection begins its operation: only prices and names come before it. */
 export function leads({ statements }: Body, stmt: Stmt): boolean {
   const first = statements.find(({ s }) => s !== 'pay' && s !== 'let' && s !== 'moment' && s !== 'choose');
   return first?.id === stmt.id;
 }
 
 /**
- * Whether a text is told how it was begun: an operation always, an activity where it costs something,
- * since it may be free, and where it may be kept within spaces.
+ * Whether a body has a mode parameter: operations; activities with a price, since they may be free, and in volumes
+ * with budgets for some spaces.
  */
 export const takesMode = ({ budgets }: Context, { kind, statements }: Body): boolean =>
   kind === 'operation' || (kind === 'activity' && (budgets.within || costs(statements)));
@@ -82,7 +86,10 @@ const costs = (statements: readonly Stmt[]): boolean =>
       stmt.s === 'pay' || (stmt.s === 'select' && stmt.paying !== undefined) || blocksOf(stmt).some(costs),
   );
 
-/** Whether an operation may go on without a space of a selection of its own: it needs one of that with which it begins (3.1). */
+/**
+ * Whether an operation may continue without a space of a selection of its own. The selection with which it begins
+ * needs one (3.1).
+ */
 export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { s: 'select' }>): boolean {
   return stmt.amount.a !== 'exactly' && !leads(body, stmt);
 }

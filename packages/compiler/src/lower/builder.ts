@@ -1,8 +1,7 @@
-/** Functions and routines under construction. */
+/** Collects the locals of a function or routine under construction. */
 import type { LocalId, LocalInfo } from '../ir/expression.ts';
 import type { Fn, Node } from '../ir/program.ts';
 
-/** Locals and nodes of one function or routine under construction. */
 export class Builder {
   readonly locals: LocalInfo[] = [];
   private readonly used = new Map<string, number>();
@@ -15,7 +14,7 @@ export class Builder {
     this.module = module;
   }
 
-  /** A new local; names that recur get a number. */
+  /** Adds a local. Repeated names get a number. */
   local(name: string, holds: LocalInfo['holds'] = 'index'): LocalId {
     const seen = this.used.get(name) ?? 0;
     this.used.set(name, seen + 1);
@@ -23,7 +22,6 @@ export class Builder {
     return this.locals.length - 1;
   }
 
-  /** A pure function from this builder. */
   toFn(doc: string, parameters: number, result: Fn['result'], body: readonly Node[]): Fn {
     return { name: this.name, doc, parameters, locals: this.locals, result, body, module: this.module };
   }

@@ -1,4 +1,7 @@
-/** Turns a piece of an expression into a function of its own, so that it may loop. */
+/**
+ * Lambda lifting: turns a part of an expression into a function, so that it can loop. Free locals become
+ * parameters; constants are specialized. Calls with equal bodies share one function.
+ */
 import type { Within } from '@quipu/language';
 import { call, local, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
 import type { Fn, Node } from '../ir/program.ts';
@@ -7,28 +10,27 @@ import { isList, visit, type Collected, type Env } from './environment.ts';
 import { Builder } from './builder.ts';
 import { each } from '../ir/build.ts';
 
-/** What a lifted function is made from. */
 export interface Lift {
   readonly name: string;
   readonly doc: string;
   readonly module: string;
   readonly result: Fn['result'];
-  /** The checked form that the function reads: its free locals become parameters. */
+  /** The checked form that the function reads. Its free locals become parameters. */
   readonly of: readonly Within[];
-  /** What else of the checked form the function depends on. */
+  /** Further numbers on which the body depends. */
   readonly given?: readonly number[];
-  /** Further arguments, passed as they are. */
+  /** Further parameters. */
   readonly args?: readonly {
     readonly name: string;
     readonly value: X;
     readonly holds?: LocalInfo['holds'];
-    /** A parameter even where the argument is constant: one function serves all values. */
+    /** A parameter even for a constant argument, so that one function serves all values. */
     readonly varies?: boolean;
   }[];
   readonly build: (builder: Builder, env: Env, args: readonly X[]) => readonly Node[];
 }
 
-/** Registers the function and returns its call. A constant stays a constant inside; anything else becomes a parameter. */
+/** Registers the function and returns its call. Constant arguments are inlined; the others become parameters. */
 export function lift(context: Context, env: Env, from: Lift): X {
   const signature: string[] = [];
   const args: X[] = [];
@@ -77,7 +79,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
   return call(name, ...args);
 }
 
-/** A collected set, passed word by word or as the one space that stands for it. */
+/** Passes a collected set word by word, or as its `only` space. */
 function collected(
   id: number,
   set: Collected,
@@ -90,8 +92,8 @@ function collected(
 }
 
 /**
- * How each part of an environment reaches a lifted function: as a parameter, as part of its identity, or not at all. A part that has no
- * place here does not compile, so that none is forgotten and wrong code shared.
+ * How a lifted function depends on each part of the environment: by a parameter, by its identity, or not at all. A
+ * new part without an entry does not compile, so that functions are not shared by mistake.
  */
 const REACHES = {
   own: 'parameter',
@@ -110,13 +112,12 @@ const REACHES = {
   hopeful: 'identity',
   playing: 'identity',
   paying: 'identity',
-  // What a text adds to operations that it grants is no part of whether they can be begun.
+  // Modes of granted operations do not affect whether these can be begun.
   grants: 'nothing',
-  // Only questions and the log tell the space at hand, and functions ask and tell nothing.
+  // The space of the block matters only to questions and the log.
   there: 'nothing',
 } as const satisfies Record<keyof Env, 'parameter' | 'identity' | 'nothing'>;
 
-/** The parts that are of the identity of a function. */
 type Identifying = {
   [Part in keyof Env]-?: (typeof REACHES)[Part] extends 'identity' ? Part : never;
 }[keyof Env];
@@ -128,7 +129,7 @@ const IDENTIFYING = (Object.keys(REACHES) as readonly (keyof Env)[]).filter(
 const toldAs = (value: ReadonlySet<number> | number | boolean | undefined): string =>
   typeof value === 'object' ? [...value].join() : String(value);
 
-/** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */
+/** Everything except parameters on which a lifted body depends. Calls with equal identities share one function. */
 class Identity {
   readonly #of: readonly Within[];
   readonly #told: string;
@@ -145,20 +146,20 @@ class Identity {
     this.#told = [given.join(), ...parts, ...plan.map(({ name }) => name)].join(';');
   }
 
-  /** Whether two agree. Texts are only made where they are not of the same objects. */
+  /** Compares serialized forms only if the objects differ. */
   equals(other: unknown): boolean {
     return other instanceof Identity && this.#told === other.#told && isAlike(this.#of, other.#of);
   }
 }
 
-/** Whether two checked forms say the same. Lists are often made for the occasion, of the same parts. */
+/** Lists are often new, with shared parts. */
 function isAlike(one: Within, other: Within): boolean {
   if (one === other) return true;
   if (!isList(one) || !isList(other)) return told(one) === told(other);
   return one.length === other.length && one.every((part, i) => isAlike(part, other[i] ?? []));
 }
 
-/** A checked form as text, without its places in the rules. */
+/** Serializes a checked form without its positions in the rules. */
 function told(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -169,10 +170,9 @@ function told(value: unknown): string {
   return `${text}}`;
 }
 
-/** Constants that a function's name leaves out. */
+/** Constant arguments that are left out of function names. */
 const NEUTRAL: ReadonlySet<string> = new Set(['spent0', 'rider0', 'mode0', 'at-1']);
 
-/** Loops over static members, calling `body` with the member. */
 export function eachMember(
   builder: Builder,
   members: readonly number[],

@@ -1,4 +1,4 @@
-/** Lowers one body to a routine: parameters, obligations, statements, and the cells that are released at its end. */
+/** Lowers a body to a routine: parameters, obligations, statements, and the reset of its cells at the end. */
 import type { Body } from '@quipu/language';
 import { local, num, op, type X } from '../ir/expression.ts';
 import type { Node } from '../ir/program.ts';
@@ -16,7 +16,7 @@ import { takesMode } from './body-shape.ts';
 import { asCause } from './reactions/triggers.ts';
 import { assign, perform, write } from '../ir/build.ts';
 
-/** The module of generated code in which a body of each kind is printed. */
+/** The module of generated code for each kind of body. */
 const MODULES: Readonly<Record<Body['kind'], string>> = {
   operation: 'operations',
   way: 'operations',
@@ -53,7 +53,7 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   };
 }
 
-/** Gives the parameters of a text their locals, which come before all others. */
+/** Parameters come before all other locals. */
 function parametersOf({ context, builder }: Routine, body: Body): Given {
   const own = local(builder.local('own'));
   const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
@@ -69,7 +69,6 @@ function parametersOf({ context, builder }: Routine, body: Body): Given {
   return { own, values, rider, mode, at };
 }
 
-/** Names as a text finds them when it begins. */
 function environmentOf(context: Context, body: Body, given: Given): Env {
   const base = {
     ...bodyEnvironment(body, given),
@@ -80,14 +79,14 @@ function environmentOf(context: Context, body: Body, given: Given): Env {
     : base;
 }
 
-/** What a text does, with what its kind opens before and closes behind it. */
+/** Returns the statements of a body, with the opening and closing code of its kind. */
 function codeOf(routine: Routine, body: Body, given: Given): readonly Node[] {
   const { context } = routine;
   const env = environmentOf(context, body, given);
   if (context.asked.has(body.index))
     routine.result = { local: routine.builder.local('result'), of: body.results };
   const opening = body.kind === 'operation' ? openOperation(context, routine, body, env) : [];
-  // A standing action is carried out by a routine of its own; its text only says what.
+  // The effects of a standing action are lowered with its options (`standing/`).
   const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
   if (body.kind === 'operation') return [...opening, ...statements, ...closeOperation(routine, body, env)];
   if (body.kind !== 'activity') return leaving(routine, statements);
@@ -95,7 +94,7 @@ function codeOf(routine: Routine, body: Body, given: Given): readonly Node[] {
   return [rides(given.rider), ...statements, ...reopen(context, body), rides(num(0))];
 }
 
-/** Kinds of texts whose beginning and end the log does not tell. */
+/** Kinds of texts whose beginning and end are not logged. */
 const UNANNOUNCED: ReadonlySet<Body['kind']> = new Set([
   'way',
   'pass',
@@ -105,7 +104,6 @@ const UNANNOUNCED: ReadonlySet<Body['kind']> = new Set([
   'procedure',
 ]);
 
-/** Tells the log that a text has begun, and for whom where it is a Faction's, and that it has finished. */
 function announced(
   { kind, index }: Body,
   { own, mode, line }: { readonly own: X; readonly mode: X; readonly line: number },
@@ -117,12 +115,12 @@ function announced(
   return [perform('began', [num(index), whose, how], line), ...code, perform('finished', [num(index)], line)];
 }
 
-/** Gives a text that asks which pieces have moved marks of movement of its own. */
+/** Gives a text that reads marks of movement a set of marks of its own. */
 function marked({ context }: Routine, body: Body, code: readonly Node[]): readonly Node[] {
   return ownsMarks(body) && marksPieces(context, body) ? withMarks(code) : code;
 }
 
-/** Lets a procedure leave a space to its caller: none until it names one. */
+/** Returns the result of a procedure in the `RESULT` cell; 0 for none. */
 function leaving({ result }: Routine, statements: readonly Node[]): readonly Node[] {
   if (result === undefined) return statements;
   return [
@@ -136,7 +134,7 @@ function lowerBy(body: Body, own: X): X {
   return body.by?.e === 'faction' ? num(body.by.faction) : own;
 }
 
-/** Closes an operation: an activity may come a last time, then what was kept for the operation is released. */
+/** Closes an operation: offers a last activity, then resets the cells of the operation. */
 function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[] {
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);

@@ -10,7 +10,6 @@ import { govern } from './body-shape.ts';
 import type { Lowered } from './verbs/construct.ts';
 import { assign, when } from '../ir/build.ts';
 
-/** Lowers statements in a row; bindings reach to the end of the row. */
 export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
   const nodes: Node[] = [];
   let inner = env;
@@ -24,7 +23,7 @@ export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env
   return nodes;
 }
 
-/** Skips a statement that speaks of a space if none was named. */
+/** Skips a statement that reads an unset name. */
 function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
   const names = uncertain(stmt, env);
   if (names.length === 0) return lowerOne(routine, stmt, env);
@@ -43,8 +42,8 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
 }
 
 function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {
-  // Every statement that acts has its line numbered in order, whether its code tells the line or not: so what one tells changes no number
-  // of another, and generated code keeps its numbers.
+  // Register the line of every statement, even if its code does not cite the line. So line numbers in generated code
+  // do not depend on which statements cite theirs.
   if (stmt.s !== 'let' && stmt.s !== 'select') routine.line(stmt.source);
   return routine.context.constructOf(stmt).lower(routine, stmt, env);
 }

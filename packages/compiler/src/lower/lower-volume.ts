@@ -1,6 +1,6 @@
 /**
- * Lowers a volume: checked rules to structured code. Every text becomes a routine. What it may be asked is judged by functions that are
- * derived from the same statements.
+ * Lowers a volume: checked rules to structured code. Every text becomes a routine. Functions derived from the same
+ * statements judge which options it has.
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './lower-body.ts';
@@ -15,7 +15,7 @@ import { lowerStanding, type LoweredStanding } from './standing/standing.ts';
 import { lowerSums } from './points/sums.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/functions.ts';
 
-/** What has a value by itself, as functions and tables of the context. */
+/** Lowers derived values, points, margins and other functions that do not depend on bodies. */
 export function lowerValues(context: Context): void {
   addMapTables(context);
   lowerDefines(context);
@@ -26,18 +26,23 @@ export function lowerValues(context: Context): void {
   lowerRoom(context);
 }
 
-/** The bodies of rule text, in their order. */
 export const lowerBodies = (context: Context): readonly LoweredText[] =>
   context.checked.bodies.map((body) => lowerBody(context, body));
 
-/** What runs around the bodies: the sequence of play, standing actions, and what is settled behind a text. */
+/**
+ * The routines that are not bodies: the sequence of play, standing actions, and routines that run at the end of a
+ * text.
+ */
 export interface Around {
-  /** In the order of their routines, behind the bodies. The first is the sequence of play, in which a game begins. */
+  /**
+   * In the order of their indexes, which follow those of the bodies. A game begins in the first one, the sequence
+   * of play.
+   */
   readonly texts: readonly LoweredText[];
   readonly standings: readonly LoweredStanding[];
 }
 
-/** Lowers what runs around the bodies, whose interference is known by now. */
+/** Runs after the analysis of interference, which it reads. */
 export function lowerAround(context: Context): Around {
   const { checked } = context;
   const first = checked.bodies.length;

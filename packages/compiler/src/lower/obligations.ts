@@ -1,4 +1,7 @@
-/** Opens obligations: a begun operation owes a first space and the spaces committed to it. See `docs/decisions/0018-obligations.md`. */
+/**
+ * Opens obligations: a begun operation must select a first space and resolve the spaces committed to it. See
+ * `docs/decisions/0018-obligations.md`.
+ */
 import { causesOf } from './judge/causes.ts';
 import type { Body, Stmt } from '@quipu/language';
 import { committedHold } from './selections/committed.ts';
@@ -15,7 +18,7 @@ import { govern, mayBeEmpty } from './body-shape.ts';
 import { legal } from './judge/judgment.ts';
 import { perform, when, write } from '../ir/build.ts';
 
-/** Opens an operation: its rider, and the promise that some space will be resolved. */
+/** Sets the cells of an operation and opens its obligations. */
 export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
   const nodes: Node[] = [
     write('RIDER', [num(body.index)], env.rider),
@@ -23,7 +26,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     ...context.selections.clear(body.index),
   ];
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
-  // The first space is offered only if what the text does with it is possible, so that is owed too.
+  // A space is offered only if the text can act there, so the goal includes the text.
   const [first] = govern(body.statements);
   const selects = first?.s === 'select' && first.moments;
   const due = selects ? [first] : body.statements;
@@ -38,7 +41,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   });
   context.registers.number('goal', body.index, goal);
   if (first?.s === 'select' && context.selections.committed.has(body.index)) {
-    // Only a budget lets an activity come with a Limited Operation, or with one that is called for one place.
+    // Only a budget lets an activity come with a Limited Operation or with an operation in one given space.
     const limited = 'count' in first.amount || context.budgets.any;
     const limit = limited ? limitOf(context, first, env) : undefined;
     const needs = committedHold(context, body.index, env, limit);
@@ -46,7 +49,8 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
       name: `${body.path}.committed`,
       rule: body.source.rule,
       kind: 'committed',
-      // Each is judged by itself: where there are several, what one takes may be what another needs.
+      // Spaces are judged one by one. With several left, resolving one may use up what another needs, so the judgment
+      // is exact only for the last.
       met: all(context.selections.oneOutstanding(body.index), needs),
       needs,
       hopes: [],
@@ -72,9 +76,9 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
 }
 
 /**
- * Returns the nodes that open an obligation before a selection and release it once a space is chosen: an activity that comes before the
- * space must leave one (origin, then an Air Lift, then destination). A selection that is the first statement is covered by the goal that
- * `openOperation` opens; after a price that goal is already released.
+ * Opens an obligation before a selection, and releases it once a space is chosen. An activity in between must
+ * leave a space (origin, then an Air Lift, then destination). The goal of `openOperation` covers a selection that
+ * is the first statement. After a price, that goal is already released.
  */
 export function owedSelection(
   routine: Routine,

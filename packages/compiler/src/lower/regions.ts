@@ -1,4 +1,4 @@
-/** Cells that lowering needs beside what the volume declares. */
+/** Cells that lowering needs in addition to the declared ones. */
 import { Layout, numbered } from '../ir/layout/region.ts';
 import { deckCapacity } from '../ir/layout/volume.ts';
 import type { RegionIR } from '../ir/program.ts';
@@ -9,7 +9,6 @@ import { TURN } from './pieces/returns.ts';
 import { UNSETTLED, settledRegion } from './reactions/derived-changes.ts';
 import { countedRegion } from './selections/limiting-points.ts';
 
-/** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(
   context: Context,
   from: number,
@@ -17,7 +16,7 @@ export function extraRegions(
   const { checked } = context;
   const layout = new Layout(from);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
-  // These cells say how far a text has come, which is no part of the position: views show only what the rules name.
+  // These cells store the progress of a text, not the position of the game. Views show only what the rules name.
   const hidden = { visibility: 'none' } as const;
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   if (checked.sequence.by === 'card')

@@ -6,13 +6,12 @@ import type { RuleLine } from '@quipu/abi';
 import type { Fn, GoalIR, PointIR, TableIR } from '../ir/program.ts';
 import type { Unnamed } from './questions/names.ts';
 
-/** Distinguishes things that share a base name: a text, or a value with its own equality. */
+/** Distinguishes things with the same base name: a text, or a value with its own equality. */
 export type Identified = string | { equals(other: Identified): boolean };
 
 const isSame = (one: Identified, other: Identified): boolean =>
   typeof one === 'string' ? one === other : one.equals(other);
 
-/** Everything gathered while a volume is lowered. */
 export interface Filled {
   readonly functions: Map<string, Fn>;
   readonly tables: Map<string, TableIR>;
@@ -23,10 +22,9 @@ export interface Filled {
   readonly lines: RuleLine[];
 }
 
-/** The numbers that a text may be given. */
 export type NumberOf = 'goal' | 'committed goal' | 'turn goal' | 'first point';
 
-/** Collects what lowering creates. Each method numbers or names its subject in the order of the calls. */
+/** Numbers and names are assigned in the order of the calls. */
 export class Registers {
   readonly all: Filled = {
     functions: new Map(),
@@ -43,12 +41,11 @@ export class Registers {
   readonly #identities = new Map<string, Identified[]>();
   readonly #memberTables = new Map<string, string>();
 
-  /** @param unsigned the regions none of whose cells is ever negative */
+  /** @param unsigned the regions whose cells are never negative */
   constructor(unsigned: ReadonlySet<string>) {
     this.#signs = new Signs(this.all.functions, this.all.tables, unsigned);
   }
 
-  /** Returns the index of a rule line, and adds the line when it is new. */
   line(source: Source, path: string): number {
     const { file } = source.span;
     const key = `${file}:${String(source.line)}:${source.rule}:${path}`;
@@ -59,7 +56,6 @@ export class Registers {
     return index;
   }
 
-  /** Adds a constant table unless one of its name exists. */
   addTable(table: TableIR): void {
     if (!this.all.tables.has(table.name)) this.all.tables.set(table.name, table);
   }
@@ -68,7 +64,7 @@ export class Registers {
     return this.all.tables.get(name);
   }
 
-  /** Returns the name of a table of 0 and 1 for fixed members, and whether it is new. */
+  /** Returns the name of a table of 0 and 1, and whether it is new. `signature` identifies the members. */
   memberTable(signature: string): { readonly name: string; readonly isNew: boolean } {
     const known = this.#memberTables.get(signature);
     if (known !== undefined) return { name: known, isNew: false };
@@ -77,7 +73,6 @@ export class Registers {
     return { name, isNew: true };
   }
 
-  /** Returns whether a function of this name exists. */
   hasFunction(name: string): boolean {
     return this.all.functions.has(name);
   }
@@ -92,17 +87,15 @@ export class Registers {
     return this.all.functions.get(name);
   }
 
-  /** Adds a function whose name is new. */
   addFunction(fn: Fn): void {
     this.all.functions.set(fn.name, fn);
   }
 
-  /** Returns whether the functions known so far prove that a number is never negative. */
+  /** Whether the functions known so far prove that a number is never negative. */
   neverNegative(x: X): boolean {
     return this.#signs.neverNegative(x);
   }
 
-  /** Returns a short name for a piece of checked form: a number. */
   nameOf(piece: object): string {
     const known = this.#names.get(piece);
     if (known !== undefined) return known;
@@ -111,7 +104,7 @@ export class Registers {
     return name;
   }
 
-  /** Returns a name for an identity: the base, with a number if another identity has taken it. */
+  /** Returns the base, with a number if another identity has taken it. */
   distinct(base: string, identity: Identified): string {
     const taken = this.#identities.get(base) ?? [];
     this.#identities.set(base, taken);
@@ -120,24 +113,20 @@ export class Registers {
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 
-  /** Adds a decision point and returns its number. */
   addPoint(point: Omit<PointIR, 'index'>, unnamed: Unnamed): number {
     const index = this.all.points.push({ index: this.all.points.length, ...point }) - 1;
     this.all.unnamed.push(unnamed);
     return index;
   }
 
-  /** Adds a goal and returns its number. */
   addGoal(goal: GoalIR): number {
     return this.all.goals.push(goal) - 1;
   }
 
-  /** Returns how many goals of a kind a routine has so far. */
   goalsOf(kind: GoalIR['kind'], routine: number): number {
     return this.all.goals.filter((goal) => goal.kind === kind && goal.routine === routine).length;
   }
 
-  /** Stores a number of a text: of one of its goals, or of its first decision point. */
   number(of: NumberOf, body: number, is: number): void {
     this.#numbers.set(`${of} ${String(body)}`, is);
   }
@@ -147,7 +136,6 @@ export class Registers {
     this.number('first point', body, this.all.points.length);
   }
 
-  /** Returns a stored number of a text; undefined if it has none so far. */
   numberOf(of: NumberOf, body: number): number | undefined {
     return this.#numbers.get(`${of} ${String(body)}`);
   }

@@ -1,6 +1,7 @@
 /**
- * Names for the results of statements: where something was placed, how many were removed, which space or Faction was selected. They are set
- * each time the statement runs. The name of a space or Faction may be unset; statements that use it are then skipped.
+ * Names for the results of statements: the space of a placement, the number of removed pieces, the selected space
+ * or Faction. They are set each time the statement runs. The name of a space or Faction may be unset; statements
+ * that use it are then skipped.
  */
 import type { Stmt } from '@quipu/language';
 import { all, local, num, op, type X } from '../ir/expression.ts';
@@ -9,14 +10,13 @@ import { bind, visit, type Env } from './environment.ts';
 import type { Routine } from './routine.ts';
 import { assign } from '../ir/build.ts';
 
-/** A name that a statement gives, and what it names as long as nothing came of the statement. */
+/** A name that a statement binds, and its value until the statement has an effect. */
 interface Result {
   readonly bind: number;
   readonly holds: 'index' | 'number';
   readonly none: number;
 }
 
-/** The name that a statement gives itself. */
 function resultOf(stmt: Stmt): Result | undefined {
   if (stmt.s === 'remove')
     return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'number', none: 0 };
@@ -24,13 +24,14 @@ function resultOf(stmt: Stmt): Result | undefined {
   return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'index', none: -1 };
 }
 
-/** The name of the space or Faction that a statement selects: within its block it always names one. */
+/** The name of a selected space or Faction, which is always set within the block. */
 const selectedBy = (stmt: Stmt): number | undefined =>
   stmt.s === 'select' || stmt.s === 'selectFaction' ? stmt.bind : undefined;
 
 /**
- * Names that are seen behind a statement: its own, and those of a selection that it stands for (`in a Province as camp`). That of a
- * selection itself is its own only where what follows speaks of it (`behind`); a caller of the text is told by other means.
+ * Names that later statements can read: those that the statement binds, and those bound in the block of a
+ * selection (`in a Province as camp`). The name of a selection itself counts only if a later statement reads it
+ * (`behind`); callers get it through `Routine.result`.
  */
 function resultsIn(stmt: Stmt, seen: ReadonlySet<number>, behind: ReadonlySet<number>): readonly Result[] {
   const selected = selectedBy(stmt);
@@ -45,7 +46,7 @@ function resultsIn(stmt: Stmt, seen: ReadonlySet<number>, behind: ReadonlySet<nu
   return own ? [own] : named;
 }
 
-/** Names seen behind a statement of which only its execution tells what they name. */
+/** The names that later statements read and whose values are unknown before the statement runs. */
 export function leaves(
   stmt: Stmt,
   rest: readonly Stmt[],
@@ -59,7 +60,7 @@ export function leaves(
   return { spaces: names('index'), numbers: names('number') };
 }
 
-/** The environment in which a statement and those behind it run, and the nodes that forget what was named before. */
+/** Returns the environment of a statement and those after it, and the nodes that reset its names. */
 export function openResults(
   routine: Routine,
   stmt: Stmt,
@@ -82,7 +83,7 @@ export function openResults(
   return [nodes, inner];
 }
 
-/** Sets a name, if what follows speaks of it, and tells a caller. */
+/** Assigns a name, if later statements read it, and the result of the procedure, if it is one. */
 export function setResult(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
   if (name === undefined) return [];
   const known = env.values.get(name);
@@ -90,7 +91,7 @@ export function setResult(routine: Routine, name: number | undefined, env: Env, 
   return [...set, ...routine.comesTo(name, value)];
 }
 
-/** Names of spaces and Factions that a statement speaks of, and that may name none. */
+/** The names that a statement reads and that may be unset. */
 export function uncertain(stmt: Stmt, env: Env): readonly number[] {
   if (env.kept.size === 0) return [];
   const read = new Set<number>();
@@ -98,7 +99,7 @@ export function uncertain(stmt: Stmt, env: Env): readonly number[] {
   return [...env.kept].filter((name) => read.has(name) && name !== selectedBy(stmt));
 }
 
-/** The environment of a selection's own text, where what it selects is known. */
+/** The environment of the block of a selection, in which its name is set. */
 export function selecting(stmt: Stmt, env: Env): Env {
   const name = selectedBy(stmt);
   return name === undefined ? env : certain([name], env);
@@ -107,7 +108,7 @@ export function selecting(stmt: Stmt, env: Env): Env {
 export const named = (names: readonly number[], env: Env): X =>
   all(...names.map((name) => op('>=', env.values.get(name) ?? num(-1), num(0))));
 
-/** The environment in which names are known to name a space. */
+/** The environment in which some names are known to be set. */
 export const certain = (names: readonly number[], env: Env): Env => ({
   ...env,
   kept: new Set([...env.kept].filter((name) => !names.includes(name))),

@@ -1,4 +1,4 @@
-/** A routine under construction: the code of a body, with its decision points and its place in the rule text. */
+/** A routine under construction: its locals, its decision points, and its position in the rule text. */
 import type { Source, Stmt, Verb } from '@quipu/language';
 import { op, type LocalId, type X } from '../ir/expression.ts';
 import type { Node, PointIR, Segment } from '../ir/program.ts';
@@ -10,17 +10,16 @@ import { askingKey } from './questions/places.ts';
 import type { Unnamed } from './questions/names.ts';
 import type { Purposeful } from './questions/asked-purposes.ts';
 
-/** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {
   readonly builder: Builder;
   readonly context: Context;
   readonly index: number;
   readonly path: string;
-  /** Where a procedure keeps the space that it leaves to its caller, and the checked locals that may be it. */
+  /** The local for the result of a procedure, and the checked locals whose values it may take. */
   result: { readonly local: LocalId; readonly of: readonly number[] } | undefined;
-  /** Functions of derived values that are frozen in the text at hand. */
+  /** Functions of derived values that the current text has frozen. */
   frozen: ReadonlySet<string> = new Set();
-  /** Whether the text at hand is within `together`, so that nothing settles before its end. */
+  /** Whether the current text is in a `together` block, which settles only at its end. */
   together = false;
 
   constructor(context: Context, index: number, path: string, module: string) {
@@ -30,27 +29,25 @@ export class Routine {
     this.builder = new Builder(path.replaceAll(/[^A-Za-z0-9]+/g, '_'), module);
   }
 
-  /** The index of the rule line of a source. */
   line(source: Source): number {
     return this.context.line(source, this.path);
   }
 
-  /** Code for statements in a row. */
   lowerAll(statements: readonly Stmt[], env: Env): readonly Node[] {
     return this.context.lowerAll(this, statements, env);
   }
 
-  /** Keeps a space for the caller of the procedure, if the name that was given to it is one of its results. */
+  /** Stores a space as the result of the procedure, if `bound` is one of its results. */
   comesTo(bound: number, space: X): readonly Node[] {
     return this.result?.of.includes(bound) === true ? [assign(this.result.local, space)] : [];
   }
 
-  /** A decision point; the chosen option lands in the returned local. */
+  /** Creates a decision point. The chosen option is assigned to `into`. */
   decide(of: {
     readonly name: string;
     readonly asks: PointIR['asks'];
     readonly source: Source;
-    /** What the place is called, where no statement asks. */
+    /** The label of the question, if no statement asks it. */
     readonly place?: string;
     readonly seat: X;
     readonly segments: readonly Segment[];
@@ -61,13 +58,13 @@ export class Routine {
     readonly limited?: X;
     readonly terms?: X;
     readonly price?: X;
-    /** Where rules in force may change the sets of pieces that the question names. */
+    /** Set if rules in force may change the sets of pieces in the question. */
     readonly env?: Env;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const unnamed = this.#unnamed(of);
     const point = {
-      // It has its name when all questions are known.
+      // Names are assigned when all questions are known.
       name: '',
       text: this.path,
       rule: of.source.rule,
@@ -86,7 +83,6 @@ export class Routine {
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }
 
-  /** Returns the purposes of a question, and the terms that select among them. */
   #purposes({
     source,
     asks,
@@ -100,7 +96,6 @@ export class Routine {
     return { purposes, ...(all === undefined ? {} : { terms: all }) };
   }
 
-  /** What the question is to be named by. */
   #unnamed({ source, place, name: asked }: { source: Source; place?: string; name: string }): Unnamed {
     const asking = this.context.askings.get(askingKey(this.index, source));
     const labels = asking?.labels ?? (place === undefined ? [] : [place]);
@@ -108,9 +103,8 @@ export class Routine {
   }
 }
 
-/** A text under lowering with its finished code, before it is numbered among the routines. */
+/** The finished code of a text, before it becomes a routine. */
 export interface LoweredText {
-  /** Its name, its module and its locals. */
   readonly builder: Builder;
   readonly code: readonly Node[];
   readonly parameters: number;
@@ -118,11 +112,14 @@ export interface LoweredText {
   readonly rule: string;
   /** The index of its rule line. */
   readonly line: number;
-  /** Whether it may suspend whatever its code says, since it is entered by table. */
+  /** Whether the routine must be able to suspend, since it is entered through a table. */
   readonly forced: boolean;
 }
 
-/** What else a question tells in volumes with instructions for Non-players, who need it to find their answer. */
+/**
+ * Further parameters of a question. They are added only in volumes with instructions for Non-players, which read
+ * them.
+ */
 export interface About {
   readonly space?: X | undefined;
   readonly from?: X | undefined;
@@ -136,7 +133,6 @@ export interface About {
 const NAMED = { space: 'spaces', from: 'spaces', to: 'spaces', piece: 'groups', selected: 'number' } as const;
 const TOLD = ['space', 'from', 'to', 'piece', 'selected'] as const;
 
-/** The parameters of a question with places that it does not tell already. */
 function withPlaces(told: PointIR['parameters'], places: Omit<About, 'verb'>): PointIR['parameters'] {
   const more = TOLD.flatMap((name): PointIR['parameters'] => {
     const value = places[name];

@@ -6,7 +6,7 @@ import type { Segment } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { bits } from './pieces/counts.ts';
 
-/** The group of a fixed mask that has one group alone; undefined for any other mask. */
+/** The only group of a constant mask; undefined for any other mask. */
 export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
   if (mask?.x !== 'number') return undefined;
   const [only, ...more] = bits(mask.value, checked.groups.length);
@@ -17,7 +17,6 @@ export function single(key: string, conditions: Segment['conditions'] = []): Seg
   return { keys: [key], candidate: -1, conditions };
 }
 
-/** A segment of all spaces, its candidate bound to a local. */
 export function spacesSegment(
   context: Context,
   candidate: LocalId,
@@ -44,7 +43,7 @@ export function groupsSegment(
   return { keys: context.checked.groups.map((g) => g.key), candidate, conditions };
 }
 
-/** A segment of the counts 0 to `most`. */
+/** The counts 0 to `most`. */
 export function countsSegment(
   candidate: LocalId,
   most: number,

@@ -1,18 +1,23 @@
-/** The statements that use spaces selected without a block. */
+/** Finds the statements that use the result of a selection, so that the choice is judged by them. */
 import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import { visit } from './environment.ts';
 
-/** What is done with what a selection without a block has chosen. */
 export interface Use {
-  /** The statements behind the selection. */
+  /** The statements after the selection. */
   readonly rest: readonly Stmt[];
-  /** Names for the chosen spaces, and names that depend on them: a statement that reads none has the same effect whatever is chosen. */
+  /**
+   * Names of the selected spaces, and names that depend on them. A statement that reads none of them is
+   * independent of the choice.
+   */
   readonly names: ReadonlySet<number>;
-  /** The names, of the same text, of selections that come before: a statement that reads one counts with that selection, until it has been made. */
+  /**
+   * Names of earlier selections of the same text. A statement that reads one counts with that selection until it
+   * has been made.
+   */
   readonly before?: ReadonlySet<number>;
 }
 
-/** What is done with each set of spaces that is selected without a block, by the select's id; nothing where no statement uses it. */
+/** The uses of sets that are selected without a block, by the id of the selection. Unused sets have no entry. */
 export function usesOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   const found = new Map<number, Use>();
   const read = (statements: readonly Stmt[]): void => {
@@ -29,7 +34,7 @@ export function usesOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   return found;
 }
 
-/** What is done behind the block of a selection with the one space or Faction that it names, by the selection's id. */
+/** The uses, after the block of a selection, of the one space or Faction that it names, by the id of the selection. */
 export function behindOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   const found = new Map<number, Use>();
   const read = (statements: readonly Stmt[]): void => {
@@ -49,19 +54,18 @@ export function behindOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   return found;
 }
 
-/** Whether a statement selects and says in its block what is done with what it has selected. */
+/** Whether a statement selects, and has a block for the selected space or Faction. */
 export const resolves = (stmt: Stmt): stmt is Extract<Stmt, { s: 'select' | 'selectFaction' }> =>
   (stmt.s === 'select' && stmt.body.length + stmt.ways.length > 0) ||
   (stmt.s === 'selectFaction' && stmt.body.length > 0);
 
-/** Whether a statement reads one of several names. */
 export function reads(stmt: Stmt, names: ReadonlySet<number>): boolean {
   const found = new Set<number>();
   visit(stmt, found);
   return [...found].some((name) => names.has(name));
 }
 
-/** Names, and all further names that statements give to what depends on them. */
+/** Names, and all names that statements derive from them. */
 export function dependents(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
   const found = new Set(names);
   for (const stmt of statements) {

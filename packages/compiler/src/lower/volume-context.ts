@@ -45,14 +45,17 @@ import { settledValues, type Settled } from './reactions/settled-values.ts';
 import type { Resumed } from './movement/resumed-move.ts';
 import { behindOf, usesOf, type Use } from './uses.ts';
 
-/** The records of all verbs and expressions. They reach each other through the context, so that none imports another. */
+/**
+ * The handlers of all statements and expressions. They call each other through the context, so that none imports
+ * another.
+ */
 export interface Records {
   readonly constructs: Constructs;
   readonly terms: Terms;
 }
 
 export interface Lowering {
-  /** Names functions that are made even if nobody calls them. */
+  /** Selects functions that are created even if nothing calls them. */
   readonly keeps?: (name: string) => boolean;
 }
 
@@ -249,11 +252,10 @@ export class VolumeContext implements Context {
   }
 }
 
-/** The indexes of some texts. */
 const indexes = ({ bodies }: Checked, are: (body: Body) => boolean): readonly number[] =>
   bodies.filter(are).map(({ index }) => index);
 
-/** Every statement in words, by id. */
+/** Names of statements by id: the path of the text and the verb. */
 function wordsOf(checked: Checked): readonly string[] {
   const words: string[] = [];
   for (const body of checked.bodies) {

@@ -11,7 +11,6 @@ import type { Settled } from './reactions/settled-values.ts';
 import type { Selecting } from './selections/record.ts';
 import type { Use } from './uses.ts';
 
-/** Facts of the rules of a volume. */
 export interface VolumeFacts {
   /** The selections that operations store, for the texts that refer to them later. */
   readonly selecting: Selecting;
@@ -37,7 +36,10 @@ export interface VolumeFacts {
   readonly instructed: boolean;
   /** Statements that may take pieces from the map first, by id. */
   readonly recalls: ReadonlySet<number>;
-  /** Pieces that the executing Faction may return in order to place others. Undefined without a standing action that allows it. */
+  /**
+   * Pieces that the executing Faction may return in order to place others. Undefined without a standing action
+   * that permits it.
+   */
   readonly returns: Returns | undefined;
   /** Destinations of removed pieces, as calls pass them. */
   readonly fating: Fating;
@@ -55,7 +57,6 @@ export interface VolumeFacts {
   readonly orders: readonly (readonly number[])[];
   /** The index of the round that each card triggers, or -1. */
   readonly rounds: readonly number[];
-  /** The names of the sides of a card. */
   readonly sideNames: ReturnType<typeof sideNames>;
   /** The regions whose cells are never negative. */
   readonly unsigned: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** What statements would do, as data: the effects of a text up to its next choice or chance. */
+/** The effects of a text as data, up to its next choice or chance. Clients and Non-players read them. */
 import type { Amount, Effect } from '@quipu/abi';
 import {
   blocksOf,
@@ -9,7 +9,6 @@ import {
   type Stmt,
 } from '@quipu/language/checked';
 
-/** The effects of some statements, up to and with the first that asks or leaves something to chance. */
 export class Effects {
   readonly #checked: Checked;
 
@@ -17,14 +16,14 @@ export class Effects {
     this.#checked = checked;
   }
 
-  /** What statements do, in a text whose space at hand is a local. `deep` is how many more texts they may call. */
+  /** `there` is the local of the current space; `deep` limits how many calls of other texts are followed. */
   of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly Effect[] {
     const found: Effect[] = [];
     for (const stmt of this.upToChoice(stmts)) found.push(...this.#of(stmt, there, deep));
     return found;
   }
 
-  /** The statements that are sure to be reached before somebody is asked or a die is rolled, and the first behind them. */
+  /** The statements that certainly run before the next question or die, and the one that contains it. */
   upToChoice(stmts: readonly Stmt[]): readonly Stmt[] {
     const reached: Stmt[] = [];
     for (const stmt of stmts) {
@@ -63,7 +62,6 @@ export class Effects {
     return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, deep);
   }
 
-  /** What is done with pieces and markers. */
   #ofPieces(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
     const at = (where: At): string | undefined =>
       where.at === 'space' ? this.#space(where.space, there) : undefined;
@@ -93,7 +91,6 @@ export class Effects {
     }
   }
 
-  /** What is done with levels, tracks and what Factions hold. */
   #ofValues(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
     const { tracks, levels, held } = this.#checked;
     const level = (value: number | undefined): string | undefined =>
@@ -132,7 +129,6 @@ export class Effects {
     }
   }
 
-  /** What is done by texts that are called or held. */
   #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly Effect[] {
     const { secrets, spaces } = this.#checked;
     switch (stmt.s) {
@@ -208,7 +204,7 @@ export class Effects {
   }
 }
 
-/** An effect that a called text has at its space at hand, told of where that is. */
+/** Replaces `there` in an effect of a called text by the space of the call. */
 function elsewhere({ in: where, from, to, ...rest }: Effect, place: string | undefined): Effect {
   const at = (one: string | undefined): string | undefined => (one === 'there' ? place : one);
   return effect(rest.does, { ...rest, in: at(where), from: at(from), to: at(to) });

@@ -1,20 +1,23 @@
-/** What questions are called: by the path of their text, what its author calls the place in it, and what is asked. */
+/**
+ * Names of questions, such as `event 6.remove Cubes.space`: the path of the text, the labels of the statement, and
+ * the part that is chosen.
+ */
 import type { AmountModel, Checked, Stmt } from '@quipu/language';
 import type { Asking } from './places.ts';
 
-/** A question that is to be named. */
 export interface Unnamed {
   readonly path: string;
-  /** What the place is called. */
+  /** The labels of the statement and of the branches around it. */
   readonly labels: readonly string[];
   readonly asked: string;
-  /** The statement that asks, in its text. Absent: none does. */
+  /** The statement that asks. Absent: none does. */
   readonly asking: Asking | undefined;
 }
 
 /**
- * The names of questions, in their order. Where several statements would have the same, each has beside it what tells it from the others: the
- * blocks that it lies in, else how much it is about. Only where these are the same as well are they numbered.
+ * Returns the names in the order of the questions. Equal names of different statements are distinguished by their
+ * enclosing blocks, or else by their amounts; as a last resort they are numbered, since numbers change when a
+ * statement is inserted.
  */
 export function namesOf(questions: readonly Unnamed[], checked: Checked): readonly string[] {
   const steps = new Map<string, Unnamed[]>();
@@ -38,20 +41,20 @@ export function namesOf(questions: readonly Unnamed[], checked: Checked): readon
 
 const stepOf = ({ path }: Unnamed, labels: readonly string[]): string => [path, ...labels].join('.');
 
-/** Whether two statements would ask by the same name. */
+/** Whether different statements would have the same name. */
 const collides = (all: readonly Unnamed[]): boolean =>
   all.some(({ asked, asking }, i) =>
     all.some((other, j) => i < j && other.asked === asked && other.asking?.stmt !== asking?.stmt),
   );
 
-/** The labels of a question with what tells its statement from the others of its step. */
+/** The labels of a question, with additions that distinguish it from others of the same name. */
 function toldApart(one: Unnamed, all: readonly Unnamed[], checked: Checked): readonly string[] {
   const ways = [inBlocks, withAmount, (it: Unnamed) => inBlocks({ ...it, labels: withAmount(it) }, checked)];
   const found = ways.find((way) => tellsApart(all, (it) => [...way(it, checked), it.asked].join('.')));
   return found ? found(one, checked) : one.labels;
 }
 
-/** Whether something is another for each statement that asks the same. */
+/** Whether `of` differs between statements. */
 function tellsApart(all: readonly Unnamed[], of: (one: Unnamed) => string): boolean {
   const stmts = new Map<string, Stmt | undefined>();
   return all.every((one) => {
@@ -62,7 +65,7 @@ function tellsApart(all: readonly Unnamed[], of: (one: Unnamed) => string): bool
   });
 }
 
-/** The labels, and before the last one the blocks without a label that the statement lies in. */
+/** Inserts the enclosing blocks without a label before the last label. */
 function inBlocks({ labels, asking }: Unnamed, { factions }: Checked): readonly string[] {
   const blocks = (asking?.within ?? []).flatMap((stmt) => {
     if (stmt.s === 'by')
@@ -72,7 +75,7 @@ function inBlocks({ labels, asking }: Unnamed, { factions }: Checked): readonly 
   return [...labels.slice(0, -1), ...blocks, ...labels.slice(-1)];
 }
 
-/** The labels, the last one with how much the statement is about. */
+/** Adds the amount to the last label. */
 function withAmount({ labels, asking }: Unnamed): readonly string[] {
   const { stmt } = asking ?? {};
   const amount = stmt && 'amount' in stmt ? amountOf(stmt.amount) : undefined;
@@ -82,7 +85,6 @@ function withAmount({ labels, asking }: Unnamed): readonly string[] {
   return [...labels.slice(0, -1), [verb, amount, ...words].join(' ')];
 }
 
-/** How much, if the text says so by a number or a word. */
 function amountOf(amount: AmountModel): string | undefined {
   if (!('count' in amount)) return amount.a;
   if (amount.count.e !== 'number') return undefined;

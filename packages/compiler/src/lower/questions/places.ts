@@ -1,36 +1,36 @@
-/** Where in a text a question stands: the statement that asks, and what its author calls it and what is around it. */
+/**
+ * Finds the position of each statement in its text: enclosing blocks, labels, and the statements after it.
+ * Questions are named and described by it.
+ */
 import { blocksOf, type Checked, type Source, type Stmt } from '@quipu/language/checked';
 
-/** A statement that asks, in its text. */
 export interface Asking {
   readonly stmt: Stmt;
-  /** What the question is named by: the labels of the branches around the statement, and its own. */
+  /** The labels of the branches around the statement, and its own. */
   readonly labels: readonly string[];
-  /** The statements that select or go through something, or say who acts, within which it stands, the outermost first. */
+  /** The enclosing statements that select, iterate or change the Faction, outermost first. */
   readonly within: readonly Stmt[];
-  /** The statements that follow it in its text. */
   readonly rest: readonly Stmt[];
-  /** The local that is the space at hand there. */
+  /** The local of the current space. */
   readonly there: number | undefined;
 }
 
-/** The statements of a volume, by their texts and where they stand. Of several that one statement of the text comes to, the outermost. */
+/** By `askingKey`. If one statement of the rules becomes several, the outermost one. */
 export type Askings = ReadonlyMap<string, Asking>;
 
-/** The key of a statement: the index of its body, and its place in the rule files. */
+/** The index of the body, and the position in the rule file. */
 export const askingKey = (body: number, { span: { file, start, end } }: Source): string =>
   [body, file, start, end].join(' ');
 
 const HOLDING: ReadonlySet<Stmt['s']> = new Set(['by', 'each', 'select', 'selectFaction']);
 
-/** Finds every statement of a volume. */
 export function askingsOf({ bodies }: Checked): Askings {
   const found = new Map<string, Asking>();
   const row = (stmts: readonly Stmt[], around: Around): void => {
     stmts.forEach((stmt, i) => {
       const rest = [...stmts.slice(i + 1), ...around.rest];
       const key = askingKey(around.body, stmt.source);
-      // The selection of an operation goes by the name of the operation alone.
+      // The name of the operation is enough for its own selection.
       const own = stmt.called === undefined || (stmt.s === 'select' && stmt.moments) ? [] : [stmt.called];
       const { labels, within } = around;
       if (!found.has(key))
@@ -51,12 +51,11 @@ export function askingsOf({ bodies }: Checked): Askings {
   return found;
 }
 
-/** What stands around statements in a row. */
 interface Around extends Pick<Asking, 'labels' | 'within' | 'rest' | 'there'> {
   readonly body: number;
 }
 
-/** The blocks of a statement, each with what its author calls it. */
+/** The blocks of a statement, with their labels. */
 function branchesOf(
   stmt: Stmt,
 ): readonly { readonly name: string | undefined; readonly stmts: readonly Stmt[] }[] {

@@ -1,4 +1,4 @@
-/** What the text behind a question would do: as effects, and by the statements whose sentences tell it. */
+/** Describes the text after a question: its effects, and the statements whose sentences (clauses) are shown. */
 import type { Change } from '@quipu/language';
 import {
   blocksOf,
@@ -19,7 +19,10 @@ import { holds } from '../points/functions.ts';
 import type { PurposeIR, PurposesIR } from '../../ir/purposes.ts';
 import type { AskedPurposes, Purposeful } from './asked-purposes.ts';
 
-/** Returns what the text after the question of a statement does; also with sets of pieces that are not the printed ones. */
+/**
+ * Returns the description for the printed sets of pieces, and in volumes where these can change, for the changed
+ * ones.
+ */
 export function purposesOf(context: Context, asking: Asking, { asks, env }: Purposeful): AskedPurposes {
   const printed = printedPurposes(context, asking, asks);
   const { all, terms = [] } = printed;
@@ -48,9 +51,9 @@ export function purposesOf(context: Context, asking: Asking, { asks, env }: Purp
 
 const spanKey = ({ file, start, end }: ClauseIR['span']): string => `${file} ${start} ${end}`;
 
-/** The changes of the sets of pieces that a statement names, except those for a Faction, which the text states. */
+/** The changes of the sets of pieces in a statement, except those for a Faction, which the text states itself. */
 function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
-  // The head of a selection has a form of its own.
+  // The head of a selection has its own form.
   if (stmt.s === 'select') return [];
   return everyValue([stmt]).flatMap((value) => {
     const point = 'e' in value && value.e === 'point' ? checked.points[value.point] : undefined;
@@ -58,7 +61,6 @@ function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
   });
 }
 
-/** Returns what the text after the question of a statement does, with the printed sets. */
 function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: PointIR['asks']): PurposesIR {
   const of = (stmts: readonly Stmt[], at = there): PurposeIR => purposeOf(context, stmts, at);
   switch (stmt.s) {
@@ -87,7 +89,7 @@ function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: 
             }),
           ),
         };
-      // What is selected without a word of what is done there is selected for what follows.
+      // A selection without a block is described by the statements after it.
       return stmt.body.length > 0
         ? selectionOf(context, stmt, of(stmt.body, stmt.bind))
         : selectionOf(context, stmt, of(rest), doneInTheOne(inTheOne(rest, stmt.collect), of));
@@ -103,7 +105,8 @@ function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: 
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): PurposeIR {
   const spoken = context.effects.upToChoice(stmts).flatMap((stmt, i) => spokenOf(stmt, i === 0));
   const clauses = spoken.map(({ source: { span } }): ClauseIR => ({ form: 'deed', span }));
-  // What is done in a space that is selected last is why it is selected. With a space at hand its sentences would be read of that one.
+  // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
+  // space.
   const last = there === undefined ? spoken.at(-1) : undefined;
   if (last?.s === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
@@ -113,13 +116,13 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 
-/** The roll that a text begins with, and the condition on it: without them the question could only repeat its heading. */
+/** The roll and the condition with which a text begins. Without them, the question would only repeat its heading. */
 function rolled([roll, then]: readonly Stmt[]): readonly ClauseIR[] {
   if (roll?.s !== 'roll') return [];
   return [roll, ...(then?.s === 'if' ? [then] : [])].map(({ source: { span } }) => ({ form: 'deed', span }));
 }
 
-/** Statements behind a selection, where one space was selected: what would be done in each of several is done there. */
+/** The statements after a selection, for a selection of one space: loops over the set become their blocks. */
 const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
   stmts.flatMap((stmt): readonly Stmt[] => {
     if (stmt.s === 'each' && stmt.set.collected === collected && isWhole(stmt.set)) return stmt.body;
@@ -128,24 +131,24 @@ const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
       : [stmt];
   });
 
-/** Whether what is done there hangs on a condition is not known before a space is selected, so that the condition is told. */
+/** A leading condition is shown instead of its block, since it is unknown before a space is selected. */
 function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => PurposeIR): PurposeIR {
   const done = of(stmts);
   const [first] = stmts;
   return first?.s === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
 }
 
-/** Whether a set leaves out nothing of what was selected. */
+/** Whether a set contains all selected spaces. */
 const isWhole = ({ where, superlative }: SpaceSet): boolean =>
   superlative === undefined && where.every(({ reason }) => reason.key === DORMANT);
 
-/** Whether a number hangs on who is run by a player, which is settled before the game: no sentence tells of it. */
+/** Whether a count depends only on which Factions are players. That is fixed before the game, so it is not shown. */
 const isSettled = (count: Expr): boolean =>
   everyValue(count).some((value) => 'e' in value && value.e === 'isPlayer');
 
 /**
- * What is done in spaces, behind the words by which they are selected; of an operation on whatever terms it selects them.
- * @param alone what is done where one space is selected, if that reads otherwise
+ * Describes a selection and the block for its spaces; for an operation, under each combination of terms.
+ * @param alone the block for a selection of one space, if it reads differently
  */
 function selectionOf(
   context: Context,
@@ -174,7 +177,7 @@ function selectionOf(
 /** The highest sum of bits up to the highest bit of `possible`. */
 const highestSum = (possible: number): number => 2 ** (32 - Math.clz32(possible)) - 1;
 
-/** Returns how a selection reads on some terms; `isThere`: something is done in each space. */
+/** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */
 function headForm(terms: number, isThere: boolean): ClauseIR['form'] {
   const many = terms & TERMS.one ? 'one ' : isThere ? 'each ' : '';
   const price = terms & TERMS.free ? 'free' : terms & TERMS.price ? 'priced' : '';
@@ -183,7 +186,10 @@ function headForm(terms: number, isThere: boolean): ClauseIR['form'] {
   return many === 'one ' ? 'one' : many === 'each ' ? 'each' : 'deed';
 }
 
-/** Statements that do nothing themselves are told by what they hold; whose text the first is, the question says. */
+/**
+ * Replaces statements without an effect of their own by the contents of their blocks. `by` is left out only at the
+ * beginning, where the question states the Faction.
+ */
 function spokenOf(stmt: Stmt, first: boolean): readonly Stmt[] {
   const held = (): readonly Stmt[] =>
     blocksOf(stmt).flatMap((block) => block.flatMap((one, i) => spokenOf(one, first && i === 0)));

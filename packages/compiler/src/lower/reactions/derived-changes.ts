@@ -1,6 +1,7 @@
 /**
- * Reactions to a change of a derived value (`whenever Grip changes by n`): a cell holds the value as it was last settled. Behind
- * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
+ * Reactions to a change of a derived value (`whenever Grip changes by n`). A cell holds the value as last settled.
+ * After each statement that may change its inputs, the value is computed again, and the reactions get the
+ * difference.
  */
 import { everyConsequence, touches, type Expr, type Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, num, op, type X } from '../../ir/expression.ts';
@@ -13,19 +14,18 @@ import { assign, when, write } from '../../ir/build.ts';
 import type { Settled } from './settled-values.ts';
 import { isMadeOf } from './settled-values.ts';
 
-/** The cell that counts the texts under way within which nothing settles. */
+/** The cell that counts the enclosing texts within which nothing settles. */
 export const UNSETTLED = 'UNSETTLED';
 
-/** The cell of a value as it was last settled. */
 export const settledRegion = ({ name }: Settled): string => `SETTLED_${name}`;
 const now = ({ name }: Settled): X => call(`define_${name}`);
 
-/** Takes the values of the starting position as settled, so that a setup wakes no reaction. */
+/** Stores the initial values, so that a setup triggers no reactions. */
 export function settleFirst({ settled }: Context): readonly Node[] {
   return settled.map((value) => write(settledRegion(value), [], now(value)));
 }
 
-/** Settles a value: if it has changed, its reactions run. */
+/** Runs the reactions of a value if it has changed. */
 function settle({ context, builder }: Routine, value: Settled, before: X, own: X): readonly Node[] {
   const difference = builder.local('difference', 'number');
   const region = settledRegion(value);
@@ -38,7 +38,7 @@ function settle({ context, builder }: Routine, value: Settled, before: X, own: X
   ];
 }
 
-/** Settles values, unless a text is under way at whose end they settle. */
+/** Settles values, except in texts that settle at their end. */
 function settleAll(routine: Routine, values: readonly Settled[], own: X): readonly Node[] {
   const { frozen, together } = routine;
   if (together) return [];
@@ -54,13 +54,11 @@ function settleAll(routine: Routine, values: readonly Settled[], own: X): readon
 
 const thawed = ({ frozen }: Settled): readonly X[] => frozen.map(({ flag }) => op('=', cell(flag), num(0)));
 
-/** The code of a statement, with the settling of derived values that it may have changed behind it. */
 export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
   const { settle = settleTouched } = routine.context.constructOf(stmt);
   return settle(routine, stmt, made, own);
 }
 
-/** Settles the values that a statement may have changed. */
 function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
   const { checked, settled } = routine.context;
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
@@ -68,13 +66,13 @@ function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own:
   return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
 }
 
-/** Settles the values that statements, what they call or the reactions to them may have changed. */
+/** Settles the values that statements, the texts that they call and the reactions to them may have changed. */
 export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: X): readonly Node[] =>
   settleAll(routine, changedBy(routine.context, stmts), own);
 
 /**
- * Returns the values that the consequences of statements may change. A reaction may contain the statements: settling
- * other values there would make it call itself.
+ * Returns the values that statements and their consequences may change. Settling other values could make a
+ * reaction that contains the statements call itself.
  */
 function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): readonly Settled[] {
   if (settled.length === 0) return settled;
@@ -82,11 +80,14 @@ function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): reado
   return settled.filter(({ reads }) => run.some((stmt) => touches(stmt, reads, checked)));
 }
 
-/** Settles all values that are made of some derived values, which have just ceased to be kept as they were. */
+/** Settles the values that read some derived values which have just been thawed. */
 export const settleReading = (routine: Routine, defines: readonly number[], own: X): readonly Node[] =>
   settleAll(routine, madeOf(routine.context, defines), own);
 
-/** As `settleReading`, at the end of statements: settles the values that these or standing actions meanwhile may have changed. */
+/**
+ * As `settleReading` at the end of a block, but only for values that the block, or a standing action during it,
+ * may have changed.
+ */
 export function settleThawed(
   routine: Routine,
   { defines, body }: Extract<Stmt, { s: 'freeze' }>,
@@ -101,17 +102,19 @@ export function settleThawed(
   return settleAll(routine, values, own);
 }
 
-/** The values that are made of some derived values. */
 function madeOf({ kept, settled }: Context, defines: readonly number[]): readonly Settled[] {
   const free = kept.filter(({ index }) => defines.includes(index));
   return settled.filter((value) => free.some((each) => isMadeOf(value, each)));
 }
 
-/** What settles where it happens, within the statement. */
+/** For statements that settle within their own code. */
 export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly Node[]): readonly Node[] =>
   made;
 
-/** Another text in the middle of a statement: what the statement has done so far settles before it, what it does itself within it. */
+/**
+ * Runs another text in the middle of a statement: settles the changes so far before it, and lets the text settle
+ * its own ones.
+ */
 export function settlingWithin(
   routine: Routine,
   stmt: Stmt,
@@ -123,7 +126,6 @@ export function settlingWithin(
   return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
 }
 
-/** Settles what a payment may have changed. */
 export function settlePaid(routine: Routine, track: string, own: X): readonly Node[] {
   const { checked, settled } = routine.context;
   const reads = (expr: Expr): boolean => expr.e === 'track' && checked.tracks[expr.track]?.name === track;
@@ -134,7 +136,7 @@ export function settlePaid(routine: Routine, track: string, own: X): readonly No
   );
 }
 
-/** What the sequence of play does by itself, and what follows from it for values that read how far the game has come. */
+/** Settles values that read the progress of the game, after steps of the sequence of play. */
 export function settleTurn(routine: Routine, own: X): readonly Node[] {
   const values = routine.context.settled.filter(({ reads }) => reads.some(({ e }) => OF_THE_TURN.has(e)));
   return settleAll(routine, values, own);
@@ -152,7 +154,7 @@ const OF_THE_TURN: ReadonlySet<Expr['e']> = new Set([
   'player',
 ]);
 
-/** A text within which nothing settles, the texts that it calls included. */
+/** Suppresses settling in a text and in the texts that it calls. */
 export function settlingOnce(routine: Routine, make: () => readonly Node[]): readonly Node[] {
   const around = routine.together;
   routine.together = true;
@@ -165,14 +167,11 @@ const unsettled = (nodes: readonly Node[]): readonly Node[] => [count('+'), ...n
 
 const count = (sign: '+' | '-'): Node => write(UNSETTLED, [], op(sign, cell(UNSETTLED), num(1)));
 
-/** Whether code enters another text: then a statement is not at its end where that one is. */
+/** Whether code enters another text. The end of that text must not settle the changes of the statement. */
 const enters = (nodes: readonly Node[]): boolean =>
   nodes.some((node) => node.n === 'enter' || blocksOf(node).some(enters));
 
-/**
- * A standing action comes between other texts, perhaps in the middle of a statement that has not settled: what follows is of the
- * action alone.
- */
+/** Settles only the difference that a standing action made, since it may interrupt a statement that has not settled. */
 export function settleStanding(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
   const { checked, settled } = routine.context;
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));

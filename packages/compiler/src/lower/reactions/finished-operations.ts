@@ -1,6 +1,7 @@
 /**
- * Reactions to operations that were carried out (3.3.4): `whenever Cartel finishes Terror in places`. What a Faction selected by the
- * operation gathers until the outermost text ends: the operation itself, or the Event that granted several of it.
+ * Reactions to finished operations (3.3.4): `whenever Cartel finishes Terror in places`. The selected spaces of
+ * each Faction are collected until the outermost text ends: the operation itself, or an Event that granted
+ * several.
  */
 import type { Body } from '@quipu/language';
 import { any, cell, num, op, type X } from '../../ir/expression.ts';
@@ -11,17 +12,15 @@ import { Routine } from '../routine.ts';
 import { react } from './triggers.ts';
 import { BREAK, enter, loop, when, write } from '../../ir/build.ts';
 
-/** Operations whose end some text waits for. */
+/** Operations whose end triggers a reaction. */
 export function awaited(context: Context): readonly number[] {
   const found = context.checked.wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
   return [...new Set(found)];
 }
 
-/** The region that gathers what each Faction has selected by an operation. */
 export const gathered = (context: Context, operation: number): string =>
   `FINISHED_${context.body(operation).path}`;
 
-/** What a Faction has gathered, as words. */
 export function gatheredBy(context: Context, operation: number, faction: X): readonly X[] {
   return words(context).map((w) => cell(gathered(context, operation), faction, num(w)));
 }
@@ -29,7 +28,7 @@ export function gatheredBy(context: Context, operation: number, faction: X): rea
 const words = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, w) => w);
 
-/** Adds, at the end of an operation, what it selected to what its Faction has gathered. */
+/** Adds the selection of an operation to the collected spaces of its Faction. */
 export function gather(context: Context, { index }: Body, own: X): readonly Node[] {
   if (!awaited(context).includes(index)) return [];
   const region = gathered(context, index);
@@ -42,7 +41,6 @@ export function gather(context: Context, { index }: Body, own: X): readonly Node
   );
 }
 
-/** Factions that may have carried out an operation. */
 function executors(context: Context, operation: number): readonly number[] {
   const { factions } = context.body(operation);
   return factions.length > 0 ? factions : context.checked.factions.map((_, f) => f);
@@ -51,7 +49,7 @@ function executors(context: Context, operation: number): readonly number[] {
 const some = (context: Context, operation: number, faction: number): X =>
   any(...gatheredBy(context, operation, num(faction)).map((word) => op('!=', word, num(0))));
 
-/** Closes an outermost text: forgets what was kept for it, and runs the reactions to the operations that it finished. */
+/** Closes an outermost text: resets its cells, and runs the reactions to the operations that it finished. */
 export function endOfText(context: Context): readonly Node[] {
   const operations = awaited(context);
   const open = [...reopen(context), ...context.selections.forget()];
@@ -61,8 +59,8 @@ export function endOfText(context: Context): readonly Node[] {
 }
 
 /**
- * The routine that wakes the reactions. A reaction may carry out another operation that is waited for, never the same (the
- * checker's proof), so it goes round until nothing is left.
+ * Builds the routine that runs the reactions. A reaction may finish another awaited operation, so the routine
+ * loops until none is left. It terminates since no operation leads to itself (the checker proves that).
  */
 export function lowerFinishing(
   context: Context,
@@ -96,8 +94,9 @@ function wakeNodes(context: Context, operation: number, faction: number): readon
 }
 
 /**
- * The set of spaces that a reaction's text names, by its local: what the Faction that finished has selected, whoever the text may belong
- * to. The text names that Faction, or has it as its first local.
+ * The set of spaces that the text of a reaction reads, by its local: the selection of the Faction that finished
+ * the operation, even if the text belongs to another Faction. The text names that Faction, or has it as its first
+ * parameter.
  */
 export function placesFinished(
   context: Context,

@@ -1,4 +1,4 @@
-/** What happens by itself at the beginning and at the end of a phase. */
+/** Reactions to the beginning and the end of a phase. */
 import { any, num } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -8,13 +8,12 @@ import { settleReading } from './derived-changes.ts';
 import { react } from './triggers.ts';
 import { when } from '../../ir/build.ts';
 
-/** Begins a phase: derived values that were kept until then are kept no longer, and the reactions to its beginning run. */
+/** Thaws the derived values that were frozen until this phase, and runs the reactions to its beginning. */
 export const phaseBegins = (routine: Routine, phase: number): readonly Node[] => [
   ...letGoUntil(routine, phase),
   ...reactions(routine.context, phase, 'begins'),
 ];
 
-/** Ends a phase: the reactions to its end run. */
 export const phaseEnds = ({ context }: Routine, phase: number): readonly Node[] =>
   reactions(context, phase, 'ends');
 

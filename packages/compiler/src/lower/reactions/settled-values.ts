@@ -1,18 +1,16 @@
-/** Derived values that reactions wait for. */
+/** Derived values whose changes trigger reactions. */
 import { readsOf, type Checked, type Expr, type Wake } from '@quipu/language/checked';
 import { keptForText, type Kept } from '../points/keeping.ts';
 
-/** A derived value that some reaction waits for. */
 export interface Settled {
   readonly name: string;
-  /** What it is made of. */
+  /** The expressions from which the value is computed. */
   readonly reads: readonly Expr[];
   readonly wakes: readonly Wake[];
-  /** What it reads that some text keeps as it was to its end: until then the value does not settle. */
+  /** Its inputs that some text freezes to its end. The value does not settle before that. */
   readonly frozen: readonly Kept[];
 }
 
-/** The values of a volume that reactions wait for. */
 export function settledValues(checked: Checked, kept: readonly Kept[]): readonly Settled[] {
   return checked.defines.flatMap((define, index): Settled[] => {
     const wakes = checked.wakes.filter(({ on }) => on.o === 'changes' && on.define === index);
@@ -23,7 +21,7 @@ export function settledValues(checked: Checked, kept: readonly Kept[]): readonly
   });
 }
 
-/** Whether a value is a derived value, or reads it. */
+/** Whether a value is a frozen derived value, or reads it. */
 export const isMadeOf = (
   { name, reads }: Pick<Settled, 'name' | 'reads'>,
   { index, define }: Pick<Kept, 'index' | 'define'>,

@@ -1,4 +1,4 @@
-/** Reactions (`whenever …`) to single effects: they run at the statement that has the effect. */
+/** Reactions (`whenever …`) to single effects. They run at the statement that has the effect. */
 import type { Stmt, Thing, Wake } from '@quipu/language';
 import { everyStmt } from '@quipu/language/checked';
 import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../../ir/expression.ts';
@@ -10,7 +10,10 @@ import { holds } from '../points/functions.ts';
 import { track } from '../payments/tracks.ts';
 import { assign, enter, when, write } from '../../ir/build.ts';
 
-/** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
+/**
+ * Adds the reactions to the arrival in a box after the write of a track. `to` is the new value, if the text states
+ * it.
+ */
 export function withArrivals(
   routine: Routine,
   env: Env,
@@ -34,15 +37,18 @@ export function withArrivals(
   ];
 }
 
-/** What a reaction is told of what it answers to. */
+/** The event that triggers a reaction. */
 interface Occurrence {
   /** The Faction that acts. */
   readonly own: X;
-  /** What the reaction may speak of, in the order of its parameters. */
+  /** Arguments of the reaction, in the order of its parameters. */
   readonly about?: readonly X[];
 }
 
-/** Runs a reaction where its condition holds, and its lasting text is in force; who put that into force is `own` then. */
+/**
+ * Runs a reaction if its condition holds and its lasting text is in force. Then `own` is the Faction that put that
+ * text into force.
+ */
 export function react(
   context: Context,
   wake: Wake,
@@ -59,13 +65,13 @@ export function react(
   return met.x === 'truth' ? [begun] : [when(met, [begun])];
 }
 
-/** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
+/** Whether the text that a reaction names is the cause: an operation with its ways, one way, or an activity. */
 function during(context: Context, by: number | undefined): X {
   if (by === undefined) return YES;
   return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), num(body + 1))));
 }
 
-/** Runs the reactions to the removal of a thing in a space, where `concerns` holds of what they wait for. */
+/** `concerns` is the condition on the thing that a reaction names. */
 function afterRemovalOf(
   context: Context,
   own: X,
@@ -78,7 +84,10 @@ function afterRemovalOf(
   });
 }
 
-/** Runs the reactions to the removal of `n` pieces of a group in a space. `taken`: the mask of all that the statement may remove. */
+/**
+ * Runs the reactions to the removal of `n` pieces of a group in a space. `taken` is the mask of all pieces that
+ * the statement may remove.
+ */
 export function afterRemoval(
   context: Context,
   env: Env,
@@ -96,7 +105,7 @@ export function afterRemoval(
   });
 }
 
-/** Runs the reactions to the removal of one marker, whether it lies in the space or is held. */
+/** Runs the reactions to the removal of one marker, in a space or held. */
 export function afterMarker(
   context: Context,
   own: X,
@@ -117,7 +126,6 @@ export function afterMarker(
   });
 }
 
-/** Whether some reaction waits for the removal of such a marker. */
 export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces' }>): boolean {
   return context.checked.wakes.some(
     ({ on }) =>
@@ -128,7 +136,7 @@ export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces
   );
 }
 
-/** Whether a reaction to a removal of pieces may bring pieces onto the map, so that the statement would find more to remove. */
+/** Whether a reaction to a removal may bring pieces onto the map, so that the statement would find more to remove. */
 export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { s: 'remove' }>): boolean {
   if (thing.t !== 'pieces') return false;
   return checked.wakes.some(({ on, body }) => {
@@ -140,7 +148,7 @@ export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { s: 're
 
 const ADDING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['place', 'replace', 'flip', 'move']);
 
-/** Runs the reactions to a marker that a Faction's last holder has left in a space. */
+/** Runs the reactions to a marker that its last holder has left in a space. */
 export function afterDrop(
   context: Context,
   own: X,
@@ -153,7 +161,10 @@ export function afterDrop(
   });
 }
 
-/** Keeps, while a text runs, that it is the cause of what is removed, if some reaction asks for that. What a reaction removes has no cause. */
+/**
+ * Stores the running text as the cause of removals, if some reaction reads it. Removals by a reaction have no
+ * cause.
+ */
 export function asCause(
   routine: Routine,
   body: { readonly index: number; readonly kind: string },

@@ -1,4 +1,4 @@
-/** That a selection finds no space, as a cause why nothing is done: the price, what was to be selected, and what is possible nowhere. */
+/** Causes why a selection does nothing: the price, no matching space, or a block that is possible nowhere. */
 import type { Stmt } from '@quipu/language/checked';
 import { hasMode, MODE } from '../environment.ts';
 import { all, not } from '../../ir/expression.ts';
@@ -10,10 +10,10 @@ import type { Found, Place, Search } from '../judge/search.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
-/** Statements that prepare another one. */
+/** Statements that only prepare another one. */
 const BEFORE: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['let', 'roll', 'choose', 'moment']);
 
-/** Statements that are told in one sentence. */
+/** Statements that one sentence describes. */
 const TOLD: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
   'place',
   'remove',
@@ -23,7 +23,6 @@ const TOLD: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
   'shift',
 ]);
 
-/** Why nothing comes of a selection. */
 export function causesOfSelect(search: Search, stmt: Select, place: Place): readonly Found[] {
   if (stmt.body.length + stmt.ways.length > 0) {
     const found = causesInTheOne(search, stmt, place);
@@ -41,7 +40,7 @@ export function causesOfSelect(search: Search, stmt: Select, place: Place): read
   ];
 }
 
-/** What would be done in each space, where the selection itself asks nothing of a space: that is what all of them lack. */
+/** The cause that the block is possible in no space, for selections without conditions of their own. */
 function doneNowhere({ context }: Search, { set, ways, body }: Select, { where }: Place): readonly Found[] {
   if (set.superlative || set.where.some(({ reason }) => reason.key !== DORMANT)) return [];
   const texts = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];

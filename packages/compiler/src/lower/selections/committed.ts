@@ -1,4 +1,4 @@
-/** Judging spaces that an activity commits to its operation (4.3.3): whether they may be, and whether they still can be resolved. */
+/** Judges the spaces that an activity commits to its operation (4.3.3). */
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { lift } from '../lift.ts';
@@ -7,7 +7,7 @@ import type { Node } from '../../ir/program.ts';
 import { canResolve, priceIn } from './judge.ts';
 import { assign, each, when } from '../../ir/build.ts';
 
-/** Whether all that is committed to an operation can be selected, paid and resolved, one after the other. */
+/** Whether all committed spaces can be selected, paid and resolved in sequence. */
 export function committedHold(context: Context, operation: number, env: Env, limit: X | undefined): X {
   const select = context.selections.of(operation);
   if (!select) return YES;

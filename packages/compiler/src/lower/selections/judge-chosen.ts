@@ -1,4 +1,4 @@
-/** Judging what is done with what a selection has chosen. */
+/** Judges the text for a chosen space or Faction. */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -9,8 +9,8 @@ import { reads } from '../uses.ts';
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
 /**
- * Judges what is done with the space or the Faction that a selection has chosen: in its block, and behind it where the text speaks of what was
- * chosen. All that follows has to remain possible.
+ * Judges the block of a selection, and the later statements that read the chosen space or Faction. All of these
+ * must remain possible.
  */
 export function judgeChosen(
   context: Context,

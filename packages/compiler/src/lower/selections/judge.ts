@@ -1,4 +1,4 @@
-/** Judging choices among spaces. */
+/** Judges selections of spaces. */
 import type { Stmt } from '@quipu/language';
 import { carried } from '../activities/activities.ts';
 import { openAt } from '../sequence/bans.ts';
@@ -22,7 +22,6 @@ import type { Clause } from '../spaces/clause.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Whether a truth holds for some member, or for every member, of a set. */
 export function over(
   context: Context,
   stmt: Of<'select' | 'each'>,
@@ -57,7 +56,7 @@ export function over(
   });
 }
 
-/** Judges a choice of spaces: strict text needs a space where its block is legal, an Event one where its block changes something. */
+/** Strict text needs a space in which its block is legal; an Event needs one in which its block changes something. */
 export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
   const candidate = (name: string, test: (j: Judgment) => X): X =>
     over(context, stmt, env, {
@@ -80,7 +79,7 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
       full: enough,
     });
   }
-  // Where nothing would change, a text that is full at once (`remove all`) is no more than the others (5.1.3).
+  // A text that is trivially full but changes nothing (`remove all`) gets no precedence (5.1.3).
   const full = (): X => candidate('someFull', (j) => op('and', legal(j), j.full));
   return whenAsked({
     must: () => YES,
@@ -89,14 +88,17 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
   });
 }
 
-/** Whether strict text may go on without a space. */
+/** Whether strict text may continue without a space. */
 function isOptional(context: Context, stmt: Of<'select'>): boolean {
   if (!stmt.moments) return stmt.amount.a === 'upTo';
   const body = context.ownSelections.get(stmt.id);
   return body !== undefined && mayBeEmpty(context.body(body), stmt);
 }
 
-/** The conditions on a space besides those of the set and of what is done there: bans, the place of a call, a budget, commitments, the price. */
+/**
+ * The conditions on a space in addition to those of the set and the block: bans, the space of the call, a budget,
+ * commitments, the price.
+ */
 export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
   const found: Clause[] = env.playing ? [] : [...openAt(context, stmt, env.own, space)];
   const placed = stmt.moments || context.limitedSelections.has(stmt.id);
@@ -132,23 +134,22 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
   return found;
 }
 
-/** The price of the next space of a selection, which is paid once the space is selected. */
+/** The price of the next space, paid once it is selected. */
 export function priceIn(context: Context, stmt: Of<'select'>, env: Env, space: X): X {
   if (stmt.paying === undefined) return num(0);
   return onceSelected(context, stmt, space, priceOf(context, env, context.value(stmt.paying, env)));
 }
 
-/** A space under judgment as the next one of a selection. */
 interface NextSpace {
   readonly space: X;
   /**
-   * Whether an activity may stand in for what is done there. Any space will do for an activity, so it is needed only where no space
-   * is selected yet and none is left in which something is done.
+   * Whether an activity may replace the block. An activity can come in any space, so this is needed only if no
+   * space is selected yet and the block is possible in none of the remaining ones.
    */
   readonly needed?: X;
 }
 
-/** The judgment of a chosen space: what is done there, or an activity that comes with the operation instead. */
+/** Judges a chosen space: by its block, or by an activity that comes with the operation instead. */
 export function chosen(
   context: Context,
   stmt: Of<'select'>,
@@ -162,7 +163,7 @@ export function chosen(
   return butFor(j, { changes: () => any(j.changes, all(needed, comes())) });
 }
 
-/** Whether there is a space that may be chosen, and in which the text itself does something. */
+/** Whether the block itself is possible in some space that may be selected. */
 export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
   over(context, stmt, env, {
     name: `someDone_${context.wordsFor(stmt.id)}`,
@@ -174,14 +175,14 @@ export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
       ),
   });
 
-/** Returns a value as it is once a space is among those that its operation has selected. */
+/** Returns the value of an expression after the space was added to the selection of its operation. */
 function onceSelected(context: Context, stmt: Of<'select'>, space: X, x: X): X {
   const body = context.ownSelections.get(stmt.id);
   const writes = body === undefined ? [] : context.selections.selectWrites(context.body(body), stmt, space);
   return writes.length === 0 ? x : before(context, x, writes);
 }
 
-/** Judges the text for a chosen space, which the operation has selected by then. */
+/** Judges the block in a chosen space, after the space was added to the selection. */
 function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
   const j = doneIn(context, stmt, env, space);
   const after = (which: keyof Judgment) => (): X => onceSelected(context, stmt, space, j[which]);
@@ -199,7 +200,7 @@ function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgm
   }
   if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
   const use = context.uses.get(stmt.id);
-  // A set that no later statement uses is selected for its own sake.
+  // A set that no later statement reads is selected for its own sake.
   if (!use) return { must: YES, changes: YES, full: YES };
   return context.judgeAll(
     use.rest,
@@ -208,7 +209,10 @@ function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgm
   );
 }
 
-/** Whether an operation could select a space and resolve it, whatever that costs: the price may be brought first. */
+/**
+ * Whether an operation could select and resolve a space. Prices are ignored, since an activity may bring the
+ * Resources first.
+ */
 export function openTo(context: Context, operation: number, own: X, space: X): X {
   const select = context.selections.of(operation);
   if (!select) return NO;
@@ -235,7 +239,6 @@ export function openTo(context: Context, operation: number, own: X, space: X): X
   });
 }
 
-/** Whether a space can be selected, and something done there. */
 export function canResolve(context: Context, select: Of<'select'>, env: Env, space: X): X {
   const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
   return all(

@@ -1,6 +1,6 @@
 /**
- * Lowers the own selection of an operation: a loop that asks for the next space. The Special Activities that may come now are among the
- * options, and "done" once a space has been resolved.
+ * Lowers the own selection of an operation: a loop that asks for the next space. Its options include the Special
+ * Activities that may come now and, once a space has been resolved, "done".
  */
 import { causesOfChosen } from '../judge/causes.ts';
 import { stated } from '../judge/reasons.ts';
@@ -29,11 +29,10 @@ import { single, spacesSegment } from '../segments.ts';
 import { priceOf } from '../payments/price.ts';
 import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
 
-/** The selection of an operation under lowering. */
 interface OwnSelection extends Selection {
-  /** How many spaces it may select at most; undefined where there is no bound. */
+  /** The most spaces; undefined if unlimited. */
   readonly limit: X | undefined;
-  /** How it goes on with spaces that it has selected; undefined where it does not. */
+  /** Set if the selection offers selected spaces again after an activity. */
   readonly resumed: Resuming | undefined;
   /** The activities that may come with the operation. */
   readonly activities: readonly number[];
@@ -41,7 +40,6 @@ interface OwnSelection extends Selection {
   readonly commits: boolean;
 }
 
-/** Asks the next space, an activity, or done; then how to resolve the space. */
 export function ownSelect(selection: Selection): readonly Node[] {
   const { routine, stmt, env, words, chosen, taken } = selection;
   const { context, index } = routine;
@@ -81,24 +79,24 @@ export function ownSelect(selection: Selection): readonly Node[] {
   return [
     assign(taken, num(0)),
     ...(resumed?.start ?? []),
-    // A selection behind others is skipped if what was done before has left it no space: it was judged when nothing of that had been chosen.
+    // A later selection is skipped if no space is left. It was judged before the earlier choices were made.
     ...(opens || mayBeEmpty(context.body(index), stmt) ? asking : [when(someCandidate(own), asking)]),
     ...(resumed?.end ?? []),
     ...countSelected(context, stmt, local(taken)),
   ];
 }
 
-/** The option of the first activity: those of the spaces stand before it, "done" behind the last. */
+/** The option of the first activity. Spaces come before the activities, "done" comes last. */
 const firstActivity = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
 
-/** The spaces that may be selected next, or gone on with. */
+/** The spaces that may be selected next, or resumed. */
 function spacesOption(own: OwnSelection): Segment {
   const { routine, stmt, env, words, taken, limit, resumed, commits } = own;
   const { context } = routine;
   const { rule } = stmt.source;
   const candidate = local(own.candidate);
   const inner = withCandidate(own);
-  // An activity may stand in for what is done in a space only where nothing has been done and nothing else can be.
+  // An activity may replace the block only if nothing has been done and nothing else can be.
   const needed = stmt.idle ? all(op('=', local(taken), num(0)), not(someDone(context, stmt, env))) : NO;
   const bounded =
     limit === undefined
@@ -125,17 +123,16 @@ function spacesOption(own: OwnSelection): Segment {
   return commits ? { ...spaces, doubtful: owing } : spaces;
 }
 
-/** The activities that may come now. */
 function activityOptions({ routine, env, activities }: OwnSelection): readonly Segment[] {
   const { context, index } = routine;
   return activities.map((a) => ({
     ...single(context.body(a).path, activityConditions(routine, a, env, [])),
-    // Selecting a space discharges the operation; only an activity in between can endanger what is owed.
+    // Selecting a space meets the goal of the operation. Only an activity in between can prevent it.
     doubtful: context.body(a).commits === index ? YES : owing,
   }));
 }
 
-/** Ending the selection: behind a first space, and behind all that was committed. */
+/** "done": after a first space, and after all committed spaces. */
 function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
   const { context, index } = routine;
   const first = {
@@ -155,7 +152,7 @@ function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
   };
 }
 
-/** What is done upon an answer, which is an activity or a space, and what the selection obliges to before it asks. */
+/** The code of each answer (an activity or a space), and the obligation before the question. */
 function answer(own: OwnSelection): { readonly act: readonly Node[]; readonly oblige: readonly Node[] } {
   const { routine, stmt, env, chosen, taken, resumed, activities } = own;
   const here = withChosen(own);
@@ -182,7 +179,7 @@ function answer(own: OwnSelection): { readonly act: readonly Node[]; readonly ob
   return { act, oblige };
 }
 
-/** Counts the chosen space and keeps it, for this text and for others that ask for it. */
+/** Counts the chosen space, and stores it for the texts that read it. */
 function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection): readonly Node[] {
   const { context, index } = routine;
   return [
@@ -195,7 +192,7 @@ function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection
   ];
 }
 
-/** The first space has been chosen: what the operation was begun for is met. */
+/** The first chosen space meets the goal of the operation. */
 function releaseFirst({ routine, stmt }: OwnSelection): readonly Node[] {
   const goal = routine.context.registers.numberOf('goal', routine.index);
   return goal === undefined ? [] : [perform('release', [num(goal)], routine.line(stmt.source))];

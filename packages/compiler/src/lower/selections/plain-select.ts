@@ -1,4 +1,7 @@
-/** Lowers selections of Events, phases and activities, and further selections of an operation: no activity comes in between. */
+/**
+ * Lowers selections without activities in between: those of Events, phases and activities, and the later ones of
+ * an operation.
+ */
 import { causesOfChosen } from '../judge/causes.ts';
 import { stated } from '../judge/reasons.ts';
 import { chosen as chosenJudgment, selectable } from './judge.ts';
@@ -26,7 +29,7 @@ import { BREAK, assign, perform, when } from '../../ir/build.ts';
 import { asked } from '../pieces/amounts.ts';
 import { otherSetOf } from './upper-bounds.ts';
 
-/** Asks the spaces of an Event, a phase or an activity, until there are enough or no more. */
+/** Asks for spaces until there are enough, or none is left. */
 export function plainSelect(selection: Selection): readonly Node[] {
   const { routine, stmt, env, chosen, taken } = selection;
   const { context } = routine;
@@ -60,11 +63,10 @@ export function plainSelect(selection: Selection): readonly Node[] {
   ];
 }
 
-/** How many spaces the text selects at most. */
 const limitOf = ({ routine, stmt: { amount }, env }: Selection): X =>
   asked(routine.context, amount, env) ?? num(99);
 
-/** The spaces that may be chosen: in an Event those where the whole text is possible come first (5.1.3). */
+/** In an Event, spaces where the whole text is possible come first (5.1.3). */
 function spacesOption(selection: Selection): Segment {
   const { routine, stmt, env, words, again } = selection;
   const { context } = routine;
@@ -96,10 +98,10 @@ function spacesOption(selection: Selection): Segment {
   };
 }
 
-/** The option to end the selection before its limit, if the text leaves the number open. */
+/** The option to stop before the limit, if the text leaves the number open. */
 function doneOption({ routine, stmt, env, again, taken }: Selection): readonly Segment[] {
   if (stmt.amount.a === 'exactly') return [];
-  // What an operation selects beside its own selection is never what makes it one.
+  // Later selections of an operation are optional.
   const needsOne = env.strict && !again && routine.context.body(routine.index).kind !== 'operation';
   const first = {
     truth: op('>', local(taken), num(0)),
@@ -108,7 +110,10 @@ function doneOption({ routine, stmt, env, again, taken }: Selection): readonly S
   return [single('done', needsOne ? [first] : [])];
 }
 
-/** Keeps the chosen space, pays for it, and does what is done there. Where each space is a turn of an activity, every turn behind the first is owed while it runs. */
+/**
+ * Stores the chosen space, pays for it, and runs the block. If each space is a turn of an activity, every turn
+ * after the first is owed while it runs.
+ */
 function actInChosen(selection: Selection): readonly Node[] {
   const { routine, stmt, env, words, chosen, taken } = selection;
   const { context } = routine;
@@ -133,7 +138,7 @@ function actInChosen(selection: Selection): readonly Node[] {
   ];
 }
 
-/** The name of the question: that which the text gives what it selects, if it gives one. */
+/** The name that the text gives the space, or `space`. */
 function questionName({ routine: { context, index }, stmt }: Selection): string {
   const name = context.checked.bodies[index]?.locals[stmt.bind]?.name ?? '';
   return /^[a-z]+$/.test(name) && name !== 'there' ? name : 'space';

@@ -1,6 +1,7 @@
 /**
- * Cells for the spaces that an operation has selected, and for those that an activity has committed to it (4.3.3). They exist only where some
- * text reads them; the operation clears them at its end.
+ * Cells for the spaces that an operation has selected, and for those that an activity has committed to it (4.3.3).
+ * They exist only if some text reads them. Committed spaces are cleared at the end of the operation, selected ones
+ * at the end of the outermost text.
  */
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { all, any, cell, num, op, type X } from '../../ir/expression.ts';
@@ -11,17 +12,15 @@ import { hasBit } from '../spaces/bits.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
-/** Which operations keep their selection, and which selections commit what they select. */
 export interface Selecting {
-  /** Operations whose selected spaces some text asks for. */
+  /** Operations whose selected spaces some text reads. */
   readonly kept: ReadonlySet<number>;
   /** Operations to which some activity commits spaces. */
   readonly committed: ReadonlySet<number>;
-  /** The operation to which a selection commits, by the selection's statement. */
+  /** The operation to which a selection commits its spaces, by the id of the selection. */
   readonly committing: ReadonlyMap<number, number>;
 }
 
-/** Which operations of a volume keep their selection, and which of its selections commit what they select. */
 export function selectingIn(checked: Checked): Selecting {
   const { bodies, wakes } = checked;
   const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
@@ -38,13 +37,12 @@ export function selectingIn(checked: Checked): Selecting {
   };
 }
 
-/** What the volume is that selections are of. */
 interface Volume {
   readonly checked: Checked;
   readonly selecting: Selecting;
 }
 
-/** What is written and asked of selections. */
+/** Reads and writes of the cells. */
 export class Selections {
   readonly #of: Volume;
 
@@ -52,17 +50,14 @@ export class Selections {
     this.#of = of;
   }
 
-  /** Operations whose selected spaces some text asks for. */
   get kept(): ReadonlySet<number> {
     return this.#of.selecting.kept;
   }
 
-  /** Operations to which some activity commits spaces. */
   get committed(): ReadonlySet<number> {
     return this.#of.selecting.committed;
   }
 
-  /** The operation to which a selection of an activity commits its spaces. */
   commits(stmt: Select): number | undefined {
     return this.#of.selecting.committing.get(stmt.id);
   }
@@ -73,12 +68,10 @@ export class Selections {
     return first?.s === 'select' ? first : undefined;
   }
 
-  /** Whether a selection is the one that its operation keeps. */
   keeps(body: Body, stmt: Select): boolean {
     return this.#of.selecting.kept.has(body.index) && body.statements[0]?.id === stmt.id;
   }
 
-  /** Whether an operation has selected a space. */
   has(operation: number, space: X): X {
     return hasBit(this.words('SELECTED', operation), space);
   }
@@ -88,7 +81,6 @@ export class Selections {
     return all(hasBit(this.words('COMMITTED', operation), space), op('not', this.has(operation, space)));
   }
 
-  /** Whether every committed space has been resolved. */
   noneOutstanding(operation: number): X {
     const selected = this.words('SELECTED', operation);
     return all(
@@ -98,7 +90,7 @@ export class Selections {
     );
   }
 
-  /** Whether one committed space at the most has not been resolved. */
+  /** Whether at most one committed space is not resolved yet. */
   oneOutstanding(operation: number): X {
     const selected = this.words('SELECTED', operation);
     const open = this.words('COMMITTED', operation).map((word, i) =>
@@ -110,12 +102,11 @@ export class Selections {
     return all(...one, ...alone);
   }
 
-  /** Adds a space to what an operation has selected. */
   select(operation: number, space: X): readonly Node[] {
     return this.add('SELECTED', operation, space);
   }
 
-  /** Returns what the selection of a space writes to the set that its operation keeps; nothing for other selections. */
+  /** Returns the writes of a selected space to the cells of its operation; none for selections that are not stored. */
   selectWrites(body: Body | undefined, stmt: Select, space: X): readonly Write[] {
     if (body === undefined || !this.keeps(body, stmt)) return [];
     const region = this.region('SELECTED', body.index);
@@ -128,12 +119,11 @@ export class Selections {
     });
   }
 
-  /** Adds a space to what is committed to an operation. */
   commit(operation: number, space: X): readonly Node[] {
     return this.add('COMMITTED', operation, space);
   }
 
-  /** Forgets both sets when an operation begins. */
+  /** Clears both sets when an operation begins. */
   clear(operation: number): readonly Node[] {
     return [
       ...(this.#of.selecting.kept.has(operation) ? this.empty('SELECTED', operation) : []),
@@ -141,12 +131,12 @@ export class Selections {
     ];
   }
 
-  /** Forgets at the end of an operation what was committed to it. */
+  /** Clears the committed spaces at the end of an operation. */
   release(operation: number): readonly Node[] {
     return this.committed.has(operation) ? this.empty('COMMITTED', operation) : [];
   }
 
-  /** Forgets at the end of an outermost text what its operations selected: until then the text may speak of it. */
+  /** Clears the selections at the end of an outermost text, which may read them until then. */
   forget(): readonly Node[] {
     return [...this.#of.selecting.kept].flatMap((operation) => this.empty('SELECTED', operation));
   }
@@ -160,7 +150,7 @@ export class Selections {
     return `${set}_${this.#of.checked.bodies[operation]?.path ?? ''}`;
   }
 
-  /** How many words of 31 spaces a set takes. */
+  /** The number of words, of 31 spaces each. */
   get width(): number {
     return Math.ceil(this.#of.checked.spaces.length / 31);
   }
@@ -182,11 +172,10 @@ export class Selections {
   }
 }
 
-/** Operations whose selected spaces a part of the rules asks for. */
 const askedIn = (part: Parameters<typeof everyValue>[0]): readonly number[] =>
   everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : []));
 
-/** Operations whose selected spaces something in the volume asks for. */
+/** Operations whose selected spaces some part of the volume reads. */
 function asked(checked: Checked): readonly number[] {
   const { values, blocks } = partsOfVolume(checked);
   return [...values, ...blocks.flat()].flatMap(askedIn);

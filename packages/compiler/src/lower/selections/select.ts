@@ -1,4 +1,7 @@
-/** Lowers `select`. The own selection of an operation (`own-select.ts`) allows activities in between, any other (`plain-select.ts`) does not. */
+/**
+ * Lowers `select`. The own selection of an operation (`own-select.ts`) allows activities in between, any other
+ * (`plain-select.ts`) does not.
+ */
 import { local, num } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { bindSet, type Env } from '../environment.ts';
@@ -10,7 +13,6 @@ import { ownSelect } from './own-select.ts';
 import { plainSelect } from './plain-select.ts';
 import { beginSelection, type Select } from './selection.ts';
 
-/** Lowers a select; afterwards its collected spaces are bound. */
 export function lowerSelect(
   routine: Routine,
   stmt: Select,

@@ -1,4 +1,4 @@
-/** A selection of spaces while it is lowered: where its code keeps what is selected, and what every selection asks of a space. */
+/** The locals of a selection of spaces, and the conditions that all selections share. */
 import type { Stmt } from '@quipu/language';
 import { local, type LocalId, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -11,20 +11,18 @@ import type { Clause } from '../spaces/clause.ts';
 
 export type Select = Extract<Stmt, { s: 'select' }>;
 
-/** A selection under lowering. */
 export interface Selection {
   readonly routine: Routine;
   readonly stmt: Select;
   readonly env: Env;
-  /** The words of the set of all spaces that it has selected. */
+  /** The set of all selected spaces. */
   readonly words: readonly LocalId[];
-  /** Whether it may select a space that it has selected before. */
+  /** Whether a space may be selected more than once. */
   readonly again: boolean;
-  /** The option that was chosen last, which is a space where it is below the number of spaces. */
+  /** The last chosen option. Values below the number of spaces are spaces. */
   readonly chosen: LocalId;
-  /** How many spaces it has selected. */
   readonly taken: LocalId;
-  /** The space that is judged while the question is put. */
+  /** The member that the conditions of the question refer to. */
   readonly candidate: LocalId;
 }
 
@@ -41,15 +39,16 @@ export function beginSelection(
   return { routine, stmt, env, words, again, chosen, taken, candidate };
 }
 
-/** Names as a condition on the candidate finds them. */
 export const withCandidate = ({ stmt, env, candidate }: Selection): Env =>
   bind(bind(env, stmt.set.candidate, local(candidate)), stmt.bind, local(candidate));
 
-/** Names as what is done in the chosen space finds them. */
 export const withChosen = ({ stmt, env, chosen }: Selection): Env =>
   within(bind(bind(env, stmt.bind, local(chosen)), stmt.set.candidate, local(chosen)), local(chosen));
 
-/** What the question for a space tells Non-players: a selection that is made once in each run of a text also says how far it is. */
+/**
+ * The parameters of the question for Non-players. A selection that runs once in each run of its text also states
+ * its progress.
+ */
 export function aboutSpaces({ routine, stmt, env, taken }: Selection): About {
   const { context, index } = routine;
   const { kind, statements } = context.body(index);
@@ -57,10 +56,10 @@ export function aboutSpaces({ routine, stmt, env, taken }: Selection): About {
   return { ...otherEnd(context, stmt, env), space: env.there, ...(once && { selected: local(taken) }) };
 }
 
-/** The reason for which a space is not selected twice. */
+/** The key of the condition that a space is not selected yet. */
 const ALREADY = 'already';
 
-/** The set of a selection, without what it has selected. */
+/** The set of a selection without the selected spaces. */
 const untaken = (stmt: Select): Select['set'] => ({
   ...stmt.set,
   where: [
@@ -81,7 +80,7 @@ const untaken = (stmt: Select): Select['set'] => ({
   ],
 });
 
-/** The conditions of a selection's set on a space that is not taken yet: where it is to have the most of something, of those that are left. */
+/** The conditions of the set. A superlative of several spaces applies to the spaces that are left. */
 export function untakenClauses(context: Context, stmt: Select, space: X, env: Env): readonly Clause[] {
   const most = stmt.set.superlative && !isOne(stmt.amount);
   return clauses(context, most ? untaken(stmt) : stmt.set, space, env).filter(
@@ -89,7 +88,7 @@ export function untakenClauses(context: Context, stmt: Select, space: X, env: En
   );
 }
 
-/** Whether any space can be chosen now: lenient text goes on without, where none can. */
+/** Whether any space can be chosen now. Lenient text continues without one. */
 export function someCandidate({ routine, stmt, env, words, again }: Selection): X {
   const { context } = routine;
   const narrowed: Select = again ? stmt : { ...stmt, set: untaken(stmt) };

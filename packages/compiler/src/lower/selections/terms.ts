@@ -1,6 +1,5 @@
 /** The bits of `PointIR.terms`. The engine uses their sum as an index, and reads `one` and `free` by their values. */
 export const TERMS = {
-  /** An operation takes one space. */
   one: 1,
   free: 2,
   /** Something is paid, but not the printed price. */

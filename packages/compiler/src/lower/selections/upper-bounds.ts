@@ -1,6 +1,7 @@
 /**
- * How many spaces an operation may select. A standing limit does not bind what an Event grants while it is played (5.1.2), and one `each card`
- * counts what the operation has selected on this card before (2.3.6: a free Operation behind it).
+ * Limits on the number of spaces of an operation. A lasting limit does not apply to what a played Event grants
+ * (5.1.2). One `each card` counts the earlier selections of the operation on this card (2.3.6: a later free
+ * Operation).
  */
 import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
@@ -25,7 +26,7 @@ import { assign, when, write } from '../../ir/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
-/** The number of spaces that a selection asks for at most; undefined where it says none. */
+/** The most spaces by the text of a selection; undefined if it states no number. */
 export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefined {
   if (!('count' in stmt.amount)) return undefined;
   const { count } = stmt.amount;
@@ -37,10 +38,10 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   return atLeastZero(context, callPoint(context, count, env, name));
 }
 
-/** Whether an operation selects one space: as a Limited Operation, or called for one place. */
+/** Whether an operation selects one space: as a Limited Operation, or in the space of its call. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
-/** Returns the terms on which an operation selects: the sum of the bits of `PointIR.terms`. */
+/** The terms of an operation's selection: the sum of the bits of `PointIR.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
@@ -55,13 +56,13 @@ export function termsOf(context: Context, stmt: Select, env: Env): X {
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }
 
-/** The part of the terms that the set adds: `TERMS.set` if something in force may have changed it. */
+/** The part of the terms for the set: `TERMS.set` if something in force may have changed it. */
 export function otherSetOf(context: Context, stmt: Select, env: Env): X {
   const inForce = setChanges(context, stmt).map(({ when }) => holds(context, when, env));
   return op('if', any(...inForce), num(TERMS.set), num(0));
 }
 
-/** Whether the price is not the printed one. One that differs between spaces has no number to compare: any change in force counts. */
+/** Whether the price differs from the printed one. If it varies by space, any change in force counts. */
 function pricedOtherwise(context: Context, stmt: Select, env: Env): X {
   const price = priceInForce(context, stmt, env);
   const printed = pricePoint(context, stmt)?.base;
@@ -80,7 +81,7 @@ export function priceInForce(context: Context, stmt: Select, env: Env): X | unde
     : undefined;
 }
 
-/** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */
+/** The most spaces that an operation may select; undefined if unlimited. */
 export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
   const asked = mostSpaces(context, stmt, env);
   const one = takesOne(env);
@@ -89,7 +90,7 @@ export function limitOf(context: Context, stmt: Select, env: Env): X | undefined
   return op('if', one, op('min', num(1), asked), asked);
 }
 
-/** A limit as a function with the parameters of its point. */
+/** Builds a limit as a function with the parameters of its point. */
 function makeMost(context: Context, point: PointModel, name: string, isGranted: X): Fn {
   const builder = new Builder(name, 'points');
   const own = local(builder.local('own'));
@@ -120,13 +121,13 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
 
 const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
 
-/** Whether a selection may begin: its limit is more than 0, if it can be 0 at all. */
+/** Whether the limit of a selection is more than 0, for limits that can be 0. */
 export function someAllowed(context: Context, stmt: Select, env: Env): X {
   const most = maySink(context, stmt, env) ? mostSpaces(context, stmt, env) : undefined;
   return most === undefined ? YES : op('>', most, num(0));
 }
 
-/** Whether the limit of a selection may be 0, as far as that can be told before it begins; a limit that is read from a die cannot. */
+/** Whether the limit may be 0. A limit that is read from a die is not known in advance and does not count. */
 function maySink(context: Context, stmt: Select, env: Env): boolean {
   if (!('count' in stmt.amount)) return false;
   const { count } = stmt.amount;
@@ -135,24 +136,24 @@ function maySink(context: Context, stmt: Select, env: Env): boolean {
   return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
 }
 
-/** The limit that a change sets; undefined if the limit depends on more than the change. */
+/** The constant limit of a change; undefined if the limit depends on more than the change. */
 const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
   eachCard || how !== 'is' ? undefined : value;
 
-/** Whether a number is at least 1, whatever the position. */
+/** Whether a number is at least 1 in every position. */
 function isSome(value: Expr | undefined): boolean {
   if (value?.e === 'cases') return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
   return value?.e === 'number' && value.value >= 1;
 }
 
-/** Whether a limit is read from a die that is not cast yet. */
+/** Whether a limit reads a die that is not rolled yet. */
 function rolled({ amount }: Select, { chance }: Env): boolean {
   const read = new Set<number>();
   visit(amount, read);
   return [...read].some((name) => chance.has(name));
 }
 
-/** Counts what an operation has selected, at the end of its selection; what an Event grants does not count. */
+/** Adds to the count of the card, at the end of a selection. Selections that an Event grants do not count. */
 export function countSelected(context: Context, stmt: Select, taken: X): readonly Node[] {
   const point = limitingPoint(context, stmt);
   if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
@@ -161,7 +162,6 @@ export function countSelected(context: Context, stmt: Select, taken: X): readonl
   return [when(granted, [], [write(region, [], value)])];
 }
 
-/** Sets the counts of a card back to 0 when the next one is played. */
 export function resetCounts({ counted }: Context): readonly Node[] {
   return counted.map((point) => write(countedRegion(point), [], num(0)));
 }

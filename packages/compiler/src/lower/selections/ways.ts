@@ -1,4 +1,7 @@
-/** Resolving a chosen space: by one of its ways, or by an activity that stands in for one; another activity may come before. */
+/**
+ * Resolves a chosen space: by one of its ways, or by an activity in place of a way. Another activity may come
+ * first.
+ */
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
@@ -13,14 +16,13 @@ import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
-/** Carries out in a chosen space what the selection says: one of its ways, or its block. */
 export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
   return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
 }
 
 /**
- * Asks which way to resolve the space, where there is more than one; an activity may stand in for a way. An activity that uses the
- * space as a selected one may come first: the question is put again after it.
+ * Asks for the way, if there are several; an activity may replace one. An activity that uses the space as a
+ * selected one may come first; then the question is asked again.
  */
 function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
   const { context, builder } = routine;
@@ -64,11 +66,10 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
     (rest, a, i) => [when(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), rest)],
     [...run, BREAK],
   );
-  // An activity that takes away what all ways need leaves nothing to resolve.
+  // An activity may make all ways impossible.
   return [loop('resolve', [when(not(possible), [BREAK]), decide, ...first])];
 }
 
-/** Conditions on an activity before the space is resolved. */
 function firstConditions(routine: Routine, activity: number, env: Env, space: X): Segment['conditions'] {
   const { context, index: operation } = routine;
   const { rule } = context.body(activity).source;
@@ -97,6 +98,6 @@ function enterWay(way: number, env: Env, space: X): readonly Node[] {
   return [enter(way, [env.own, env.rider, space])];
 }
 
-/** Tells the log which space a text is about to act in. */
+/** Logs the space in which a text is about to act. */
 export const told = (routine: Routine, stmt: Select, space: X): Node =>
   perform('selectedSpace', [space], routine.line(stmt.source));

@@ -1,4 +1,7 @@
-/** What a Faction does when it is its turn: pass, a side of the card, an operation, as far as the sequence permits it. */
+/**
+ * Builds the decision of a Faction's turn: pass, a side of the card, or an Operation, as far as the sequence of
+ * play permits it.
+ */
 import { causesOfBody } from '../judge/causes.ts';
 import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language';
 import {
@@ -34,23 +37,29 @@ import { isNonplayer } from '../players/status.ts';
 import { single } from '../segments.ts';
 import { assign, enter, perform, when, write } from '../../ir/build.ts';
 
-/** What a Faction that acted did. */
+/** The action of a Faction in its turn. */
 export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
 
-/** Whether an operation can be begun: as it stands, or once an activity has come first, which only a trial can tell. */
+/**
+ * Returns the condition for beginning an operation: now, or after an activity. `doubtful` holds if only an
+ * activity can make it possible, which the engine finds out by a trial.
+ */
 function beginning(context: Context, operation: number, env: Env): { truth: X; doubtful?: X } {
   const now = legal(bodyJudgment(context, operation, env, []));
   const later = helped(context, operation, env);
   return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
 }
 
-/** Marks, while an Event is played, that what it grants is granted, if some text depends on that. */
+/** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */
 function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
   const set = (value: number): Node => write('EVENT', [], num(value));
   return grants ? [set(1), ...nodes, set(0)] : nodes;
 }
 
-/** What follows an operation by the sequence, if it was paid for and came without an activity where that is asked (2.3.6). */
+/**
+ * The text after an operation (2.3.6). It runs only if the operation was paid for, or came without an activity,
+ * where the sequence requires that.
+ */
 function afterNodes(
   context: Context,
   after: NonNullable<Sequence['after']>,
@@ -66,24 +75,30 @@ function afterNodes(
   return [when(condition, [...paid, begun, ...endOfText(context)], paid)];
 }
 
-/** The locals of the sequence in which a turn keeps what it has come to. */
+/** Locals of the sequence routine that describe a turn. */
 export interface Turn {
   readonly card: LocalId;
   readonly faction: LocalId;
   readonly action: LocalId;
   readonly mode: LocalId;
-  /** The line about the last card that binds, counted from 1, if this is the last card before the final round; else 0. */
+  /**
+   * The number, from 1, of the `final` line that binds this card; 0 unless this is the last card before the final
+   * round.
+   */
   readonly last: LocalId;
-  /** What permits hang on: what the first Faction did, or the box that this one has chosen. */
+  /** The key of `permits`: the result of the first Faction's turn (`DID`), or the box of this Faction. */
   readonly state: LocalId;
   readonly permits: ReadonlyMap<number, readonly { readonly permits: readonly Permit[]; readonly when: X }[]>;
-  /** What the Faction that acted last did, as `DID`, where something asks for it. */
+  /** The result of the last turn, as `DID`. Undefined if the volume does not read it. */
   readonly did: LocalId | undefined;
-  /** Records that a Faction has acted. It runs after the action, so that conditions keep the values by which options were offered. */
+  /**
+   * Records that a Faction has acted. Runs after the action, so that conditions read the same values as the
+   * offered options.
+   */
   readonly acts: readonly Node[];
 }
 
-/** What the sequence says of the last card (2.3.9), asked once a card. */
+/** Computes `Turn.last` (2.3.9), once a card. */
 export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] => {
   const lines = finalLines(context);
   if (lines.length === 0) return [];
@@ -91,24 +106,22 @@ export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): reado
   return [assign(last, op('if', finalCard(context), which, num(0)))];
 };
 
-/** What the parts of a turn's one decision have in common. */
 interface Acting {
   readonly context: Context;
   readonly routine: Routine;
   readonly turn: Turn;
   readonly own: X;
   readonly permissions: Permissions;
-  /** Where a Non-player's choice between Event and Operation is another's. */
+  /** Set in volumes where another player chooses between Event and Operation for a Non-player. */
   readonly order: ReturnType<typeof orderOf>;
 }
 
-/** One of the answers: its part of the universe, and what comes of it. */
 interface Option {
   readonly segment: Segment;
   readonly nodes: readonly Node[];
 }
 
-/** One decision, restricted to what the state of the card permits, and what comes of each answer. */
+/** Returns the decision, restricted to the options that the sequence of play permits, and the code of each answer. */
 export function actionNodes(context: Context, routine: Routine, turn: Turn): readonly Node[] {
   const { checked } = context;
   const { source, slots } = checked.sequence;
@@ -143,14 +156,10 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
   ];
 }
 
-/** What the sequence of play permits now. */
 interface Permissions {
-  /** Whether the state of the card permits something. */
   readonly permitted: (want: Permit) => X;
   readonly nonplayer: X;
-  /** What is final, and when it binds: on the last card before the final round (2.3.9). */
   readonly finals: readonly (Counting<'final'> & { readonly binds: X })[];
-  /** How an operation is begun. */
   readonly mode: X;
 }
 
@@ -181,11 +190,10 @@ function permissionsOf(context: Context, { faction, last, permits, state }: Turn
   return { permitted, nonplayer, finals, mode };
 }
 
-/** The rule that says what each place in the order may do. */
+/** The rule that lists the permitted options of each place in the order. */
 const slotRule = ({ checked: { sequence } }: Context): string =>
   sequence.slots[0]?.source.rule ?? sequence.source.rule;
 
-/** A side of the card: the Event as it is, or shaded. */
 function eventOption({ context, turn, own, permissions, order }: Acting, key: Side): Option {
   const { sequence } = context.checked;
   const card = local(turn.card);
@@ -210,7 +218,7 @@ function eventOption({ context, turn, own, permissions, order }: Acting, key: Si
     },
   ];
   const mayChange = { name: `eventMayChange_${key}`, isMeant: (side: Side) => side === key, hopeful: true };
-  // It may be executed for its box on the track alone (2.3.4).
+  // An Event without effect may still be executed, to take its box on the track (2.3.4).
   const idle = texts.length > 0 && {
     idle: not(changing(context, mayChange, card, own)),
   };
@@ -223,7 +231,6 @@ function eventOption({ context, turn, own, permissions, order }: Acting, key: Si
   };
 }
 
-/** What executing a side of a card does: its text, or a lasting change that comes into force. */
 function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X): readonly Node[] {
   const lasts: readonly Node[] =
     lasting >= 0 && body === undefined
@@ -238,7 +245,6 @@ function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X
   return [...lasts, ...(body === undefined ? [] : [enter(body, [own])])];
 }
 
-/** All operations, with what keeps each from being chosen. */
 function operationOptions(acting: Acting): readonly Option[] {
   const { context, turn, own } = acting;
   const env: Env = { ...emptyEnv(own), mode: local(turn.mode) };
@@ -288,7 +294,6 @@ function operationConditions(
   ];
 }
 
-/** Executes an operation, and what the sequence lets follow it. */
 function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly Node[] {
   const { mode, did } = turn;
   const { after } = context.checked.sequence;
@@ -303,10 +308,9 @@ function operationNodes({ context, turn, own }: Acting, { index }: Body): readon
   ];
 }
 
-/** Notes what a Faction did, where something asks for it. */
 const note = ({ did }: Turn, value: X): readonly Node[] => (did === undefined ? [] : [assign(did, value)]);
 
-/** What is done upon every answer but passing. */
+/** Returns the code of every answer except pass. */
 function chosenAction(
   { context, routine, turn, own }: Acting,
   executing: number,
@@ -353,7 +357,6 @@ function lastMoment(context: Context, routine: Routine, own: X): readonly Node[]
   ];
 }
 
-/** What is done upon passing. */
 function passNodes({ context, own }: Acting): readonly Node[] {
   const { pass, source } = context.checked.sequence;
   const text = pass === undefined ? undefined : context.body(pass);
@@ -363,7 +366,7 @@ function passNodes({ context, own }: Acting): readonly Node[] {
   return [passed, enter(pass, [own]), ...endOfText(context)];
 }
 
-/** What a card says, found by halves: texts in ascending order of their cards. */
+/** Selects the text of a card by binary search; `texts` is in ascending order of cards. */
 function ofCard(
   card: X,
   texts: readonly { readonly card: number; readonly nodes: readonly Node[] }[],

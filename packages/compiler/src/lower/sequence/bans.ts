@@ -1,6 +1,6 @@
 /**
- * What is forbidden for a time (`forbid …`), as conditions on beginning a text and on selecting a space. What an Event grants while it is
- * played is free of it (5.1.2).
+ * Bans for a time (`forbid …`), as conditions on beginning a text and on selecting a space. They do not apply to
+ * what an Event grants while it is played (5.1.2).
  */
 import type { Ban, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, not, num, op, YES, type X } from '../../ir/expression.ts';
@@ -12,10 +12,12 @@ import { Builder } from '../builder.ts';
 import type { ReasonIR } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
 export const granted: X = op('=', cell('EVENT'), num(1));
 
-/** That nothing bars a Faction from beginning a text; for one that stands in for a way, in that space. */
+/**
+ * The conditions that no ban prevents a Faction from beginning a text. `space` is that of an activity in place of
+ * a way.
+ */
 export function open(context: Context, body: number, own: X, space?: X): readonly Clause[] {
   return context.checked.bans.flatMap((ban, index) => {
     if (!ban.bodies.includes(body)) return [];
@@ -24,7 +26,6 @@ export function open(context: Context, body: number, own: X, space?: X): readonl
   });
 }
 
-/** That nothing bars a space from a selection. */
 export function openAt(context: Context, stmt: Stmt, own: X, space: X): readonly Clause[] {
   const body = context.ownSelections.get(stmt.id);
   if (body === undefined) return [];
@@ -56,7 +57,7 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
   };
 }
 
-/** What forbids, and until when: a card whose text is in force, which is cited by its path, or the box in which a track is. */
+/** The reason of a refusal: the card whose lasting text forbids, and until when; or the box of a track. */
 function forbidden({ checked }: Context, { when, source: { rule } }: Ban): ReasonIR {
   if (when.w === 'box') {
     const track = checked.tracks[when.track];

@@ -1,4 +1,7 @@
-/** The sequence of play by a track of boxes: each Faction chooses a free box, and the boxes from left to right give the order on the next card. */
+/**
+ * The sequence of play by a track of boxes: each Faction chooses a free box; the boxes from left to right give the
+ * order on the next card.
+ */
 import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -9,7 +12,10 @@ import type { Routine } from '../routine.ts';
 import { single } from '../segments.ts';
 import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
 
-/** Plays a card: the Factions act in their order, each in a box of its own, and so set the order for the next card. */
+/**
+ * Plays a card: each Faction chooses a box and acts, in the current order; then the boxes set the order of the
+ * next card.
+ */
 export function trackNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { sequence, factions } = context.checked;
   const { builder } = routine;
@@ -63,14 +69,11 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
   ];
 }
 
-/** The boxes of the track, from left to right. */
 const boxesOf = ({ checked }: Context): Checked['sequence']['slots'] =>
   checked.sequence.slots.filter(({ slot }) => slot === 'box');
 
-/** Where the rules speak of choosing a box. */
 const sourceOf = (context: Context): Source => boxesOf(context)[0]?.source ?? context.checked.sequence.source;
 
-/** Asks a Faction for a box that nobody is in. */
 function chooseBox(routine: Routine, faction: X, into: LocalId): Node {
   const { context } = routine;
   const isTaken = (i: number): X =>

@@ -1,4 +1,4 @@
-/** Questions about the card that is played and the next one, and the order of the Factions that cards give (2.3.8). */
+/** Conditions on the current and the next card, and the order of the Factions by the symbols of cards (2.3.8). */
 import type { Expr } from '@quipu/language';
 import { deckCapacity, ORDER } from '../../ir/layout/volume.ts';
 import { Builder } from '../builder.ts';
@@ -10,13 +10,15 @@ import { byNextCard, everByNextCard, showsNext } from './games.ts';
 
 type Asks = Extract<Expr, { e: 'card' }>['asks'];
 
-/** Whether a Faction's symbol is the first on the card that is played. */
 export function isLeftmost(context: Context, faction: X): X {
   addOrder(context);
   return all(op('>', cell('CARD'), num(0)), op('=', table('CARD_ORDER', now, num(0)), faction));
 }
 
-/** Notes the order in which Factions come on the card that is played, where it is an Event and the symbols of the next one count. */
+/**
+ * Stores the Faction order of the current card, if it is an Event and the order comes from the symbols of the next
+ * Event; otherwise stores 0.
+ */
 export function noteOrder(context: Context): readonly Node[] {
   const { sequence, factions } = context.checked;
   if (!everByNextCard(sequence)) return [];
@@ -26,18 +28,17 @@ export function noteOrder(context: Context): readonly Node[] {
   return factions.map((_, place) => write(ORDER, [num(place)], op('if', counts, symbols(place), num(0))));
 }
 
-/** The order that is noted, as `ENTRY.drawn` packs it; 0 where the card that is played gives the order. */
+/** The stored order, packed as `ENTRY.drawn` requires; 0 where the current card gives the order. */
 export function packedOrder({ checked: { sequence, factions } }: Context): X {
   if (!everByNextCard(sequence)) return num(0);
   const base = num(factions.length + 1);
   return factions.reduce<X>((sum, _, place) => op('+', op('*', sum, base), cell(ORDER, num(place))), num(0));
 }
 
-/** Whether the card that is played is an Event. */
 export const isEvent = (context: Context): X =>
   all(op('>', cell('CARD'), num(0)), op('<', roundOf(context, op('max', now, num(0))), num(0)));
 
-/** The Faction that comes at a place in the order of the card that is played; -1 behind the last. */
+/** The Faction at a place in the order of the current card; -1 after the last. */
 export function factionAt(context: Context, card: X, place: X): X {
   const printed = table('CARD_ORDER', card, place);
   return everByNextCard(context.checked.sequence)
@@ -46,8 +47,8 @@ export function factionAt(context: Context, card: X, place: X): X {
 }
 
 /**
- * The card whose symbols say who comes first on another: the next Event of the deck; behind the last of them, the one that was played first.
- * What is known of it is the order alone, which is kept, since the card itself may lie closed.
+ * The card whose symbols give the order on the current one: the next Event of the deck; after the last Event, the
+ * first one of the deck. Only its order is public and stored, since the card itself may be face down.
  */
 function orderCard(context: Context): string {
   const name = 'orderCard';
@@ -78,7 +79,6 @@ function orderCard(context: Context): string {
   return name;
 }
 
-/** Adds the table of the symbols on cards. */
 export function addOrder(context: Context): void {
   const { factions } = context.checked;
   const rows = context.orders.map((order) => [
@@ -88,18 +88,16 @@ export function addOrder(context: Context): void {
   context.addTable('CARD_ORDER', 'Factions in the order of a card; -1 behind the last.', rows);
 }
 
-/** The round that a card brings, or -1. */
 export function roundOf(context: Context, card: X): X {
   context.addTable('CARD_ROUND', 'The round that a card brings, or -1.', [...context.rounds]);
   return table('CARD_ROUND', card);
 }
 
-/** Whether nobody has executed anything on this card. */
 export function nobodyHasActed({ checked }: Context): X {
   return all(...checked.factions.map((_, f) => op('=', cell('ACTED', num(f)), num(0))));
 }
 
-/** Whether the card that is played, or the next one, is such a card; there is none behind the last, and none where it lies closed. */
+/** Whether the current or the next card matches. False for a next card that is face down or does not exist. */
 export function isCard(context: Context, { next, asks }: Extract<Expr, { e: 'card' }>): X {
   if (!next) return all(op('>', cell('CARD'), num(0)), isSuch(context, asks, now));
   const capacity = deckCapacity(context.checked);

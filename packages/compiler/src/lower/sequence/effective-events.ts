@@ -1,4 +1,4 @@
-/** Whether the Event of a card would change something: found by its number, side by side. */
+/** Whether the Event of a card would change something: one function over all cards, by binary search. */
 import type { Side } from '@quipu/language';
 import { bodyJudgment } from '../judge/body-judgment.ts';
 import { any, call, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
@@ -8,16 +8,13 @@ import { emptyEnv, type Env } from '../environment.ts';
 import { Builder } from '../builder.ts';
 import { when } from '../../ir/build.ts';
 
-/** What is asked of the Event of a card. */
 interface Asked {
-  /** The name of the function that answers. */
   readonly name: string;
   readonly isMeant: (side: Side) => boolean;
-  /** Whether a die counts by what it may bring. */
+  /** Whether one face of a die is enough for a change; otherwise every face must bring one. */
   readonly hopeful?: boolean;
 }
 
-/** Whether a card's text, of the sides that are meant, would change something whatever the dice; `hopeful`: whether it could. */
 export function changing(context: Context, { name, isMeant, hopeful = false }: Asked, card: X, own: X): X {
   context.fn(name, () => {
     const builder = new Builder(name, 'sequence');
@@ -40,7 +37,7 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
   return call(name, card, own);
 }
 
-/** The value of a card, found by halves. */
+/** Returns the value of a card by binary search. */
 function byCard(card: X, values: readonly X[], first: number): readonly Node[] {
   const [only, second] = values;
   if (only === undefined || second === undefined) return [{ n: 'return', value: only ?? NO }];

@@ -1,4 +1,7 @@
-/** Who acts by the symbols of the card, what the second may do after the first (2.3.4), and who may act on the next card (2.3.7). */
+/**
+ * Turns by the symbols of the card, the options of the second Faction (2.3.4), and eligibility for the next card
+ * (2.3.7).
+ */
 import { all, cell, local, num, op } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
@@ -10,15 +13,18 @@ import type { Routine } from '../routine.ts';
 import { BREAK, assign, each, loop, perform, when, write } from '../../ir/build.ts';
 
 /**
- * Before a card is played: nobody is told to stay Eligible. Who was, by the text of a card, was so for that card; a round and a setup
- * make everybody Eligible for what comes, and keep nobody so who then acts.
+ * Clears the `STAYS` flags before a card is played. A text keeps a Faction Eligible only for its own card; rounds
+ * and setups make all Factions Eligible, but those that act afterwards do not stay so.
  */
 export const forgetNodes = (context: Context): readonly Node[] =>
   context.checked.sequence.by === 'card'
     ? context.checked.factions.map((_, f): Node => write('STAYS', [num(f)], num(0)))
     : [];
 
-/** 2.3.7: who acted becomes Ineligible, unless told to stay; a mark through the next card lives one card longer. */
+/**
+ * Adjusts eligibility (2.3.7): Factions that acted become Ineligible unless they stay; a mark through the next
+ * card lasts one card longer.
+ */
 export function adjustNodes(context: Context, routine: Routine): readonly Node[] {
   const f = routine.builder.local('adjusted');
   const line = routine.line(context.checked.sequence.actedSource);
@@ -41,7 +47,7 @@ export function adjustNodes(context: Context, routine: Routine): readonly Node[]
   ];
 }
 
-/** What a slot permits after what the first Faction did. */
+/** The `slot` lines that apply after a result of the first Faction's turn (`DID`). */
 function permits(context: Context, did: number): readonly Counting<'slot'>[] {
   const after = { [DID.operation]: 'Operation', [DID.activity]: 'Activity', [DID.event]: 'Event' } as const;
   const wanted = did === DID.nothing ? undefined : after[did as 1 | 2 | 3];
@@ -50,7 +56,6 @@ function permits(context: Context, did: number): readonly Counting<'slot'>[] {
   );
 }
 
-/** Lets the Eligible Factions act in the order of the card, until as many as may have acted. */
 export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
   const { checked } = context;
   const { builder } = routine;

@@ -1,4 +1,4 @@
-/** The last Event card (2.3.9): what it permits, and how it is known. */
+/** The last Event card before the final round (2.3.9): how it is recognized, and the restrictions on it. */
 import { all, call, cell, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
 import { deckCapacity } from '../../ir/layout/volume.ts';
 import type { Context } from '../context.ts';
@@ -7,10 +7,8 @@ import { isEvent, roundOf } from './cards.ts';
 import { counting, type Counting, showsNext } from './games.ts';
 import { assign, each, when } from '../../ir/build.ts';
 
-/** What is said of the last card, each with the condition that it counts in the game that is played. */
 export const finalLines = (context: Context): readonly Counting<'final'>[] => counting(context, 'final');
 
-/** Whether the card at a position of the deck brings a round. */
 const bringsRound = (context: Context, position: X): X =>
   op(
     'and',
@@ -19,8 +17,8 @@ const bringsRound = (context: Context, position: X): X =>
   );
 
 /**
- * Whether no card that brings a round is left behind the one that is played, or only one is. The recipe of the deck and what has been
- * seen of it tell the same.
+ * Whether no card with a round is left in the deck; with `next`, whether exactly one is. Players can count the
+ * seen cards against the composition of the deck, so the answer reveals nothing.
  */
 export function finalRound(context: Context, next: boolean): X {
   const name = 'roundsLeft';
@@ -45,8 +43,8 @@ export function finalRound(context: Context, next: boolean): X {
 }
 
 /**
- * Whether the next card is shown as the last of the deck that brings a round. How many such cards have been seen tells the
- * same, so it gives nothing away; before the first of two in a row nothing is bound.
+ * Whether the next card is visible and is the last one with a round. Players can count the rounds that they have
+ * seen, so the answer reveals nothing. Before the first of two such cards in a row, nothing is restricted.
  */
 export function finalCard(context: Context): X {
   const name = 'finalCard';
@@ -69,6 +67,6 @@ export function finalCard(context: Context): X {
       { n: 'return', value: YES },
     ]);
   });
-  // Here the next card is one that brings a round.
+  // `finalCard` assumes that the next card has a round.
   return all(showsNext(context, isEvent(context), YES), call(name));
 }

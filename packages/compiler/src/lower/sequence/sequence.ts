@@ -1,4 +1,7 @@
-/** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
+/**
+ * The sequence of play (2.3) as code: cards in turn, Factions in order, the options of each, and the rounds
+ * between cards.
+ */
 import { all, cell, local, num, op } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { deckCapacity } from '../../ir/layout/volume.ts';
@@ -39,7 +42,6 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
   };
 }
 
-/** The text of the setup that is played, where it has one. */
 const setupNodes = (context: Context): readonly Node[] =>
   context.opening.flatMap((then, i): readonly Node[] =>
     then === undefined
@@ -47,7 +49,7 @@ const setupNodes = (context: Context): readonly Node[] =>
       : [when(op('=', cell('SETUP'), num(i + 1)), [enter(then, [num(0)]), ...endOfText(context)])],
   );
 
-/** Turns the next card over, if there is one, and shows as many ahead of it as the sequence of play tells; else the game is over. */
+/** Draws the next card, and shows the one after it if that is visible. Ends the game if the deck is empty. */
 function drawNodes(routine: Routine, card: number): readonly Node[] {
   const { context } = routine;
   const { sequence } = context.checked;
@@ -55,7 +57,7 @@ function drawNodes(routine: Routine, card: number): readonly Node[] {
   const capacity = num(deckCapacity(context.checked));
   const position = cell('POSITION');
   const next = cell('DECK_ORDER', position);
-  // Decks may be shorter than the longest.
+  // Some decks are shorter than the longest one.
   const none = op('or', op('>=', position, capacity), op('=', next, num(0)));
   const another = op('and', op('<', position, capacity), op('!=', next, num(0)));
   const bringsRound = op('>=', roundOf(context, op('-', next, num(1))), num(0));
@@ -73,7 +75,6 @@ function drawNodes(routine: Routine, card: number): readonly Node[] {
   ];
 }
 
-/** Plays a card: its round if it brings one, else the turns of the Factions. */
 function playNodes(routine: Routine, card: number): Node {
   const { context } = routine;
   return when(
@@ -89,7 +90,7 @@ function playNodes(routine: Routine, card: number): Node {
   );
 }
 
-/** The game ends behind the last card that brings a round, whether that round was played or not (2.4.1, 6.0). */
+/** Ends the game after the last card with a round, whether that round was played or not (2.4.1, 6.0). */
 function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
   const { end } = context.checked.sequence;
   return end === undefined

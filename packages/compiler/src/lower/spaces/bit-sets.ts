@@ -1,10 +1,9 @@
-/** Sets of spaces in locals: 31 spaces to a word. */
+/** Sets of spaces in locals, with 31 spaces to a word. */
 import { local, num, op, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
 import { assign, when } from '../../ir/build.ts';
 
-/** Locals for a set of spaces: 31 to a word. */
 export function wordLocals(routine: Routine, name: string): readonly number[] {
   const words = Math.ceil(routine.context.checked.spaces.length / 31);
   return Array.from({ length: words }, (_, i) =>
@@ -20,7 +19,6 @@ export function wordAdd(words: readonly number[], space: X): readonly Node[] {
   return [when(op('<', space, num(31)), [add(first, space)], [add(second, op('-', space, num(31)))])];
 }
 
-/** Takes a space out of the words. */
 export function wordRemove(words: readonly number[], space: X): readonly Node[] {
   const [first, second] = words;
   if (first === undefined) return [];

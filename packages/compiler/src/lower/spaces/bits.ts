@@ -1,8 +1,7 @@
-/** Membership in sets of spaces, 31 spaces to a word. */
+/** Membership in sets of spaces, with 31 spaces to a word. */
 import { NO, num, op, type X } from '../../ir/expression.ts';
 import type { Collected } from '../environment.ts';
 
-/** Whether a space's bit is set in a set of spaces, 31 to a word. */
 export function hasBit(words: readonly X[], space: X): X {
   const [first, second] = words;
   if (!first) return NO;
@@ -15,7 +14,7 @@ export function hasBit(words: readonly X[], space: X): X {
   );
 }
 
-/** Whether a space belongs to a collected set; nothing does before it is bound. */
+/** An unbound set is empty. */
 export function collects(set: Collected | undefined, space: X): X {
   if (set === undefined) return NO;
   return 'only' in set ? op('=', space, set.only) : hasBit(set, space);

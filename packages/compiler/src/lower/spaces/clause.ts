@@ -1,13 +1,12 @@
-/** A condition of a set of spaces. */
+/** A condition of a set of spaces, with the reason of a refusal. */
 import type { X } from '../../ir/expression.ts';
 import type { CauseIR, ReasonIR } from '../../ir/program.ts';
 
-/** One condition of a set on a space, with what a refusal says. */
 export interface Clause {
   readonly truth: X;
   readonly reason: ReasonIR;
-  /** Whether it alone is told where it fails, as in a segment. */
+  /** If it fails, its reason alone is shown, as in a segment. */
   readonly settles?: true;
-  /** Where it fails, which part of it does. */
+  /** If it fails, the causes: which of its parts fail. */
   readonly because?: readonly CauseIR[];
 }

@@ -1,10 +1,9 @@
-/** Conditions of the board that have a name wherever they stand. */
+/** Conditions that occur all over a volume and get a named function. */
 import type { Concept } from '../../passes/common-subexpressions.ts';
 import { local } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { isOpen } from './sets.ts';
 
-/** The conditions of a volume that have names. */
 export function conceptsOf(context: Context): readonly Concept[] {
   const { spaces } = context.checked;
   const dormant = spaces.flatMap((space, i) => (space.dormant ? [i] : []));

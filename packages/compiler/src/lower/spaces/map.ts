@@ -1,8 +1,7 @@
-/** What the map says of spaces: attributes, and how far they are apart. */
+/** Facts of the map as tables: attributes of spaces, and distances. */
 import { num, table, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-/** An attribute of a space, from its table. */
 export function attribute(context: Context, name: string, space: X): X {
   const values = context.checked.spaces.map((s) => s.values[name] ?? 0);
   if (space.x === 'number') return num(values[space.value] ?? 0);
@@ -10,7 +9,7 @@ export function attribute(context: Context, name: string, space: X): X {
   return table(`ATTRIBUTE_${name}`, space);
 }
 
-/** Fewest adjacent steps between two spaces, from a table; spaces without a way between them are 99 apart. */
+/** Spaces that are not connected are 99 apart. */
 export function distance(context: Context, a: X, b: X): X {
   const { spaces } = context.checked;
   const from = (start: number): readonly number[] => {
@@ -26,7 +25,7 @@ export function distance(context: Context, a: X, b: X): X {
     }
     return steps;
   };
-  // It is asked for again and again.
+  // Building the table is expensive, and `distance` is called often.
   if (context.registers.table('DISTANCE') === undefined)
     context.addTable(
       'DISTANCE',

@@ -1,8 +1,7 @@
-/** Where the scale of levels applies. */
+/** The spaces that have a level. */
 import type { X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-/** Whether the scale applies to a space. */
 export function isPopulated(context: Context, space: X): X {
   return context.among(
     space,

@@ -1,4 +1,4 @@
-/** Sets of spaces: whether a space belongs to one, and loops over the members. */
+/** Sets of spaces: membership, and loops over the members. */
 import type { Condition, SpaceSet } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
 import type { CauseIR, Node } from '../../ir/program.ts';
@@ -11,21 +11,21 @@ import { assign, each, when } from '../../ir/build.ts';
 import { collects } from './bits.ts';
 import type { Clause } from './clause.ts';
 
-/** The reason for which a space that no Event has opened belongs to no set. */
+/** The key of the reason that a space is closed until an Event opens it. */
 export const DORMANT = 'dormant';
 
-/** The open conditions of a set on a space; its fixed members are not repeated. */
+/** The conditions of a set on a space, except membership in its fixed members. */
 export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
   const inner = bind(env, set.candidate, space);
   const { rule } = set.reason.source;
-  // That a space is closed is one condition, asked first.
+  // A closed space is checked by one condition, before the conditions of the set.
   const closed = set.where.find(({ reason }) => reason.key === DORMANT);
   const found: Clause[] = set.where
     .filter(({ reason }) => reason.key !== DORMANT)
     .map((w) => ({
       truth: context.value(w.truth, inner),
       reason: asking(w.reason),
-      // A single part is what the whole condition says already.
+      // A single part equals the whole condition.
       ...(w.parts &&
         w.parts.length > 1 && { because: w.parts.map((part) => partFailing(context, part, inner)) }),
     }));
@@ -54,14 +54,12 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   return found;
 }
 
-/** That a part of a condition fails which has a name for people. */
 const partFailing = (context: Context, { truth, reason }: Condition, env: Env): CauseIR => ({
   truth: op('not', context.value(truth, env)),
   reason: telling('guard', 'guard', reason.source),
   rank: 0,
 });
 
-/** Whether a space is in play: one that is closed at first is, once it has been opened. */
 export const isOpen = (context: Context, dormant: readonly number[], space: X): X =>
   op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
 
@@ -98,32 +96,29 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
   return x.x === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
 }
 
-/** The one space that a judgment takes for all of a collected set. */
+/** The single space that a judgment uses in place of a collected set. */
 export function aloneIn(set: SpaceSet, env: Env): Extract<Collected, { only: X }> | undefined {
   const collected = set.collected === undefined ? undefined : env.sets.get(set.collected);
   return collected && 'only' in collected ? collected : undefined;
 }
 
-/** Whether a space is one of the fixed members of a set. */
 function fixed(context: Context, set: SpaceSet, space: X, env: Env): X {
   const known = aloneIn(set, env)?.within.every((one) => set.members.includes(one)) ?? false;
   return known ? YES : context.among(space, set.members);
 }
 
-/** Whether a space belongs to a set. */
 export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
   return all(fixed(context, set, space, env), ...clauses(context, set, space, env).map((c) => c.truth));
 }
 
-/** The members of a set, as its text finds them. */
 export interface Members {
   readonly set: SpaceSet;
   readonly env: Env;
-  /** A condition that is asked before those of the set. */
+  /** A condition that is checked before those of the set. */
   readonly first?: (space: X) => X;
 }
 
-/** Nodes that run `body` for each member that qualifies when its turn comes. */
+/** Runs `body` for each member. Membership is checked immediately before each run, so earlier runs can change it. */
 export function eachIn(
   context: Context,
   builder: Builder,

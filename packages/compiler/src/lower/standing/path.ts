@@ -1,32 +1,32 @@
-/** Ways through the text of a standing action, as the records of verbs see them. */
+/**
+ * The alternatives that a standing action consists of. `Path` describes one under construction, `Stretch` a
+ * finished one.
+ */
 import type { LocalId } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Env } from '../environment.ts';
 
-/** Something that is chosen: the local that holds it, and the word for each value. */
+/** A choice: the local of its value, and the word of each value in a key. */
 export interface Axis {
   readonly local: LocalId;
-  /** The value of the first word. */
   readonly first: number;
   readonly words: readonly string[];
-  /** What its values are. Words of spaces come last in a key. */
+  /** The kind of the values. Words of spaces come last in a key. */
   readonly is: 'space' | 'pieces' | 'amount';
 }
 
-/** What is known of all members of a stretch: what clients are told beside its axes. */
+/** The data of a stretch that clients read, in addition to its axes. */
 export interface About {
-  /** The Faction that was chosen on the way. */
   readonly partner?: string;
-  /** The track or marker that changes hands, or comes and goes. */
+  /** The track or marker that is transferred, placed or removed. */
   readonly goods?: string;
 }
 
-/** The members that share their statements: a product of axes. */
+/** A segment of the universe whose members run the same code. Its members are the product of its axes. */
 export interface Stretch extends About {
-  /** What comes first in a key. */
   readonly words: readonly string[];
-  /** What tells this stretch from others of the same words. */
+  /** Distinguishes stretches with equal words. */
   readonly branch: readonly string[];
   readonly effect: readonly string[];
   readonly axes: readonly Axis[];
@@ -34,11 +34,9 @@ export interface Stretch extends About {
   readonly nodes: readonly Node[];
 }
 
-/** What has been chosen on the way to an effect. */
 export interface Path extends Pick<About, 'partner'> {
   readonly env: Env;
   readonly words: readonly string[];
-  /** The mode or branch, which tells options apart whose keys would be equal. */
   readonly branch: readonly string[];
   readonly axes: readonly Axis[];
   readonly conditions: readonly Clause[];

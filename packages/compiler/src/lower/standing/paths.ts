@@ -1,4 +1,4 @@
-/** The ways through the text of a standing action, each to one effect. */
+/** Follows the text of a standing action and returns one stretch per alternative. */
 import { ofAnotherKind } from '../judge/reasons.ts';
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, type X } from '../../ir/expression.ts';
@@ -8,7 +8,6 @@ import { clauses } from '../spaces/sets.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, Stretch, Path } from './path.ts';
 
-/** Every way through a row of statements, each to one effect. */
 export function follow(routine: Routine, statements: readonly Stmt[], path: Path): readonly Stretch[] {
   const [stmt, ...rest] = statements;
   if (stmt === undefined) return [];
@@ -18,13 +17,11 @@ export function follow(routine: Routine, statements: readonly Stmt[], path: Path
   return standing(routine, stmt, here, rest);
 }
 
-/** The same path, open only while something holds. */
 export const holding = (path: Path, truth: X, { source: { rule } }: Stmt): Path => ({
   ...path,
   conditions: [...path.conditions, { truth, reason: { key: 'not-now', rule, parameters: {} } }],
 });
 
-/** The same path, with a space of a set as one more choice. */
 export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Path): readonly [X, Path] {
   const { spaces } = context.checked;
   const id = builder.local('space');
@@ -36,12 +33,11 @@ export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Pa
   return [space, { ...path, axes: [...path.axes, axis], conditions: [...path.conditions, kind, ...open] }];
 }
 
-/** The words with which the keys of a path's options begin, and whom it concerns. */
 export function wordsOf({ words, branch, partner }: Path): Pick<Stretch, 'words' | 'branch' | 'partner'> {
   return { words, branch, ...(partner !== undefined && { partner }) };
 }
 
-/** Nodes that count the statements of a path as carried out, for coverage. */
+/** Nodes that count the statements of a path as executed, for coverage. */
 export function hits({ statements }: Path): readonly Node[] {
   return statements.map((statement) => ({ n: 'hit', statement }));
 }

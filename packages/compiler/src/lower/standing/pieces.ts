@@ -1,4 +1,4 @@
-/** Pieces and markers in standing actions. */
+/** Statements on pieces and markers in standing actions. */
 import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../../ir/expression.ts';
 import { bind } from '../environment.ts';
@@ -12,7 +12,7 @@ import type { Axis, Stretch, Path } from './path.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** One piece or marker: its group and its space are parts of the choice. */
+/** Returns the stretch of one piece or marker. Its group and its space are axes. */
 export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, before: Path): Stretch {
   const { context, builder } = routine;
   const { groups, markers } = context.checked;

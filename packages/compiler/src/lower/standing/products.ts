@@ -1,10 +1,10 @@
-/** Universes that are products: what is chosen in one key, and how an option is taken apart again. */
+/** Product universes: encodes several choices as one option, and decodes the option. */
 import { local, num, op, substitute, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node, Segment } from '../../ir/program.ts';
 import { assign } from '../../ir/build.ts';
 import type { Stretch } from './path.ts';
 
-/** The segments of a universe of stretches. `member` is the local that runs over a segment's members. */
+/** Returns the segments of a universe. `member` is the local that runs over the members of a segment. */
 export function segmentOf(stretches: readonly Stretch[], member: LocalId): readonly Segment[] {
   const plain = stretches.map((stretch) => keysOf(stretch, stretch.words));
   const keys =
@@ -34,12 +34,11 @@ export function segmentOf(stretches: readonly Stretch[], member: LocalId): reado
   });
 }
 
-/** Sets the axes of a stretch to what a member says. */
 export function memberOf(stretch: Stretch, member: LocalId): readonly Node[] {
   return [...valuesOf(stretch, local(member))].map(([id, value]) => assign(id, value));
 }
 
-/** The value of each axis: the last axis turns fastest. */
+/** The value of each axis; the last axis varies fastest. */
 function valuesOf({ axes }: Stretch, member: X): ReadonlyMap<LocalId, X> {
   let stride = 1;
   const values = new Map<LocalId, X>();

@@ -1,6 +1,6 @@
 /**
- * Standing actions (1.4.1, 1.5.2, 4.5.3): what a seat may do beside the pending decision. What the text leaves to choose is no
- * decision of its own: modes and Factions are stretches of one universe, spaces, pieces and numbers are its axes.
+ * Lowers standing actions (1.4.1, 1.5.2, 4.5.3), which a seat may take while a decision is pending. Their choices
+ * are not decisions: modes and Factions become stretches of one universe, and spaces, pieces and numbers its axes.
  */
 import type { StandingModel } from '@quipu/language';
 import { cell, local, NO, not, num, op, type X } from '../../ir/expression.ts';
@@ -17,7 +17,6 @@ import { assign, when } from '../../ir/build.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Path } from './path.ts';
 
-/** A standing action, lowered. */
 export interface LoweredStanding {
   readonly name: string;
   readonly rule: string;
@@ -27,7 +26,6 @@ export interface LoweredStanding {
   readonly raw: LoweredText;
 }
 
-/** Lowers a standing action: who may take it, its universe, and what each member does. */
 export function lowerStanding(context: Context, standing: StandingModel, index: number): LoweredStanding {
   const { name, source } = standing;
   const routine = new Routine(context, index, name, 'standings');
@@ -90,7 +88,10 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
   };
 }
 
-/** Who may take it, and when: players alone, and a proposal is made to a player. */
+/**
+ * When a standing action may be taken. Its Faction must be a player, and so must the executing Faction that
+ * receives a proposal.
+ */
 function occasion(context: Context, standing: StandingModel, own: X): readonly Clause[] {
   const { source, proposal, when } = standing;
   const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
@@ -106,7 +107,7 @@ function occasion(context: Context, standing: StandingModel, own: X): readonly C
   ];
 }
 
-/** A Non-player agrees to no proposal, whether it is chosen as the partner or executes (see `occasion`). */
+/** A Non-player accepts no proposal, either as the partner or as the Faction that executes (see `occasion`). */
 function agreeing(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
   const seat = context.checked.factions.findIndex(({ name }) => name === partner);
   if (seat < 0) return [];

@@ -1,4 +1,4 @@
-/** The table of verbs, by the kind of their statements. */
+/** The table of statement handlers, by verb. */
 import type { Constructs } from './construct.ts';
 import { adjust } from './adjust/index.ts';
 import { allow } from './allow/index.ts';
@@ -42,7 +42,6 @@ import { together } from './together/index.ts';
 import { transfer } from './transfer/index.ts';
 import { transferHeld } from './transfer-held/index.ts';
 
-/** The record of every verb. */
 export const constructs: Constructs = {
   by,
   place,

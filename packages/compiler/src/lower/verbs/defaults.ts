@@ -1,4 +1,4 @@
-/** Default fields for records of verbs. */
+/** Default fields for statement handlers. */
 import type { Env } from '../environment.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';

@@ -1,4 +1,4 @@
-/** The condition of a `yes` whose text was possible when the question was put. */
+/** The condition of a `yes` whose text was possible when the question was asked. */
 import type { X } from '../../ir/expression.ts';
 import type { Segment } from '../../ir/program.ts';
 import type { Env } from '../environment.ts';

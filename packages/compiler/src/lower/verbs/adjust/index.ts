@@ -1,4 +1,4 @@
-/** A track goes up or down. */
+/** Lowers `Aid +1`: raises or lowers a track within its ends. */
 import type { Track } from '@quipu/language';
 import { num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,6 @@ import { trackNow } from '../../judge/precondition.ts';
 import { RESOURCES } from '../../payments/resources.ts';
 import { perform } from '../../../ir/build.ts';
 
-/** What is asked of `adjust`. */
 export const adjust: Construct<'adjust'> = {
   lower: unnamed((routine, stmt, env) => {
     const { context } = routine;
@@ -38,7 +37,7 @@ export const adjust: Construct<'adjust'> = {
   ],
 };
 
-/** A gain or loss on a track: as far as the track has room. */
+/** Judges the change against the room that is left on the track. */
 function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
   const info = context.checked.tracks[stmt.track];
   const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
@@ -48,7 +47,7 @@ function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
 }
 
-/** What the own Faction loses of its Resources by an adjustment that the text settles; below 0 for a gain. */
+/** The Resources that the own Faction loses by a known amount; negative for a gain. */
 function adjusting(context: Context, stmt: Of<'adjust'>, env: Env): X {
   const { name, low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
   if (name !== RESOURCES || stmt.faction === undefined || localsIn(stmt.by).size > 0) return num(0);
@@ -59,7 +58,7 @@ function adjusting(context: Context, stmt: Of<'adjust'>, env: Env): X {
   return op('if', op('=', faction, env.own), lost, num(0));
 }
 
-/** A change that may go either way. */
+/** Judges a computed amount, which may have either sign. */
 function judgeChange(track: Track | undefined, now: X, wanted: X): Judgment {
   const { low, high } = track ?? { low: 0, high: 0 };
   const reached = op('min', op('max', wanted, num(low)), num(high));

@@ -1,4 +1,4 @@
-/** Activities may accompany the operations that a text grants. */
+/** Lowers `allow 1 Activity there { … }`: lets activities accompany the operations that the block grants. */
 import { cell, local, num, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import { MODE, modeOf, type Env } from '../../environment.ts';
@@ -10,7 +10,6 @@ import { eachIn } from '../../spaces/sets.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { assign, write } from '../../../ir/build.ts';
 
-/** What is asked of `allow`. */
 export const allow: Construct<'allow'> = {
   lower: unnamed(allowStatement),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
@@ -19,7 +18,10 @@ export const allow: Construct<'allow'> = {
   causes: (search, { body }, place) => search.text(body, place),
 };
 
-/** The operations that the block grants know of it by their mode; the budget itself lies in cells, since they share it. */
+/**
+ * Sets the budget for the block and restores it afterwards. It is in cells, since all granted operations share it;
+ * they find it by their `MODE` bits.
+ */
 function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const before = builder.local('allowedBefore', 'number');
@@ -39,7 +41,6 @@ function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly
   ];
 }
 
-/** The spaces of a budget: worked out, put into force, and those of the text around put back. */
 function places(
   routine: Routine,
   { within }: Of<'allow'>,

@@ -1,11 +1,10 @@
-/** Text that a Faction carries out. */
+/** Lowers `by Rebels { … }`: runs a block with another Faction as `own`. */
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { actingAs, havingSpent } from '../../payments/price.ts';
 import { isKnown } from '../../judge/causes.ts';
 import { follow } from '../../standing/paths.ts';
 
-/** What is asked of `by`. */
 export const by: Construct<'by'> = {
   lower: unnamed((routine, stmt, env) =>
     routine.lowerAll(stmt.body, { ...env, own: routine.context.value(stmt.faction, env) }),

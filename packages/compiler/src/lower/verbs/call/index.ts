@@ -1,4 +1,4 @@
-/** Another text is carried out: a procedure, a free operation or activity (5.5). */
+/** Lowers calls of another text: a procedure, a free operation or a free activity (5.5). */
 import { statementsIn } from '@quipu/language/checked';
 import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -18,7 +18,6 @@ import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { enter, perform, when, write } from '../../../ir/build.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
 
-/** What is asked of `call`. */
 export const call: Construct<'call'> = {
   lower: unnamed(callStatement),
   judge: judgeCall,
@@ -27,7 +26,7 @@ export const call: Construct<'call'> = {
   causes: causesOfCall,
 };
 
-/** Asks nothing itself; an operation begun so is free, and its text asks. */
+/** A granted operation or activity is skipped, with a log entry, if it cannot be begun. */
 function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly Node[] {
   const { context } = routine;
   const body = context.body(stmt.body);
@@ -66,13 +65,13 @@ function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly N
   ];
 }
 
-/** Takes over the space that a procedure leaves behind, at once: any further call would write the same cell. */
+/** Reads the resulting space of a procedure at once, since any further call would overwrite the cell. */
 function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly Node[] {
   if (bind === undefined) return [];
   return [...setResult(routine, bind, env, op('-', cell('RESULT'), num(1))), write('RESULT', [], num(0))];
 }
 
-/** A call of another text: a free operation or activity has to be the Faction's own, and possible with its riders (5.1.1, 5.5). */
+/** A free operation or activity must be one of the Faction, and possible with its riders (5.1.1, 5.5). */
 function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
   const body = context.body(stmt.body);
   const space = stmt.space ? context.value(stmt.space, env) : undefined;
@@ -93,8 +92,8 @@ function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
 }
 
 /**
- * Counts what a procedure spends for what follows its call. One that calls others is left out, since each level of calls could double the work;
- * whether an operation or activity is carried out at all is decided when it is called.
+ * Counts the payments of a called procedure. Procedures with calls are left out, since each level of calls could
+ * double the work; whether an operation or activity runs at all is decided when it is called.
  */
 function afterCall(context: Context, stmt: Of<'call'>, env: Env): Env {
   const { kind, statements } = context.body(stmt.body);
@@ -103,7 +102,7 @@ function afterCall(context: Context, stmt: Of<'call'>, env: Env): Env {
   return havingSpent(env, context.afterAll(statements, bodyEnv(context, stmt.body, env, args)));
 }
 
-/** The causes why a text that is called does nothing, as far as it is told what is known. */
+/** Returns the causes inside the called text, if its arguments are known. */
 function causesOfCall(search: Search, stmt: Of<'call'>, place: Place): readonly Found[] {
   const { context } = search;
   const { kind } = context.body(stmt.body);

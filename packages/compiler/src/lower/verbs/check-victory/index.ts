@@ -1,4 +1,4 @@
-/** Whoever has met a condition of victory wins. */
+/** Lowers `check victory`: ends the game if some Faction has met its condition. */
 import { all, any, num, op, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
@@ -8,7 +8,6 @@ import { playerMargin } from '../../players/players.ts';
 import { mayWin, defeatNodes } from '../../players/status.ts';
 import { PAUSE, perform, when } from '../../../ir/build.ts';
 
-/** What is asked of `checkVictory`. */
 export const checkVictory: Construct<'checkVictory'> = {
   lower: unnamed((routine, stmt) => {
     const { context } = routine;

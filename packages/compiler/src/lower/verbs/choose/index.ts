@@ -1,4 +1,4 @@
-/** What a change of a point leaves to the decider is asked. */
+/** Lowers the choice between the sets of pieces that a change of a point offers. */
 import type { Stmt, Choice } from '@quipu/language';
 import { all, any, call, cell, local, num, op, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -13,7 +13,6 @@ import { single } from '../../segments.ts';
 import { count } from '../../pieces/counts.ts';
 import { when, write } from '../../../ir/build.ts';
 
-/** What is asked of `choose`. */
 export const choose: Construct<'choose'> = {
   lower: unnamed((routine, stmt, env) => (stmt.deferred ? [] : chooseNodes(routine, stmt, env))),
   judge: () => NEUTRAL,
@@ -22,7 +21,7 @@ export const choose: Construct<'choose'> = {
   causes: noCauses,
 };
 
-/** Asks what the change of a point leaves open, if it has not been asked yet and makes a difference. */
+/** Asks for the set, unless it is already chosen or the choice makes no difference. */
 export function chooseNodes(
   routine: Routine,
   { choice, source }: Pick<Extract<Stmt, { s: 'choose' }>, 'choice' | 'source'>,

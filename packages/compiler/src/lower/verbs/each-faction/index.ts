@@ -1,4 +1,4 @@
-/** Something is done for each of several Factions. */
+/** Lowers `for each f in Insurgents: …`: runs a block for each of several Factions. */
 import { inItsWords } from '../../judge/causes.ts';
 import { all, any, num, YES } from '../../../ir/expression.ts';
 import { whenAsked } from '../../judge/judgment.ts';
@@ -6,7 +6,6 @@ import { bind } from '../../environment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 
-/** What is asked of `eachFaction`. */
 export const eachFaction: Construct<'eachFaction'> = {
   lower: unnamed((routine, stmt, env) =>
     stmt.factions.flatMap((f) => routine.lowerAll(stmt.body, bind(env, stmt.bind, num(f)))),

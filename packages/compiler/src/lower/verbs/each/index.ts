@@ -1,4 +1,4 @@
-/** The record of `in each`: runs a block in each space of a set. */
+/** Lowers `in each City { … }`: runs a block in each space of a set. */
 import { causesInTheOne, causesOf, inItsWords } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
@@ -25,7 +25,7 @@ export const each: Construct<'each'> = {
   judge: judgeEach,
   after: leavesNothing,
   writes: writesUnknown,
-  // What is done everywhere is told as a whole; of what hangs on a condition it is told whether that holds there.
+  // A block without a condition is explained as a whole; one that begins with a condition by whether it holds there.
   causes: (search, stmt, place) =>
     (stmt.body[0]?.s === 'if' ? causesInTheOne(search, stmt, place) : undefined) ??
     inItsWords(search, stmt, place),
@@ -40,11 +40,10 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
     : [...choicesOf(routine, stmt, env), ...inMapOrder(routine, stmt, env, ALL_MEMBERS)];
 }
 
-/** Asks what changes of points leave open for all members. */
+/** Asks for the choices that apply to all members. */
 const choicesOf = (routine: Routine, { choices = [], source }: Of<'each'>, env: Env): readonly Node[] =>
   choices.flatMap((choice) => chooseNodes(routine, { choice, source }, env));
 
-/** Which members a pass takes, and what it does before the block of each. */
 interface Pass {
   readonly first: (space: X) => X;
   readonly before: (space: X) => readonly Node[];
@@ -52,7 +51,6 @@ interface Pass {
 
 const ALL_MEMBERS: Pass = { first: () => YES, before: () => [] };
 
-/** Runs the block in map order, in each member for which `first` holds. */
 function inMapOrder(routine: Routine, stmt: Of<'each'>, env: Env, { first, before }: Pass): readonly Node[] {
   const { context, builder } = routine;
   const members = { set: stmt.set, env, first };
@@ -72,9 +70,9 @@ function inMapOrder(routine: Routine, stmt: Of<'each'>, env: Env, { first, befor
 }
 
 /**
- * Runs the block in map order. As long as an activity may come, the decider may first choose spaces one by one, with the activity
- * before any of them; "go on" resolves all that remain. A last space is not offered: "go on" does the same. A Non-player orders nothing
- * unless its instructions say so, and none speaks of this.
+ * Runs the block in map order. While an activity may still come, the decider may first choose single spaces, with
+ * the activity before any of them; "go on" resolves all that remain. The last space is not offered, since "go on"
+ * does the same. Non-players choose no order: no instructions say anything about it.
  */
 function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Moment): readonly Node[] {
   const { context, builder } = routine;
@@ -85,7 +83,7 @@ function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Momen
   const left = builder.local('left', 'number');
   const chosen = builder.local('chosen', 'number');
   const isLeft = (space: X): X => not(hasBit(done.map(local), space));
-  // As for "go on", it is enough that something would change: fewer pieces than the text names are no obstacle.
+  // As for "go on", one change is enough: fewer pieces than the text names are no obstacle.
   const at = (space: X): Env => inMember(stmt, { ...env, strict: false }, space);
   const isPossible = (space: X): X => legal(context.judgeAll(stmt.body, at(space)));
   const { rule } = source;
@@ -179,11 +177,13 @@ function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
   ];
 }
 
-/** What names stand for in what is done in a member. */
 const inMember = (stmt: Of<'each'>, env: Env, space: X): Env =>
   within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
 
-/** Whether what is done in one member cannot make another one qualify; otherwise the set is taken as it is at entry. */
+/**
+ * Whether the block in one member cannot change the membership of another. Otherwise the members are fixed before
+ * the first run.
+ */
 function staysPut(context: Context, { set, bind: name, body }: Of<'each'>): boolean {
   if (set.where.length === 0 && !set.superlative) return true;
   if (set.superlative || set.where.some(({ truth }) => looksAround(truth))) return false;
@@ -191,14 +191,12 @@ function staysPut(context: Context, { set, bind: name, body }: Of<'each'>): bool
   return body.every((stmt) => context.constructOf(stmt).staysIn?.(context, stmt, isThere) ?? false);
 }
 
-/** Whether a condition on a space may read other spaces. */
 function looksAround(truth: Expr): boolean {
   return everyValue(truth).some((value) => !('e' in value) || AROUND.has(value.e));
 }
 
 const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 
-/** A text over every member of a set: it changes something if it does so somewhere. */
 function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
   return whenAsked({

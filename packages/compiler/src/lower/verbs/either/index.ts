@@ -1,4 +1,4 @@
-/** One of several texts, as the decider chooses. */
+/** Lowers `either: … or: …`: runs one of several texts, as the decider chooses. */
 import type { Stmt } from '@quipu/language';
 import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -16,7 +16,6 @@ import { telling } from '../../judge/reasons.ts';
 import { when } from '../../../ir/build.ts';
 import type { Found } from '../../judge/search.ts';
 
-/** What is asked of `either`. */
 export const either: Construct<'either'> = {
   lower: unnamed(eitherStatement),
   judge: judgeEither,
@@ -44,7 +43,6 @@ export const either: Construct<'either'> = {
     }),
 };
 
-/** Asks which mode, of those that are open. */
 function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const mode = builder.local('mode', 'number');
@@ -80,7 +78,7 @@ function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readon
 
 type Mode = Extract<Stmt, { s: 'either' }>['modes'][number];
 
-/** An `either`: it changes something if one of its modes does. A mode that only pays is a way out of it, and no change. */
+/** It changes something if one of its modes does. A mode that only pays satisfies strict text, but is not a change. */
 function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'either' }>, env: Env): Judgment {
   const each = modes.map((mode) => modeJudgment(context, mode, env));
   const payable = (): readonly X[] =>
@@ -97,8 +95,9 @@ function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'either' }>
 }
 
 /**
- * Whether a mode may be chosen: it changes something, it only pays and can, or what it demands is so already. The last is a choice in text that is carried
- * out as far as possible (`set there to PassiveSupport` where it is); strict text has to change something.
+ * Whether a mode may be chosen: it changes something, it only pays and can be paid, or its demand is already met.
+ * The last counts only in lenient text (`set there to PassiveSupport` where it is); strict text has to change
+ * something.
  */
 function isOpen(context: Context, mode: Mode, env: Env): X {
   const j = modeJudgment(context, mode, { ...payingEnv(context, mode.body, env), hopeful: true });

@@ -1,4 +1,4 @@
-/** Pieces turn to another state. */
+/** Lowers `flip`, `hide` and `activate`: turns pieces to another state. */
 import { inItsWords } from '../../judge/causes.ts';
 import type { Stmt } from '@quipu/language';
 import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
@@ -16,7 +16,6 @@ import { asked, asksSome } from '../../pieces/amounts.ts';
 import { hidden, lastStates, otherState } from '../../pieces/states.ts';
 import type { Write } from '../../judge/search.ts';
 
-/** What is asked of `flip`. */
 export const flip: Construct<'flip'> = {
   lower: unnamed((routine, stmt, env) => pieceStatement(routine, stmt, env)),
   judge: judgeFlip,
@@ -28,7 +27,7 @@ export const flip: Construct<'flip'> = {
   demands: ({ amount }) => amount.a === 'exactly',
 };
 
-/** Judges turning pieces: those on that side already count as done (1.4.3), and strict text needs enough pieces to turn. */
+/** Pieces already in that state count as done (1.4.3). Strict text needs enough pieces. */
 function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
   const turned = (): X =>
     possible(context, env, {
@@ -48,7 +47,7 @@ function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
   });
 }
 
-/** Turns all pieces of a fixed mask to one side. */
+/** The writes of turning all pieces of a constant mask to one side. */
 function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
   const mask = context.value(stmt.mask, env);
   if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];

@@ -1,4 +1,4 @@
-/** Flipping to the other side: what has been flipped is not flipped back by the same statement. */
+/** Counts for `flip`, so that one statement does not flip a piece back. */
 import type { Stmt } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -9,16 +9,16 @@ import { otherState } from '../../pieces/states.ts';
 import { bits } from '../../pieces/counts.ts';
 import { assign, when } from '../../../ir/build.ts';
 
-/** A `flip` in one space that counts what it has turned into each group. */
 export interface Turning {
-  /** Sets the counts to 0. */
   readonly start: readonly Node[];
   readonly take: (env: Env) => Take;
-  /** How many could still be turned, one group after the other. */
   readonly total: (env: Env) => X;
 }
 
-/** Counts for a statement that may turn pieces either way; undefined where it can turn them one way alone, or in many spaces. */
+/**
+ * Returns the counts of a statement that may turn pieces either way; undefined if it turns them one way only, or
+ * in several spaces.
+ */
 export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env): Turning | undefined {
   const { context, builder } = routine;
   const { at } = stmt;
@@ -67,7 +67,7 @@ export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env):
   };
 }
 
-/** Groups of a mask whose other state is in it too. */
+/** Groups of a mask whose other state is in the mask, too. */
 function either(mask: X | undefined, size: number, other: (group: number) => number): readonly number[] {
   const all = mask?.x === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
   return all.filter((g) => other(g) !== g && all.includes(other(g)));

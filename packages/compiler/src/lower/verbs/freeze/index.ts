@@ -1,4 +1,4 @@
-/** Derived values stay as they are until the end of a text (6.5). */
+/** Lowers `freezing Control { … }`: derived values keep their value until the end of a block (6.5). */
 import { cell, local, num, op } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
@@ -11,7 +11,6 @@ import { settleThawed } from '../../reactions/derived-changes.ts';
 import { assign, when } from '../../../ir/build.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';
 
-/** What is asked of `freeze`. */
 export const freeze: Construct<'freeze'> = {
   lower: unnamed(freezeStatement),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
@@ -27,8 +26,8 @@ function keeps({ defines }: Of<'freeze'>): readonly Keeping[] {
 }
 
 /**
- * Stores what derived values are now; until the end of the text they read as stored (6.5). What a text around has frozen
- * already stays as it is there, and behind it.
+ * Stores the current values; until the end of the block they are read from there. A value that an enclosing block
+ * has frozen is left alone.
  */
 function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly Node[] {
   const { context, builder } = routine;

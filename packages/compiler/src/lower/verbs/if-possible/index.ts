@@ -1,4 +1,4 @@
-/** Text, and another where the first could change nothing. */
+/** Lowers `if possible: … else: …`: runs the second text if the first could change nothing. */
 import { all, not, op, type X } from '../../../ir/expression.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
@@ -7,7 +7,6 @@ import { havingBranched } from '../../payments/price.ts';
 import { payingEnv } from '../../judge/paying.ts';
 import { when } from '../../../ir/build.ts';
 
-/** What is asked of `ifPossible`. */
 export const ifPossible: Construct<'ifPossible'> = {
   lower: unnamed((routine, stmt, env) => [
     when(

@@ -1,4 +1,4 @@
-/** Text that depends on a condition. */
+/** Lowers `if`. A condition on a die that is not rolled yet is judged by both branches. */
 import { everyValue } from '@quipu/language/checked';
 import { all, not, op } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,6 @@ import { holding, follow } from '../../standing/paths.ts';
 import { when } from '../../../ir/build.ts';
 import type { Found } from '../../judge/search.ts';
 
-/** What is asked of `if`. */
 export const ifElse: Construct<'if'> = {
   lower: unnamed((routine, stmt, env) => [
     when(
@@ -53,7 +52,10 @@ export const ifElse: Construct<'if'> = {
     [...stmt.then, ...stmt.else].every((s) => context.constructOf(s).staysIn?.(context, s, isThere) ?? false),
 };
 
-/** Whether a condition asks who is run by a player: that is settled before the game, so that it is no cause of anything. */
+/**
+ * Whether a condition reads which Factions are players. That is fixed before the game, so it is not a cause to
+ * report.
+ */
 function isSettled({ condition }: Of<'if'>): boolean {
   return everyValue(condition).some((value) => 'e' in value && value.e === 'isPlayer');
 }
@@ -63,7 +65,8 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
   if (readsChance(stmt, env)) {
     const a = context.judgeAll(stmt.then, lenient);
     const b = context.judgeAll(stmt.else, lenient);
-    // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
+    // An optional text may be begun if some face of the die changes something; an Event is effective only if every
+    // face does.
     const either = env.hopeful ? 'or' : 'and';
     return butFor(joined(a, b), { changes: () => op(either, a.changes, b.changes) });
   }
@@ -77,11 +80,10 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
   });
 }
 
-/** Whether a condition depends on a die that is yet to be rolled. */
 const readsChance = ({ condition }: Of<'if'>, env: Env): boolean =>
   [...localsIn(condition)].some((id) => env.chance.has(id));
 
-/** Counts what the branch that is carried out spends; the more expensive one where it is not known which. */
+/** Counts the payments of the branch that runs, or the higher ones if it is unknown. */
 function afterIf(context: Context, stmt: Of<'if'>, env: Env): Env {
   const [then, otherwise] = [context.afterAll(stmt.then, env), context.afterAll(stmt.else, env)];
   if (!isKnown(stmt.condition, env) || readsChance(stmt, env))

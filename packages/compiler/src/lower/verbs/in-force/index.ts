@@ -1,11 +1,10 @@
-/** A lasting text comes into force. */
+/** Lowers the statement that puts a lasting text into force. */
 import { num } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 
-/** What is asked of `inForce`. */
 export const inForce: Construct<'inForce'> = {
   lower: unnamed((routine, stmt, env) => [
     perform('putInForce', [num(stmt.lasting), env.own], routine.line(stmt.source)),

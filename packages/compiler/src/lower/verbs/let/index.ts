@@ -1,4 +1,4 @@
-/** A value gets a name. */
+/** Lowers `let`: binds a value to a name. */
 import { local } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
@@ -6,7 +6,6 @@ import { noCauses, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { assign } from '../../../ir/build.ts';
 
-/** What is asked of `let`. */
 export const letBe: Construct<'let'> = {
   lower: (routine, stmt, env) => {
     const id = routine.builder.local('value', 'index');

@@ -1,4 +1,4 @@
-/** Factions become Eligible or Ineligible. */
+/** Lowers the statements that make Factions Eligible or Ineligible. */
 import { num } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
@@ -8,7 +8,6 @@ import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts'
 import type { Construct, Of } from '../construct.ts';
 import { perform, write } from '../../../ir/build.ts';
 
-/** What is asked of `make`. */
 export const make: Construct<'make'> = {
   lower: unnamed(makeStatement),
   judge: () => CERTAIN,
@@ -17,7 +16,6 @@ export const make: Construct<'make'> = {
   causes: noCauses,
 };
 
-/** Asks nothing: marks Factions Eligible or not. */
 function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly Node[] {
   const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
   const line = routine.line(stmt.source);

@@ -1,6 +1,7 @@
 /**
- * A derived value of spaces stays as it is until a phase begins (first edition, 6.2 and 6.6). Reading: where no mark lies, before the
- * first one and once the phase has begun, the value is as the pieces stand, not nobody's: 3.2.1 and 4.3.1 ask for it between rounds.
+ * Lowers `mark Control until Recovery`: a derived value of spaces is frozen until a phase begins (first edition,
+ * 6.2 and 6.6). Interpretation: without a mark (before the first one, and once the phase has begun) the value is
+ * that of the pieces, not "none", since 3.2.1 and 4.3.1 read it between rounds.
  */
 import { num } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -12,7 +13,6 @@ import type { Construct, Of } from '../construct.ts';
 import { perform, write } from '../../../ir/build.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';
 
-/** What is asked of `mark`. */
 export const mark: Construct<'mark'> = {
   lower: unnamed(markStatement),
   judge: () => CERTAIN,
@@ -26,7 +26,7 @@ function keeps({ define, until }: Of<'mark'>): readonly Keeping[] {
   return [{ define, flag: 'MARK', values: 'MARKED', until }];
 }
 
-/** What was marked before is marked anew: the old marks are off the map before it is asked how the pieces stand. */
+/** Clears the old marks before it computes the new ones, since marked values read as marked. */
 function markStatement(routine: Routine, stmt: Of<'mark'>): readonly Node[] {
   const { kept: all, checked } = routine.context;
   const shown = checked.defines.filter((define) => define.shown);

@@ -1,4 +1,4 @@
-/** Text that the decider may leave. */
+/** Lowers `may …`: text that the decider may skip. */
 import { local, num, op, YES } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
@@ -11,7 +11,6 @@ import { single } from '../../segments.ts';
 import { stillPossible } from '../still-possible.ts';
 import { when } from '../../../ir/build.ts';
 
-/** What is asked of `may`. */
 export const may: Construct<'may'> = {
   lower: unnamed(mayStatement),
   judge: (context, stmt, env) => {

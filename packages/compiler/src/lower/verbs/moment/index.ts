@@ -1,10 +1,9 @@
-/** A moment between stages of an operation, in which an activity may come. */
+/** Lowers the points between stages of an operation at which an activity may come. */
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { momentNodes } from '../../activities/activities.ts';
 
-/** What is asked of `moment`. */
 export const moment: Construct<'moment'> = {
   lower: unnamed((routine, stmt, env) => (stmt.deferred ? [] : momentNodes(routine, stmt.source, env))),
   judge: () => NEUTRAL,

@@ -1,4 +1,4 @@
-/** The record of `move`: moves pieces from one space to another. */
+/** Lowers `move`: moves pieces from one space to another. */
 import { inItsWords } from '../../judge/causes.ts';
 import { not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ export const move: Construct<'move'> = {
   causes: inItsWords,
 };
 
-/** A move can be carried out in full if something can go; one of all pieces also if there are none. */
+/** Whether the move is possible in full: some piece can move; "all pieces" also if there are none. */
 function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
   if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());

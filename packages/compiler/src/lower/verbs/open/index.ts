@@ -1,11 +1,10 @@
-/** A space that lay dormant opens. */
+/** Lowers the statement that opens a dormant space. */
 import { inItsWords } from '../../judge/causes.ts';
 import { not, num, YES } from '../../../ir/expression.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 
-/** What is asked of `open`. */
 export const open: Construct<'open'> = {
   lower: unnamed((routine, stmt) => [perform('openSpace', [num(stmt.space)], routine.line(stmt.source))]),
   judge: (context, stmt, env) => ({

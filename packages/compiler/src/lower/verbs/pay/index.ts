@@ -1,4 +1,4 @@
-/** A price is paid. */
+/** Lowers `pay`: spends Resources of the own Faction. */
 import { NO, op } from '../../../ir/expression.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
@@ -7,7 +7,6 @@ import { paymentOf } from '../../payments/price.ts';
 import { cannotPay } from '../../payments/causes.ts';
 import { settledAlready } from '../../reactions/derived-changes.ts';
 
-/** What is asked of `pay`. */
 export const pay: Construct<'pay'> = {
   lower: unnamed((routine, stmt, env) =>
     spendNodes(routine, env, paymentOf(routine.context, stmt, env), stmt.source),

@@ -1,4 +1,4 @@
-/** Pieces and markers are placed. */
+/** Lowers `place`: places pieces or markers. */
 import { all, num, op } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
@@ -13,7 +13,6 @@ import { takeOf } from '../../pieces/candidates.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
 
-/** What is asked of `place`. */
 export const place: Construct<'place'> = {
   lower: unnamed((routine, stmt, env) => {
     const placed = withRecall(routine, stmt, env, (missing) =>
@@ -33,7 +32,7 @@ export const place: Construct<'place'> = {
   staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
 };
 
-/** No pieces are Available, or the space has room for none of them (1.4.2). */
+/** The causes: no pieces are Available, or stacking leaves no room for them (1.4.2). */
 function noRoom(search: Search, stmt: Of<'place'>, { env, where }: Place): readonly Found[] {
   const { context } = search;
   const { thing, at } = stmt;

@@ -1,4 +1,4 @@
-/** Pieces and markers are removed. */
+/** Lowers `remove`: removes pieces or markers. */
 import { bind } from '../../environment.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
@@ -8,7 +8,6 @@ import { judgeTake, mostTaken } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
 
-/** What is asked of `remove`. */
 export const remove: Construct<'remove'> = {
   lower: unnamed((routine, stmt, env) => {
     const taken = pieceStatement(routine, stmt, env);
@@ -23,7 +22,7 @@ export const remove: Construct<'remove'> = {
   staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
 };
 
-/** What is to be removed is not there; where it hangs on something else how much that is, the text itself says what it would do. */
+/** The cause that there is nothing to remove. If the amount is computed, the statement itself is cited instead. */
 function noneThere(search: Search, stmt: Of<'remove'>, place: Place): readonly Found[] {
   const { amount, targets } = stmt;
   const plain = targets === undefined && (!('count' in amount) || amount.count.e === 'number');

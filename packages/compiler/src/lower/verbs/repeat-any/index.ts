@@ -1,4 +1,4 @@
-/** Text that is carried out as often as the decider wants. */
+/** Lowers `repeat any …`: repeats a block as often as the decider wants. */
 import { local, not, num, op, YES } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
@@ -11,7 +11,6 @@ import { single } from '../../segments.ts';
 import { stillPossible } from '../still-possible.ts';
 import { BREAK, loop, when } from '../../../ir/build.ts';
 
-/** What is asked of `repeatAny`. */
 export const repeatAny: Construct<'repeatAny'> = {
   lower: unnamed(repeatAnyStatement),
   judge: (context, stmt, env) => {
@@ -23,7 +22,7 @@ export const repeatAny: Construct<'repeatAny'> = {
   causes: (search, { body }, place) => search.text(body, place),
 };
 
-/** Asks each time whether to go on; with the first choice of the text where that is a space. */
+/** Asks before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
 function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly Node[] {
   const [only] = stmt.body;
   if (stmt.body.length === 1 && only?.s === 'select' && only.amount.a === 'exactly') {

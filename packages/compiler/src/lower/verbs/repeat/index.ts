@@ -1,4 +1,4 @@
-/** Text that is carried out so many times. */
+/** Lowers `repeat 2: …`: repeats a block a number of times. */
 import { local, not, num, op } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
@@ -9,7 +9,6 @@ import type { Construct, Of } from '../construct.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { BREAK, assign, loop, when } from '../../../ir/build.ts';
 
-/** What is asked of `repeat`. */
 export const repeat: Construct<'repeat'> = {
   lower: unnamed(repeatStatement),
   judge: (context, stmt, env) => {
@@ -26,7 +25,6 @@ export const repeat: Construct<'repeat'> = {
   causes: (search, { body }, place) => search.text(body, place),
 };
 
-/** A counted loop. */
 function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
   const turns = routine.builder.local('turns', 'number');
   return [

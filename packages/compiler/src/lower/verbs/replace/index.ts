@@ -1,4 +1,4 @@
-/** Pieces give way to others. */
+/** Lowers `replace 2 Troops with 3 Police`: removes pieces and places others in their stead. */
 import type { AmountModel, Expr } from '@quipu/language';
 import { all, local, not, num, op, YES, type LocalId, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -23,7 +23,6 @@ import { stackedOut } from '../../pieces/stacking-causes.ts';
 import { assign, when } from '../../../ir/build.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
 
-/** What is asked of `replace`. */
 export const replace: Construct<'replace'> = {
   lower: unnamed((routine, stmt, env) => withReturns(routine, stmt, env, replaced(routine, stmt, env))),
   judge: judgeReplace,
@@ -33,19 +32,18 @@ export const replace: Construct<'replace'> = {
   staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
 };
 
-/** Removes, then places what replaces as far as it is Available (1.4.1). */
+/** Removes pieces, then places as many replacements as are Available (1.4.1). */
 function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
   if (stmt.at.at !== 'space') return replacedAcross(routine, stmt, env);
   const nodes = replacedInSpace(routine, stmt, env);
-  // A number that came down to nothing replaces nothing.
+  // An amount may be computed as 0.
   const some = asksSome(routine.context, stmt.amount, env);
   return some.x === 'truth' ? nodes : [when(some, nodes)];
 }
 
-/** The local of a text that holds how many pieces have given way. */
+/** The id of a synthetic local: the number of removed pieces. */
 const GONE = -6;
 
-/** What gives way, as a removal of its own. */
 const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> => ({
   id,
   source,
@@ -60,7 +58,6 @@ const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> 
   to: undefined,
 });
 
-/** The placement of the replacing pieces. */
 const coming = (stmt: Of<'replace'>): Of<'place'> => ({
   id: stmt.id,
   source: stmt.source,
@@ -81,7 +78,10 @@ const arithmetic = (left: Expr, op: '+' | '-' | '*' | '/' | 'min' | 'max', right
   right,
 });
 
-/** Returns how many pieces come at most for each piece that gives way: "2 Troops with 3 Police" is 2, rounded up. 0 divides nothing. */
+/**
+ * Returns the most pieces that come for each removed one, rounded up: 2 for "2 Troops with 3 Police". Guards
+ * against division by 0.
+ */
 function perPiece({ amount, each }: Of<'replace'>): Expr | undefined {
   if (!('count' in amount) || !('count' in each)) return undefined;
   const { count: old } = amount;
@@ -92,7 +92,7 @@ function perPiece({ amount, each }: Of<'replace'>): Expr | undefined {
   return arithmetic(arithmetic(arithmetic(fresh, '+', most), '-', number(1)), '/', most);
 }
 
-/** Returns how many pieces come: where fewer give way than the text says, no more than their share. */
+/** Returns how many pieces come: fewer than the text says if fewer were removed. */
 function comingFor(stmt: Of<'replace'>): AmountModel {
   const { amount, each } = stmt;
   const share = perPiece(stmt);
@@ -102,10 +102,9 @@ function comingFor(stmt: Of<'replace'>): AmountModel {
   return { a: each.a, count: arithmetic(each.count, 'min', arithmetic(gone, '*', share)) };
 }
 
-/** What is asked of what comes. */
 const INSTEAD = { space: 'space', piece: 'instead', count: 'insteadCount' };
 
-/** Replaces pieces in one space: all that give way are removed first, then all that come are placed, if any gave way. */
+/** Replaces pieces in one space: removes all pieces first, then places the others if any were removed. */
 function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
   const gone = routine.builder.local('gone', 'number');
   const here = bind(env, GONE, local(gone));
@@ -117,11 +116,11 @@ function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): reado
   ];
 }
 
-/** Replaces pieces in several spaces: what comes is placed after each choice of what gives way. */
+/** Replaces pieces in several spaces: places the replacements after each choice of a removed piece. */
 function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const share = perPiece(stmt);
-  // Without a number on both sides, one comes for each.
+  // Without a number on both sides, one piece comes for each.
   const rest = share && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
   const taken = takePieces(routine, {
     verb: 'replace',
@@ -164,11 +163,11 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
   return [...start, ...taken, ...settleHeld(routine, stmt, env)];
 }
 
-/** Whether pieces that come may be of a kind that gives way, so that they would be replaced in turn. */
+/** Whether placed pieces may match the removed kinds, so that they would be replaced again. */
 const isAmong = ({ from, to }: Of<'replace'>): boolean =>
   from.e === 'mask' && to.e === 'mask' && (from.mask & to.mask) !== 0;
 
-/** Places up to a number of pieces of the groups of a mask, in their order, and subtracts them from the number still to place. */
+/** Places up to `wanted` pieces of the groups of a mask, in order, and subtracts them from `rest`. */
 function placeFew(
   routine: Routine,
   take: ReturnType<typeof takeOf>,
@@ -201,7 +200,6 @@ function placeFew(
   return nodes;
 }
 
-/** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
 function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
   const from = (): X => named(context, env, { stmt, word: 'replaced', at: stmt.at, mask: stmt.from });
   const wanted = asked(context, stmt.amount, env) ?? num(1);
@@ -227,7 +225,7 @@ function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment
   });
 }
 
-/** Pieces are there to give up and to come, and the space has no room for what comes. */
+/** The causes that no replacement is Available, or that the space has no room for one. */
 function noRoom(search: Search, stmt: Of<'replace'>, { env, where }: Place): readonly Found[] {
   const { context } = search;
   const { at, from, to } = stmt;

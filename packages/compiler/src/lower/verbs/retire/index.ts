@@ -1,4 +1,4 @@
-/** Available pieces that leave the game. */
+/** Lowers the statement that takes Available pieces out of the game. */
 import { inItsWords } from '../../judge/causes.ts';
 import { cell, num, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -12,7 +12,6 @@ import { takePieces } from '../../pieces/choosing.ts';
 import { type Take, kindOf, totalOf } from '../../pieces/candidates.ts';
 import { perform } from '../../../ir/build.ts';
 
-/** What is asked of `retire`. */
 export const retire: Construct<'retire'> = {
   lower: unnamed(retireStatement),
   judge: (context, stmt, env) => judgeTotal(context, stmt.amount, () => retirable(context, stmt, env), env),
@@ -21,7 +20,6 @@ export const retire: Construct<'retire'> = {
   causes: inItsWords,
 };
 
-/** Asks of which kind and how many, where there is a choice. */
 function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readonly Node[] {
   return takePieces(routine, {
     verb: 'retire',
@@ -35,7 +33,6 @@ function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readon
   });
 }
 
-/** How many pieces could leave the game now. */
 function retirable(context: Context, stmt: Of<'retire'>, env: Env): X {
   return retiring(context, stmt, env).total(num(-1));
 }

@@ -1,4 +1,4 @@
-/** A secret is told to all. */
+/** Lowers `reveal`: makes a secret public. */
 import { inItsWords } from '../../judge/causes.ts';
 import { num } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
@@ -6,7 +6,6 @@ import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 
-/** What is asked of `reveal`. */
 export const reveal: Construct<'reveal'> = {
   lower: unnamed((routine, stmt) => {
     const name = routine.context.checked.secrets[stmt.secret]?.among ? 'unmask' : 'reveal';

@@ -1,11 +1,10 @@
-/** A die is rolled. */
+/** Lowers `roll`: rolls a six-sided die and binds the result. */
 import { local, num } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { noCauses, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 
-/** What is asked of `roll`. */
 export const roll: Construct<'roll'> = {
   lower: (routine, stmt, env) => {
     const id = routine.builder.local('die', 'number');

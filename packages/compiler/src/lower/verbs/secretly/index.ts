@@ -1,4 +1,4 @@
-/** A Faction chooses what nobody else sees. */
+/** Lowers secret choices: a Faction chooses a space or a piece that only it sees. */
 import { inItsWords } from '../../judge/causes.ts';
 import { local, not, num, op, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -12,7 +12,6 @@ import { spacesSegment, single } from '../../segments.ts';
 import { clauses, member } from '../../spaces/sets.ts';
 import { each, perform, when } from '../../../ir/build.ts';
 
-/** What is asked of `secretly`. */
 export const secretly: Construct<'secretly'> = {
   lower: unnamed(secretlyStatement),
   judge: (context, stmt, env) => {
@@ -25,7 +24,7 @@ export const secretly: Construct<'secretly'> = {
   causes: inItsWords,
 };
 
-/** Asks the owner; nobody else sees the answer. Who might be meant is public. */
+/** Asks the owner. The candidates are public, the answer is not. */
 function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const secret = context.checked.secrets[stmt.secret];
@@ -72,6 +71,6 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
       line,
     ),
   ];
-  // Where it can be nowhere, and none is no answer, it stays as it is.
+  // Without a candidate, and without "none" as an answer, the secret stays unchanged.
   return stmt.orNone ? nodes : [when(anywhere, nodes)];
 }

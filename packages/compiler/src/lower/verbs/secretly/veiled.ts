@@ -1,4 +1,4 @@
-/** Setting and revealing a secret that is one of several pieces. */
+/** Lowers a secret that is one of several pieces. */
 import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language';
 import { local, not, num, op, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -12,8 +12,8 @@ import { each, perform, when, write } from '../../../ir/build.ts';
 type Secretly = Extract<Stmt, { s: 'secretly' }>;
 
 /**
- * The owner says in which space it is, or chance which of the pieces; then all that may be it are turned over. What is told before
- * the answer is told of the position as it was.
+ * The owner chooses its space, and then all candidate pieces are turned over; or they are turned over, and chance
+ * chooses one. The decision of the owner comes first, so that it shows the old position.
  */
 export function veiledStatement(
   routine: Routine,
@@ -65,7 +65,6 @@ export function veiledStatement(
   ];
 }
 
-/** Whether some text leaves a secret to chance. */
 const isDrawn = ({ checked }: Context, secret: number): boolean =>
   checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
 

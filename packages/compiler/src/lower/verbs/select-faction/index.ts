@@ -1,4 +1,4 @@
-/** A Faction is selected, and something is done about it. */
+/** Lowers `select a faction …`: selects a Faction and runs a block for it. */
 import { all, any, local, not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import { bind, type Env } from '../../environment.ts';
@@ -16,7 +16,6 @@ import { follow } from '../../standing/paths.ts';
 import { assign, when } from '../../../ir/build.ts';
 import type { Path } from '../../standing/path.ts';
 
-/** What is asked of `selectFaction`. */
 export const selectFaction: Construct<'selectFaction'> = {
   lower: unnamed(factionStatement),
   judge: (context, stmt, env) => {
@@ -43,8 +42,9 @@ export const selectFaction: Construct<'selectFaction'> = {
 };
 
 /**
- * Asks which Faction. Strict text needs one that can do something. Whom other text means is the decider's word, though nothing would come of
- * it; where nothing could come of any, only one that has to act is asked for. Non-players have no use for nothing (8.1).
+ * Asks for a Faction, if the block does something for one of them or has to be carried out (`must`). In lenient
+ * text a player may choose any; strict text and Non-players (8.1) are restricted to those for which it does
+ * something, if there are any.
  */
 function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly Node[] {
   const { context, builder } = routine;
@@ -98,7 +98,6 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
   ];
 }
 
-/** The path of a standing action once a Faction is chosen. */
 function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: number, path: Path): Path {
   const env = bind(path.env, stmt.bind, num(faction));
   const name = context.checked.factions[faction]?.name ?? '';

@@ -1,4 +1,4 @@
-/** The record of `select`: selects spaces and runs a block in each. */
+/** Lowers `select` of spaces, and runs a block in each of them. */
 import { bind, bindSet } from '../../environment.ts';
 import { writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';

@@ -1,4 +1,4 @@
-/** A space gets a level. */
+/** Lowers `set there to Neutral`: sets the level of a space. */
 import { inItsWords } from '../../judge/causes.ts';
 import { num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -10,7 +10,6 @@ import { isPopulated } from '../../spaces/populated.ts';
 import { levelWritten } from '../../spaces/levels.ts';
 import { perform, when } from '../../../ir/build.ts';
 
-/** What is asked of `setLevel`. */
 export const setLevel: Construct<'setLevel'> = {
   lower: unnamed((routine, stmt, env) => {
     const { context } = routine;
@@ -37,7 +36,7 @@ export const setLevel: Construct<'setLevel'> = {
   demands: () => true,
 };
 
-/** The level that a text sets: no further than the scale goes. */
+/** The new level, within the ends of the scale. */
 function levelSet(context: Context, stmt: Of<'setLevel'>, env: Env): X {
   const value = context.value(stmt.value, env);
   const levels = context.checked.levels.map((level) => level.value);

@@ -1,4 +1,4 @@
-/** A track is put on a value. */
+/** Lowers the statement that sets a track to a value. */
 import { inItsWords } from '../../judge/causes.ts';
 import { num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -11,7 +11,6 @@ import { withArrivals } from '../../reactions/triggers.ts';
 import { trackNow } from '../../judge/precondition.ts';
 import { perform } from '../../../ir/build.ts';
 
-/** What is asked of `setTrack`. */
 export const setTrack: Construct<'setTrack'> = {
   lower: unnamed((routine, stmt, env) => {
     const value = valueSet(routine.context, stmt, env);

@@ -1,4 +1,4 @@
-/** A level goes up or down. */
+/** Lowers `shift 1 toward Neutral`: raises or lowers the level of a space. */
 import { inItsWords } from '../../judge/causes.ts';
 import { all, cell, not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
@@ -13,7 +13,6 @@ import { isPopulated } from '../../spaces/populated.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { perform, when } from '../../../ir/build.ts';
 
-/** What is asked of `shift`. */
 export const shift: Construct<'shift'> = {
   lower: unnamed(shiftStatement),
   judge: judgeShift,
@@ -24,7 +23,7 @@ export const shift: Construct<'shift'> = {
   staysIn: (_context, { space }, isThere) => isThere(space),
 };
 
-/** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
+/** The new level: toward the goal, and not past it. A negative count changes nothing. */
 function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
   const steps = amountValue(context, stmt.count, env);
   const goal = num(stmt.toward);
@@ -36,7 +35,6 @@ function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
   );
 }
 
-/** Asks nothing: the level goes as far as the text and the scale let it. */
 function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
   const { context } = routine;
   const space = context.value(stmt.space, env);
@@ -45,7 +43,6 @@ function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly
   return [when(isPopulated(context, space), [write])];
 }
 
-/** Judges a shift of level: it needs a space where the scale applies, and goes no further than the scale. */
 function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
   const space = context.value(stmt.space, env);
   const level = context.value({ e: 'level', type: 'number', space: stmt.space }, env);

@@ -1,4 +1,4 @@
-/** The record of `together`: runs a block whose consequences (reactions, derived values) are settled once, at its end. */
+/** Lowers `together { … }`: reactions and derived values are settled once, at the end of the block. */
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { havingSpent } from '../../payments/price.ts';

@@ -1,10 +1,9 @@
-/** Held markers pass from one Faction to another. */
+/** Lowers the transfer of held markers between Factions. */
 import { inItsWords } from '../../judge/causes.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 
-/** What is asked of `transferHeld`. */
 export const transferHeld: Construct<'transferHeld'> = {
   lower: unnamed(transferStatement),
   judge: judgeTransfer,

@@ -1,11 +1,10 @@
-/** A track passes from one Faction to another. */
+/** Lowers `transfer 2 from victim to own`: transfers part of a track between Factions. */
 import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 import { emptyPurse } from '../../payments/causes.ts';
 import { inItsWords } from '../../judge/causes.ts';
 
-/** What is asked of `transfer`. */
 export const transfer: Construct<'transfer'> = {
   lower: unnamed(transferStatement),
   judge: judgeTransfer,
