@@ -1,5 +1,6 @@
 /**
- * Checked rules and what is asked of them, without what reads them: for the compiler, which may run on a thread of its own.
+ * Checked rules and their queries, without the parser and the checker: for the compiler, which may run in a
+ * worker thread.
  * @module
  */
 export type * from './checked/bodies.ts';

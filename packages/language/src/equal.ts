@@ -1,6 +1,6 @@
-/** Equality of plain data: of trees, of what the rules say, of code and names. */
+/** Deep equality of plain data: syntax trees, checked rules, generated code and names. */
 
-/** Whether two values are made alike. What is the same object is not looked into. */
+/** Returns whether two values are deeply equal. Identical objects are not traversed. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -12,18 +12,18 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(b)) return false;
   if (a instanceof Map) return b instanceof Map && a.size === b.size && isEqual([...a], [...b]);
   if (a instanceof Set) return b instanceof Set && a.size === b.size && isEqual([...a], [...b]);
-  // What has more than its fields may differ in what they do not show.
+  // Objects with private state may differ in more than their fields.
   return isPlain(a) && isPlain(b) && fieldsAre(a as Fields, b as Fields, isEqual);
 }
 
-/** Whether an object is nothing but its fields. */
+/** Returns whether an object has no prototype other than `Object.prototype`. */
 function isPlain(value: object): boolean {
   const of: unknown = Object.getPrototypeOf(value);
-  // Another thread or realm has an Object of its own.
+  // Objects of another thread or realm have a different `Object.prototype`.
   return of === Object.prototype || of === null || Object.getPrototypeOf(of) === null;
 }
 
-/** Whether fields are the same in the same order, which is the order in which they are printed where they are names of the rules. */
+/** Compares fields including their order, because fields keyed by rule names are printed in that order. */
 function fieldsAre(a: Fields, b: Fields, alike: (one: unknown, other: unknown) => boolean): boolean {
   const keys = Object.keys(a);
   let at = 0;

@@ -1,5 +1,5 @@
 /**
- * Reads rule files: source text to checked rules.
+ * The rules language: converts source text to checked rules.
  * @module
  */
 export * from './checked.ts';

@@ -1,6 +1,9 @@
-/** The word that an author may have meant. */
+/** Suggestions for misspelt words. */
 
-/** The nearest of the candidates, if it is near enough to be what was meant. */
+/**
+ * Returns the nearest candidate (ignoring case) within a limit that grows with the length of the word; undefined
+ * if there is none.
+ */
 export function nearest(found: string, candidates: Iterable<string>): string | undefined {
   const limit = found.length < 6 ? 1 : found.length < 10 ? 2 : Math.max(3, Math.floor(found.length / 3));
   let best: string | undefined;
@@ -12,7 +15,7 @@ export function nearest(found: string, candidates: Iterable<string>): string | u
   return best;
 }
 
-/** How many letters to insert, delete, replace or swap; anything above the limit counts as the limit. */
+/** Returns the Damerau-Levenshtein distance (optimal string alignment), capped at the limit. */
 function edits(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) >= limit) return limit;
   let before: number[] = [];

@@ -1,5 +1,5 @@
 /**
- * From rule text to checked rules, and nothing beside: for commands that start often.
+ * The entry for commands that start often: from rule text to checked rules, without the rest of the package.
  * @module
  */
 export { parse, type Parsed } from './parser/parse.ts';

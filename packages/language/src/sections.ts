@@ -1,15 +1,15 @@
-/** Sections of the rulebook that several phases of a round make up. */
+/** Printed sections that comprise several phases of a round. */
 
-/** A round: its rule number, and those of its phases. */
+/** The rule numbers of a round and its phases. */
 interface NumberedRound {
   readonly rule: string;
   readonly phases: readonly string[];
 }
 
 /**
- * Returns the number of the printed section that a phase is a part of, such as 6.4 of 6.4.1. The section has to be in the chapter of the
- * round, and to be no phase itself.
- * @returns the empty string if the phase is no part of a section
+ * Returns the number of the printed section that contains a phase, such as 6.4 for 6.4.1. The section must be in
+ * the chapter of the round, and must not be a phase itself.
+ * @returns the empty string if there is no such section
  */
 export function sectionOf(
   phase: string,

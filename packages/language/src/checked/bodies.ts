@@ -1,48 +1,50 @@
 /**
- * Checked rules: statements and the bodies that hold them, typed and resolved. What sugar the text has is gone: every
- * place is said, every amount is one of four.
+ * Checked rules: typed and resolved statements and bodies. Syntactic sugar is expanded: every place is explicit,
+ * and every amount is one of four kinds.
  */
 import type { Condition, Expr, Local, SpaceSet, Type } from './expressions.ts';
 import type { Source } from './terms.ts';
 
 export type * from './expressions.ts';
 
-/** How many things a statement is about. With `any` the decider says how many, from none to all of them. */
+/** A quantity. With `any` the decider chooses from 0 to all. */
 export type AmountModel =
   | { readonly a: 'exactly' | 'upTo'; readonly count: Expr }
   | { readonly a: 'all' | 'any' };
 
-/** Where an effect happens: one known space, or wherever in a set the decider says, piece by piece. */
+/** The place of an effect: one known space, or any space of a set, chosen by the decider for each piece. */
 export type At =
   | { readonly at: 'space'; readonly space: Expr }
   | { readonly at: 'set'; readonly set: SpaceSet };
 
-/** Each statement has an id (its index in `Checked.statements`), and where it stands. */
+/** `id` is the index in `Checked.statements`. */
 interface Base {
   readonly id: number;
   readonly source: Source;
-  /** What its questions are named by: its verb with the words of its noun, or a name that the text gives it. Absent: it stands within one that has it. */
+  /**
+   * The prefix of the names of its decisions: the verb and the words of its noun, or a name from the text. Absent
+   * if an enclosing statement has it.
+   */
   readonly called?: string;
 }
 
-/** What is placed and removed. */
+/** The object of `place` and `remove`. */
 export type Thing =
   | { readonly t: 'pieces'; readonly mask: Expr }
   | { readonly t: 'marker'; readonly marker: number }
   | { readonly t: 'held'; readonly held: number; readonly faction: Expr | undefined };
 
-/** The condition under which a group that has moved turns to the last state of its class. */
+/** The condition that turns a group that moved to the last state of its class. */
 export interface Activating {
-  /** The local, of type number, that holds how many pieces the group has. */
+  /** The local, of type number, that holds the size of the group. */
   readonly size: number;
-  /** The local, of type spaces, that holds the origins from which pieces have already come to this destination. */
+  /** The local, of type spaces, that holds the origins already used for this destination. */
   readonly origins: number;
   readonly condition: Expr;
 }
 
-/** A statement: an id (its index in `Checked.statements`), where it stands, and what it does. */
 export type Stmt = Base &
-  /** Within the body of `by`, `own` is this Faction. */
+  /** Inside the body, `own` is this Faction. */
   (
     | { readonly s: 'by'; readonly faction: Expr; readonly body: readonly Stmt[] }
     | {
@@ -50,9 +52,9 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
-        /** The local, of type space, that keeps where the piece was placed. */
+        /** The local, of type space, that receives the place of the piece. */
         readonly bind: number | undefined;
-        /** Whether the kinds of pieces in the mask are placed in turns. */
+        /** The kinds of pieces in the mask are placed in turns. */
         readonly alternating: boolean;
       }
     | {
@@ -60,18 +62,24 @@ export type Stmt = Base &
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
-        /** The local, of type number, that keeps how many were removed. */
+        /** The local, of type number, that receives the number removed. */
         readonly bind: number | undefined;
-        /** The groups in this mask are removed last: only when their Faction has no other piece left in the space. */
+        /** Groups in this mask are removed only when their Faction has no other piece left in the space. */
         readonly last: Expr | undefined;
-        /** The groups in the mask `then` are removed only when their Faction has none of the mask `first` left in the space. A statement that has `last` has no `before`. */
+        /**
+         * Groups in the mask `then` are removed only when their Faction has no group of the mask `first` left in
+         * the space. Never present together with `last`.
+         */
         readonly before: { readonly first: number; readonly then: number } | undefined;
-        /** The local, of type mask, that holds the pieces of the Factions hit so far. A Faction that is hit loses as many pieces as the number allows (1.4.1). */
+        /**
+         * The local, of type mask, that holds the pieces of the Factions hit so far. A Faction that is hit loses
+         * as many pieces as the amount allows (1.4.1).
+         */
         readonly targets: number | undefined;
-        /** The pieces that take the held markers which the removed pieces drop. */
+        /** The pieces that take the held markers dropped by the removed pieces. */
         readonly to: { readonly to: 'pieces'; readonly held: number; readonly mask: Expr } | undefined;
       }
-    /** Available pieces leave the game. The mask holds each kind in its first state. */
+    /** Removes Available pieces from the game. The mask has each kind in its first state. */
     | { readonly s: 'retire'; readonly amount: AmountModel; readonly mask: Expr }
     | {
         readonly s: 'replace';
@@ -81,16 +89,16 @@ export type Stmt = Base &
         readonly to: Expr;
         readonly at: At;
       }
-    /** Pieces turn to the last state of their class (activate), to the first (hide), or to the other one (flip). */
+    /** Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip). */
     | {
         readonly s: 'flip';
         readonly verb: 'activate' | 'hide' | 'flip';
         readonly amount: AmountModel;
         readonly mask: Expr;
         readonly at: At;
-        /** The same as the field of `remove`. */
+        /** Same as in `remove`. */
         readonly targets: number | undefined;
-        /** Whether pieces that show the state already may be chosen, and stay as they are. */
+        /** Pieces that already show the state may be chosen; they stay unchanged. */
         readonly either: boolean;
       }
     | { readonly s: 'shift'; readonly count: Expr; readonly toward: number; readonly space: Expr }
@@ -108,7 +116,7 @@ export type Stmt = Base &
         readonly sign: 1 | -1;
         readonly by: Expr;
       }
-    /** The track is one that each Faction has. */
+    /** The track has a value for each Faction. */
     | {
         readonly s: 'transfer';
         readonly track: number;
@@ -116,7 +124,7 @@ export type Stmt = Base &
         readonly from: Expr;
         readonly to: Expr;
       }
-    /** Held markers pass from one Faction to another in a space. */
+    /** Transfers held markers between Factions in a space. */
     | {
         readonly s: 'transferHeld';
         readonly held: number;
@@ -125,9 +133,9 @@ export type Stmt = Base &
         readonly to: Expr;
         readonly space: Expr;
       }
-    /** With `always` it is paid in a free operation as well. */
+    /** `always`: also paid in a free operation. */
     | { readonly s: 'pay'; readonly cost: Expr; readonly always: boolean }
-    /** The effects within settle together at the end, so reactions see the net change. */
+    /** Applies the effects of the body together at its end, so that reactions see the net change. */
     | { readonly s: 'together'; readonly body: readonly Stmt[] }
     | {
         readonly s: 'move';
@@ -136,12 +144,12 @@ export type Stmt = Base &
         readonly from: At;
         readonly to: At;
         readonly reach: Reach;
-        /** Whether a piece may move only once in the operation. */
+        /** A piece may move only once per operation. */
         readonly once: boolean;
         readonly leaving:
           | { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined }
           | undefined;
-        /** What moves from one origin is a group. A group that meets this condition turns to the last state of its class. */
+        /** The group of pieces from one origin turns to the last state of its class if the condition holds. */
         readonly activating: Activating | undefined;
       }
     | {
@@ -150,14 +158,14 @@ export type Stmt = Base &
         readonly set: SpaceSet;
         readonly bind: number;
         readonly paying: Expr | undefined;
-        /** What is done in each chosen space, or the ways of which one is chosen. */
+        /** The statements for each chosen space, or the ways of which one is chosen. */
         readonly body: readonly Stmt[];
         readonly ways: readonly number[];
         /** The local, of type spaces, that collects the chosen spaces. */
         readonly collect: number;
-        /** Whether this is a select of an operation: moments lie before each space and after the last (4.1). */
+        /** The selection belongs to an operation: moments occur before each space and after the last (4.1). */
         readonly moments: boolean;
-        /** Where an activity accompanies the operation, spaces in which nothing would change may be chosen as well. */
+        /** If an activity accompanies the operation, spaces without any effect may be chosen as well. */
         readonly idle?: true;
       }
     | {
@@ -166,7 +174,7 @@ export type Stmt = Base &
         readonly where: readonly Condition[];
         readonly bind: number;
         readonly body: readonly Stmt[];
-        /** Whether somebody has to be chosen: where no Faction could change anything, all are offered. */
+        /** A Faction must be chosen: if no choice has an effect, all are offered. */
         readonly must: boolean;
       }
     | {
@@ -175,9 +183,9 @@ export type Stmt = Base &
         readonly set: SpaceSet;
         readonly bind: number;
         readonly body: readonly Stmt[];
-        /** The source of its `then`, if it has one: activities may come before the first space and between two spaces. */
+        /** The source of its `then`, if any: activities may be used before the first space and between spaces. */
         readonly moment?: Source;
-        /** With a `moment`: the choices that are made after it, before the first space is resolved. */
+        /** With a `moment`: choices made after it, before the first space is resolved. */
         readonly choices?: readonly Choice[];
       }
     | {
@@ -202,12 +210,13 @@ export type Stmt = Base &
         readonly then: readonly Stmt[];
         readonly else: readonly Stmt[];
       }
-    /** `else` is carried out only where `then` could change nothing. */
+    /** Runs `else` only if `then` could not change anything. */
     | { readonly s: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
     | { readonly s: 'roll'; readonly bind: number }
     /**
-     * `rider` is the number (from 1, per called operation or activity) that its points' changes name; 0 for none.
-     * `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space) keeps what the callee came to.
+     * `rider` is the number (from 1, per called operation or activity) that changes of its points refer to; 0 for
+     * none. `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space)
+     * receives the callee's result.
      */
     | {
         readonly s: 'call';
@@ -218,16 +227,22 @@ export type Stmt = Base &
         readonly space: Expr | undefined;
         readonly rider: number;
         readonly bind: number | undefined;
-        /** Where the pieces go that the called text itself removes; absent where all go back to Available. */
+        /** Destinations of the pieces that the called text removes; absent if all become Available. */
         readonly fates?: readonly Fate[];
       }
     | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
-    /** The body is repeated for as long as the decider wants and the text is possible. It is proven to use up something of which there is only so much. */
+    /**
+     * Repeats the body while the decider wants and the text is possible. It terminates: the checker proves that
+     * the body consumes a bounded store.
+     */
     | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
-    /** A moment between stages of an operation. If it is `deferred`, the `each` after it asks. */
+    /** A moment between stages of an operation. If `deferred`, the `each` after it offers the activities. */
     | { readonly s: 'moment'; readonly deferred?: true }
-    /** Asks for what a change of a point leaves to the decider, unless it has been asked already. It stands before the first statement that depends on the answer. */
+    /**
+     * Makes the decider choose what a change of a point left open, unless it is already chosen. Precedes the
+     * first statement that depends on the answer.
+     */
     | { readonly s: 'choose'; readonly choice: Choice; readonly deferred?: true }
     | {
         readonly s: 'make';
@@ -240,7 +255,7 @@ export type Stmt = Base &
     | { readonly s: 'endMomentum' }
     | { readonly s: 'checkVictory' }
     | { readonly s: 'reveal'; readonly secret: number }
-    /** With `chance` the secret is drawn among the pieces there, and not even its owner knows it. */
+    /** With `chance`, the secret is drawn at random, and hidden from its owner too. */
     | {
         readonly s: 'secretly';
         readonly secret: number;
@@ -249,13 +264,13 @@ export type Stmt = Base &
         readonly chance?: true;
       }
     | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
-    /** A derived value of spaces stays as it is until one of these phases begins; phases are told by their bodies. */
+    /** Keeps the current values of a define of spaces until one of these phases (given by their bodies) begins. */
     | { readonly s: 'mark'; readonly define: number; readonly until: readonly number[] }
-    /** At most so many activities accompany the operations that the text grants. With a place they are allowed only there. */
+    /** Limits the activities that may accompany the operations granted in the body; with a place, to that place. */
     | {
         readonly s: 'allow';
         readonly count: Expr;
-        /** Whether activities are allowed that otherwise accompany other operations only. */
+        /** Also allows activities that accompany only other operations. */
         readonly any?: true;
         readonly within: At | undefined;
         readonly body: readonly Stmt[];
@@ -263,7 +278,7 @@ export type Stmt = Base &
     | { readonly s: 'inForce'; readonly lasting: number }
   );
 
-/** Pieces of a mask go to a holding place when they are removed. */
+/** Pieces of the mask go to a holding place when removed. */
 export interface Fate {
   readonly mask: number;
   /** The index of the holding place among the spaces. */
@@ -271,25 +286,25 @@ export interface Fate {
   readonly source: Source;
 }
 
-/** What a change of a point leaves to the decider, once for each time its text is executed. */
+/** A decision left open by a change of a point, made once per execution of its text. */
 export interface Choice {
-  /** The number of the choice; the expression that reads the answer has the same. */
+  /** The number of the choice, shared with the expression that reads the answer. */
   readonly index: number;
   readonly point: string;
   readonly when: Change['when'];
   readonly options: readonly { readonly label: string; readonly mask: Expr }[];
 }
 
-/** How pieces get from origin to destination. */
+/** The path rule of a move. */
 export type Reach =
   | { readonly r: 'anywhere' }
   | { readonly r: 'adjacent' }
-  /** To an adjacent space, or by way of up to `steps` spaces of the set in between. */
+  /** To an adjacent space, or through up to `steps` spaces of the set. */
   | { readonly r: 'through'; readonly steps: number; readonly set: SpaceSet; readonly orAdjacent: boolean }
-  /** By any number of steps within the set. A step into a space of `stopping` ends the move. */
+  /** Any number of steps within the set. A step into a space of `stopping` ends the move. */
   | { readonly r: 'along'; readonly set: SpaceSet; readonly stopping: SpaceSet | undefined };
 
-/** A text that runs. Its parameters come first among its locals. */
+/** An executable text. Its parameters are its first locals. */
 export interface Body {
   readonly index: number;
   readonly kind:
@@ -304,25 +319,28 @@ export interface Body {
     | 'pass'
     | 'after'
     | 'whenever';
-  /** The name by which the text is found: `Rally`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
+  /** The unique name of the text: `Rally`, `Rally.base`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;
   readonly title: string;
-  /** Strict text needs its minimum; lenient text skips what cannot be done (5.1.3). */
+  /** Strict text requires its minimum; lenient text skips impossible parts (5.1.3). */
   readonly strict: boolean;
-  /** The Factions that may execute an operation or activity. An empty list means that anybody may. */
+  /** The Factions that may execute the operation or activity; empty for all. */
   readonly factions: readonly number[];
-  /** How many of the locals are parameters. A text that says `there` has that space as its first parameter. */
+  /** The number of locals that are parameters. If the text uses `there`, that is the first. */
   readonly parameters: number;
-  /** Whether the first parameter is the space that the text calls `there`. */
+  /** The first parameter is the space that the text calls `there`. */
   readonly there: boolean;
-  /** The locals, of type space, that a procedure's selections and placements bind. A call with `as` keeps the one that was bound last. */
+  /** The locals, of type space, bound by a procedure's selections and placements. A call with `as` receives the one bound last. */
   readonly results: readonly number[];
   readonly locals: readonly Local[];
-  /** Who decides where the text names nobody else; undefined where that is the caller's own Faction. */
+  /** The default decider; undefined for the caller's own Faction. */
   readonly by: Expr | undefined;
   readonly guard: readonly Condition[];
   readonly statements: readonly Stmt[];
-  /** The operation or activity that a way belongs to. The three fields behind it are of activities: the operations that one may accompany (none listed: any), the way that it stands in for, the operation to which it commits spaces. */
+  /**
+   * Of a way: its operation or activity. The next three fields belong to activities: the operations that it may
+   * accompany (empty for any), the way that it replaces, the operation to which it commits spaces.
+   */
   readonly operation: number | undefined;
   readonly accompanies: readonly number[];
   readonly replaces: number | undefined;
@@ -330,24 +348,24 @@ export interface Body {
   readonly source: Source;
 }
 
-/** A declared, typed place that text may change. */
+/** A declared, typed value that other texts may change. */
 export interface PointModel {
-  /** The name by which the point is found: `Sweep.cost`, or `CivicForce` where it is of the volume. */
+  /** The unique name of the point: `Sweep.cost`, or `CivicForce` for a point of the volume. */
   readonly path: string;
-  /** The body of the operation or activity that the point is of; -1 where it is of the volume. */
+  /** The body of its operation or activity; -1 for a point of the volume. */
   readonly body: number;
   readonly type: Type;
   /**
-   * Local 0 of its own scope is the space it is asked for. A point whose value is a set of spaces (`point where Cities`)
-   * is a truth with a parameter: whether that space belongs.
+   * The point has a space as local 0 of its own scope. A point whose value is a set of spaces (`point where
+   * Cities`) is compiled to a condition on that space.
    */
   readonly parameter: boolean;
   readonly base: Expr;
-  /** In the order in which they apply: adaptations, lasting changes by card, riders. */
+  /** In the order of application: adaptations, lasting changes by card, riders. */
   readonly changes: readonly Change[];
   readonly source: Source;
 }
-/** One change of a point: when it holds, in which spaces, and how it changes the value. */
+/** A change of a point: its condition, its spaces and its effect on the value. */
 export interface Change {
   readonly when:
     | { readonly w: 'lasting'; readonly lasting: number }
@@ -358,12 +376,15 @@ export interface Change {
   readonly in: SpaceSet | undefined;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
-  /** Whether it limits an operation's own selection and counts what was selected earlier on this card. */
+  /** Limits an operation's own selection, including spaces selected earlier on this card. */
   readonly eachCard: boolean;
   readonly source: Source;
 }
 
-/** Operations and activities that are barred while something holds. With no Factions listed it is of all of them; without a set of spaces it is everywhere. */
+/**
+ * Operations and activities that are forbidden under a condition. An empty `factions` means all; an undefined
+ * `in` means everywhere.
+ */
 export interface Ban {
   readonly when: Extract<Change['when'], { w: 'lasting' | 'box' }>;
   readonly bodies: readonly number[];
@@ -372,21 +393,21 @@ export interface Ban {
   readonly source: Source;
 }
 
-/** A reaction: what wakes it, and the body that is then carried out. */
+/** A reaction: its trigger and its body. */
 export interface Wake {
   readonly on:
     | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
     | { readonly o: 'arrives'; readonly track: number; readonly box: number }
-    /** A number of the whole board has changed. Where the text gives the difference a name, the body has it as a parameter. */
+    /** A value of the whole board has changed. If the text names the difference, it is the body's parameter. */
     | { readonly o: 'changes'; readonly define: number }
     /**
-     * A Faction's last holder has gone from a space and left such a marker; of any Faction, if none is named. Its body has the
-     * space, and behind it the Faction, if the text gives that a name.
+     * A Faction's last holder left a space and dropped such a marker; any Faction if `faction` is undefined. The
+     * body's parameters are the space, then the Faction if the text names it.
      */
     | { readonly o: 'dropped'; readonly held: number; readonly faction: number | undefined }
     /**
-     * A text has ended in which a Faction (any, if none is named) carried out an operation. Its body has the Faction, if the text
-     * gives it a name, and the local (type spaces) of all that the operation selected within the text, if that has a name.
+     * A text has ended in which a Faction (any if undefined) executed an operation. The body's parameters are the
+     * Faction, if the text names it, and the spaces that the operation selected within the text, if named.
      */
     | {
         readonly o: 'finished';
@@ -394,9 +415,9 @@ export interface Wake {
         readonly faction: number | undefined;
         readonly places: number | undefined;
       }
-    /** A phase begins or ends; the phase is told by its body. */
+    /** A phase, given by its body, begins or ends. */
     | { readonly o: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
-  /** Where the reaction stands inside of lasting text, it wakes only while this holds, and its `own` is the Faction that put the text into force. */
+  /** In a lasting text, the reaction is active only under this condition, and `own` is the Faction that executed the text. */
   readonly while: Ban['when'] | undefined;
   readonly body: number;
   readonly source: Source;

@@ -1,17 +1,17 @@
-/** Texts that only pay. Paying is a choice of its own ("pay or lose"), and changes nothing on the board. */
+/** Classification of texts that only pay. Paying can be a choice of its own ("pay or lose"), but does not change the board. */
 import type { Stmt } from './bodies.ts';
 import { blocksOf } from './parts/index.ts';
 import type { Checked } from './terms.ts';
 
-/** The most that a text does: it acts on the board, it only pays, or it does neither. */
+/** The strongest effect of a text: it acts on the board, only pays, or does neither. */
 export type Extent = 'acts' | 'pays' | 'nothing';
 
-/** Returns the most that some statements do, with all that they hold and the procedures that they call. */
+/** Returns the strongest effect of some statements, including nested blocks and called procedures. */
 export function extentOf(stmts: readonly Stmt[], checked: Checked): Extent {
   return ofRow(stmts, checked, new Set());
 }
 
-/** Whether a text pays, and does nothing else. */
+/** Returns whether a text pays and has no other effect. */
 export const onlyPays = (stmts: readonly Stmt[], checked: Checked): boolean =>
   extentOf(stmts, checked) === 'pays';
 
@@ -54,7 +54,7 @@ function ofStatement(stmt: Stmt, checked: Checked, entered: Set<number>): Extent
     case 'call': {
       const body = checked.bodies[stmt.body];
       if (body?.kind !== 'procedure') return 'acts';
-      // A procedure is counted at its first call only.
+      // Visits each procedure once, which also ends the recursion.
       if (entered.has(stmt.body)) return 'nothing';
       return ofRow(body.statements, checked, entered.add(stmt.body));
     }

@@ -1,38 +1,35 @@
-/** Checked scenarios: scripted games, resolved against the terms of the volume that they are played on. */
+/** Checked scenarios: scripted games, resolved against the terms of their volume. */
 import type { Expr } from './bodies.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from './terms.ts';
 
-/** A scenario that names only things the volume has. */
 export interface CheckedScenario {
   readonly title: string;
-  /** Numbers of the printed rules that it shows at work. */
+  /** The rule numbers that the scenario demonstrates. */
   readonly cites: readonly string[];
   readonly start: ScenarioStart;
   readonly steps: readonly CheckedStep[];
   readonly source: Source;
 }
 
-/** A scenario that cannot be played under the rules: it has errors, or the one that it continues has. */
+/** A scenario that cannot be played: it or the scenario that it continues has errors. */
 export interface InvalidScenario extends Pick<CheckedScenario, 'title' | 'cites' | 'source'> {
   readonly errors: readonly Diagnostic[];
 }
 
-/** What the game of a scenario starts from. */
 export interface ScenarioStart {
   readonly setup: number;
-  /** Whether the setup's pieces, markers and levels are taken off first. */
+  /** Removes the setup's pieces, markers and levels first. */
   readonly empty: boolean;
   readonly options: readonly string[];
   readonly seed: number | undefined;
-  /** The indices of the cards from the top of the deck. Where none are listed, the deck is as the seed shuffles it. */
+  /** Card indices from the top of the deck. If empty, the seed shuffles the deck. */
   readonly cards: readonly number[];
-  /** Whether those are all that is left of the deck. */
+  /** The listed cards are the whole remaining deck. */
   readonly last: boolean;
   readonly dice: readonly number[];
-  /** Indices of Factions that are Non-players. */
   readonly nonplayers: readonly number[];
-  /** What the dice show by which Non-players choose, before chance goes on from the seed. */
+  /** The first dice for choices of Non-players; further dice come from the seed. */
   readonly nonplayerDice: readonly number[];
   /** Changes to the position, in order. */
   readonly given: readonly Given[];
@@ -43,54 +40,53 @@ export interface SpaceContents {
   readonly pieces: readonly { readonly group: number; readonly count: number }[];
   readonly markers: readonly { readonly marker: number; readonly count: number }[];
   readonly held: readonly { readonly held: number; readonly faction: number; readonly count: number }[];
-  /** The value of the level; undefined where nothing is said of it. */
+  /** The value of the level; undefined if not stated. */
   readonly level: number | undefined;
 }
 
-/** One change to the starting position. */
 export type Given = { readonly source: Source } & (
   | ({ readonly g: 'holds' } & SpaceContents)
   /** A dormant space that is in play. */
   | { readonly g: 'open'; readonly space: number }
   /** `faction` is -1 for a track of the whole game. */
   | { readonly g: 'track'; readonly track: number; readonly faction: number; readonly value: number }
-  /** The space in which the secret is; -1 where it is in none. */
+  /** The space of the secret; -1 for none. */
   | { readonly g: 'secret'; readonly secret: number; readonly space: number }
   | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  /** The Faction is the first Eligible one on the first card. */
+  /** The Faction is first Eligible on the first card. */
   | { readonly g: 'first'; readonly faction: number }
-  /** `by` is the Faction that put it into force; undefined where no text asks for it. */
+  /** `by` is the Faction that put it into force; undefined if no text reads it. */
   | { readonly g: 'inForce'; readonly lasting: number; readonly by: number | undefined }
 );
 
-/** One answer; `point` is checked where it is given. */
+/** An answer. If `point` is given, the decision's name is checked. */
 export interface CheckedAnswer {
   readonly point: string | undefined;
   readonly key: string;
   readonly source: Source;
 }
 
-/** What speaks where a Non-player answers: a step of an instruction by their names, or guidelines by the number of their rule. */
+/** The source of a Non-player's answer: a step of an instruction, or a guideline by its rule number. */
 export type Speaker = { readonly of: string; readonly step: string } | { readonly guideline: string };
 
-/** What is so in a position. */
+/** A testable statement about a position. */
 export type CheckedFact =
   | { readonly s: 'truth'; readonly condition: Expr }
   | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
   | ({ readonly s: 'holds' } & SpaceContents)
   | { readonly s: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  /** The Faction stands first on the track. */
+  /** The Faction is first on the eligibility track. */
   | { readonly s: 'first'; readonly faction: number }
   | { readonly s: 'open'; readonly space: number; readonly open: boolean }
   | { readonly s: 'margin'; readonly faction: number; readonly margin: number };
 
-/** A step of a scenario: what is done, or what has to be so. `text` is the step as it is written, for a report. */
+/** A step of a scenario: an action or an expectation. `text` is its source, for reports. */
 export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
   | { readonly s: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
-  /** Non-players answer as they are instructed: the one of that seat, or all of them where no seat is named. */
+  /** Non-players answer by their instructions: the one of this seat, or all if undefined. */
   | { readonly s: 'acts'; readonly seat: number | undefined; readonly once: boolean }
-  /** A fact of the position as it is. With `before`, the name of a round, it is of the position when the card of that round came. */
+  /** A fact of the current position. With `before`, the name of a round, of the position in which that round's card was drawn. */
   | (CheckedFact & { readonly before?: string | undefined })
   | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
   | { readonly s: 'refused'; readonly key: string; readonly citing: string | undefined }
@@ -102,9 +98,9 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
       readonly citing: string | undefined;
     }
   | { readonly s: 'decision'; readonly seat: number; readonly point: string | undefined }
-  /** The spaces that have been selected since the last answers began, in their order. */
+  /** The spaces selected since the last answers began, in order. */
   | { readonly s: 'selected'; readonly spaces: readonly string[] }
-  /** Whether that step of an instruction, or guidelines, gave these answers, in their order. */
+  /** The step or guideline gave these answers, in order; with `no`, it did not answer. */
   | { readonly s: 'spoke'; readonly no: boolean; readonly speaker: Speaker; readonly keys: readonly string[] }
   /** `to` is the name of an instruction, or `pass`. */
   | { readonly s: 'arrow'; readonly from: string; readonly to: string }
@@ -118,7 +114,7 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | { readonly s: 'chance'; readonly among: readonly string[]; readonly citing: string | undefined }
   | { readonly s: 'log'; readonly words: string }
   | { readonly s: 'over'; readonly over: boolean }
-  /** `by` is the margin of the Faction that wins. */
+  /** `by` is the margin of the winning Faction. */
   | { readonly s: 'wins'; readonly faction: number; readonly by: number | undefined }
   | { readonly s: 'defeat' }
   /** `by` is the lead over the best Non-player. */

@@ -1,7 +1,7 @@
-/** Where checked rules come from. */
+/** Collects the source positions of checked rules. */
 import type { Source } from './terms.ts';
 
-/** Every place in the rule files that is noted anywhere in a checked thing, in the order of its parts; a part that stands in several places counts where it stands first. */
+/** Returns every distinct `Source` object in a checked record, in property order. */
 export function sourcesIn(whole: object): readonly Source[] {
   const found: Source[] = [];
   const seen = new Set<object>();

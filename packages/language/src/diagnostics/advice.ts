@@ -1,4 +1,4 @@
-/** What an author does about each diagnostic, by its code: the hint of a report that has none of its own, and part of `diagnostics.md`. */
+/** Advice to authors by diagnostic code: the default hint of a report, and part of `diagnostics.md`. */
 export const advice: Readonly<Record<string, string>> = {
   Q0001:
     'Delete it. Rules are written with letters, digits, double quotes, and marks such as `{`, `:`, `+` and `<=`.',

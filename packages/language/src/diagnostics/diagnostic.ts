@@ -1,34 +1,37 @@
-/** What the language says about a wrong rule file. One catalogue per phase; see `catalogue.ts`. */
+/** The diagnostics of the language. Each phase has its own catalogue. */
 import type { Span } from '../syntax/tree.ts';
 import { advice } from './advice.ts';
 
 /** An error stops generation; a warning does not. */
 export type Severity = 'error' | 'warning';
 
-/** A second place that explains the first: an earlier declaration, the other half of a cycle. */
+/** A second location that explains the first: an earlier declaration, the other half of a cycle. */
 export interface Related {
   readonly span: Span;
   readonly message: string;
 }
 
-/** One thing wrong, at one place, with what to do about it. */
+/** A fault at one location, with advice. */
 export interface Diagnostic {
-  /** Stable: `Q0xxx` lexer and parser, `Q1xxx` binder, `Q2xxx` types, `Q3xxx` meaning, `Q4xxx` totality and secrecy. */
+  /**
+   * Stable: `Q0xxx` lexer and parser, `Q1xxx` binder, `Q2xxx` types, `Q3xxx` meaning, `Q4xxx` totality and
+   * secrecy, `Q5xxx` scenarios, `Q6xxx` Non-players.
+   */
   readonly code: string;
   readonly severity: Severity;
-  /** The title: a short noun phrase such as "Unknown term". */
+  /** A short noun phrase such as "Unknown term". */
   readonly title: string;
-  /** One sentence that says what is wrong at this place. */
+  /** One sentence that states the fault at this location. */
   readonly message: string;
   readonly span: Span;
   readonly related: readonly Related[];
   readonly expected?: string;
   readonly found?: string;
-  /** One sentence that tells the author what to do. */
+  /** One sentence of advice. */
   readonly hint?: string;
 }
 
-/** What a report may add to its catalogue entry. */
+/** Optional fields that a report adds to its catalogue entry. */
 export interface Details {
   readonly related?: readonly Related[];
   readonly expected?: string;
@@ -36,22 +39,21 @@ export interface Details {
   readonly hint?: string;
 }
 
-/** One entry of a catalogue: its message is a function of typed parameters, so a missing parameter does not compile. */
+/** A catalogue entry. The message is a function of typed parameters, so a missing parameter is a compile error. */
 export interface Entry<P> {
   readonly code: string;
   readonly severity: Severity;
   readonly title: string;
   readonly message: (parameters: P) => string;
-  /** Whether it is only said where all declarations could be read: it may follow from one that is missing. */
+  /** Suppressed if a declaration could not be parsed, because it may be a consequence. */
   readonly whole?: boolean;
 }
 
-/** An entry that is only said where all declarations could be read. */
+/** Returns an entry that is suppressed if a declaration could not be parsed. */
 export function ofWhole<P>(of: Entry<P>): Entry<P> {
   return { ...of, whole: true };
 }
 
-/** Declares a catalogue entry. */
 export function entry<P = Record<string, never>>(
   code: string,
   title: string,
@@ -61,7 +63,7 @@ export function entry<P = Record<string, never>>(
   return { code, severity, title, message };
 }
 
-/** Makes a diagnostic from an entry. Where the report has no hint of its own, it has what is advised for its code. */
+/** Creates a diagnostic from an entry. The default hint is the advice for its code. */
 export function report<P>(from: Entry<P>, span: Span, parameters: P, details: Details = {}): Diagnostic {
   const hint = advice[from.code];
   return {

@@ -1,9 +1,9 @@
-/** Writes a diagnostic out as plain text, with the lines it is about. */
+/** Renders diagnostics as plain text with source excerpts. */
 import { codeFrameColumns } from '@babel/code-frame';
 import type { Span } from '../syntax/tree.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A place in a text as people count it: lines and columns from 1. */
+/** A 1-based line and column. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -16,7 +16,7 @@ export function positionOf(text: string, offset: number): Position {
 
 type Location = Parameters<typeof codeFrameColumns>[1];
 
-/** The diagnostic, its frame in the text, and what to do about it. */
+/** Returns the diagnostic with its code frame, related locations and hint. */
 export function render(diagnostic: Diagnostic, text: string): string {
   const { code, title, message, span, related, expected, found, hint } = diagnostic;
   const { line, column } = positionOf(text, span.start);
@@ -40,7 +40,7 @@ function frame(text: string, span: Span): string {
   return codeFrameColumns(text, locationOf(text, span), { linesAbove: 1, linesBelow: 1 });
 }
 
-/** `@babel/code-frame` counts columns from 0. The end is left out where the span is empty or runs over lines: its start is marked. */
+/** Converts a span for `@babel/code-frame`, with 0-based columns. An empty or multi-line span marks only its start. */
 function locationOf(text: string, { start, end }: Span): Location {
   const [from, to] = [zeroBased(positionOf(text, start)), zeroBased(positionOf(text, end))];
   return from.line === to.line && end > start ? { start: from, end: to } : { start: from };
@@ -50,5 +50,5 @@ function zeroBased({ line, column }: Position): Position {
   return { line, column: column - 1 };
 }
 
-/** What ends a line, as `@babel/code-frame` has it. */
+/** Line terminators as defined by `@babel/code-frame`. */
 const newline = /\r\n|[\n\r\u2028\u2029]/;

@@ -1,17 +1,14 @@
 /** The diagnostics of the lexer and the parser. Their codes begin with `Q00`. */
 import { entry } from './diagnostic.ts';
 
-/** What was found, as the author wrote it. */
 interface Found {
   readonly found: string;
 }
 
-/** What was expected, in words. */
 interface Expected {
   readonly expected: string;
 }
 
-/** Every syntax diagnostic, by its name in the code. */
 export const syntax = {
   unknownCharacter: entry<Found>(
     'Q0001',

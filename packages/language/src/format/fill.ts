@@ -1,20 +1,19 @@
-/** Writes a line, and breaks it where it is too long. */
+/** Writes a line, and breaks it if it is too long. */
 import type { IToken, TokenType } from 'chevrotain';
 import { mark, word } from '../lexer/tokens.ts';
 
-/** What is written: a token or a comment. */
 export interface Piece {
   readonly token: IToken;
   readonly comment: boolean;
-  /** How many levels it is indented if it starts a line. */
+  /** The indentation in levels, if it starts a line. */
   readonly indent: number;
   readonly spaced: boolean;
 }
 
-/** How wide a line may be, without the comment at its end. */
+/** The maximum width of a line in characters, without a trailing comment. */
 const width = 100;
 
-/** After these a line's end ends no statement; the first kind that fits is where a line breaks. */
+/** Tokens after which a line can break without ending the statement, in order of preference. */
 const joints: readonly (readonly TokenType[])[] = [
   [mark.semicolon],
   [word.else],
@@ -25,7 +24,7 @@ const joints: readonly (readonly TokenType[])[] = [
   [mark.plus, mark.minus, mark.times, mark.over, mark.below, mark.atMost, mark.above, mark.atLeast],
 ];
 
-/** The text of an author's line: one line, or more of them. */
+/** Formats one line of the author as one or more lines. */
 export function fill(pieces: readonly Piece[]): string[] {
   const lines: string[] = [];
   let from = 0;
@@ -37,7 +36,7 @@ export function fill(pieces: readonly Piece[]): string[] {
   }
 }
 
-/** A piece as it stands behind the one before it on its line, or behind the indentation of the line. */
+/** Returns a piece with its leading space, or with the indentation if it starts the line. */
 function textAt(pieces: readonly Piece[], index: number, from: number): string {
   const piece = pieces[index];
   if (!piece) return '';
@@ -54,7 +53,7 @@ function imageOf({ token, comment }: Piece): string {
   return comment ? token.image.trimEnd() : token.image;
 }
 
-/** Whether what stands from a piece on is wider than a line, comments apart. Looks no further than that. */
+/** Returns whether the rest of the line exceeds the width, without comments. Stops there, so that a long line takes linear time. */
 function isTooLong(pieces: readonly Piece[], from: number): boolean {
   let wide = 0;
   for (let index = from; index < pieces.length && wide <= width; index++)
@@ -62,7 +61,10 @@ function isTooLong(pieces: readonly Piece[], from: number): boolean {
   return wide > width;
 }
 
-/** The index of the piece before which a line is broken: behind the last joint of the best kind that fits, outside parentheses if possible. */
+/**
+ * Returns the index of the first piece on the next line: after the last joint of the most preferred kind that
+ * fits, outside of parentheses if possible.
+ */
 function breakAt(pieces: readonly Piece[], from: number): number | undefined {
   const places = fittingPlaces(pieces, from);
   const outside = places.filter(({ inside }) => !inside);
@@ -75,7 +77,7 @@ function breakAt(pieces: readonly Piece[], from: number): number | undefined {
 }
 
 interface Place {
-  /** The index of the piece behind the joint. */
+  /** The index of the piece after the joint. */
   readonly index: number;
   readonly type: TokenType;
   readonly inside: boolean;
@@ -97,7 +99,7 @@ function fittingPlaces(pieces: readonly Piece[], from: number): Place[] {
   return places;
 }
 
-/** What joins a piece to the next, if a line may break between them. `else` stays with its colon, and starts a line. */
+/** Returns the joint after a piece, if a line may break there. `else` starts a line, and stays with its colon. */
 function jointAt(pieces: readonly Piece[], index: number): TokenType | undefined {
   const [before, piece, next] = [pieces[index - 1], pieces[index], pieces[index + 1]];
   if (!piece || !next || next.comment || next.token.tokenType === mark.colon) return undefined;

@@ -1,4 +1,4 @@
-/** Formats rule files: with one spacing for all, on the author's own lines as far as they are not too long. */
+/** Formats rule files with uniform spacing. The author's line breaks stay, except that long lines are broken. */
 import type { IToken } from 'chevrotain';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLineEnd, lex, startsLine } from '../lexer/lexer.ts';
@@ -8,27 +8,27 @@ import { fill, type Piece } from './fill.ts';
 import { Indenter } from './indent.ts';
 import { spaced } from './spacing.ts';
 
-/** A formatted text; or the text as it was, with the diagnostics that keep it from being formatted. */
+/** The formatted text; the original text if it has syntax errors, with their diagnostics. */
 export interface Formatted {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Formats a text: two spaces a level, a hundred columns, one blank line at most. Comments and lines stay. */
+/** Formats a text: two spaces per level, at most 100 columns and one blank line. Comments and line breaks stay. */
 export function format(text: string): Formatted {
   const { diagnostics } = parse('', text);
   if (diagnostics.length > 0) return { text, diagnostics };
   let before = text;
   let after = laidOut(text);
-  // A line that was broken is indented anew, and may then be a little too long again.
+  // Breaking a line changes its indentation, which can make it too long again.
   for (let pass = 0; after !== before && pass < PASSES; pass++) [before, after] = [after, laidOut(after)];
   return { text: after, diagnostics };
 }
 
-/** How many times lines are broken and indented anew. After so many nothing moves any more, since each time indents a line by one level at most. */
+/** The maximum number of passes. Each pass indents a line by at most one level, so the result is stable after these. */
 const PASSES = 8;
 
-/** Lays a part of a rule file out in the same way, without its comments, whether or not it could stand alone: for those who show it. */
+/** Formats a fragment of a rule file without its comments, for display. It need not be a complete declaration. */
 export function layOut(part: string): string {
   let before = part;
   let after = laidOut(part, false);
@@ -49,7 +49,7 @@ function laidOut(text: string, commented = true): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Tokens and comments in source order, with where and how each is written. */
+/** Returns tokens and comments in source order, with their indentation and spacing. */
 function piecesOf(text: string, commented: boolean): Piece[] {
   const { tokens, comments: all } = lex(text);
   const comments = commented ? all : [];
@@ -84,7 +84,7 @@ function linesOf(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-/** A blank line stays, unless it is the first or the last of a block. */
+/** Returns whether to keep a blank line; those at the start or end of a block are removed. */
 function keepsBlank({ token: before }: Piece, { token: after }: Piece): boolean {
   const blank = (after.startLine ?? 0) - (before.endLine ?? 0) > 1;
   return blank && before.tokenType !== mark.open && after.tokenType !== mark.close;

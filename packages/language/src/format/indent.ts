@@ -1,9 +1,9 @@
-/** How far each token would be indented if it started a line. */
+/** Computes the indentation of each token, in case it starts a line. */
 import type { IToken, TokenType } from 'chevrotain';
 import { isEnd, startsLine } from '../lexer/lexer.ts';
 import { mark, Quoted, Term, word } from '../lexer/tokens.ts';
 
-/** Declarations whose braces hold a list rather than lines. */
+/** Declarations whose braces contain a list instead of lines. */
 const lists: ReadonlySet<string> = new Set([
   'class',
   'forces',
@@ -15,31 +15,30 @@ const lists: ReadonlySet<string> = new Set([
   'track',
 ]);
 
-/** After `or`, these start a mode of `either`. */
+/** After `or`, these tokens start a mode of `either`. */
 const startsMode: ReadonlySet<TokenType> = new Set([mark.colon, mark.open, Quoted, word.if]);
 
-/** Where a token stands. */
 export interface Place {
-  /** How far it is indented if it starts a line, in levels of two spaces. */
+  /** The indentation if it starts a line, in levels of two spaces. */
   readonly indent: number;
-  /** The word that opens the declaration it is in, without the number of its rule. */
+  /** The first word of the enclosing declaration, without its rule number. */
   readonly head: string;
 }
 
-/** Follows braces and statements through the tokens of a file, and so knows how far each is indented. */
+/** A state machine over the tokens of a file that tracks braces and statements. */
 export class Indenter {
   private readonly blocks: { readonly list: boolean; readonly deep: boolean }[] = [];
   private statement: IToken[] = [];
-  /** Whether a statement within this one began on a line of its own, behind a colon. */
+  /** A nested statement started on its own line after a colon. */
   private nested = false;
   private head = '';
 
-  /** How far a comment is indented on a line of its own: like what comes next, or like the block that ends. */
+  /** Returns the indentation of a comment line: that of the next token, or of the block that ends. */
   comment(next: IToken | undefined, after: IToken | undefined): number {
     return !next || next.tokenType === mark.close ? this.level : this.indentOf(next, after);
   }
 
-  /** The place of the next token, which this takes. */
+  /** Consumes a token and returns its place. */
   take(token: IToken, next: IToken | undefined): Place {
     if (isEnd(token)) {
       this.begin();
@@ -48,7 +47,7 @@ export class Indenter {
     if (this.blocks.length === 0) this.rename(token);
     const before = this.statement.at(-1);
     if (before?.tokenType === mark.colon && startsLine(token, before)) this.nested = true;
-    // Behind the block the statement around it goes on.
+    // After the block, the enclosing statement continues.
     if (this.resumes(token, next)) this.nested = false;
     const place = { indent: this.indentOf(token, next), head: this.head };
     this.follow(token);
@@ -65,31 +64,30 @@ export class Indenter {
     return this.level + (this.continues() && !this.resumes(token, next) ? this.deeper() : 0);
   }
 
-  /** Whether a token goes on with the statement of the block: another mode, or what happens otherwise. */
+  /** Returns whether a token continues the statement before the block: another mode, or `else`. */
   private resumes({ tokenType }: IToken, next: IToken | undefined): boolean {
     const isMode = tokenType === word.or && next !== undefined && startsMode.has(next.tokenType);
     const isElse = tokenType === word.else && this.statement.at(-1)?.tokenType !== mark.comma;
-    // Outside of a block the first column is for declarations.
+    // Outside of blocks, the first column is reserved for declarations.
     return (isMode || isElse) && this.blocks.length > 0;
   }
 
-  /** A nested statement stands one level deeper than the one that it is in, and goes on two levels deeper. */
+  /** Returns the continuation indent: a nested statement is one level deeper than its parent, its continuation lines two. */
   private deeper(): number {
     return this.nested && this.statement.at(-1)?.tokenType !== mark.colon ? 2 : 1;
   }
 
-  /** Levels of the open blocks. The block of a nested statement counts for two: it stands deeper than that. */
+  /** The level of the open blocks. The block of a nested statement counts twice. */
   private get level(): number {
     return this.blocks.reduce((sum, { deep }) => sum + (deep ? 2 : 1), 0);
   }
 
-  /** Forgets the statement that is over. */
   private begin(): void {
     this.statement = [];
     this.nested = false;
   }
 
-  /** Whether the statement has begun; an item after a comma in a list begins anew. */
+  /** Returns whether the statement has begun. An item after a comma in a list starts a new one. */
   private continues(): boolean {
     const inList = this.blocks.at(-1)?.list === true && this.statement.at(-1)?.tokenType === mark.comma;
     return this.statement.length > 0 && !inList;
@@ -101,7 +99,7 @@ export class Indenter {
       this.begin();
     } else if (token.tokenType === mark.close) {
       this.blocks.pop();
-      // After a block only `or`, `else` or the statement's end can come.
+      // Only `or`, `else` or the end of the statement can follow a block.
       this.begin();
     } else {
       this.statement.push(token);

@@ -1,4 +1,4 @@
-/** Decides whether a space stands between two tokens on a line. */
+/** Decides whether a space separates two tokens on a line. */
 import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { isEnd } from '../lexer/lexer.ts';
 import { Local, mark, NounWord, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
@@ -6,13 +6,13 @@ import { Local, mark, NounWord, Quoted, RuleNumber, Term, Whole, word } from '..
 const tightBefore: ReadonlySet<TokenType> = new Set([mark.comma, mark.semicolon, mark.right, mark.dot]);
 const tightAfter: ReadonlySet<TokenType> = new Set([mark.left, mark.dot]);
 
-/** Declarations in which a colon stands between a name and its kind. */
+/** Declarations with a colon between a name and its kind. */
 const kinded: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
 
-/** Declarations in which a sign always belongs to its number. */
+/** Declarations in which a sign is always part of a number. */
 const signed: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
 
-/** After these a statement starts. */
+/** Tokens that precede the start of a statement. */
 const starts: ReadonlySet<TokenType> = new Set([
   mark.open,
   mark.colon,
@@ -22,17 +22,17 @@ const starts: ReadonlySet<TokenType> = new Set([
   word.point,
 ]);
 
-/** Words for Non-players that have a value behind them. */
+/** Keywords of Non-player instructions that precede a value. */
 const valued: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
 
 const operands: ReadonlySet<TokenType> = new Set([Whole, RuleNumber, Quoted, mark.right, word.there]);
 
-/** Whether a space stands before the token at an index; the token before it is on the same line. */
+/** Returns whether a space precedes a token. The token before it must be on the same line. */
 export function spaced(tokens: readonly IToken[], index: number, head: string): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]];
   if (!before || !token || tightBefore.has(token.tokenType) || tightAfter.has(before.tokenType)) return false;
   if (token.tokenType === mark.colon) return kinded.has(head);
-  // `max(…)` and `Strike(…)` are called; `count (…)` has a value behind it.
+  // `max(…)` and `Strike(…)` are calls; `count (…)` is a keyword before a value.
   if (token.tokenType === mark.left)
     return valued.has(before.tokenType) || !(tokenMatcher(before, Local) || tokenMatcher(before, Term));
   if (isSign(before)) return !isTightSign(tokens, index - 1, head);
@@ -43,7 +43,7 @@ function isSign({ tokenType }: IToken): boolean {
   return tokenType === mark.plus || tokenType === mark.minus;
 }
 
-/** A sign that stands with its number: `-3` as a value, `Aid -3` as a whole statement. */
+/** Returns whether a sign is attached to its number: `-3` as a value, `Aid -3` as a whole statement. */
 function isTightSign(tokens: readonly IToken[], index: number, head: string): boolean {
   const before = tokens[index - 1];
   if (!before || !endsOperand(before)) return true;
@@ -51,7 +51,7 @@ function isTightSign(tokens: readonly IToken[], index: number, head: string): bo
   return signed.has(head) || (!isOfVictory(tokens, index, head) && isWholeChange(tokens, index));
 }
 
-/** Whether a token stands in what a volume says of victory, where a margin is a value and no change; or in what an edition says of that. */
+/** Returns whether a token is in `victory` (or its amendment), where a margin is a value, not a change. */
 function isOfVictory(tokens: readonly IToken[], index: number, head: string): boolean {
   if (head !== 'edition') return head === 'victory';
   for (let at = index - 1; at > 0; at -= 1) {
@@ -66,7 +66,7 @@ function endsOperand(token: IToken): boolean {
   return tokenMatcher(token, NounWord) || operands.has(token.tokenType);
 }
 
-/** Whether a statement is a noun, a sign and a number, and nothing else. */
+/** Returns whether a statement consists of a noun, a sign and a number. */
 function isWholeChange(tokens: readonly IToken[], index: number): boolean {
   let at = index - 1;
   for (

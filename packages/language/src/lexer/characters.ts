@@ -1,8 +1,8 @@
-/** Characters that change how text around them is shown, and that a reader does not see. */
+/** Invisible characters that change how the surrounding text is displayed. */
 
 /**
- * The controls C0 and C1 except tab and newline, separators of lines and paragraphs, marks of direction, and characters without width. A
- * terminal obeys some of them; others make a text look like a different one.
+ * The controls C0 and C1 except tab and newline, line and paragraph separators, bidirectional marks, and
+ * zero-width characters. Terminals interpret some of them; others make a text look like a different one.
  */
 const CONTROLS =
   '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb';
@@ -17,6 +17,6 @@ export const controlIn = (text: string): number => text.search(control);
 export const escapeOf = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Replaces each control character of a text, by its escape unless another replacement is given. */
+/** Replaces each control character of a text, by default with its escape. */
 export const withoutControls = (text: string, replacement?: string): string =>
   text.replaceAll(controls, (character) => replacement ?? escapeOf(character));

@@ -1,12 +1,10 @@
-/** Splits text into tokens. Each word of the vocabulary has its own token type; a line break is a token where it ends a statement. */
+/** Splits text into tokens. Each word of the vocabulary has its own token type; a line break is a token if it ends a statement. */
 import { createTokenInstance, type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import { End, LineEnd, lexed, Local, mark, Term, Word, word } from './tokens.ts';
 
-/** What the lexer found in a file. */
 export interface Lexed {
-  /** The tokens in source order, with a `LineEnd` wherever the end of a line ends a statement. */
+  /** The tokens in source order, with a `LineEnd` where a line break ends a statement. */
   readonly tokens: IToken[];
-  /** The comments in source order. */
   readonly comments: readonly IToken[];
 }
 
@@ -18,7 +16,7 @@ const lexer = new Lexer(lexed, {
 
 const typeOfWord: ReadonlyMap<string, TokenType> = new Map(Object.entries(word));
 
-/** After these, a line's end does not end the statement. */
+/** After these tokens, a line break does not end the statement. */
 const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
   mark.open,
   mark.left,
@@ -46,7 +44,7 @@ const unfinished: ReadonlySet<TokenType> = new Set<TokenType>([
   word.for,
 ]);
 
-/** A line that starts with one of these goes on with the statement before it. */
+/** A line that starts with one of these tokens continues the previous statement. */
 const continues: ReadonlySet<TokenType> = new Set<TokenType>([
   mark.close,
   mark.right,
@@ -56,7 +54,7 @@ const continues: ReadonlySet<TokenType> = new Set<TokenType>([
   word.and,
 ]);
 
-/** Reads a whole text. Whatever cannot be read is a token as well, of a type that no rule of the grammar takes. */
+/** Tokenizes a text. Invalid input becomes tokens of types that no grammar rule accepts. */
 export function lex(text: string): Lexed {
   const { tokens, groups } = lexer.tokenize(text);
   for (const token of tokens) if (token.tokenType === Word) retype(token);
@@ -68,7 +66,7 @@ function retype(token: IToken): void {
   token.tokenTypeIdx = token.tokenType.tokenTypeIdx ?? 0;
 }
 
-/** The type of a word that is none of the vocabulary. */
+/** Returns the type of a word outside of the vocabulary. */
 function nameType(image: string): TokenType {
   const first = image.charAt(0);
   return first.toLowerCase() === first ? Local : Term;
@@ -91,12 +89,10 @@ function withLineEnds(tokens: readonly IToken[]): IToken[] {
   return result;
 }
 
-/** Whether a token is the first on its line. */
 export function startsLine(token: IToken, previous: IToken | undefined): boolean {
   return !previous || (token.startLine ?? 0) > (previous.endLine ?? 0);
 }
 
-/** Whether a token is a line's end, which has no text of its own. */
 export function isLineEnd(token: IToken): boolean {
   return token.tokenType === LineEnd;
 }

@@ -1,22 +1,21 @@
-/** The token types: categories, punctuation, and one type for each word of the vocabulary. */
+/** Token types: categories, punctuation, and one type for each word of the vocabulary. */
 import { createToken, Lexer, type TokenType } from 'chevrotain';
 import { capitals, contextual, eligibility, links, nouns, verbs } from './vocabulary.ts';
 
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 
-/** Any token but a closing brace. */
+/** Any token except a closing brace. */
 export const Anything = category('Anything');
 /** A lower-case word, reserved or not. */
 export const LowerWord = category('LowerWord', [Anything]);
-/** A word that may stand in a noun. */
+/** A word that may be part of a noun. */
 export const NounWord = category('NounWord', [Anything]);
-/** A lower-case word that may be the name of a local or a point. */
+/** A lower-case word that may name a local or a point. */
 export const LowerName = category('LowerName', [LowerWord]);
 export const Term = category('Term', [NounWord]);
-/** A lower-case name that is not one of the reserved nouns. */
 export const Local = category('Local', [NounWord, LowerName]);
-/** The end of a statement: `;`, or a line's end where a statement may end. Without text when it is a line's end. */
+/** The end of a statement: `;`, or a line break (with an empty image). */
 export const End = category('End', [Anything]);
 
 type Words<W extends readonly string[]> = Readonly<Record<W[number], TokenType>>;
@@ -25,7 +24,6 @@ function words<const W extends readonly string[]>(list: W, categories: TokenType
   return Object.fromEntries(list.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
 }
 
-/** One token type for each word of the vocabulary, by the word. */
 export const word = {
   ...words(verbs, [LowerWord]),
   ...words(links, [LowerWord]),
@@ -41,7 +39,7 @@ const kind = (name: string, pattern: RegExp): TokenType =>
 
 const sign = (text: string, pattern: RegExp): TokenType => kind(`'${text}'`, pattern);
 
-/** Any word as the lexer sees it; `retype` then finds its own type. */
+/** Any word as matched by the lexer; `retype` then sets its specific type. */
 export const Word = createToken({
   name: 'Word',
   pattern: /[A-Za-z_\u00C0-\u024F][A-Za-z0-9_\u00C0-\u024F]*/,
@@ -49,31 +47,30 @@ export const Word = createToken({
 /** `3.2.1`, `2.3.1.A` */
 export const RuleNumber = kind('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
 export const Whole = kind('Whole', /\d+/);
-/** A display string. A quote or a backslash inside stands after a backslash. */
+/** A display string. A backslash escapes quotes and backslashes. */
 export const Quoted = kind('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
 /** A string without its closing quote before the end of its line. */
 export const OpenQuote = kind('OpenQuote', /"[^\r\n]*/);
-/** A comment that is not closed before the end of the file. */
+/** A comment that the file does not close. */
 export const OpenComment = createToken({
   name: 'OpenComment',
   pattern: /\/\*[^]*/,
   line_breaks: true,
   categories: [Anything],
 });
-/** Characters that no rule file contains. */
+/** Characters that are not part of the language. */
 export const Unknown = createToken({
   name: 'Unknown',
   pattern: /[^\sA-Za-z0-9_\u00C0-\u024F"/{}()[\]:;,.=<>+*-]+|[^]/,
   categories: [Anything],
-  // Any character may begin one. Unless that is said here, the lexer tries every type on every token. Above 255 it does not tell those apart
-  // that are near each other, so that a few of them stand for all.
+  // Lets the lexer's dispatch by first character work, instead of trying every type on every token. Above 255,
+  // Chevrotain groups adjacent character codes, so one code per group is enough.
   start_chars_hint: [
     ...Array.from({ length: 256 }, (_, code) => code),
     ...Array.from({ length: 1020 }, (_, step) => 256 + 64 * step + 63),
   ],
 });
 
-/** Punctuation and operators, by name. */
 export const mark = {
   open: sign('{', /\{/),
   close: createToken({ name: "'}'", pattern: /\}/ }),
@@ -94,7 +91,6 @@ export const mark = {
   over: sign('/', /\//),
 };
 
-/** The end of a line where it ends a statement. The token has no text. */
 export const LineEnd = category('LineEnd', [End]);
 
 const Blank = createToken({ name: 'Blank', pattern: /\s+/, line_breaks: true, group: Lexer.SKIPPED });
@@ -117,7 +113,7 @@ export const lexed = [
   Unknown,
 ];
 
-/** All token types, with the categories that the grammar names. */
+/** All token types and categories of the grammar. */
 export const vocabulary: TokenType[] = [
   Anything,
   LowerWord,

@@ -1,11 +1,11 @@
 /**
- * The lower-case words of the language, and the few capitalized ones, by what they may stand for.
+ * The words of the language, by the positions in which they may occur.
  *
- * Only words that can follow a noun or open a statement are reserved: everything else is told from a name by where it
- * stands, so that an author may still call a point `deck` or a local `box`.
+ * Only words that can follow a noun or open a statement are reserved. The context distinguishes all others from
+ * names, so that an author may still name a point `deck` or a local `box`.
  */
 
-/** Words that open a statement. After an error, reading resumes at the next of them. */
+/** Words that open a statement. */
 export const verbs = [
   'activate',
   'allow',
@@ -48,7 +48,7 @@ export const verbs = [
   'way',
 ] as const;
 
-/** Words that join what a statement is made of, and so can never be names. */
+/** Words that connect the parts of a statement. They can never be names. */
 export const links = [
   'a',
   'activating',
@@ -115,7 +115,7 @@ export const links = [
   'yet',
 ] as const;
 
-/** Lower-case words that stand among the words of a noun. */
+/** Lower-case words that may be part of a noun. */
 export const nouns = [
   'anywhere',
   'enemy',
@@ -138,7 +138,7 @@ export const nouns = [
   'winning',
 ] as const;
 
-/** Words that open a declaration (`space` and `faction` are nouns as well). */
+/** Words that open a declaration (`space` and `faction` are nouns too). */
 export const declarations = [
   'activity',
   'adapt',
@@ -187,7 +187,7 @@ export const declarations = [
   'whenever',
 ] as const;
 
-/** Words that mean something in one place only; elsewhere they are names like any other. */
+/** Words with a meaning in one position only; elsewhere they are ordinary names. */
 export const contextual = [
   'act',
   'acted',
@@ -336,8 +336,8 @@ export const contextual = [
   'wins',
 ] as const;
 
-/** Capitalized words with a meaning of their own in one place, and terms elsewhere. */
+/** Capitalized words with a special meaning in one position; elsewhere they are terms. */
 export const capitals = ['Activity', 'Event', 'Limited', 'Operation'] as const;
 
-/** Capitalized words that only say whether a Faction may act. */
+/** Capitalized words that only state eligibility. */
 export const eligibility = ['Eligible', 'Ineligible'] as const;

@@ -1,14 +1,12 @@
-/** Finds names that may stand in each other's place: names of one sort, all singular or all plural. */
+/** Groups names that can replace each other: names of one sort, either singular or plural. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 
-/** The names to try instead of each name. */
 export type Exchanges = ReadonlyMap<string, readonly string[]>;
 
-/** In a group no larger than this, each name is tried for each; in a larger one, its two neighbors. */
+/** In groups up to this size, all pairs are tried; in larger ones, only the two neighbors of each name. */
 const SMALL = 5;
 
-/** Gathers the names that declarations give, of the volume and of what it builds on. */
 export function exchangesOf(declarations: readonly Decl[]): Exchanges {
   const groups = new Map<string, Set<string>>();
   const groupOf = new Map<string, string>();
@@ -19,7 +17,7 @@ export function exchangesOf(declarations: readonly Decl[]): Exchanges {
     }
   };
   for (const each of declarations) declare(each, add);
-  // A term is of the sort of what it joins.
+  // A term has the sort of its members.
   for (const each of declarations) {
     const sort = each.$type === 'term' && groupOf.get(each.members[0]?.name ?? '');
     if (each.$type === 'term' && sort !== undefined && sort !== false) add(sort, each.name);

@@ -1,4 +1,4 @@
-/** Changes of rule text, for those who ask whether the scenarios of a volume would notice. */
+/** Mutation testing of rules: small changes of rule text that the scenarios of a volume should detect. */
 import type { ReadFile } from '../project/project.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { nodesBelow } from '../syntax/walk.ts';
@@ -14,14 +14,14 @@ import { Site } from './site.ts';
 
 export { difference, mutated, type Edit, type Mutant, type Operator } from './mutant.ts';
 
-/** Where a part stands and which rule it encodes is none of its text. */
+/** Properties that are not part of the text: span and rule number. */
 const NO_TEXT: ReadonlySet<string> = new Set(['span', 'rule']);
 
 /**
- * The mutants of rule files, file by file in the order of the text. Scenarios and the table of contents have none. Not every
- * mutant is a valid text: the checker has the last word.
- * @param files the files to change
- * @param all these, and those that they are read with: what they declare gives the names that may stand for each other
+ * Returns the mutants of rule files in source order. Scenarios and the table of contents are not mutated. Some
+ * mutants are not valid rules; check them first.
+ * @param files the files to mutate
+ * @param all these files and their dependencies, whose declarations provide the names to exchange
  */
 export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]): readonly Mutant[] {
   const exchanges = exchangesOf(all.flatMap(({ parsed }) => parsed.file.declarations));
@@ -44,7 +44,7 @@ export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]):
   });
 }
 
-/** Whether a declaration says how the game is played. Scenarios, the table of contents and the heads of files do not. */
+/** Returns whether a declaration affects play. */
 function isRule({ $type }: Decl): boolean {
   return $type !== 'scenario' && $type !== 'contents' && $type !== 'volume' && $type !== 'prelude';
 }

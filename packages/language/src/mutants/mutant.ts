@@ -1,48 +1,47 @@
-/** A small change of a rule text, made to see whether any scenario notices. */
+/** A small change of a rule text. */
 
-/** What kind of change a mutant is. */
 export type Operator =
-  /** A number one higher or lower. */
+  /** A number, incremented or decremented. */
   | 'number'
-  /** A statement, phase, reaction or declaration left out. */
+  /** A statement, phase, reaction or declaration is removed. */
   | 'dropped text'
-  /** A clause, modifier, rider or member of a list left out. */
+  /** A clause, modifier, call modifier or list member is removed. */
   | 'dropped part'
-  /** A condition turned into its opposite. */
+  /** A condition is negated. */
   | 'negation'
-  /** A condition that no longer holds anything back. */
+  /** A condition is removed. */
   | 'dropped condition'
   /** `<` for `<=`, `and` for `or`, `+` for `-`. */
   | 'operator'
-  /** Two steps, lines or members of a list in each other's place, of what Non-players are told. */
+  /** Two steps, lines or list members of an instruction for Non-players are swapped. */
   | 'order'
-  /** Another name of the volume: Faction, space, level, marker, procedure, point. */
+  /** A name is replaced: Faction, space, level, marker, procedure, point. */
   | 'name'
-  /** Another word of the language: `own` for `enemy`, `hide` for `activate`. */
+  /** A keyword is replaced: `own` by `enemy`, `hide` by `activate`. */
   | 'word'
-  /** A text without what stands around it: without `may`, `then`, `by`, its `if`. */
+  /** A block replaces its statement: without `may`, `then`, `by` or `if`. */
   | 'unwrapped'
-  /** An amendment of an edition that is not made. */
+  /** An amendment of an edition is removed. */
   | 'taken back';
 
-/** A stretch of a text, in UTF-16 offsets, and what stands there instead. */
+/** A range of a text in UTF-16 offsets, and its replacement. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A change of one rule file. Lines keep their numbers. */
+/** A change of one rule file. It preserves line numbers. */
 export interface Mutant {
   readonly file: string;
-  /** The line of the first edit, counted from 1. */
+  /** The 1-based line of the first edit. */
   readonly line: number;
   readonly operator: Operator;
-  /** The edits in the order of the text. None overlaps another. */
+  /** Edits in source order, without overlaps. */
   readonly edits: readonly Edit[];
 }
 
-/** The text with the change made in it. */
+/** Applies the edits of a mutant. */
 export function mutated(text: string, { edits }: Pick<Mutant, 'edits'>): string {
   let result = '';
   let at = 0;
@@ -53,7 +52,7 @@ export function mutated(text: string, { edits }: Pick<Mutant, 'edits'>): string 
   return result + text.slice(at);
 }
 
-/** What stands in the lines of the change, and what comes of it; each as one line. */
+/** Returns the changed source lines before and after the edit, each joined to one line. */
 export function difference(
   text: string,
   mutant: Mutant,

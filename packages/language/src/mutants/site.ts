@@ -1,4 +1,4 @@
-/** Where mutants are made: a file with its tokens, and the changes found so far. */
+/** Collects the mutants of one file. */
 import type { IToken } from 'chevrotain';
 import type { ReadFile } from '../project/project.ts';
 import type { Mutant, Operator } from './mutant.ts';
@@ -8,12 +8,10 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Something with a place in the text. */
 export interface Placed {
   readonly span: Stretch;
 }
 
-/** The mutants of one file. */
 export class Site {
   readonly #file: ReadFile;
   readonly #lines: readonly number[];
@@ -24,7 +22,7 @@ export class Site {
     this.#lines = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   }
 
-  /** All mutants, in the order of the text. */
+  /** All mutants in source order. */
   get mutants(): readonly Mutant[] {
     const start = ({ edits }: Mutant): number => edits[0]?.start ?? 0;
     return [...this.#found.values()].sort((a, b) => start(a) - start(b));
@@ -34,29 +32,29 @@ export class Site {
     return this.#file.text.slice(start, end);
   }
 
-  /** The tokens that lie in a stretch. */
+  /** Returns the tokens inside a range. */
   tokens({ start, end }: Stretch): readonly IToken[] {
     return this.#file.parsed.tokens.filter(
       ({ startOffset, endOffset = startOffset }) => startOffset >= start && endOffset < end,
     );
   }
 
-  /** The tokens that start before an offset. */
+  /** Returns the tokens that start before an offset. */
   tokensBefore(offset: number): readonly IToken[] {
     return this.#file.parsed.tokens.filter(({ startOffset }) => startOffset < offset);
   }
 
-  /** The last token that ends before an offset. */
+  /** Returns the last token that starts before an offset. */
   before(offset: number): IToken | undefined {
     return this.#file.parsed.tokens.findLast(({ startOffset }) => startOffset < offset);
   }
 
-  /** Puts something in the place of a stretch. */
+  /** Replaces a range. */
   put(operator: Operator, { start, end }: Stretch, text: string): void {
     this.#add(operator, [{ start, end, text }]);
   }
 
-  /** Leaves a stretch out, with the blank before it where none is needed. */
+  /** Removes a range, with the preceding space if it becomes redundant. */
   drop(operator: Operator, { start, end }: Stretch): void {
     const blank = /^ [\s,;:)]$/.test(
       this.words({ start: start - 1, end: start }) + this.words({ start: end, end: end + 1 }),
@@ -64,7 +62,7 @@ export class Site {
     this.put(operator, { start: blank ? start - 1 : start, end }, '');
   }
 
-  /** Leaves each item of a list out, with what parts it from its neighbor; never the only one. */
+  /** Removes each item of a list with its separator; never the only item. */
   dropEach(operator: Operator, items: readonly Placed[]): void {
     items.forEach((item, index) => {
       const [before, after] = [items[index - 1], items[index + 1]];
@@ -73,7 +71,7 @@ export class Site {
     });
   }
 
-  /** Exchanges what stands in two stretches, the first before the second. */
+  /** Swaps two ranges; the first must precede the second. */
   swap(operator: Operator, first: Stretch, second: Stretch): void {
     const [one, two] = [this.words(first), this.words(second)];
     if (one === two || first.end > second.start) return;
@@ -84,7 +82,7 @@ export class Site {
   }
 
   #add(operator: Operator, edits: readonly { start: number; end: number; text: string }[]): void {
-    // Every line behind the change keeps its number, so that places in the rest of the file stay what they are.
+    // Pads with line breaks, so that later lines keep their numbers.
     const missing = edits.reduce(
       (sum, { start, end, text }) => sum + breaks(this.words({ start, end })) - breaks(text),
       0,

@@ -1,4 +1,4 @@
-/** Words of the language that may stand in each other's place. The empty word stands for leaving the word out. */
+/** Keywords that can replace each other. The empty string removes the word. */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   own: ['enemy'],
   enemy: ['own'],

@@ -1,4 +1,4 @@
-/** Amounts, alone and with what they are amounts of. */
+/** Grammar of amounts, alone and with a noun. */
 import { Local, word } from '../lexer/tokens.ts';
 import type { Amount, Expr, Some } from '../syntax/tree.ts';
 import type { LeafRules } from './leaves.ts';
@@ -74,7 +74,7 @@ function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) 
       return { span: p.since(start), amount, noun };
     }),
 
-    /** `2 own Guerrillas`, where a place follows that is not the noun's. */
+    /** `2 own Guerrillas`, for statements in which the following place is not part of the noun. */
     someKind: p.RULE('someKind', (): Some => {
       const start = p.start();
       const amount = p.SUBRULE(rules.amount);

@@ -1,4 +1,4 @@
-/** Scenarios: what Non-players answer by their instructions, and what is expected of their reasons. */
+/** Grammar of scenario lines for Non-players: their answers, and expectations about their reasons. */
 import { mark, Term, Whole, word, LowerWord } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -8,10 +8,8 @@ import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** Defines the keys that lines name. */
 function keyRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
@@ -43,7 +41,6 @@ function keyRules(p: Parser, rules: LeafRules) {
   return own;
 }
 
-/** Defines the lines that let Non-players act. */
 function actRules(p: Parser, rules: LeafRules) {
   return {
     /** `Cartel acts`, `Cartel acts once` */
@@ -63,10 +60,9 @@ function actRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines how a line names an instruction. */
 function boxRules(p: Parser, rules: LeafRules) {
   return {
-    /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`: an instruction by what it is about. */
+    /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`: an instruction, named by its subject. */
     box: p.RULE('box', (): Ident => {
       const start = p.start();
       return p.choose<Ident>({
@@ -98,7 +94,6 @@ function boxRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines what is expected of the reasons of Non-players. */
 function reasonRules(
   p: Parser,
   rules: LeafRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof boxRules>,
@@ -165,8 +160,6 @@ function reasonRules(
   };
 }
 
-/** The rules of the lines of scenarios about Non-players. */
 export const answerRules = [keyRules, actRules, boxRules, reasonRules] as const;
 
-/** The rules of `answerRules`, by name. */
 export type AnswerRules = RulesOf<typeof answerRules>;

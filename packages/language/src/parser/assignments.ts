@@ -1,4 +1,4 @@
-/** The statements that give a value to a secret, a die, a name or a point, and calls of procedures. */
+/** Grammar of statements that assign a secret, a die, a local or a point, and of procedure calls. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -7,7 +7,6 @@ import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { Parser, Rule } from './parser.ts';
 
-/** Defines the verbs about secrets and dice. */
 function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
   return {
     /** `reveal Cache` */
@@ -47,7 +46,6 @@ function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
   };
 }
 
-/** Defines names for values, and calls of procedures. */
 function valueRules(
   p: Parser,
   rules: LeafRules &
@@ -79,7 +77,6 @@ function valueRules(
   };
 }
 
-/** Defines changes of points. */
 function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
   const own = {
     /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
@@ -117,7 +114,6 @@ function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
       };
     }),
 
-    /** What a point becomes. */
     setting: p.RULE('setting', (): Tree.Expr =>
       p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(own.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
     ),

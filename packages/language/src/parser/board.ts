@@ -1,4 +1,4 @@
-/** Declarations of what the game is made of: Factions, pieces, markers, tracks, victory. */
+/** Grammar of declarations of the game's components: Factions, pieces, markers, tracks, victory. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NumberNode } from '../syntax/tree.ts';
@@ -10,7 +10,6 @@ import { type MapRules, mapRules } from './map.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines what a volume is, who plays in it, and its terms. */
 function volumeRules(p: Parser, rules: LeafRules) {
   return {
     /** `volume Sample "The Valley" edition "1" uses Coin` */
@@ -59,7 +58,6 @@ function volumeRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines classes of pieces and the pieces of each Faction. */
 function forceRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `class Guerrilla plural Guerrillas { Underground, Active }` */
@@ -105,7 +103,6 @@ function forceRules(p: Parser, rules: LeafRules) {
   return own;
 }
 
-/** Defines supplies of markers. */
 function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
   const own = {
     /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }` */
@@ -138,7 +135,6 @@ function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
   return own;
 }
 
-/** Defines tracks, markers that pieces hold, and whose a value is. */
 function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof forceRules> & MapRules) {
   const own = {
     /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }` */
@@ -188,7 +184,7 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
 
 function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules>) {
   return {
-    /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt` or `ties none`; `with Few: Govt and Rebels together }` */
+    /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`; also `ties none` and `with Few: Govt and Rebels together` */
     victory: p.RULE('victory', (): Decl.VictoryDecl => {
       const start = p.start();
       p.CONSUME(word.victory);
@@ -208,10 +204,9 @@ function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules
   };
 }
 
-/** Defines margins, and who wins together. */
 function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
   const own = {
-    /** A line about victory, which may have the number of its rule. */
+    /** A line of `victory`, with an optional rule number. */
     victoryLine: p.RULE('victoryLine', (): Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
@@ -263,7 +258,6 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
   return own;
 }
 
-/** The rules of declarations of volumes, forces, maps and values. */
 export const boardRules = [
   volumeRules,
   forceRules,
@@ -274,5 +268,4 @@ export const boardRules = [
   marginRules,
 ] as const;
 
-/** The rules of `boardRules`, by name. */
 export type BoardRules = RulesOf<typeof boardRules>;

@@ -1,4 +1,4 @@
-/** The statements whose blocks run once, several times or not at all. */
+/** Grammar of statements whose blocks are conditional, optional or repeated. */
 import { word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -10,7 +10,6 @@ import { startsMode } from './expressions.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines blocks that run once for each of several things, and those that may be left out. */
 function repetitionRules(
   p: Parser,
   rules: LeafRules & NounRules & EffectRules & Record<'block' | 'direct', Rule<Tree.Block>>,
@@ -54,7 +53,6 @@ function repetitionRules(
   };
 }
 
-/** Defines choices between several texts. */
 function modeRules(p: Parser, rules: LeafRules & ExpressionRules & Record<'block', Rule<Tree.Block>>) {
   const own = {
     /** `either: … or: …` */
@@ -92,7 +90,6 @@ function modeRules(p: Parser, rules: LeafRules & ExpressionRules & Record<'block
   return own;
 }
 
-/** Defines statements under a condition. */
 function conditionalRules(
   p: Parser,
   rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
@@ -125,8 +122,6 @@ function conditionalRules(
   };
 }
 
-/** The rules of statements that branch or repeat. */
 export const branchRules = [repetitionRules, modeRules, conditionalRules] as const;
 
-/** The rules of `branchRules`, by name. */
 export type BranchRules = RulesOf<typeof branchRules>;

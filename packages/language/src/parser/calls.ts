@@ -1,6 +1,6 @@
 /**
- * The calls that rules are written with. Chevrotain keeps them for subclasses of its parser; here rules are made by functions that are
- * given the parser.
+ * The types of Chevrotain's DSL methods. Chevrotain makes them `protected`, for subclasses of its parser; here,
+ * functions that receive the parser define the rules.
  */
 import type {
   AtLeastOneSepMethodOpts,
@@ -16,7 +16,7 @@ import type {
 } from 'chevrotain';
 import type { ChoiceName } from './wording.ts';
 
-/** Calls of one sort: within a rule each of them needs a digit of its own. */
+/** One DSL method. Within a rule, each call of the same method needs a different digit. */
 type Numbered<Name extends string, Call> = Readonly<
   Record<Name | `${Name}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, Call>
 >;
@@ -47,15 +47,15 @@ export interface Calls
     Numbered<'MANY', Many>,
     Numbered<'AT_LEAST_ONE', AtLeastOne>,
     Numbered<'AT_LEAST_ONE_SEP', Separated> {
-  /** Gives the parser a rule: its name in the grammar, and how it is read. */
+  /** Defines a grammar rule. */
   readonly RULE: <Args extends unknown[], T>(
     name: string,
     read: (...args: Args) => T,
   ) => ParserMethod<Args, T>;
   /** Runs code that must not run while Chevrotain records the grammar. */
   readonly ACTION: <T>(act: () => T) => T;
-  /** The token so many places ahead: 1 is the next one, 0 the one that was taken last. */
+  /** Returns the token at an offset: 1 is the next one, 0 the one consumed last. */
   readonly LA: (ahead: number) => IToken;
-  /** Records the grammar, once all rules are there. */
+  /** Records the grammar. Call it after all rules are defined. */
   readonly performSelfAnalysis: () => void;
 }

@@ -1,17 +1,16 @@
-/** Conditions of nouns, values in parentheses, and words that are values by themselves. */
+/** Grammar of a noun's conditions, values in parentheses, and single-word values. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';
 import type { LeafRules } from './leaves.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** The tokens that compare two values. An `and` before such a comparison joins truths, not conditions of a noun. */
+/** Tokens that compare two values. An `and` before such a comparison joins conditions, not parts of a noun's `with`. */
 export const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
 
-/** The tokens that end a truth, and with it the search for its comparison. */
+/** Tokens that end a condition, and with it the lookahead for a comparison. */
 export const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
 
-/** The fields of a noun that is words and nothing else. */
 const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
 function conditionRule(
@@ -64,10 +63,8 @@ function conditionRule(
   return own;
 }
 
-/** Defines the conditions that something is there, and comparisons of how much. */
 function presenceRules(p: Parser, rules: LeafRules & Record<'phrase', Rule<NounExpr>>) {
   return {
-    /** `Troops`; with a number, `Pop 1` or `Pop exactly 1`. */
     presence: p.RULE('presence', (): Condition => {
       const start = p.start();
       const noun = p.SUBRULE(rules.phrase);
@@ -89,7 +86,6 @@ function presenceRules(p: Parser, rules: LeafRules & Record<'phrase', Rule<NounE
   };
 }
 
-/** Defines values in parentheses, and words that are values by themselves. */
 function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
   return {
     /** Any value in parentheses: `(…)`. */
@@ -100,7 +96,7 @@ function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
       return value;
     }),
 
-    /** `capability`, `momentum`: what a card may be */
+    /** `capability`, `momentum`: the flags of a card */
     flagged: p.RULE('flagged', (): Expr => {
       const start = p.start();
       const token = p.OR([
@@ -119,8 +115,6 @@ function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
   };
 }
 
-/** The rules of conditions, and of values that stand within nouns. */
 export const conditionRules = [conditionRule, presenceRules, groupRules] as const;
 
-/** The rules of `conditionRules`, by name. */
 export type ConditionRules = RulesOf<typeof conditionRules>;

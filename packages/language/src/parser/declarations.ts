@@ -1,4 +1,4 @@
-/** A declaration, by the word that opens it. */
+/** Grammar of a declaration, selected by its first word. */
 import { EOF } from 'chevrotain';
 import { End } from '../lexer/tokens.ts';
 import type { Decl } from '../syntax/declarations.ts';
@@ -15,10 +15,8 @@ import type { ScenarioRules } from './scenarios.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines a declaration that is read alone, with what may stand before it. */
 function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRules>) {
   const own = {
-    /** One declaration and nothing else. */
     alone: p.RULE('alone', (): Decl | undefined =>
       p.recover(() => {
         const declaration = p.SUBRULE(own.declaration);
@@ -28,7 +26,7 @@ function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRule
       }),
     ),
 
-    /** One declaration; the number of its rule may stand before it. */
+    /** A declaration, with an optional rule number. */
     declaration: p.RULE('declaration', (): Decl => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
@@ -40,7 +38,7 @@ function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRule
   return own;
 }
 
-/** The rules of declarations, in the order in which the handbook prints them. Each begins with a word of its own. */
+/** The rules of declarations, in handbook order. Each begins with a different word. */
 const openings = [
   'volume',
   'prelude',
@@ -86,7 +84,6 @@ const openings = [
   'scenario',
 ] as const;
 
-/** Defines which declarations there are, by the word that opens each. */
 function declaredRules(
   p: Parser,
   rules: BoardRules &
@@ -100,7 +97,6 @@ function declaredRules(
     ScenarioRules,
 ) {
   return {
-    /** A declaration, by its first word. */
     declared: p.RULE('declared', (): Decl =>
       p.choose<Decl>({
         ERR_MSG: 'declaration',
@@ -112,5 +108,4 @@ function declaredRules(
 
 export const declarationRules = [aloneRules, declaredRules] as const;
 
-/** The rules of `declarationRules`, by name. */
 export type DeclarationRules = RulesOf<typeof declarationRules>;

@@ -1,4 +1,4 @@
-/** Editions, errata and options: what they amend. */
+/** Grammar of editions, errata and options, and of their amendments. */
 import type { TokenType } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { ChangeStmt, Ident, Side, WayStmt } from '../syntax/tree.ts';
@@ -19,7 +19,6 @@ import type { SetupRules } from './setups.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines an edition, and the amendments that it or an option makes. */
 function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<typeof amendmentRule>) {
   return {
     /** `edition First "First edition" of AndeanAbyss { … }` */
@@ -117,7 +116,6 @@ function amendmentRule(
   };
 }
 
-/** Defines how an instruction for Non-players is told from others, and a statement by its label. */
 function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRules) {
   const own = {
     /** `.recruits` */
@@ -157,7 +155,6 @@ function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRule
   return own;
 }
 
-/** Defines what an amendment is about. */
 function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof targetPartRules>) {
   return {
     /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `nonplayer event 3 of Rebels`, `scenario "…"`; `event 26 shaded { … }` */
@@ -215,10 +212,9 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
   };
 }
 
-/** Defines what can be taken out. */
 function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRule>) {
   const own = {
-    /** `all of rule 8.8`, or one thing */
+    /** `all of rule 8.8`, or a single target */
     removable: p.RULE('removable', (): Target => {
       return p.choose<Target>({
         ERR_MSG: 'target',
@@ -247,7 +243,6 @@ function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRul
   return own;
 }
 
-/** Defines what an amendment puts in. */
 function contentRules(
   p: Parser,
   rules: LeafRules &
@@ -258,7 +253,10 @@ function contentRules(
     ReturnType<typeof lineRules> & { readonly declaration: Rule<Decl> },
 ) {
   const own = {
-    /** A declaration, a phase, a point, a way, a step, a line of a declaration, or the text of what keeps its heading. */
+    /**
+     * A declaration, a phase, a point, a way, a step, a line of a declaration, or the new body of a text that
+     * keeps its heading.
+     */
     content: p.RULE('content', (): Content => {
       const opens = opening(p);
       return p.nested(() =>
@@ -298,7 +296,6 @@ function contentRules(
   return own;
 }
 
-/** Defines the lines of declarations that an amendment puts in. */
 function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
   return {
     /** A line of `victory`, of `sequence`, or of a setup. */
@@ -333,7 +330,7 @@ function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
 
 type Opens = (...types: readonly (TokenType | readonly TokenType[])[]) => boolean;
 
-/** Asks whether the words behind the number of a rule are of some types. */
+/** Returns a predicate on the types of the next tokens, after an optional rule number. */
 function opening(p: Parser): Opens {
   const ruled = p.sees(1, word.rule) ? 2 : 0;
   return (...types) => types.every((type, at) => p.sees(ruled + 1 + at, ...[type].flat()));
@@ -353,7 +350,7 @@ const isOfSequence = (opens: Opens): boolean =>
 const isOfSetup = (opens: Opens): boolean =>
   opens(word.first, Term) || (opens(word.deck, Term) && !opens(word.deck, Term, mark.open));
 
-/** The words that open a line of the sequence of play and nothing else; `first` and `round` open other things, too. */
+/** Words that open only a line of the sequence of play; `first` and `round` also open other things. */
 const sequenceWords: readonly TokenType[] = [
   word.eligible,
   word.second,
@@ -378,5 +375,4 @@ export const editionRules = [
   lineRules,
 ] as const;
 
-/** The rules of `editionRules`, by name. */
 export type EditionRules = RulesOf<typeof editionRules>;

@@ -1,4 +1,4 @@
-/** Grammar of statements without blocks: those that change the board, the tracks and who is Eligible. */
+/** Grammar of statements without blocks: effects on the board, the tracks and eligibility. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -11,7 +11,6 @@ import { assignmentRules } from './assignments.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines placing, and how statements say where, and name what they were about. */
 function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
   const own = {
     /** `place 1 Base and 3 Troops there as x` */
@@ -54,7 +53,7 @@ function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules 
       return p.SUBRULE(rules.local);
     }),
 
-    /** `as gone`: the pieces that a verb was about. */
+    /** `as gone`: a local for the affected pieces. */
     named: p.RULE('named', (): Tree.Ident => {
       const start = p.start();
       const name = p.SUBRULE(own.alias);
@@ -66,7 +65,6 @@ function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules 
   return own;
 }
 
-/** Defines the verbs that remove, replace and turn pieces. */
 function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>) {
   return {
     /** `remove n enemy pieces there as gone, Bases last` */
@@ -109,7 +107,6 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
   };
 }
 
-/** Defines the verbs that set levels and tracks. */
 function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<typeof placingRules>) {
   return {
     /** `shift 2 toward ActiveOpposition in s` */
@@ -147,10 +144,9 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
   };
 }
 
-/** Defines the verbs that move Resources and held markers between Factions. */
 function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
   const own = {
-    /** `3`: Resources, or `3 Shipments` */
+    /** `3` (Resources), or `3 Shipments` */
     counted: p.RULE('counted', (): Tree.Some | Tree.Expr => {
       const start = p.start();
       const count = p.SUBRULE(rules.count);
@@ -255,7 +251,6 @@ function movingRules(
   return own;
 }
 
-/** Defines the verbs about eligibility, closed spaces, and the end of the game. */
 function gameRules(p: Parser, rules: NounRules) {
   const own = {
     /** `make Rebels Ineligible through next card` */
@@ -312,7 +307,6 @@ function gameRules(p: Parser, rules: NounRules) {
   return own;
 }
 
-/** The rules of statements that hold no others. */
 export const effectRules = [
   placingRules,
   pieceRules,
@@ -323,5 +317,4 @@ export const effectRules = [
   ...assignmentRules,
 ] as const;
 
-/** The rules of `effectRules`, by name. */
 export type EffectRules = RulesOf<typeof effectRules>;

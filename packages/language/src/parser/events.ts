@@ -1,4 +1,4 @@
-/** Declarations of events and of reactions. */
+/** Grammar of events and reactions. */
 import { word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';
@@ -13,7 +13,10 @@ type Side = Decl.EventSide['side'];
 
 function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof sideRules>) {
   const own = {
-    /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
+    /**
+     * `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; no order in a volume with an eligibility track;
+     * no braces if the text is not encoded yet.
+     */
     event: p.RULE('event', (): Decl.EventDecl => {
       const start = p.start();
       p.CONSUME(word.event);
@@ -70,7 +73,6 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
   return own;
 }
 
-/** Defines a side of an event. */
 function sideRules(p: Parser, rules: LeafRules & StatementRules) {
   const own = {
     /** `capability unshaded "Drill": …` */
@@ -169,7 +171,6 @@ function reactionRules(
   return own;
 }
 
-/** Defines what a Faction does, or a phase, that wakes a reaction. */
 function deedRules(p: Parser, rules: LeafRules & NounRules) {
   return {
     /** `phase Support ends` */
@@ -201,5 +202,4 @@ function deedRules(p: Parser, rules: LeafRules & NounRules) {
 
 export const eventRules = [eventRule, sideRules, reactionRules, deedRules] as const;
 
-/** The rules of `eventRules`, by name. */
 export type EventRules = RulesOf<typeof eventRules>;

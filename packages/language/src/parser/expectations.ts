@@ -1,8 +1,7 @@
-/** Says what the grammar expected, in the form that `explain.ts` reads: the names of tokens, or what an `OR` calls its choice. */
+/** Chevrotain's error messages, replaced by the expected token names or choices, which `explain.ts` parses. */
 import type { IParserErrorMessageProvider, TokenType } from 'chevrotain';
 import { choiceOf, oneOf } from './wording.ts';
 
-/** Chevrotain's messages, reduced to what was expected. */
 export const expectations: IParserErrorMessageProvider = {
   buildMismatchTokenMessage: ({ expected }) => expected.name,
   buildNotAllInputParsedMessage: () => 'End',

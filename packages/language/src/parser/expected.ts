@@ -1,4 +1,4 @@
-/** Scenarios: what is expected of the table. */
+/** Grammar of scenario expectations about the position, the log and the decisions. */
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -11,10 +11,8 @@ import type { AnswerRules } from './answers.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** What a line `expect refused` says is refused: an answer, or a standing action. */
 type Refused =
   | { readonly expect: 'refused'; readonly key: Ident }
   | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
@@ -22,7 +20,6 @@ type Refused =
 type Fact = Bare<Scenario.Fact>;
 type Expectation = Bare<Scenario.ExpectStep>;
 
-/** Defines standing actions that are taken, and what may be refused. */
 function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
   const own = {
     /** `Rebels interjects Return "Guerrilla Underground at Highmoor"` */
@@ -34,7 +31,7 @@ function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
       return { $type: 'interjects', seat, standing, key };
     }),
 
-    /** `Capital`, `Rebels interjects Return "…"`: what is refused. */
+    /** `Capital`, `Rebels interjects Return "…"` */
     refused: p.RULE('refused', (): Refused =>
       p.choose<Refused>({
         ERR_MSG: 'key',
@@ -55,7 +52,7 @@ function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
   return own;
 }
 
-/** How each line is read that expects something of the answers or of the log: what stands behind `expect`. */
+/** Parsers of the lines about answers and the log, after `expect`. */
 function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof refusalRules>) {
   return {
     /** `offered only Highmoor` */
@@ -90,7 +87,6 @@ function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnTy
   };
 }
 
-/** Defines a line that expects something. */
 function expectationRule(
   p: Parser,
   rules: LeafRules &
@@ -139,13 +135,12 @@ function expectationRule(
   };
 }
 
-/** Defines what may be so in a position. */
 function factRules(
   p: Parser,
   rules: LeafRules & ExpressionRules & EffectRules & SetupRules & ReturnType<typeof statusFactRules>,
 ) {
   const own = {
-    /** `2 Troops in Highmoor`, `Aid is 3`, `Harbor holds 2 Police`: what is so in a position. */
+    /** `2 Troops in Highmoor`, `Aid is 3`, `Harbor holds 2 Police` */
     fact: p.RULE('fact', (): Fact =>
       p.choose<Fact>({
         ERR_MSG: 'expectation',
@@ -202,7 +197,6 @@ function factRules(
   return own;
 }
 
-/** Defines what may be so of a closed space and of a margin. */
 function statusFactRules(p: Parser, rules: LeafRules) {
   return {
     /** `Marches open`, `Marches not open` */
@@ -224,7 +218,6 @@ function statusFactRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines what is expected of the end of a game. */
 function endingRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `game over`, `Govt wins by 3`, `ranks Rebels, Govt`, `tie Rebels, Govt`, `players lose`, `degree "Failure"` */
@@ -290,10 +283,9 @@ function endingRules(p: Parser, rules: LeafRules) {
   return own;
 }
 
-/** Defines who is expected to decide. */
 function decisionRules(p: Parser, rules: LeafRules) {
   return {
-    /** `Rebels decides`: whatever it is; `Rebels to choose way` */
+    /** `Rebels decides` (any decision), `Rebels to choose way` */
     chooses: p.RULE('chooses', (): Expectation => {
       const seat = p.SUBRULE(rules.term);
       const point = p.OR([
@@ -325,5 +317,4 @@ export const expectationRules = [
   decisionRules,
 ] as const;
 
-/** The rules of `expectationRules`, by name. */
 export type ExpectationRules = RulesOf<typeof expectationRules>;

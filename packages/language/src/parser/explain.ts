@@ -1,4 +1,4 @@
-/** Puts a fault into words. */
+/** Turns parser faults into diagnostics. */
 import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { type Details, type Diagnostic, report } from '../diagnostics/diagnostic.ts';
 import { syntax } from '../diagnostics/syntax.ts';
@@ -51,13 +51,12 @@ const ofLanguage: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word
 const BEHIND_A_SIDE =
   'Behind ":" stands one statement; put several of a side into braces: "shaded { …; … }". What belongs to both stands before them.';
 
-/** The diagnostic for a fault. Each says what was found. */
 export function explain(file: string, fault: Fault): Diagnostic {
   const found = lexical(file, fault) ?? structural(file, fault) ?? grammatical(file, fault);
   return found.found === undefined ? { ...found, found: shown(fault.token) } : found;
 }
 
-/** Faults of the text itself: wherever the parser stopped, this is why. */
+/** Reports lexical faults. They take precedence over the grammar's own complaint about the same token. */
 function lexical(file: string, { token }: Fault): Diagnostic | undefined {
   const at = spanOf(file, token);
   switch (token.tokenType) {
@@ -74,7 +73,7 @@ function lexical(file: string, { token }: Fault): Diagnostic | undefined {
   }
 }
 
-/** Faults that have a kind of their own. */
+/** Reports faults that the parser raises itself. */
 function structural(file: string, fault: Fault): Diagnostic | undefined {
   const { token } = fault;
   const at = spanOf(file, token);
@@ -120,7 +119,7 @@ function structural(file: string, fault: Fault): Diagnostic | undefined {
   }
 }
 
-/** What the grammar did not expect. */
+/** Reports tokens that the grammar did not expect. */
 function grammatical(file: string, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
@@ -136,7 +135,7 @@ function grammatical(file: string, fault: Fault): Diagnostic {
   return { ...(missingPart(file, fault) ?? missingWord(at, fault)), ...bounded(fault) };
 }
 
-/** What is missing where the grammar expected a part with a name of its own; undefined where it expected something else. */
+/** Reports a missing part that the grammar names; returns undefined for other expectations. */
 function missingPart(file: string, fault: Fault): Diagnostic | undefined {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
@@ -193,10 +192,9 @@ const valueHint = (fault: Fault): Details =>
     ? { hint: 'Leave out "=": the value follows directly.' }
     : { ...sample(fault), ...spelling(fault.token, 'value') };
 
-/** Words that open a side of an Event. */
 const SIDES: ReadonlySet<string> = new Set(['bottom', 'capability', 'momentum', 'shaded', 'top', 'unshaded']);
 
-/** The hint for a statement that begins with a name and changes no value; undefined for the usual hint. */
+/** Returns the hint for a statement that begins with a name but changes no value; undefined for the usual hint. */
 function changeHint({ token, previous }: Fault, opening: IToken | undefined): string | undefined {
   const name = opening?.image ?? '';
   const small = name.toLowerCase();
@@ -210,7 +208,6 @@ function changeHint({ token, previous }: Fault, opening: IToken | undefined): st
   return undefined;
 }
 
-/** The finding for a missing statement. */
 function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
   const { token } = fault;
   const isColon = fault.detail === mark.open.name && token.tokenType === mark.colon;
@@ -227,13 +224,12 @@ function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
   return report(syntax.missingBlock, at, {}, { ...expected, ...likely, ...hint });
 }
 
-/** Both hints, where there are two. */
+/** Joins the hints if both have one. */
 const joined = (first: Details, second: Details): Details =>
   first.hint === undefined || second.hint === undefined
     ? first
     : { ...first, hint: `${first.hint} ${second.hint}` };
 
-/** A name or a word is missing. */
 function missingWord(at: Span, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
   const expected = inWords(detail);
@@ -246,7 +242,7 @@ function missingWord(at: Span, fault: Fault): Diagnostic {
       { ...parts, ...joined(spelling(token, detail), tokenMatcher(token, Local) ? {} : parts) },
     );
   const wanted = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, each = '']) => each);
-  // A misspelt word may have been taken for the end of a name.
+  // A misspelt word may have been read as the end of a name.
   const { previous } = fault;
   const before = isName(previous) && meant(token, wanted).hint === undefined ? meant(previous, wanted) : {};
   if (before.hint !== undefined)

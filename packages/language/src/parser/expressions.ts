@@ -1,4 +1,4 @@
-/** Values: cases, truths, comparisons, sums, from what binds loosest to what binds tightest. */
+/** Grammar of values, from the loosest to the tightest operator: cases, conditions, comparisons, sums, products. */
 import type { IToken } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
 import type { BinaryExpr, Expr, Guard, Span, TotalExpr } from '../syntax/tree.ts';
@@ -8,7 +8,6 @@ import { amountRules } from './amounts.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** One part of a list of cases. */
 interface Part {
   readonly value: Expr;
   readonly guard?: Guard | undefined;
@@ -16,7 +15,7 @@ interface Part {
   readonly last: boolean;
 }
 
-/** How many operators may stand in a row. The tree that they make is as deep as the row is long, so longer rows are refused. */
+/** The maximum length of a chain of operators. The tree is as deep as the chain is long, and later passes recurse. */
 const longestRow = 200;
 
 function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
@@ -78,7 +77,6 @@ function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) 
   return own;
 }
 
-/** Defines truths joined by `or`, `and` and `not`. */
 function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
   const own = {
     /** `a or b` */
@@ -186,7 +184,6 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
   return own;
 }
 
-/** Defines sums, products and signs. */
 function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
   const own = {
     /** `a + b - c` */
@@ -242,7 +239,6 @@ function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
   return own;
 }
 
-/** Defines what operators join: numbers, nouns, calls. */
 function primaryRules(
   p: Parser,
   rules: LeafRules &
@@ -298,7 +294,6 @@ function primaryRules(
   return own;
 }
 
-/** Defines totals over spaces, and the size of a set. */
 function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule<Expr>>) {
   return {
     /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
@@ -338,15 +333,14 @@ export const expressionRules = [
   ...amountRules,
 ] as const;
 
-/** The rules of `expressionRules`, by name. */
 export type ExpressionRules = RulesOf<typeof expressionRules>;
 
-/** Whether an `or` starts the next mode of `either`, and is no part of what stands before it. */
+/** Returns whether an `or` starts the next mode of `either` instead of a disjunction. */
 export function startsMode(p: Parser): boolean {
   return p.sees(1, word.or) && p.sees(2, mark.colon, mark.open, Quoted, word.if);
 }
 
-/** Whether `greatest` or `least` begins a value, and is no name. */
+/** Returns whether `greatest` or `least` starts a total instead of a noun. */
 function startsTotal(p: Parser): boolean {
   return p.ahead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
 }

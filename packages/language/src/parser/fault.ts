@@ -1,8 +1,8 @@
-/** What went wrong while parsing, before it is put into words. */
+/** Parse faults, before `explain.ts` turns them into diagnostics. */
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain';
 import type { Node } from '../syntax/tree.ts';
 
-/** Faults that the grammar's own rules cannot express, and `syntax` for those that they can. */
+/** Faults that the grammar rules cannot express, and `syntax` for those that they can. */
 export type FaultKind =
   | 'syntax'
   | 'expectedEnd'
@@ -16,27 +16,26 @@ export type FaultKind =
   | 'unclosed'
   | 'stray';
 
-/** One fault: where it is, and what the parser was doing there. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly token: IToken;
   readonly previous: IToken;
-  /** The grammar rules that were being read, from the outermost one. */
+  /** The stack of grammar rules, outermost first. */
   readonly rules: readonly string[];
-  /** What was expected at that place, or what is said twice. */
+  /** The expected token or choice, or the duplicated part. */
   readonly detail?: string;
-  /** The word that opened the statement in which the fault lies. */
+  /** The first word of the enclosing statement. */
   readonly opening?: IToken;
   /** The brace that is never closed. */
   readonly opened?: IToken;
 }
 
-/** A form that the parser reads and that the checker refuses, because nothing carries it out yet. */
+/** A form that the parser accepts and the checker refuses, because it is not implemented yet. */
 export interface Draft extends Node {
   readonly what: string;
 }
 
-/** Unwinds the parser to the nearest place where it can go on. */
+/** Unwinds the parser to the nearest recovery point. */
 export class GrammarFault extends Error {
   readonly fault: Fault;
 
@@ -45,7 +44,7 @@ export class GrammarFault extends Error {
     this.fault = { kind, token, previous, rules: [], ...(detail !== undefined && { detail }) };
   }
 
-  /** The fault that Chevrotain found. Its message is what `expectations` made it. */
+  /** Converts a Chevrotain exception. `expectations` provides its message. */
   static of(exception: IRecognitionException & { readonly previousToken?: IToken }): Fault {
     const { token, previousToken: previous = token, context, message } = exception;
     return {
@@ -58,7 +57,7 @@ export class GrammarFault extends Error {
   }
 }
 
-/** The token at the end of the input, with a place in the text: Chevrotain's own token has none. */
+/** Returns an end-of-input token with a position; Chevrotain's own has none. */
 function endOf({ endOffset = 0, endLine = 0, endColumn = 0 }: IToken): IToken {
   const end = { startOffset: endOffset + 1, endOffset, startLine: endLine, startColumn: endColumn + 1 };
   return { image: '', tokenType: EOF, tokenTypeIdx: EOF.tokenTypeIdx ?? 0, ...end };

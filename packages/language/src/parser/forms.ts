@@ -1,8 +1,8 @@
-/** Sample lines for the rules of the grammar, for hints. */
+/** Sample lines for grammar rules, used in hints. */
 
 /**
- * A sample for each rule of the grammar. A rule that is a small part of others has none, and hints show the sample of the rule around it.
- * A test holds the table to the grammar, so that no rule is left out.
+ * A sample for each grammar rule. A rule that is a small part of others has none; hints then use the enclosing
+ * rule's sample. A test checks that every rule of the grammar is listed.
  */
 export const forms: Readonly<Record<string, string | undefined>> = {
   term: undefined,

@@ -1,4 +1,4 @@
-/** The whole grammar: every set of rules, put together over one parser. */
+/** The whole grammar: combines all rule sets in one parser. */
 import type { IToken } from 'chevrotain';
 import type { Decl } from '../syntax/declarations.ts';
 import { answerRules } from './answers.ts';
@@ -25,10 +25,7 @@ import { standingRules } from './standing.ts';
 import { statementRules } from './statements.ts';
 import { statusRules } from './status.ts';
 
-/**
- * The sets of rules, in the order in which the handbook prints them. Nothing else depends on it: rules find each other by name when they
- * are run.
- */
+/** The rule sets, in handbook order. No other code depends on the order, because rules are looked up by name at run time. */
 const sets = [
   leafRules,
   ...nounRules,
@@ -55,20 +52,19 @@ const sets = [
 type Rules = RulesOf<typeof sets>;
 
 export interface Read {
-  /** Missing when the declaration itself, rather than a line in it, could not be read. */
+  /** Missing if the declaration itself failed to parse, rather than a line in it. */
   readonly declaration?: Decl;
   readonly faults: readonly Fault[];
   readonly drafts: readonly Draft[];
 }
 
-/** Reads declarations one at a time. */
 export class Grammar {
   readonly parser: Parser;
   readonly #rules: Rules;
 
   constructor({ validate = false }: { readonly validate?: boolean } = {}) {
     const parser = new RuleParser(validate) as unknown as Parser;
-    // Filled below: rules name each other in any order, so each set is given the rules of all.
+    // Filled below: rules refer to each other in any order, so each set receives the complete object.
     const rules = {} as Rules;
     for (const define of sets) Object.assign(rules, define(parser, rules));
     parser.performSelfAnalysis();
@@ -79,7 +75,7 @@ export class Grammar {
   read(file: string, tokens: IToken[]): Read {
     const { parser } = this;
     parser.take(file, tokens);
-    // Chevrotain begins with a rule as a method of the parser.
+    // Chevrotain requires that a top-level rule is called as a method of the parser.
     const declaration = this.#rules.alone.call(parser);
     return { ...(declaration && { declaration }), faults: parser.faults, drafts: parser.drafts };
   }

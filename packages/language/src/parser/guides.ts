@@ -1,4 +1,4 @@
-/** The lines of an instruction that guide choices. */
+/** Grammar of the lines of an instruction that guide choices. */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { Choice, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
 import type { Amount, Ident, NounExpr, Text } from '../syntax/tree.ts';
@@ -10,13 +10,12 @@ import type { StatementRules } from './statements.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** What the lines in braces have given so far, but for those that only an instruction may have. */
+/** The lines read so far that instructions and steps have in common. */
 export interface Lines {
   readonly guides: Guide[];
   readonly stages: Step[];
 }
 
-/** Defines lines that guide, and the nouns that they prefer in turn. */
 function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
   return {
     /** `spaces with Rebels Base or spaces with Cartel piece` */
@@ -26,7 +25,6 @@ function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRul
       return found;
     }),
 
-    /** A guide among the lines of an instruction or step. */
     guideLine: p.RULE('guideLine', (lines: Lines): void => {
       const token = p.LA(1);
       const guide = p.SUBRULE(rules.guide);
@@ -39,13 +37,12 @@ function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRul
   };
 }
 
-/** The rules that a line that guides choices is made of. */
 type GuideNeeds = ExpressionRules &
   ReturnType<typeof keepRule> &
   ReturnType<typeof pieceGuideRules> &
   Record<'alternatives', Rule<NounExpr[]>>;
 
-/** How the lines are read that need no rule of their own, by the word that opens each. */
+/** Parsers of the guides without a grammar rule of their own. */
 function guideReaders(p: Parser, rules: GuideNeeds) {
   return {
     /** `prefer spaces with Rebels Base or Cities` */
@@ -108,11 +105,9 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
   };
 }
 
-/** Defines one line that guides choices. */
 function guideRule(p: Parser, rules: GuideNeeds) {
   const read = guideReaders(p, rules);
   return {
-    /** One line that guides choices. */
     guide: p.RULE('guide', (): Guide => {
       return p.choose<Guide>({
         ERR_MSG: 'guide',
@@ -131,7 +126,6 @@ function guideRule(p: Parser, rules: GuideNeeds) {
   };
 }
 
-/** Defines which pieces stay where they are. */
 function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'alternatives', Rule<NounExpr[]>>) {
   return {
     /** `keep 3 Cubes in spaces with Support`, `keep all Guerrillas` */
@@ -161,7 +155,6 @@ function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'altern
   };
 }
 
-/** Defines which pieces, Factions and answers are chosen first. */
 function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRules) {
   const own = {
     /** `pieces Bases, alternating Police, Troops`, `placing own Bases` */
@@ -222,10 +215,8 @@ function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRule
   return own;
 }
 
-/** The rules of the lines that guide choices. */
 export const guideRules = [guideLineRules, guideRule, keepRule, pieceGuideRules] as const;
 
-/** The rules of `guideRules`, by name. */
 export type GuideRules = RulesOf<typeof guideRules>;
 
 const named = ({ span, name }: Ident): Text => ({ span, value: name });

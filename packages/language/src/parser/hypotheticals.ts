@@ -1,4 +1,4 @@
-/** Hypotheticals: what a choice would do. */
+/** Grammar of hypotheticals: what a choice would do. */
 import { NounWord, word } from '../lexer/tokens.ts';
 import type { Effect, Expr, WouldExpr } from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -7,7 +7,6 @@ import type { NounRules } from './nouns.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines how much something would do. */
 function wouldRule(p: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) {
   return {
     /** `would remove 1 Shipment`, `could remove 1 Shipment` */
@@ -23,7 +22,6 @@ function wouldRule(p: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) 
   };
 }
 
-/** Defines the effect of which a value asks. */
 function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof doingRules>) {
   return {
     /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
@@ -83,10 +81,9 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
   };
 }
 
-/** Defines what would be done. */
 function doingRules(p: Parser, rules: LeafRules & NounRules) {
   const own = {
-    /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, anybody. */
+    /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, any. */
     doing: p.RULE('doing', (): Effect => {
       const start = p.start();
       const who = p.OPTION({
@@ -121,7 +118,6 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
       });
     }),
 
-    /** What is done with pieces and markers. */
     verb: p.RULE('verb', (): 'place' | 'remove' | 'move' | 'activate' =>
       p.choose<'place' | 'remove' | 'move' | 'activate'>([
         { ALT: () => (p.CONSUME(word.place), 'place') },
@@ -131,7 +127,7 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
       ]),
     ),
 
-    /** How many at least: `4`, `(Pop of there)`, `a`. */
+    /** A minimum: `4`, `(Pop of there)`, `a`. */
     wouldCount: p.RULE('wouldCount', (): Expr => {
       const start = p.start();
       return p.choose<Expr>([
@@ -150,13 +146,11 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
   return own;
 }
 
-/** The rules of `would`, and of what stands behind it. */
 export const hypotheticalRules = [wouldRule, hypotheticalEffectRule, doingRules] as const;
 
-/** The rules of `hypotheticalRules`, by name. */
 export type HypotheticalRules = RulesOf<typeof hypotheticalRules>;
 
-/** Whether a Faction stands before what it would do. */
+/** Returns whether a Faction precedes the hypothetical effect. */
 function namesActor(p: Parser): boolean {
   return p.sees(2, word.gain, word.lose, word.begin);
 }

@@ -1,8 +1,8 @@
 /**
- * Cuts a file into its declarations before any of them is parsed, so that a fault stays inside its own.
+ * Splits a file into declarations before parsing, so that a fault cannot affect other declarations.
  *
- * A clean file is cut where its braces say. In a faulty file the braces cannot be trusted; there the canonical layout
- * decides, in which a declaration starts in the first column and nothing else but its closing brace does.
+ * A correct file is split by its braces. In a faulty file the braces are unreliable, so the canonical layout
+ * decides: only the start of a declaration and its closing brace are in the first column.
  */
 import type { IToken } from 'chevrotain';
 import { isEnd, isLineEnd, startsLine } from '../lexer/lexer.ts';
@@ -10,7 +10,7 @@ import { Local, mark, Term, word } from '../lexer/tokens.ts';
 import { declarations } from '../lexer/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
-/** The declarations of a file that has no faults, by its braces. */
+/** Splits a file by its braces. */
 export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
   let depth = 0;
   return cut(tokens, (token, previous) => {
@@ -21,7 +21,7 @@ export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
   });
 }
 
-/** The declarations of a file in canonical layout, by what starts in the first column. */
+/** Splits a file in canonical layout by what starts in the first column. */
 export function cutByLayout(tokens: readonly IToken[]): IToken[][] {
   return cut(
     tokens,
@@ -29,14 +29,14 @@ export function cutByLayout(tokens: readonly IToken[]): IToken[][] {
   );
 }
 
-/** Whether the first column tells the declarations: most of what stands there opens one. */
+/** Returns whether the file uses canonical layout: more than half of what starts in the first column opens a declaration. */
 export function isCanonical(tokens: readonly IToken[]): boolean {
   const starts = cutByLayout(tokens).flatMap(([first]) => first ?? []);
   const opening = starts.filter(({ image, startColumn }) => startColumn === 1 && openers.has(image));
   return opening.length * 2 > starts.length;
 }
 
-/** A word that opens a declaration, or one that is misspelt. */
+/** Returns whether a token opens a declaration, also if it is misspelt. */
 function mayOpen({ image, tokenType }: IToken): boolean {
   return openers.has(image) || tokenType === Local || tokenType === Term || tokenType === word.Event;
 }
@@ -55,15 +55,15 @@ function cut(
   return chunks.filter((chunk) => !chunk.every(isEnd));
 }
 
-/** A brace that is open, and how far the line that opened it is indented. */
+/** An open brace, and the indentation of its line. */
 interface Open {
   readonly token: IToken;
   readonly indent: number;
 }
 
 /**
- * The fault in the braces of a declaration, if they do not pair: where the indentation says that it is, or else where
- * the count goes wrong.
+ * Returns the brace fault of a declaration, if its braces do not pair: where the indentation suggests it, or else
+ * where the brace count goes wrong.
  */
 export function unpaired(tokens: readonly IToken[]): Fault | undefined {
   if (pairs(tokens)) return undefined;
@@ -94,7 +94,6 @@ export function unpaired(tokens: readonly IToken[]): Fault | undefined {
   return suspect?.kind === 'unclosed' ? suspect : unclosed(last, left);
 }
 
-/** Whether every brace has its partner. */
 function pairs(tokens: readonly IToken[]): boolean {
   let open = 0;
   for (const { tokenType } of tokens) {
@@ -105,7 +104,7 @@ function pairs(tokens: readonly IToken[]): boolean {
   return open === 0;
 }
 
-/** A closing brace that stands neither on the line that opened it nor, alone, under that line's start. */
+/** Returns a fault if a closing brace is neither on the opening line nor alone, aligned with the start of that line. */
 function misfit(token: IToken, previous: IToken, top: Open, first: boolean): Fault | undefined {
   const column = token.startColumn ?? 1;
   if (first && column < top.indent) return unclosed(previous, top);
@@ -117,7 +116,7 @@ function unclosed(token: IToken, { token: opened }: Open): Fault {
   return { kind: 'unclosed', token, previous: token, rules: [], opened };
 }
 
-/** A line's end after which the text is indented, though nothing was opened. */
+/** Reports a line after which the text is indented without an opening brace. */
 function unopened(token: IToken): Fault {
   return { kind: 'syntax', detail: 'block', token, previous: token, rules: [] };
 }

@@ -1,15 +1,14 @@
-/** The smallest things that rules read: names, numbers, texts, rule numbers. */
+/** Grammar of the terminals shared by all rules: names, numbers, texts, rule numbers. */
 import { LowerName, LowerWord, mark, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
 import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Defines the rules that hold no others but each other. */
 export function leafRules(p: Parser) {
   const own = {
-    /** `Sweep`, `Govt`: a name with a capital. */
+    /** `Sweep`, `Govt`: a capitalized name. */
     term: p.RULE('term', (): Ident => p.ident(p.CONSUME(Term))),
 
-    /** `cost`, `s`: a name without one. */
+    /** `cost`, `s`: a lower-case name. */
     local: p.RULE('local', (): Ident => p.ident(p.CONSUME(LowerName))),
 
     /** `Govt, Rebels` */
@@ -54,7 +53,7 @@ export function leafRules(p: Parser) {
       return { span: p.spanOf(token), number: token.image };
     }),
 
-    /** `rule 3.2.1`, before what encodes it. */
+    /** `rule 3.2.1`, before the text that encodes it. */
     rulePrefix: p.RULE('rulePrefix', (): RuleRef => {
       p.CONSUME(word.rule);
       return p.SUBRULE(own.ruleNumber);
@@ -86,5 +85,4 @@ export function leafRules(p: Parser) {
   return own;
 }
 
-/** The rules that `leafRules` defines. */
 export type LeafRules = ReturnType<typeof leafRules>;

@@ -1,4 +1,4 @@
-/** Declarations of the map: kinds of spaces, spaces, what borders on them, what they hold at most, their populace. */
+/** Grammar of map declarations: kinds of spaces, spaces, borders, stacking limits, populace. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -8,7 +8,6 @@ import type { NounRules } from './nouns.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines spaces and their kinds. */
 function spaceRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `kind Province plural Provinces { Pop, Hill or Plain, may Coastal }` */
@@ -30,7 +29,7 @@ function spaceRules(p: Parser, rules: LeafRules) {
       }));
     }),
 
-    /** `Pop`: an attribute; `Hill or Plain`: one of these tags; `may Coastal`: a tag or not. */
+    /** `Pop`: an attribute; `Hill or Plain`: exactly one of these tags; `may Coastal`: an optional tag. */
     trait: p.RULE('trait', (): Decl.KindDecl['tags'][number] => {
       const start = p.start();
       const optional = p.OPTION(() => p.CONSUME(word.may)) !== undefined;
@@ -69,7 +68,6 @@ function spaceRules(p: Parser, rules: LeafRules) {
   return own;
 }
 
-/** Defines what lies around spaces and next to them. */
 function geographyRules(p: Parser, rules: LeafRules) {
   return {
     /** `region Venezuela "Venezuela"` */
@@ -112,7 +110,6 @@ function geographyRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines how many pieces may lie in a space, and which may be taken from the map to be placed again. */
 function limitRules(p: Parser, rules: LeafRules & NounRules) {
   const own = {
     /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
@@ -147,7 +144,6 @@ function limitRules(p: Parser, rules: LeafRules & NounRules) {
   return own;
 }
 
-/** Defines scales of levels, and the spaces whose populace has a level. */
 function populaceRules(p: Parser, rules: LeafRules & NounRules) {
   const own = {
     /** `scale Populace { Neutral 0, PassiveSupport 1 }` */
@@ -183,5 +179,4 @@ function populaceRules(p: Parser, rules: LeafRules & NounRules) {
 
 export const mapRules = [spaceRules, geographyRules, limitRules, populaceRules] as const;
 
-/** The rules of `mapRules`, by name. */
 export type MapRules = RulesOf<typeof mapRules>;

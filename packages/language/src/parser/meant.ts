@@ -1,4 +1,4 @@
-/** Hints: the word or the form that an author probably meant. */
+/** Hints that suggest the word or the form that an author probably meant. */
 import { type IToken, tokenMatcher } from 'chevrotain';
 import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
@@ -8,7 +8,7 @@ import { nearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
 import { formOf, forms } from './forms.ts';
 
-/** Words of other languages and of everyday rules text, and what says the same here. */
+/** Words from other languages and common rules text, mapped to their Quipu equivalent. */
 const foreign: Readonly<Record<string, string>> = {
   '=': 'is',
   add: 'place',
@@ -66,7 +66,6 @@ const foreignMarks: Readonly<Record<string, string>> = {
   '\u2265': '>=',
 };
 
-/** The hint for a mark of another language; nothing for others. */
 export function foreignMark({ image }: IToken): Details {
   const same = Object.hasOwn(foreignMarks, image) ? foreignMarks[image] : undefined;
   return same === undefined ? {} : suggested(same);
@@ -86,7 +85,7 @@ const BOUNDS: ReadonlySet<string> = new Set([
   'most',
 ]);
 
-/** The hint for an amount that is bounded in the words of everyday English, as in "2 or more Troops"; undefined for others. */
+/** Returns the hint for a bound in everyday English, as in "2 or more Troops"; undefined for other faults. */
 export function bounded({ token, previous, rules, detail }: Fault): Details | undefined {
   const within = detail === 'condition' || rules.includes('conditions');
   const isBound = BOUNDS.has(token.image) || (token.image === 'than' && BOUNDS.has(previous.image));
@@ -101,16 +100,16 @@ export function bounded({ token, previous, rules, detail }: Fault): Details | un
   return token.image === 'than' && isBound ? { hint: AT_LEAST } : undefined;
 }
 
-/** Whether a word can nowhere be a name. */
+/** Returns whether a word can never be a name. */
 const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
 
-/** Suggests one of some words: what says the same here, the word without a capital, or the nearest. */
+/** Suggests one of the candidates: a known equivalent, the lower-case form, or the nearest spelling. */
 export function meant({ image }: IToken, candidates: readonly string[]): Details {
   const small = image.toLowerCase();
   const same = Object.hasOwn(foreign, small) ? foreign[small] : undefined;
   if (same !== undefined && candidates.includes(same.split(' ')[0] ?? '')) return suggested(same);
   if (small !== image && candidates.includes(small)) return suggested(small);
-  // A word of the language that stands in the wrong place is not misspelt.
+  // A keyword in the wrong place is not misspelt.
   if (strictlyReserved.has(image) || !/^\p{L}/u.test(image)) return {};
   const near = nearest(image, candidates);
   return near === undefined || near === image ? {} : suggested(near);
@@ -118,7 +117,6 @@ export function meant({ image }: IToken, candidates: readonly string[]): Details
 
 const suggested = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
 
-/** The hint for a missing name. */
 export function spelling(token: IToken, expected: string): Details {
   const first = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))
@@ -128,7 +126,7 @@ export function spelling(token: IToken, expected: string): Details {
   return {};
 }
 
-/** The sample of what was being read, as a hint. */
+/** Returns the sample line of the innermost rule as a hint. */
 export function sample({ rules, opening, previous }: Fault): Details {
   const form = formOf(rules) ?? (opening && isOnLineOf(opening, previous) ? formOfVerb(opening) : undefined);
   return form === undefined ? {} : { hint: `It is written as in: ${form}` };
@@ -137,7 +135,7 @@ export function sample({ rules, opening, previous }: Fault): Details {
 const isOnLineOf = (opening: IToken, previous: IToken): boolean =>
   opening.startOffset <= previous.startOffset && opening.startLine === previous.startLine;
 
-/** Rules of statements whose name is not their verb. */
+/** Statement rules whose name differs from their verb. */
 const ruleOfVerb: Readonly<Record<string, string>> = {
   activate: 'flip',
   for: 'each',
@@ -147,10 +145,8 @@ const ruleOfVerb: Readonly<Record<string, string>> = {
   relocate: 'move',
 };
 
-/** The sample of the statement that a word opens. */
 export const formOfVerb = ({ image }: IToken): string | undefined => forms[ruleOfVerb[image] ?? image];
 
-/** A hint for a number that is missing. */
 export function howMany({ token, opening, previous }: Fault): Details {
   const { image } = token;
   if (opening?.tokenType === word.repeat) {
@@ -174,7 +170,7 @@ export function howMany({ token, opening, previous }: Fault): Details {
   return meant(token, ['all', 'any', 'up']);
 }
 
-/** A form that authors look for and that the language says differently, or not at all; undefined for others. */
+/** Returns the hint for a form that authors expect from other languages; undefined for other faults. */
 export function sought({ token, previous, opening }: Fault): Details | undefined {
   const verb = opening && isOnLineOf(opening, previous) ? opening.tokenType : undefined;
   const hint = (words: string): Details => ({ hint: words });
@@ -224,7 +220,7 @@ export function sought({ token, previous, opening }: Fault): Details | undefined
   }
 }
 
-/** A token as its author wrote it. */
+/** Returns a token in quotes, shortened to its first 30 characters. */
 export function shown(token: IToken): string {
   if (isLineEnd(token)) return 'the end of the line';
   if (token.image === '') return 'the end of the file';
@@ -233,5 +229,4 @@ export function shown(token: IToken): string {
   return text.startsWith('"') ? text : `"${text}"`;
 }
 
-/** Words that may follow the end of a statement. */
 export const anyWord: readonly string[] = [...links, ...verbs, ...contextual];

@@ -1,4 +1,4 @@
-/** Modifiers, which follow a verb's nouns: paths, what stays behind, what goes last. */
+/** Grammar of modifiers, which follow a verb's nouns. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
 import { present } from './present.ts';
@@ -7,7 +7,6 @@ import type { ExpressionRules } from './expressions.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines modifiers, in any order. */
 function modifierRule(
   p: Parser,
   rules: ReturnType<typeof movementRules> & ReturnType<typeof choiceRules> & ReturnType<typeof fateRule>,
@@ -46,7 +45,6 @@ function modifierRule(
   return own;
 }
 
-/** Defines the modifiers of movement. */
 function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
   return {
     /** `through up to 3 Departments`, `or through 1 Road` */
@@ -94,7 +92,6 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
   };
 }
 
-/** Defines the modifiers that say which pieces are taken, and how many. */
 function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
   return {
     /** `targeting factions` */
@@ -135,7 +132,7 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'until', span: p.since(start), condition };
     }),
 
-    /** `alternating`: kinds take turns. */
+    /** `alternating`: the kinds of pieces take turns. */
     alternating: p.RULE('alternating', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.alternating);
@@ -145,7 +142,6 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
   };
 }
 
-/** Defines where pieces go. */
 function fateRule(p: Parser, rules: NounRules) {
   return {
     /** `Bases last`, `Police before Troops`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
@@ -176,13 +172,12 @@ function fateRule(p: Parser, rules: NounRules) {
   };
 }
 
-/** The rules of modifiers. They may stand in any order, and a comma may stand before each. */
+/** The rules of modifiers. Their order is free, and a comma may precede each. */
 export const modifierRules = [modifierRule, movementRules, choiceRules, fateRule] as const;
 
-/** The rules of `modifierRules`, by name. */
 export type ModifierRules = RulesOf<typeof modifierRules>;
 
-/** Whether what follows belongs to what stands around the statement: an `or` not of `or through`, an `else`. */
+/** Returns whether the next token belongs to the enclosing statement: an `or` that is not `or through`, or an `else`. */
 export function startsOther(p: Parser): boolean {
   return (p.sees(1, word.or) && !p.sees(2, word.through)) || p.sees(2, word.else);
 }

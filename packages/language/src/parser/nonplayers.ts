@@ -1,4 +1,4 @@
-/** Instructions for Non-players, their steps, and how chance chooses among spaces. */
+/** Grammar of instructions for Non-players, their steps, and tables for random spaces. */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { Guided, NonplayerDecl, RandomDecl, Step, Subject, Where } from '../syntax/nonplayer.ts';
 import type { Amount, Expr, Ident, NounExpr } from '../syntax/tree.ts';
@@ -12,7 +12,6 @@ import type { GuideRules } from './guides.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines an instruction of a Non-player. */
 function instructionRule(
   p: Parser,
   rules: LeafRules &
@@ -74,7 +73,6 @@ function instructionRule(
   };
 }
 
-/** Defines what an instruction is about, and how many spaces it takes. */
 function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `event`, `guidelines` */
@@ -101,7 +99,7 @@ function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
       });
     }),
 
-    /** `in up to 3 spaces`, `in a space`: of a whole instruction. */
+    /** `in up to 3 spaces`, `in a space`: the limit of a whole instruction. */
     mostSpaces: p.RULE('mostSpaces', (): Expr => {
       p.CONSUME(word.in);
       return p.choose<Expr>({
@@ -129,7 +127,6 @@ function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
   };
 }
 
-/** Defines how a step names the decisions that it answers. */
 function askedRules(p: Parser, rules: LeafRules) {
   return {
     /** `goal`, `"move Police.from"` */
@@ -150,7 +147,6 @@ function askedRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines the steps of an instruction. */
 function stageRules(
   p: Parser,
   rules: LeafRules &
@@ -216,7 +212,6 @@ function stageRules(
   return own;
 }
 
-/** Defines from where a step acts, and which of several is taken. */
 function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) {
   return {
     /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
@@ -259,7 +254,6 @@ function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) 
   };
 }
 
-/** Defines the table by which spaces are drawn. */
 function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
   return {
     /** `random Cities and Departments with 3 dice { Harbor, Capital … }` */
@@ -316,7 +310,6 @@ function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
   };
 }
 
-/** The rules of instructions, their steps, and random tables. */
 export const nonplayerRules = [
   instructionRule,
   subjectRules,
@@ -326,5 +319,4 @@ export const nonplayerRules = [
   randomRule,
 ] as const;
 
-/** The rules of `nonplayerRules`, by name. */
 export type NonplayerRules = RulesOf<typeof nonplayerRules>;

@@ -1,4 +1,4 @@
-/** Nouns with their clauses. */
+/** Grammar of nouns and their clauses. */
 import type { IToken } from 'chevrotain';
 import { mark, NounWord, word } from '../lexer/tokens.ts';
 import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';
@@ -8,13 +8,12 @@ import { comparisons, type ConditionRules, conditionRules, truthEnds } from './c
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** The clauses that any noun may have, but for those that name a place. */
+/** The clauses of any noun, except for those with a place. */
 type ClauseRules = Record<
   'of' | 'thereClause' | 'with' | 'without' | 'notClause' | 'adjacentTo' | 'bordering' | 'where',
   Rule<Clause>
 >;
 
-/** Defines words, and phrases of them. */
 function phraseRules(p: Parser, rules: ReturnType<typeof placeClauseRules>) {
   const own = {
     /** `Underground own Guerrillas`, `there` */
@@ -37,7 +36,7 @@ function phraseRules(p: Parser, rules: ReturnType<typeof placeClauseRules>) {
       return p.ACTION(() => found.map((token) => p.ident(token)));
     }),
 
-    /** Words and whose they are: `own Guerrillas`, `Pop of there`. */
+    /** Words with an optional `of`: `own Guerrillas`, `Pop of there`. */
     phrase: p.RULE('phrase', (): NounExpr => {
       const start = p.start();
       const words = p.SUBRULE(own.words);
@@ -67,7 +66,7 @@ function nounRule(
     Record<'words', Rule<Ident[]>>,
 ) {
   const own = {
-    /** A noun inside an expression, where `and` and `or` join truths. */
+    /** A noun inside an expression, where `and` and `or` join conditions. */
     noun: p.RULE('noun', (): NounExpr => {
       const start = p.start();
       const words = p.SUBRULE(rules.words);
@@ -75,7 +74,7 @@ function nounRule(
       return { $type: 'noun', span: p.since(start), single: false, words, joined: [], clauses };
     }),
 
-    /** What is counted or summed up over: a noun inside an expression, and others joined to it that are not compared with anything. */
+    /** A set that is counted or summed over: a noun in an expression, and others joined to it unless they start a comparison. */
     collection: p.RULE('collection', (): NounExpr => {
       const start = p.start();
       const words = p.SUBRULE(rules.words);
@@ -84,7 +83,7 @@ function nounRule(
       return { $type: 'noun', span: p.since(start), single: false, words, joined, clauses };
     }),
 
-    /** A noun in a statement, where `and` and `or` join nouns; the clauses are about all of them. */
+    /** A noun in a statement, where `and` and `or` join nouns; the clauses apply to all of them. */
     nouns: p.RULE('nouns', (): NounExpr => {
       const start = p.start();
       const single = p.OPTION(() => p.SUBRULE(own.article)) ?? false;
@@ -104,7 +103,6 @@ function nounRule(
   return own;
 }
 
-/** Defines the clauses that say whose and where. */
 function placeClauseRules(
   p: Parser,
   rules: ReturnType<typeof placeWordRules> &
@@ -153,7 +151,7 @@ function placeClauseRules(
       ]);
     }),
 
-    /** `in or adjacent to Harbor`, `on or adjacent to a Road with Sabotage`, behind its preposition. */
+    /** `in or adjacent to Harbor`, `on or adjacent to a Road with Sabotage`, after the preposition. */
     orAdjacent: p.RULE('orAdjacent', (start: number): Clause => {
       p.CONSUME(word.or);
       p.CONSUME(word.adjacent);
@@ -166,7 +164,6 @@ function placeClauseRules(
   return own;
 }
 
-/** Defines the words before a place, and `there` behind a noun. */
 function placeWordRules(p: Parser) {
   return {
     /** `in`, `on` */
@@ -177,7 +174,6 @@ function placeWordRules(p: Parser) {
       ]),
     ),
 
-    /** `there`, behind a noun. */
     thereClause: p.RULE('thereClause', (): Clause => {
       const token = p.CONSUME(word.there);
       return { $type: 'there', span: p.spanOf(token) };
@@ -211,7 +207,7 @@ function conditionClauseRules(
       ]);
     }),
 
-    /** What a space has most of: `own Guerrillas`, `(Pop of space + Bases)`, `gained (Grip)` */
+    /** The measure of a superlative: `own Guerrillas`, `(Pop of space + Bases)`, `gained (Grip)` */
     measured: p.RULE('measured', (): Expr =>
       p.choose<Expr>([
         { ALT: () => p.SUBRULE(rules.group) },
@@ -248,7 +244,6 @@ function conditionClauseRules(
   return own;
 }
 
-/** Defines the clauses about what is next to a space, and conditions of any form. */
 function neighborClauseRules(
   p: Parser,
   rules: LeafRules &
@@ -257,7 +252,7 @@ function neighborClauseRules(
     Record<'article', Rule<true>>,
 ) {
   const own = {
-    /** `adjacent to there`; with an article, `adjacent to a Road with Econ 3`, the clauses are about the neighbor. */
+    /** `adjacent to there`; after an article, as in `adjacent to a Road with Econ 3`, the clauses apply to the neighbor. */
     adjacentTo: p.RULE('adjacentTo', (): Clause => {
       const start = p.start();
       p.CONSUME(word.adjacent);
@@ -266,7 +261,6 @@ function neighborClauseRules(
       return { $type: 'adjacent', span: p.since(start), to };
     }),
 
-    /** What something is adjacent to: `there`, `a Road with Econ 3` */
     beside: p.RULE('beside', (): NounExpr =>
       p.choose<NounExpr>([{ ALT: () => p.SUBRULE(own.oneOf) }, { ALT: () => p.SUBRULE(rules.phrase) }]),
     ),
@@ -300,7 +294,6 @@ function neighborClauseRules(
   return own;
 }
 
-/** The rules of nouns, of what stands within them, and of conditions. */
 export const nounRules = [
   phraseRules,
   nounRule,
@@ -311,10 +304,9 @@ export const nounRules = [
   ...conditionRules,
 ] as const;
 
-/** The rules of `nounRules`, by name. */
 export type NounRules = RulesOf<typeof nounRules>;
 
-/** Words that `and` or `or` joins to those before them, as long as a test of what comes next allows it. */
+/** Parses words joined by `and` or `or`, while the lookahead allows it. */
 function joinedWords(
   p: Parser,
   words: Rule<Ident[]>,
@@ -331,7 +323,7 @@ function joinedWords(
   return joined;
 }
 
-/** The clauses behind the words of a noun, whose own way of reading a place is given. */
+/** Parses the clauses after a noun's words. `place` parses the place clause, which depends on the context. */
 function clausesBehind(p: Parser, rules: ClauseRules, place: () => Clause): Clause[] {
   const found: Clause[] = [];
   const add = (clause: Clause): unknown => found.push(clause);

@@ -1,4 +1,4 @@
-/** Grammar of the texts that run: rounds, procedures, operations and activities, with their points, and options. */
+/** Grammar of executable texts: rounds, procedures, operations and activities, with their points, and options. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, Path, Stmt } from '../syntax/tree.ts';
@@ -12,10 +12,8 @@ import { eventRules } from './events.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** What an option or an edition says. */
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 
-/** Defines rounds and their phases. */
 function roundRules(p: Parser, rules: LeafRules & StatementRules) {
   const own = {
     /** `round Campaign { phase Victory: check victory … }` */
@@ -63,7 +61,6 @@ function roundRules(p: Parser, rules: LeafRules & StatementRules) {
   return own;
 }
 
-/** Defines procedures and operations. */
 function operationRules(
   p: Parser,
   rules: LeafRules &
@@ -155,7 +152,6 @@ function activityRule(
   };
 }
 
-/** Defines which operations an activity accompanies. */
 function accompanyingRule(p: Parser, rules: LeafRules) {
   return {
     /** `with any Operation`, `with Rally or March` */
@@ -183,7 +179,6 @@ function accompanyingRule(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines the points that a text declares. */
 function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRules & BoardRules) {
   const own = {
     /** `{ point cost 2 … statements }` */
@@ -224,7 +219,7 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
       };
     }),
 
-    /** `point CivicForce 1`, `point Worth of s = 2 in Cities, 1 elsewhere`: of the volume */
+    /** `point CivicForce 1`, `point Worth of s = 2 in Cities, 1 elsewhere`: of the whole volume */
     volumePoint: p.RULE('volumePoint', (): Decl.PointDecl => {
       const start = p.start();
       p.CONSUME(word.point);
@@ -247,13 +242,12 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
   return own;
 }
 
-/** Defines options, and what they change. */
 function optionRules(
   p: Parser,
   rules: LeafRules & StatementRules & { readonly amendments: Rule<Amendments> },
 ) {
   return {
-    /** `option Short excludes Long { … }`; the deck and texts that ask for it may be all that it changes. */
+    /** `option Short excludes Long { … }`; without braces if only the deck or tests of the option depend on it. */
     optionDeclaration: p.RULE('optionDeclaration', (): Decl.OptionDecl => {
       const start = p.start();
       p.CONSUME(word.option);
@@ -280,7 +274,6 @@ function optionRules(
   };
 }
 
-/** The rules of rounds, procedures, operations, events, and of what changes them. */
 export const playRules = [
   roundRules,
   operationRules,
@@ -291,5 +284,4 @@ export const playRules = [
   optionRules,
 ] as const;
 
-/** The rules of `playRules`, by name. */
 export type PlayRules = RulesOf<typeof playRules>;

@@ -1,4 +1,4 @@
-/** Parses a file: text to syntax tree and diagnostics. Never throws. */
+/** Parses a file into a syntax tree and diagnostics. Never throws. */
 import type { IToken } from 'chevrotain';
 import { controlIn, escapeOf } from '../lexer/characters.ts';
 import { type Diagnostic, report } from '../diagnostics/diagnostic.ts';
@@ -11,24 +11,24 @@ import type { Draft, Fault } from './fault.ts';
 import { Grammar } from './grammar.ts';
 import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
 
-/** What was read of one file. */
+/** The result of parsing one file. */
 export interface Parsed {
-  /** The tree has every declaration that could be read. Lines that could not be read are missing in them. */
+  /** All declarations that could be parsed, without the lines that could not. */
   readonly file: File;
   readonly diagnostics: readonly Diagnostic[];
-  /** Forms of the language that nothing carries out yet. They are no faults of the text. */
+  /** Forms of the language that are not implemented yet. They are not faults of the text. */
   readonly drafts: readonly Diagnostic[];
-  /** The tokens, but for the ends of lines, which have no text. */
+  /** All tokens except line ends. */
   readonly tokens: readonly IToken[];
   readonly comments: readonly IToken[];
 }
 
-/** More faults than this are of no use to anyone. */
+/** The maximum number of faults reported per file. */
 const mostFaults = 100;
 
 let shared: Grammar | undefined;
 
-/** Reads a file. The name is only what spans carry. */
+/** Parses a file. The file name is used only in spans. */
 export function parse(file: string, text: string): Parsed {
   const parser = (shared ??= new Grammar());
   const { tokens, comments } = lex(text);
@@ -44,7 +44,7 @@ export function parse(file: string, text: string): Parsed {
   };
 }
 
-/** Reports texts that are blank, and the first control character of each text: players read these, also in a terminal. */
+/** Reports blank texts, and the first control character of each text, because players see them, possibly in a terminal. */
 function textFaults(file: string, tokens: readonly IToken[]): readonly Diagnostic[] {
   return tokens
     .filter(({ tokenType }) => tokenType === Quoted)
@@ -83,8 +83,8 @@ function readAll(parser: Grammar, file: string, chunks: readonly IToken[][]): Re
 }
 
 /**
- * Where the braces do not pair, what was read after the fault cannot be trusted, and a parse error on the line of an
- * unclosed brace is the same fault.
+ * Parses one declaration. If the braces do not pair, faults after the brace fault are unreliable and dropped, and
+ * a parse error on the line of an unclosed brace is the same fault.
  */
 function readOne(parser: Grammar, file: string, chunk: IToken[]): ReadAll {
   const { declaration, faults, drafts } = parser.read(file, chunk);
@@ -97,7 +97,7 @@ function readOne(parser: Grammar, file: string, chunk: IToken[]): ReadAll {
   return { declarations, faults: [before[0] ?? brace], drafts };
 }
 
-/** A file is of one volume or one prelude. */
+/** Reports a second `volume` or `prelude` declaration in a file. */
 function saidBefore(before: readonly Decl[], now: readonly Decl[], chunk: readonly IToken[]): Fault[] {
   const heads = [word.volume, word.prelude];
   const token = chunk.find(({ tokenType }) => heads.includes(tokenType) || tokenType === mark.open);
@@ -106,7 +106,7 @@ function saidBefore(before: readonly Decl[], now: readonly Decl[], chunk: readon
   return [{ kind: 'duplicate', token, previous: token, rules: [], detail: token.image }];
 }
 
-/** The first fault of each line: others on the line may only follow from it. */
+/** Returns the first fault of each line; the others are probably consequences. */
 function firstOfLines(faults: readonly Fault[]): Fault[] {
   const lines = new Set<number | undefined>();
   return faults.filter(({ token }) => !lines.has(token.startLine) && lines.add(token.startLine));

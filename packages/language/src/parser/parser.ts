@@ -1,4 +1,4 @@
-/** What every rule of the grammar is written with: Chevrotain's calls, spans, faults, and the reading of lines between braces. */
+/** The parser base of all grammar rules: Chevrotain's DSL methods, spans, faults, and parsing of lines in braces. */
 import {
   EmbeddedActionsParser,
   EOF,
@@ -18,44 +18,42 @@ import { expectations } from './expectations.ts';
 import type { ChoiceName } from './wording.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
-/** Deeper text than this is refused: no rule needs it, and every later phase may recurse without fear. */
+/** The maximum nesting depth. Later phases rely on it for recursion. */
 const deepest = 48;
 
-/** How many tokens the parser looks ahead at the most. */
+/** The maximum lookahead, in tokens. */
 const farthest = 100;
 
-/** What is the largest number a rule file may hold: the engine counts in 32 bits. */
+/** The largest number in a rule file: the engine uses 32-bit integers. */
 export const largest = 2_147_483_647;
 
 type Alternatives<T> = readonly IOrAlt<T>[];
 
-/** Alternatives with a name, and how many tokens tell them apart if one does not. */
+/** Alternatives with a name, and the lookahead that tells them apart if it exceeds one token. */
 interface Choice<T> {
   readonly ERR_MSG: ChoiceName;
   readonly MAX_LOOKAHEAD?: number;
   readonly DEF: Alternatives<T>;
 }
 
-/** Words that do not belong to the noun at hand but to what stands around it: prepositions that begin no clause of it, and a `before` that is no name. */
+/**
+ * Words that belong to the enclosing statement instead of the current noun: prepositions that start no clause of
+ * it, and `before`.
+ */
 interface Barred {
   readonly in: boolean;
   readonly with: boolean;
   readonly before: boolean;
 }
 
-/** The one parser, and what its rules share. The rules themselves are made by functions: `grammar.ts` puts them together. */
+/** The parser, and helpers for its rules. Functions define the rules themselves; `grammar.ts` combines them. */
 export class RuleParser extends EmbeddedActionsParser {
-  /** The file that is being read. */
   fileName = '';
-  /** What was found wrong, in source order. */
   faults: Fault[] = [];
-  /** What was read that only a later version of the engine carries out. */
   drafts: Draft[] = [];
-  /** Which words belong to what stands around the noun at hand. */
   private barred: Barred = { in: false, with: false, before: false };
-  /** The word that opened the statement being read. */
   opening: IToken | undefined;
-  /** How many braces are open before each token; worked out when the first fault is found. */
+  /** The brace depth before each token; computed when the first fault occurs. */
   private levels: ReadonlyMap<IToken, number> | undefined;
   private depth = 0;
 
@@ -68,7 +66,6 @@ export class RuleParser extends EmbeddedActionsParser {
     });
   }
 
-  /** The name that a token spells. */
   ident(token: IToken): Ident {
     return { span: this.spanOf(token), name: token.image };
   }
@@ -84,12 +81,12 @@ export class RuleParser extends EmbeddedActionsParser {
     return { span: this.spanOf(token), value: Math.min(value, largest) };
   }
 
-  /** Where the next token starts. */
+  /** Returns the offset of the next token. */
   start(): number {
     return this.LA(1).startOffset;
   }
 
-  /** From an offset to the end of the last token taken. */
+  /** Returns the span from an offset to the end of the last consumed token. */
   since(start: number): Span {
     return { file: this.fileName, start, end: (this.LA(0).endOffset ?? 0) + 1 };
   }
@@ -98,14 +95,17 @@ export class RuleParser extends EmbeddedActionsParser {
     return { file: this.fileName, start: token.startOffset, end: (token.endOffset ?? 0) + 1 };
   }
 
-  /** Whether the token so many places ahead is of one of the types. */
+  /** Returns whether the token at a lookahead offset has one of the types. */
   sees(ahead: number, ...types: TokenType[]): boolean {
     const token = this.LA(ahead);
     for (const type of types) if (tokenMatcher(token, type)) return true;
     return false;
   }
 
-  /** Reads something that may hold itself, and gives up where that goes too deep. */
+  /**
+   * Parses a recursive part.
+   * @throws GrammarFault beyond the maximum depth.
+   */
   nested<T>(read: () => T): T {
     if (this.depth >= deepest) this.tooDeep(this.LA(1));
     this.depth += 1;
@@ -116,12 +116,11 @@ export class RuleParser extends EmbeddedActionsParser {
     }
   }
 
-  /** Gives up on text that no rule needs to be so deep. */
   tooDeep(token: IToken): never {
     throw new GrammarFault('tooDeep', token);
   }
 
-  /** Reads something within which some words do not belong to its nouns. */
+  /** Parses a part in which some words do not belong to its nouns. */
   barring<T>(barred: Partial<Barred>, read: () => T): T {
     const before = this.barred;
     this.barred = { ...before, ...barred };
@@ -132,7 +131,7 @@ export class RuleParser extends EmbeddedActionsParser {
     }
   }
 
-  /** Whether the next word is no clause of the noun before it, though it looks like one. */
+  /** Returns whether the next word is not a clause of the preceding noun, although it looks like one. */
   barsClause(): boolean {
     return (
       (this.barred.in && this.sees(1, word.in, word.on)) ||
@@ -141,17 +140,17 @@ export class RuleParser extends EmbeddedActionsParser {
     );
   }
 
-  /** Whether the next word is none of the noun, though it may be a name. */
+  /** Returns whether the next word is not part of the noun, although it may be a name. */
   barsWord(): boolean {
     return this.barred.before && this.sees(1, word.before);
   }
 
-  /** Whether `and` or `or` is followed by a noun rather than by an amount, as in `1 Base and n Troops`. */
+  /** Returns whether a noun follows `and` or `or`, rather than an amount, as in `1 Base and n Troops`. */
   joinsNoun(): boolean {
     return this.sees(2, NounWord, word.there) && !(this.sees(2, Local) && this.sees(3, NounWord));
   }
 
-  /** Whether a token of the first types comes before the truth or the statement ends, outside parentheses. */
+  /** Returns whether a wanted token occurs before a stop or the end of the statement, outside parentheses. */
   ahead(from: number, wanted: readonly TokenType[], stops: readonly TokenType[]): boolean {
     let open = 0;
     for (let at = from; at < from + farthest; at += 1) {
@@ -163,7 +162,7 @@ export class RuleParser extends EmbeddedActionsParser {
     return false;
   }
 
-  /** Refuses what is right in form but cannot stand here. Reading goes on. */
+  /** Records a fault and continues: the form is correct, but not allowed here. */
   fault(kind: FaultKind, token: IToken, detail?: string): void {
     if (this.RECORDING_PHASE) return;
     this.faults.push({
@@ -175,25 +174,26 @@ export class RuleParser extends EmbeddedActionsParser {
     });
   }
 
-  /** Notes what has its form in the language, and no meaning in the engine yet. */
+  /** Records a form that the engine does not implement yet. */
   draft(what: string, start: number): void {
     if (!this.RECORDING_PHASE) this.drafts.push({ span: this.since(start), what });
   }
 
-  /** One of several alternatives of one type; `ERR_MSG` names the choice for the diagnostics. */
+  /** Chevrotain's `OR` with a single result type. `ERR_MSG` names the choice in diagnostics. */
   choose<T>(of: Alternatives<T> | Choice<T>): T {
-    // Chevrotain changes none of them, though its types do not say so.
+    // Chevrotain does not modify the array, although its type is mutable.
     return this.OR<IOrAlt<T>[]>(of as IOrAlt<T>[]);
   }
 
-  /** Refuses a second part of a kind that may be said once. */
+  /** Records a fault if a part that may occur once was read before. */
   sayOnce(before: unknown, token: IToken): void {
     if (before !== undefined) this.fault('duplicate', token, token.image);
   }
 
   /**
-   * `{`, one item a line or `;` between them, `}`. An item that cannot be read is left out, with one fault for its first
-   * error, and reading goes on at the next item. There is one at least, unless none is said to be right as well.
+   * Parses `{`, items separated by line ends or `;`, and `}`. An item that fails to parse is omitted, with a
+   * fault for its first error, and parsing continues at the next item. An empty list is a fault unless
+   * `mayBeEmpty`.
    */
   lines(item: () => void, mayBeEmpty = false): void {
     const open = this.CONSUME9(mark.open);
@@ -237,7 +237,7 @@ export class RuleParser extends EmbeddedActionsParser {
     this.ACTION(() => this.skip(this.levelOf(token)));
   }
 
-  /** Reads, and on an error notes it and goes on at the end of the statement. */
+  /** Parses; on an error, records the fault and skips to the end of the statement. */
   recover<T>(read: () => T): T | undefined {
     const first = this.LA(1);
     const faults = this.faults.length;
@@ -246,7 +246,7 @@ export class RuleParser extends EmbeddedActionsParser {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const fault = this.faultOf(error);
-      // What follows from an error is no error of its own.
+      // Errors caused by an earlier error are not reported.
       if (this.faults.length === faults) this.faults.push(fault);
       this.skip(this.levelOf(first));
       return undefined;
@@ -264,7 +264,7 @@ export class RuleParser extends EmbeddedActionsParser {
     return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
   }
 
-  /** To the end of the statement that stands at a level, past whatever braces it opens. */
+  /** Skips to the end of the statement at a brace level, including the braces that it opens. */
   private skip(level: number): void {
     while (!this.sees(1, EOF) && !(this.atEnd() && this.levelOf(this.LA(1)) <= level)) this.SKIP_TOKEN();
   }
@@ -283,13 +283,11 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 }
 
-/** The parser as rules see it: with the calls that Chevrotain keeps for subclasses of its own. */
+/** The parser as rules see it, with Chevrotain's protected DSL methods. */
 export type Parser = Pick<RuleParser, keyof RuleParser> & Calls;
 
-/** A rule without parameters, by what it gives. */
 export type Rule<T> = ParserMethod<[], T>;
 
-/** How many braces are open before each token. */
 function levelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {
   let level = 0;
   return new Map(

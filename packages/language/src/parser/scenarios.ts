@@ -1,4 +1,4 @@
-/** Scenarios: what is given, what is played. */
+/** Grammar of scenarios: their preconditions and answers. */
 import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Expr, NumberNode, RuleRef } from '../syntax/tree.ts';
@@ -12,10 +12,8 @@ import type { ExpectationRules } from './expected.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** A step of a scenario without its place in the text. */
 type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-/** Defines scenarios and their lines. */
 function scenarioRule(
   p: Parser,
   rules: LeafRules &
@@ -67,7 +65,7 @@ function scenarioRule(
 
 type Given = Bare<Scenario.GivenStep>;
 
-/** How each line is read that gives something other than a part of the position: what stands behind `given`. */
+/** Parsers of the `given` lines that do not concern the position. */
 function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
   return {
     /** `setup Standard`, `empty setup Standard` */
@@ -125,7 +123,6 @@ function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
   };
 }
 
-/** Defines what is given. */
 function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof givenPositionRules>) {
   const read = givenReaders(p, rules);
   return {
@@ -154,7 +151,6 @@ function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof
   };
 }
 
-/** Defines what is given of the position. */
 function givenPositionRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ExpectationRules) {
   return {
     /** `Hills holds 3 Troops, PassiveSupport` */
@@ -193,7 +189,6 @@ function givenPositionRules(p: Parser, rules: LeafRules & NounRules & Expression
   };
 }
 
-/** Defines what is played. */
 function playRules(p: Parser, rules: LeafRules & AnswerRules) {
   const own = {
     /** `Rebels plays Attack: space Highmoor, way Ambush, done` */
@@ -240,8 +235,6 @@ function playRules(p: Parser, rules: LeafRules & AnswerRules) {
   return own;
 }
 
-/** The rules of scenarios and their lines. */
 export const scenarioRules = [scenarioRule, givenRule, givenPositionRules, playRules] as const;
 
-/** The rules of `scenarioRules`, by name. */
 export type ScenarioRules = RulesOf<typeof scenarioRules>;

@@ -1,4 +1,4 @@
-/** Declarations of the frame of the game: the sequence of play. */
+/** Grammar of the sequence of play. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Games, SequenceLine } from '../syntax/sequence.ts';
@@ -12,7 +12,7 @@ import type { RulesOf } from './sets.ts';
 
 type Sequence = Decl.SequenceDecl;
 
-/** What a line says behind the number of its rule and the games in which it holds. */
+/** The fields of a line, without its rule number and its games. */
 type Said = SequenceLine extends infer L
   ? L extends SequenceLine
     ? Omit<L, '$type' | 'span' | 'rule' | 'games'>
@@ -21,7 +21,6 @@ type Said = SequenceLine extends infer L
 
 type Slot = Omit<Extract<Said, { line: 'slot' }>, 'line'>;
 
-/** Defines the sequence of play. */
 function sequenceRule(p: Parser, rules: ReturnType<typeof lineRules>) {
   return {
     /** `sequence { eligible by card, 2 act … }` */
@@ -35,7 +34,6 @@ function sequenceRule(p: Parser, rules: ReturnType<typeof lineRules>) {
   };
 }
 
-/** Defines the lines of the sequence of play. */
 function lineRules(
   p: Parser,
   rules: LeafRules &
@@ -86,7 +84,6 @@ function lineRules(
   };
 }
 
-/** Defines in which games a line holds. */
 function gamesRule(p: Parser, rules: LeafRules) {
   return {
     /** `with Short, Open:`, `without Short:` */
@@ -113,7 +110,6 @@ function gamesRule(p: Parser, rules: LeafRules) {
   };
 }
 
-/** Defines who is Eligible, and the slots that Factions take. */
 function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
   return {
     /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
@@ -156,7 +152,6 @@ function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>)
   };
 }
 
-/** Defines what a slot permits. */
 function permitRules(p: Parser, rules: StatementRules) {
   const own = {
     /** `after paid Operation without Activity: …` */
@@ -172,7 +167,7 @@ function permitRules(p: Parser, rules: StatementRules) {
       return { paid, alone, block: p.SUBRULE(rules.block) };
     }),
 
-    /** What the first Faction has done, for the line of the second. */
+    /** The first Faction's action, as a condition for the second Faction's line. */
     deed: p.RULE('deed', (): 'Operation' | 'Activity' | 'Event' =>
       p.choose<'Operation' | 'Activity' | 'Event'>([
         { ALT: () => (p.CONSUME(word.Operation), 'Operation') },
@@ -212,7 +207,6 @@ function permitRules(p: Parser, rules: StatementRules) {
   return own;
 }
 
-/** Defines the final card, and cards that begin rounds. */
 function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
   return {
     /** `final: Limited, not Sweep, not March` */
@@ -266,7 +260,6 @@ function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>
   };
 }
 
-/** The rules of the sequence of play. */
 export const sequenceRules = [
   sequenceRule,
   lineRules,
@@ -276,5 +269,4 @@ export const sequenceRules = [
   finalRules,
 ] as const;
 
-/** The rules of `sequenceRules`, by name. */
 export type SequenceRules = RulesOf<typeof sequenceRules>;

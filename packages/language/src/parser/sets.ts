@@ -1,11 +1,11 @@
-/** What sets of rules have in common: how their types are put together. */
+/** Types that combine sets of grammar rules. */
 
-/** The intersection of the types in a union. */
+/** Converts a union of types into their intersection. */
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** The rules that functions define together, by name. */
+/** The rules of several defining functions, by name. */
 export type RulesOf<Sets extends readonly ((...given: never[]) => unknown)[]> = Together<
   ReturnType<Sets[number]>
 >;

@@ -1,4 +1,4 @@
-/** Declarations of what a game starts from: decks, starting positions; and the table of the printed rules. */
+/** Grammar of decks, starting positions, and the table of printed rules. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Ident, NumberNode, Some } from '../syntax/tree.ts';
@@ -12,7 +12,6 @@ import type { RulesOf } from './sets.ts';
 
 type Pile = Decl.DeckDecl['piles'][number];
 
-/** Defines how a deck is built. */
 function deckRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
@@ -184,7 +183,6 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
   };
 }
 
-/** Defines what lies in a space. */
 function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
   return {
     /** `3 Troops, 2 Police, PassiveSupport` */
@@ -217,7 +215,6 @@ function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
   };
 }
 
-/** Defines the table of contents of a rulebook. */
 function contentsRules(p: Parser, rules: LeafRules) {
   const own = {
     /** `contents { 1.1 "General Course of Play" not applicable "prose" … }` */
@@ -267,8 +264,6 @@ function contentsRules(p: Parser, rules: LeafRules) {
   return own;
 }
 
-/** The rules of decks, setups and the table of contents. */
 export const setupRules = [deckRules, setupRule, setupPartRules, fillingRules, contentsRules] as const;
 
-/** The rules of `setupRules`, by name. */
 export type SetupRules = RulesOf<typeof setupRules>;

@@ -1,4 +1,4 @@
-/** Defined values and secrets; standing actions: who may take one and when, and the effect. */
+/** Grammar of derived values, secrets and standing actions. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block } from '../syntax/tree.ts';
@@ -106,7 +106,6 @@ function standingRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<
   };
 }
 
-/** Defines when a standing action may be taken. */
 function occasionRules(p: Parser) {
   const own = {
     /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
@@ -132,7 +131,7 @@ function occasionRules(p: Parser) {
       }),
     ),
 
-    /** `executing`, `another executes`, behind `while` */
+    /** `executing`, `another executes`, after `while` */
     executor: p.RULE('executor', (): 'executing' | 'another' | 'another player' =>
       p.choose<'executing' | 'another' | 'another player'>([
         { ALT: () => (p.CONSUME(word.executing), 'executing') },
@@ -151,8 +150,6 @@ function occasionRules(p: Parser) {
   return own;
 }
 
-/** The rules of derived values, secrets, and standing actions. */
 export const standingRules = [defineRule, secretRule, standingRule, occasionRules] as const;
 
-/** The rules of `standingRules`, by name. */
 export type StandingRules = RulesOf<typeof standingRules>;

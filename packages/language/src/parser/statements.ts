@@ -1,4 +1,4 @@
-/** Grammar of statements with blocks: who decides, selections, order; and the choice of a statement by its verb. */
+/** Grammar of statements with blocks, and the dispatch of statements by their verb. */
 import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { WheneverDecl } from '../syntax/changes.ts';
@@ -13,7 +13,7 @@ import { type BranchRules, branchRules } from './branches.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** The rules of statements, in the order in which they are tried and in which the handbook prints them. */
+/** The rules of statements, in the order in which the parser tries them and the handbook prints them. */
 const verbs = [
   'by',
   'place',
@@ -54,7 +54,6 @@ const verbs = [
   'adjust',
 ] as const;
 
-/** Defines a statement, by the word that opens it. */
 function statementRule(
   p: Parser,
   rules: LeafRules &
@@ -66,7 +65,7 @@ function statementRule(
     ReturnType<typeof frameRules> &
     ReturnType<typeof wayRules>,
 ) {
-  // By their first words alone these are not told from others.
+  // Statements that the first token alone does not identify.
   const told: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
     ifPossible: {
       GATE: () => p.sees(2, word.possible) && p.sees(3, mark.colon, mark.open),
@@ -77,7 +76,7 @@ function statementRule(
     adjust: { IGNORE_AMBIGUITIES: true },
   };
   const own = {
-    /** One statement; the number of its rule may stand before it. */
+    /** A statement, with an optional rule number and label. */
     statement: p.RULE('statement', (): Tree.Stmt => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
@@ -98,7 +97,6 @@ function statementRule(
       return name;
     }),
 
-    /** A statement, by its verb. */
     bare: p.RULE('bare', (): Tree.Stmt =>
       p.choose<Tree.Stmt>({
         ERR_MSG: 'statement',
@@ -138,7 +136,7 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
       return { $type: 'block', span: p.since(start), braced: true, body };
     }),
 
-    /** What follows a word that needs no colon: a statement, or `{ … }`. */
+    /** The block after a word that needs no colon: a statement, or `{ … }`. */
     direct: p.RULE('direct', (): Tree.Block => {
       const start = p.start();
       return p.choose<Tree.Block>({
@@ -159,7 +157,6 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
   return own;
 }
 
-/** Defines who decides, and selections of spaces. */
 function selectionRules(
   p: Parser,
   rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
@@ -215,7 +212,6 @@ function selectionRules(
   };
 }
 
-/** Defines operations and activities that a text grants. */
 function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
   const own = {
     /** `free Sweep there { cost is 0 }` */
@@ -254,7 +250,6 @@ function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
   return own;
 }
 
-/** Defines how statements follow each other, and how long they last. */
 function orderRules(
   p: Parser,
   rules: NounRules &
@@ -298,14 +293,13 @@ function orderRules(
       return { $type: 'forbid', span: p.since(start), what };
     }),
 
-    /** `whenever remove Base by Assault: …`, inside of lasting text. */
+    /** `whenever remove Base by Assault: …`, inside a lasting text. */
     lasting: p.RULE('lasting', (): WheneverDecl => {
       return p.SUBRULE(rules.whenever);
     }),
   };
 }
 
-/** Defines what holds while a block runs. */
 function frameRules(
   p: Parser,
   rules: LeafRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
@@ -350,7 +344,6 @@ function frameRules(
   };
 }
 
-/** Defines ways of an operation. */
 function wayRules(p: Parser, rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>) {
   const own = {
     /** `way base if own Base there: …` */
@@ -363,14 +356,13 @@ function wayRules(p: Parser, rules: Record<'block', Rule<Tree.Block>> & Record<'
       return { $type: 'way', span: p.since(start), name, ...present({ guard }), block };
     }),
 
-    /** A way's name, which may be a verb: `place`. */
+    /** The name of a way, which may be a verb: `place`. */
     wayName: p.RULE('wayName', (): Tree.Ident => p.ident(p.CONSUME(LowerWord))),
   };
 
   return own;
 }
 
-/** The rules of statements, of blocks, and of the statements that hold others. */
 export const statementRules = [
   statementRule,
   blockRules,
@@ -382,10 +374,9 @@ export const statementRules = [
   wayRules,
 ] as const;
 
-/** The rules of `statementRules`, by name. */
 export type StatementRules = RulesOf<typeof statementRules>;
 
-/** Whether a statement without a verb changes a point rather than a track. */
+/** Returns whether a statement without a verb changes a point rather than a track. */
 function changesPoint(p: Parser): boolean {
   return p.sees(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
 }

@@ -1,4 +1,4 @@
-/** Who may be a Non-player, and what is so for Non-players alone. */
+/** Grammar of `nonplayers`: the Factions that may be Non-players, and the rules that apply only to them. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Line, NonplayersDecl } from '../syntax/status.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -12,13 +12,11 @@ import type { RulesOf } from './sets.ts';
 type Degree = NonNullable<NonplayersDecl['alone']>['degrees'][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What the lines have said so far. */
 interface Said extends Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> {
   readonly exempt: NonplayersDecl['exempt'][number][];
   readonly marked: Ident[];
 }
 
-/** Reads one line of the declaration, and adds what it says. */
 function readLine(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>, said: Said): void {
   const from = p.start();
   const rule = present({ rule: p.OPTION1(() => p.SUBRULE(rules.rulePrefix)) });
@@ -73,7 +71,6 @@ function readLine(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRule
   });
 }
 
-/** Defines the declaration of who may be a Non-player. */
 function nonplayersRule(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>) {
   return {
     /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
@@ -88,10 +85,9 @@ function nonplayersRule(p: Parser, rules: LeafRules & ReturnType<typeof statusLi
   };
 }
 
-/** Defines the lines of that declaration. */
 function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
   return {
-    /** `Limited`, `final`: what binds players. */
+    /** `Limited`, `final`: limits that bind only players. */
     binding: p.RULE('binding', (): 'Limited' | 'final' =>
       p.choose<'Limited' | 'final'>([
         { ALT: () => (p.CONSUME(word.Limited), 'Limited') },
@@ -110,7 +106,7 @@ function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRule
       return found;
     }),
 
-    /** `shaded or Operation by Govt if number of players is 2`, behind `Event` */
+    /** `shaded or Operation by Govt if number of players is 2`, after `Event` */
     order: p.RULE('order', (): Omit<NonNullable<NonplayersDecl['order']>, keyof Line> => {
       const side = p.OPTION(() => p.SUBRULE(rules.shade));
       p.CONSUME(word.or);
@@ -122,8 +118,6 @@ function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRule
   };
 }
 
-/** The rules of who may be a Non-player. */
 export const statusRules = [nonplayersRule, statusLineRules] as const;
 
-/** The rules of `statusRules`, by name. */
 export type StatusRules = RulesOf<typeof statusRules>;

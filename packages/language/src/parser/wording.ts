@@ -1,7 +1,7 @@
-/** Names of grammar choices and token kinds in the words of authors. */
+/** Author-facing descriptions of grammar choices and token types. */
 import type { TokenType } from 'chevrotain';
 
-/** The choices of the grammar that have a name. Others are described by the words that may stand there. */
+/** The named choices of the grammar. Others are described by the words that may occur there. */
 export const choices = {
   accompanied: '"any Operation", or the operations it may accompany',
   amendment: '"remove", "replace", "insert" or "renumber"',
@@ -49,10 +49,9 @@ export const choices = {
   value: 'a number, a name or a parenthesis',
 } as const;
 
-/** The name of a choice of the grammar. */
 export type ChoiceName = keyof typeof choices;
 
-/** The choices that describe rules in which many words may stand, where the choice itself has no name. */
+/** The descriptions of rules that may start with many words and are not named choices themselves. */
 const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
   args: 'value',
   bare: 'statement',
@@ -87,11 +86,11 @@ const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
   wouldCount: 'count',
 };
 
-/** The choice that describes what a rule may begin with; undefined where the words that may stand there are listed. */
+/** Returns the choice that describes the start of a rule; undefined if messages list the possible words instead. */
 export const choiceOf = (rule: string): ChoiceName | undefined =>
   choiceOfRule[rule] ?? (isChoice(rule) ? rule : undefined);
 
-/** Kinds of tokens. Words and marks of the language stand for themselves. */
+/** Descriptions of token types. Keywords and marks are printed in quotes. */
 export const tokenWords: Readonly<Record<string, string>> = {
   Anything: 'a word',
   EOF: 'the end of the declaration',
@@ -110,14 +109,14 @@ export const tokenWords: Readonly<Record<string, string>> = {
   Whole: 'a number',
 };
 
-/** Separates the names of tokens in a description of what may stand at a place. */
+/** Separates token names in an expectation. */
 const OR = '|';
 
-/** Describes a place where one of several tokens may stand; `inWords` reads it. */
+/** Encodes a set of expected tokens; `inWords` decodes it. */
 export const oneOf = (tokens: readonly TokenType[]): string =>
   [...new Set(tokens.map(({ name }) => name))].join(OR);
 
-/** The allowed forms at a place in the words of authors, by the name of a choice or of tokens. */
+/** Describes an expectation for authors: the name of a choice, or a list of tokens from `oneOf`. */
 export function inWords(expected: string): string {
   if (isChoice(expected)) return choices[expected];
   const words = [...new Set(expected.split(OR).map(tokenInWords))];

@@ -1,6 +1,6 @@
 /**
- * Applies an edition to its base: the trees of both become the declarations of one volume, with every node's place still in the
- * file where it was written. Whoever reads the result need not know that there was an edition.
+ * Applies an edition to its base. The result is the declarations of one volume; every node keeps the span of the
+ * file in which it was written, so later phases need no special case for editions.
  */
 import { binding } from '../binder/catalogue.ts';
 import { didYouMean } from '../binder/nearest.ts';
@@ -35,26 +35,24 @@ import {
   thingsOf,
 } from './things.ts';
 
-/** The declarations of a package, and of what it builds on. */
+/** The declarations of a package and of its dependencies. */
 export interface Layers {
-  /** What the files of the package declare. */
+  /** The declarations in the package's own files. */
   readonly own: readonly Decl[];
-  /** What its prelude declares and, for an edition, its base. */
+  /** The declarations of its prelude and, for an edition, of its base. */
   readonly ground: readonly Decl[];
-  /** Whether there is a base to amend. */
+  /** There is a base to amend. */
   readonly onBase: boolean;
-  /** The place of what is missing as a whole. */
+  /** The span at which a missing edition is reported. */
   readonly whole: Span;
 }
 
-/** What comes of it. */
 export interface Amended {
   readonly declarations: readonly Decl[];
-  /** The amendments that were carried out. */
   readonly made: readonly Made[];
 }
 
-/** The declarations of a package's files on top of those that they build on; an edition among them is carried out. */
+/** Combines the declarations of a package with those of its dependencies, and applies its edition, if any. */
 export function amend({ own, ground, onBase, whole }: Layers, reports: Reports): Amended {
   const edition = gathered(own, reports);
   if (!edition) {
@@ -83,10 +81,7 @@ export function amend({ own, ground, onBase, whole }: Layers, reports: Reports):
   return { declarations: all, made: amended.made };
 }
 
-/**
- * The declarations of a base, with the editions carried out in their order that lie between its volume and what amends it. Each package of
- * a base has a folder of its own in the names of its files.
- */
+/** Applies a chain of editions to their volume, in dependency order. The file names of each package must start with its folder. */
 export function layered(declarations: readonly Decl[], reports: Reports): Amended {
   const packages = Map.groupBy(declarations, packageOf);
   const editions = [...packages.values()].filter((each) => each.some(isEdition));
@@ -111,7 +106,7 @@ const isEdition = (decl: Decl): decl is EditionDecl => decl.$type === 'edition';
 const volumeIn = (declarations: readonly Decl[]): VolumeDecl | undefined =>
   declarations.find(({ $type }) => $type === 'volume') as VolumeDecl | undefined;
 
-/** The edition of a package. Each of its files may hold a part of it, headed alike; they are amendments of one edition. */
+/** Merges the edition declarations of a package. Several files may each contain a part, with equal headings. */
 function gathered(own: readonly Decl[], reports: Reports): EditionDecl | undefined {
   const [first, ...others] = own.filter(isEdition);
   if (!first) return undefined;
@@ -131,7 +126,7 @@ function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], report
   reports.add(amending.unknownBase, of.span, { name: of.name }, hint);
 }
 
-/** Returns amendments without the renames whose old name another thing has: answers with that name are ambiguous. */
+/** Returns amendments without renames whose old name is in use again, because that name is ambiguous in answers. */
 export function withoutReused(made: readonly Made[], declarations: readonly Decl[]): readonly Made[] {
   if (made.every(({ rename }) => rename === undefined)) return made;
   const things = thingsOf(declarations);
@@ -142,7 +137,7 @@ export function withoutReused(made: readonly Made[], declarations: readonly Decl
   });
 }
 
-/** An edition is a volume of its own: it has its own name, and its title says which it is. */
+/** Returns the volume declaration of an edition, with its own name and title. */
 function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): VolumeDecl {
   return {
     ...volume,
@@ -154,9 +149,9 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
   };
 }
 
-/** The amendments of an edition, gathered one by one. */
+/** Collects the amendments of an edition one by one. */
 class Amending {
-  /** The amendments that have been taken up. */
+  /** The amendments accepted so far. */
   readonly made: Made[] = [];
   private readonly edition: string;
   private readonly finder: Finder;
@@ -175,7 +170,7 @@ class Amending {
     this.reports = finder.reports;
   }
 
-  /** Takes an amendment up, or reports what is wrong with it. */
+  /** Accepts an amendment, or reports its fault. */
   add(amendment: Amendment): void {
     if (amendment.verb === 'insert') {
       this.insert(amendment);
@@ -198,7 +193,7 @@ class Amending {
     }
   }
 
-  /** The declarations of the base with all amendments made in them. */
+  /** Returns the declarations of the base with all amendments applied. */
   done(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
     this.instead.set(volume, edition);
     const { instead, before, after } = this;
@@ -218,7 +213,7 @@ class Amending {
     else {
       this.renumberings.push(amendment);
       for (const { path, headings } of found) {
-        // A thing without a name of its own is named by its rule number.
+        // An unnamed declaration is identified by its rule number.
         const [was] = /^rule [\d.]*\d/u.exec(path) ?? [];
         const now = `rule ${to.number}${was?.slice(`rule ${number}`.length) ?? ''}`;
         this.note(amendment, path, {
@@ -253,7 +248,7 @@ class Amending {
     }
   }
 
-  /** Puts statements in the place of one; the first of them keeps its label and the number of its rule. */
+  /** Replaces a statement by several; the first keeps its label and rule number. */
   private replaceStatement(thing: Thing, now: Block, amendment: Amendment): void {
     const old = thing.node as Stmt;
     const [first, ...others] = now.body;
@@ -308,7 +303,7 @@ class Amending {
     this.made.push({ edition: this.edition, path, verb, span, headings: [], ...more });
   }
 
-  /** Of a text whose statements are all taken out nothing is left, and then it should go itself. */
+  /** Reports a text whose last statement is removed; the text itself should be removed instead. */
   private reportEmptied({ list = [], path, parent }: Thing, { target, span }: Amendment): void {
     const isGone = (stmt: Stmt): boolean => this.instead.has(stmt) && this.instead.get(stmt) === undefined;
     if (list.length > 0 && list.every(isGone))
@@ -322,7 +317,7 @@ class Amending {
     return !other;
   }
 
-  /** Whether another amendment puts the same in there, which is reported. */
+  /** Reports another amendment that inserts the same content there, and returns whether there is one. */
   private repeats(insertion: Insertion, path: string): boolean {
     const other = this.insertions.find((each) => repeats(each, insertion));
     this.insertions.push(insertion);
@@ -331,7 +326,7 @@ class Amending {
   }
 }
 
-/** Returns the rename that a replacement makes. Cards have numbers, which are not words of answers. */
+/** Returns the rename that a replacement implies. Card numbers are not words of answers, so they are ignored. */
 function renameBy(content: Content, { node, parent }: Thing): Renamed | undefined {
   if (!('name' in content) || !('name' in node)) return undefined;
   const [was, now] = [nameOf(node.name), nameOf(content.name)];
@@ -344,7 +339,7 @@ const nameOf = (name: unknown): string | undefined => {
   return typeof name.name === 'string' && /\p{L}/u.test(name.name) ? name.name : undefined;
 };
 
-/** What replaces a thing encodes the same printed rule, unless it names another. */
+/** Copies the rule number of the replaced declaration, unless the replacement has its own. */
 function ruledAs(content: Content, { node }: Thing): Content {
   const rule = 'rule' in node ? node.rule : undefined;
   if (content.$type === 'block' || !takesRule(content) || content.rule || !rule) return content;

@@ -1,13 +1,13 @@
 /**
- * The text of declarations as an edition leaves them: that of the base with what the edition puts in its place, as if it had been printed so.
- * A tree that an edition has changed keeps the places of what it was made from, so both can be laid beside each other.
+ * Prints declarations as an edition amends them: the text of the base with the amendments in place. An amended
+ * tree keeps the spans of unchanged nodes, so that comparing it with the original tree yields text edits.
  */
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
 import { nodesBelow } from '../syntax/walk.ts';
 import { isRef } from './renumber.ts';
 import type { ReadFile } from './project.ts';
 
-/** A text, and where its parts were written: the first is the place of the whole, the others those of what was put in. */
+/** A text and its sources: the span of the whole first, then those of inserted parts. */
 export interface AmendedText {
   readonly text: string;
   readonly places: readonly Span[];
@@ -18,19 +18,19 @@ interface Edit extends AmendedText {
   readonly end: number;
 }
 
-/** Texts of a volume's files, by the trees that an edition has made of them. */
+/** Prints parts of a volume as amended by its editions. */
 export class AmendedTexts {
   readonly #files: ReadonlyMap<string, ReadFile>;
   readonly #nodes = new Map<string, ReadonlyMap<string, object>>();
 
-  /** @param files all that the volume was read from, as `check` gives them back */
+  /** @param files all files of the volume, as returned by `check` */
   constructor(files: readonly ReadFile[]) {
     this.#files = new Map(files.map((file) => [file.path, file]));
   }
 
   /**
-   * The text of a part of a volume.
-   * @param without parts of it that are left out
+   * Returns the text of a part of a volume.
+   * @param without nested parts to omit
    */
   textOf(part: Node, without: ReadonlySet<object> = new Set()): AmendedText {
     const { span } = part;
@@ -48,7 +48,7 @@ export class AmendedTexts {
     };
   }
 
-  /** What stands in the file at the place of a part. */
+  /** Returns the original node at the span of a part. */
   #printed(part: Node): object {
     const { file } = part.span;
     let nodes = this.#nodes.get(file);
@@ -60,7 +60,7 @@ export class AmendedTexts {
     return nodes.get(keyOf(part)) ?? part;
   }
 
-  /** How one tree becomes the other, as edits of the text of the first. */
+  /** Yields the text edits that turn one tree into the other. */
   *#edits(before: unknown, now: unknown, without: ReadonlySet<object>): Generator<Edit> {
     if (typeof now !== 'object' || now === null || typeof before !== 'object' || before === null) return;
     if (without.size === 0 && before === now) return;
@@ -72,7 +72,7 @@ export class AmendedTexts {
     else
       for (const [key, part] of Object.entries(before)) {
         const other: unknown = Reflect.get(now, key);
-        // A number that was replaced is part of the text in its place; one that was renumbered is not.
+        // A replacement includes its rule number; a renumbering changes only the number.
         const isReplaced = key === 'rule' && !(isPart(other) && keyOf(part as object) === keyOf(other));
         if (key === 'span' || isReplaced || !isPart(part)) continue;
         if (!isPlaced(part)) yield* this.#edits(part, other, without);
@@ -89,7 +89,7 @@ export class AmendedTexts {
     else yield { ...before.span, ...this.textOf(now, without) };
   }
 
-  /** A text in the place of one that stands behind points in the same braces: those stay. */
+  /** Replaces the statements after points in the same braces; the points stay. */
   #behindPoints(before: Block, now: Block, without: ReadonlySet<object>): Edit {
     const { text, places } = this.textOf(now, without);
     const inner = text.trim().replace(now.braced ? /^\{([^]*)\}$/u : /^:?([^]*)$/u, '$1');
@@ -148,7 +148,7 @@ const isPart = (value: unknown): value is object => typeof value === 'object' &&
 const isPlaced = (value: unknown): value is Node =>
   isPart(value) && 'span' in value && isPart(value.span) && 'start' in value.span;
 
-/** The number of a rule and the label that a part keeps of what it has replaced: they stand with that. */
+/** Returns the rule number and label that a replacement keeps from the replaced statement, as source text. */
 function keptBefore(part: Node): string {
   const { span, rule, label } = part as Node & Partial<Pick<Stmt, 'rule' | 'label'>>;
   const isOutside = (one: Node): boolean =>
@@ -159,13 +159,13 @@ function keptBefore(part: Node): string {
 
 const isBlock = (value: object): value is Block => '$type' in value && value.$type === 'block';
 
-/** Whether a declaration has points, which stand before its text. */
+/** Returns whether a declaration has points before its statements. */
 const isPointed = (value: object): boolean =>
   'points' in value && Array.isArray(value.points) && value.points.length > 0;
 
 const cut = ({ start, end }: Span): Edit => ({ start, end, text: '', places: [] });
 
-/** Parts that stand at one place are told apart by what they are. */
+/** Returns an identity key: the span and the node type, because several nodes can have one span. */
 function keyOf(part: object): string {
   if (!isPlaced(part)) return '';
   const { span } = part;

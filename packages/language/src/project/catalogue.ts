@@ -1,7 +1,7 @@
-/** The diagnostics about an edition that does not fit the base which it amends. */
+/** Diagnostics about editions and options that do not fit the amended rules. */
 import { entry } from '../diagnostics/diagnostic.ts';
 
-/** The diagnostics by their names in the code; their codes begin with `Q102`. */
+/** The diagnostics by name; the codes are `Q1021` to `Q1034`. */
 export const amending = {
   unknownBase: entry<{ name: string }>(
     'Q1021',

@@ -1,32 +1,32 @@
-/** What amendments take hold of: two that take hold of one thing would leave it to their order what it says. */
+/** Detects amendments that target the same declaration. Their combined effect would depend on their order. */
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
 import { amending } from './catalogue.ts';
 import { saysTheSame } from './rewrite.ts';
 import type { Thing } from './things.ts';
 
-/** What an amendment takes hold of. */
+/** The target of an amendment, and how much of it the amendment changes. */
 export interface Claim {
   readonly thing: Thing;
-  /** How much of the thing it takes hold of: all of it, its text without its points, or only the place beside it. */
+  /** The whole declaration, its statements without its points, or only the position next to it. */
   readonly extent: 'whole' | 'text' | 'place';
   readonly amendment: Amendment;
 }
 
-/** Something that is put in, and what it goes beside, if that matters. */
+/** Inserted content, and its neighbor if the position matters. */
 export interface Insertion {
   readonly amendment: Extract<Amendment, { verb: 'insert' }>;
   readonly beside: Thing | undefined;
 }
 
-/** Whether two amendments take hold of the same. What stands beside a thing is there without it, too. */
+/** Returns whether two amendments conflict. Inserting next to a declaration does not conflict with changing it. */
 export const clash = (one: Claim, other: Claim): boolean => takes(one, other) || takes(other, one);
 
-/** Whether what the first takes hold of is what the second is about, or holds that. */
+/** Returns whether the first target is or contains the second. */
 function takes({ thing, extent }: Claim, other: Claim): boolean {
   if (extent === 'place') return false;
   if (thing.node === other.thing.node) return other.extent !== 'place';
-  // An edition leaves parts of a tree as they were, wherever they were written: what stands in what is told by the tree alone.
+  // Inserted parts keep spans of other files, so containment is decided by the tree, not by spans.
   if (rootOf(thing).path !== rootOf(other.thing).path) return false;
   const held: object = (extent === 'text' && thing.block) || thing.node;
   return contains(held, other.thing.node);
@@ -40,13 +40,13 @@ function contains(tree: object, node: object): boolean {
   );
 }
 
-/** Whether two amendments put the same in at one place. */
+/** Returns whether two amendments insert equal content at one position. */
 export const repeats = (one: Insertion, other: Insertion): boolean =>
   one.beside?.node === other.beside?.node &&
   one.amendment.place === other.amendment.place &&
   saysTheSame(one.amendment.content, other.amendment.content);
 
-/** Where a base says by now, beside a statement, what an amendment puts in there. */
+/** Returns existing statements next to a statement that equal the inserted content. */
 export function saidBeside(
   { node, list = [] }: Thing,
   content: Content,
@@ -60,7 +60,6 @@ export function saidBeside(
   return length > 0 && saysTheSame(there, content.body) ? there[0] : undefined;
 }
 
-/** Reports an amendment of what another one is about. */
 export function reportTwice(
   reports: Reports,
   { amendment, path }: { readonly amendment: Amendment; readonly path: string },

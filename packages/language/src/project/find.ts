@@ -1,4 +1,4 @@
-/** Finds what amendments are about, or reports that it is not there, or not there alone. */
+/** Resolves targets of amendments, and reports missing and ambiguous ones. */
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content, Target } from '../syntax/edition.ts';
@@ -8,7 +8,6 @@ import { statementsIn } from './parts.ts';
 import { saysTheSame } from './rewrite.ts';
 import { sectionOf, spelled, type Thing, type Things } from './things.ts';
 
-/** The things of a base, and where it is reported what is wrong with the way in which they are named. */
 export class Finder {
   readonly things: Things;
   readonly reports: Reports;
@@ -18,13 +17,12 @@ export class Finder {
     this.reports = reports;
   }
 
-  /** What is to be taken out: one thing, or all of a section of the rules. */
+  /** Returns the declarations to remove: one, or a whole section of the rules. */
   all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly Thing[] {
     const { target } = amendment;
     return target.$type === 'section' ? this.section(target) : [this.find(target, amendment) ?? []].flat();
   }
 
-  /** All of a section of the rules. */
   section(target: Target & { readonly $type: 'section' }): readonly Thing[] {
     const found = sectionOf(target.rule.number, this.things);
     if (found.length === 0 && !this.reports.partial)
@@ -32,7 +30,7 @@ export class Finder {
     return found;
   }
 
-  /** The thing that a target names; of one with a text, the statement of that text in it. */
+  /** Returns the declaration that a target names; for a target with a quoted text, the matching statement in it. */
   find(target: Target, amendment: Amendment): Thing | undefined {
     const name = spelled(target);
     const found = this.things.get(name) ?? [];
@@ -48,7 +46,7 @@ export class Finder {
       );
       return undefined;
     }
-    // Where files have faults, what is named may be in what could not be read.
+    // With syntax errors, the target may be in a part that was not parsed.
     if (!thing) {
       if (!this.reports.partial)
         this.reports.add(amending.unknownTarget, target.span, { name }, didYouMean(name, this.things.keys()));
@@ -57,7 +55,7 @@ export class Finder {
     return target.quoted ? this.quoted(thing, target, target.quoted, amendment) : thing;
   }
 
-  /** The one statement of a thing's text that says what the target does. */
+  /** Returns the only statement of a text that equals the quoted one. */
   private quoted(
     thing: Thing,
     target: Target,
@@ -101,7 +99,7 @@ export class Finder {
     this.reports.add(amending.otherText, span, { name: thing.path }, { related });
   }
 
-  /** Reports an amendment that says what is there already. */
+  /** Reports an amendment that changes nothing. */
   moot({ span }: Amendment, name: string, there: Block['span']): void {
     const related = [{ span: there, message: 'The base says it here.' }];
     this.reports.add(amending.unchanged, span, { name }, { related });
@@ -124,17 +122,17 @@ export class Finder {
   }
 }
 
-/** A path that says of what kind a thing is. */
+/** Returns a path that includes the kind. */
 function nameOf({ word, path }: Thing): string {
   return path.split(' ').includes(word) ? path : `${word} ${path}`;
 }
 
-/** A statement without the number of its rule, which it keeps when its text is replaced. */
+/** Returns a statement without its rule number, which a replacement keeps. */
 export function bare(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
 }
 
-/** Whether what is put in the place of a thing, or of its text, says what is there already. */
+/** Returns whether replacement content equals the current content. */
 export function isSaid({ node, word, block }: Thing, content: Content): boolean {
   if (content.$type !== 'block') return saysTheSame(node, content);
   if (word !== 'statement') return saysTheSame(block, content);
@@ -142,7 +140,7 @@ export function isSaid({ node, word, block }: Thing, content: Content): boolean 
   return first !== undefined && others.length === 0 && saysTheSame(bare(node as Stmt), bare(first));
 }
 
-/** The innermost statement around a place in the text of a thing, as far as an amendment can quote it: no other of the text says the same. */
+/** Returns the innermost statement around a position that an amendment can quote: no other statement of the text is equal to it. */
 export function quotableAt(
   { block }: Thing,
   at: { readonly start: number; readonly end: number },

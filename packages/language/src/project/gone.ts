@@ -1,4 +1,4 @@
-/** Scenarios that cite what an edition has taken out. */
+/** Finds scenarios that cite rules removed by an edition. */
 import type { Reports } from '../binder/reports.ts';
 import { rulesIn } from '../binder/bind.ts';
 import type { Decl } from '../syntax/declarations.ts';
@@ -6,14 +6,13 @@ import type { Amendment } from '../syntax/edition.ts';
 import { amending } from './catalogue.ts';
 import { newNumber } from './renumber.ts';
 
-/** The declarations of a volume before and after amendments. */
 interface Amended {
   readonly before: readonly Decl[];
   readonly after: readonly Decl[];
   readonly amendments: readonly Amendment[];
 }
 
-/** Reports numbers that scenarios cite, and that something bore before the amendments and nothing bears after them. */
+/** Reports cited rule numbers that exist before the amendments but not after them. */
 export function checkCites({ before, after, amendments }: Amended, reports: Reports): void {
   if (reports.partial) return;
   const left = new Set([...rulesIn(after), ...withoutText(after)]);
@@ -31,7 +30,7 @@ export function checkCites({ before, after, amendments }: Amended, reports: Repo
         }
 }
 
-/** What the contents say is carried out without a text that bears its number. */
+/** Returns the rule numbers that the contents mark as implemented without a text. */
 const withoutText = (declarations: readonly Decl[]): readonly string[] =>
   declarations.flatMap((each) =>
     each.$type === 'contents'

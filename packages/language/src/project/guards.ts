@@ -1,20 +1,25 @@
-/** Guards by which text asks whether an option is in play: what is said with it, and what is said otherwise. */
+/**
+ * Guards that make rules depend on an option.
+ *
+ * `replace Sweep.cost with point cost 2` in option `Short` turns `point cost 3` into `point cost 2 if Short, else
+ * 3`.
+ */
 import type { Content } from '../syntax/edition.ts';
 import type { Games, SequenceLine } from '../syntax/sequence.ts';
 import type { Block, Expr, Ident, IfStmt, Span, Stmt } from '../syntax/tree.ts';
 import { type Amendable, statementsIn } from './parts.ts';
 import { saysTheSame } from './rewrite.ts';
 
-/** That an option is in play, or that it is not. */
+/** The condition that an option is in play, or is not. */
 export interface Asked {
-  /** Its name where it is declared: the words by which a guard is told. */
+  /** The identifier in the option's declaration. */
   readonly option: Ident;
   readonly not: boolean;
-  /** The amendment that needs to know. */
+  /** The amendment that introduces the guard. */
   readonly span: Span;
 }
 
-/** What is there only in games with the option, or without it; undefined for what has no guard. */
+/** Returns a node restricted to games with the option (or without it); undefined if the node cannot be guarded. */
 export function guarded(node: Amendable | Content, by: Asked): object | undefined {
   if (!('$type' in node)) return undefined;
   switch (node.$type) {
@@ -36,23 +41,29 @@ export function guarded(node: Amendable | Content, by: Asked): object | undefine
   }
 }
 
-/** A statement that is carried out in games with the option alone, or without it; or another in its place. */
+/**
+ * Returns a statement that runs only in games without the option (`by.not` inverted), or that is replaced by
+ * another block with it.
+ */
 export function guardedStatement(stmt: Stmt, by: Asked, now?: Block): Stmt | undefined {
   const old = blockOf(stmt);
   if (!fitsIf(old) || (now && !fitsIf(now))) return undefined;
   return now ? ifStmt(now, by, old) : ifStmt(old, { ...by, not: true });
 }
 
-/** A text that says the one with the option and the other without. */
+/** Returns a text that runs one block with the option and the other without. */
 export function otherwiseText(old: Block, now: Block, by: Asked): Block | undefined {
   return fitsIf(old) && fitsIf(now) ? blockOf(ifStmt(now, by, old)) : undefined;
 }
 
-/** What says the one with the option and the other without; undefined where a game has to have either. */
+/**
+ * Returns a declaration with the new content in games with the option and the old content in others; undefined if
+ * both cannot be combined.
+ */
 export function otherwise(old: Amendable, now: Content, by: Asked): object | undefined {
   if (!('$type' in old) || old.$type !== now.$type) return undefined;
   if ('block' in old && 'block' in now && isBlock(old.block) && isBlock(now.block)) {
-    // A heading is one in all games.
+    // A heading is the same in all games.
     if (!saysTheSame(headingOf(old), headingOf(now))) return undefined;
     const block = otherwiseText(old.block, now.block, by);
     return block && { ...old, block };
@@ -69,13 +80,13 @@ const isBlock = (part: unknown): part is Block =>
 
 const headingOf = (node: object): object => ({ ...node, rule: 0, block: 0 });
 
-/** A line that asks in its text, since it holds in every game. */
+/** Guards the block of a line, because the line itself applies to every game. */
 function inText(node: object, by: Asked): object | undefined {
   const block: unknown = Reflect.get(node, 'block');
   return isBlock(block) && fitsIf(block) ? { ...node, block: blockOf(ifStmt(block, by)) } : undefined;
 }
 
-/** The lines of the sequence of play that may hold in some games. */
+/** Returns whether a line of the sequence of play can be restricted by `with` and `without`. */
 const hasGames = (line: SequenceLine): boolean =>
   !['pass', 'after', 'round', 'end'].includes(line.line) && !(line.line === 'slot' && line.slot === 'box');
 
@@ -112,7 +123,7 @@ const cases = (value: Expr, other: Expr, by: Asked): Expr => ({
   otherwise: other,
 });
 
-/** Whether a text may stand in an `if`: what lasts, moments and ways are found at the top of a text alone. */
+/** Returns whether a text may be in an `if`: lasting effects, moments and ways are allowed only at the top level of a text. */
 export function fitsIf(block: Block): boolean {
   return [...statementsIn(block)].every(({ stmt }) => !FIXED.has(stmt.$type));
 }

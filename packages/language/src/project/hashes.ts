@@ -1,6 +1,6 @@
 /**
- * Content hashes of checked rules: equal if and only if the rules mean the same text. Formatting, comments and the order of
- * files' lines change nothing, since places in the source are left out.
+ * Content hashes of checked rules, equal if and only if the rules are equal. Formatting, comments and source
+ * positions do not matter.
  */
 import { createHash } from 'node:crypto';
 import type { Body } from '../checked/bodies.ts';
@@ -9,12 +9,12 @@ import type { Checked } from '../checked/terms.ts';
 /** The hashes of a volume, each of 16 hexadecimal digits. */
 export interface Hashes {
   readonly all: string;
-  /** The hash of the terms alone, on which the layout of a saved position depends. */
+  /** The hash of the terms alone, which determine the layout of saved positions. */
   readonly layout: string;
   /**
-   * Hashes by name path: of each body with its points, as `Sweep`, `Rally.base`, `Campaign.Support`; of a card's titles and order of Factions, as
-   * `event 6`, and of its texts, as `event 6 shaded`; of each point and each derived value of the volume; of `sequence` and `victory`, of decks and setups; of each
-   * instruction, as `nonplayer Rally of Rebels`.
+   * Hashes by name path: of each body with its points (`Sweep`, `Rally.base`, `Campaign.Support`); of a card's
+   * titles and Faction order (`event 6`) and of its texts (`event 6 shaded`); of each point and define of the
+   * volume; of `sequence`, `victory`, decks and setups; of each instruction (`nonplayer Rally of Rebels`).
    */
   readonly rules: Readonly<Record<string, string>>;
 }
@@ -34,12 +34,12 @@ const terms = [
   'secrets',
 ] as const;
 
-/** Works out the hashes of checked rules. */
+/** Computes the content hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
   const paths = mannerOf(checked);
   for (const part of lastingIn(checked)) for (const manner of [PLAIN, paths]) keep(part, manner);
   return {
-    // Statements lie in their bodies already, and what amendments say lies in what they made.
+    // Bodies already contain the statements, and the amended rules the amendments.
     all: hash({
       ...checked,
       rules: [...checked.rules].sort(),
@@ -48,7 +48,7 @@ export function hashes(checked: Checked): Hashes {
     }),
     layout: hash([
       ...terms.map((name) => checked[name]),
-      // A volume that knows no Non-players has no cells for them.
+      // Only volumes with Non-players have state for them.
       ...(checked.nonplayerStatus ? ['nonplayers'] : []),
     ]),
     rules: Object.fromEntries([
@@ -65,20 +65,20 @@ export function hashes(checked: Checked): Hashes {
   };
 }
 
-/** The titles of a card, and the order in which Factions come on it. */
+/** Returns the titles of a card and its Faction order. */
 const heading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
   title,
   order,
   sides.map((side) => side.title),
 ];
 
-/** The heading of a card of a single text, which has the name path of its card. */
+/** Returns the heading of a single-text card, whose body has the path of the card. */
 function headingOf({ cards }: Checked, { path }: Body): readonly unknown[] {
   const card = cards.find(({ key }) => `event ${key}` === path);
   return card ? heading(card) : [];
 }
 
-/** What rules say that is no text, by name path: each as it is hashed, what it names by its name. */
+/** Returns the rules other than bodies, by name path, with references replaced by names. */
 function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] {
   const { defines, decks, setups, sequence, victory, cards, bodies } = checked;
   const keys = (some: readonly number[]): readonly unknown[] => some.map((index) => cards[index]?.key);
@@ -108,7 +108,6 @@ function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] 
   ];
 }
 
-/** The instructions of a volume by name path, each as it is hashed. */
 function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [string, unknown])[] {
   if (nonplayers === undefined) return [];
   const { instructions, guidelines, random } = nonplayers;
@@ -121,8 +120,8 @@ function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [
 }
 
 /**
- * Rules name each other by where they stand in their lists. Their own hashes have the paths instead, so that a rule which is put in
- * or taken out changes no other. Riders are counted off, so only that there is one counts: what it says lies in the point's changes.
+ * Replaces references by index with name paths, so that an inserted or removed rule does not change the hashes of
+ * others. Of a rider, only its presence counts, because its content is in the point's changes.
  */
 function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
   const body = (index: number): unknown => bodies[index]?.path;
@@ -139,7 +138,7 @@ function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
     rider: (index) => index > 0,
   };
   return (key, value) => {
-    // The number of a rule has no effect on play.
+    // Rule numbers do not affect play.
     if (key === 'rule') return undefined;
     const name = names[key];
     if (!name) return value;
@@ -150,14 +149,14 @@ function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
 
 type Named = Pick<Checked, 'bodies' | 'points' | 'lastings' | 'defines'>;
 
-/** What stands for a value in a hash. */
+/** Maps a field to the value that is hashed; undefined omits it. */
 type Rename = (key: string, value: unknown) => unknown;
 
-/** How values stand in a hash, with the texts of parts that last. */
+/** A field mapping, with caches of serialized parts. */
 interface Manner {
   readonly rename: Rename;
   readonly texts: WeakMap<object, string>;
-  /** Hashes of such parts, with the text of what is said beside them. */
+  /** Hashes by part, valid for one text of the additional values. */
   readonly hashes: WeakMap<object, { readonly beside: string; readonly hash: string }>;
 }
 
@@ -167,7 +166,7 @@ const PLAIN = mannerBy((_, same) => same);
 
 let last: { readonly names: string; readonly manner: Manner } | undefined;
 
-/** Names in the place of numbers: the manner of the rules before, where all is called as it was. */
+/** Returns the mapping of indices to names, reusing the previous one, with its caches, if all names are equal. */
 function mannerOf(checked: Named): Manner {
   const { bodies, points, lastings, defines } = checked;
   const names = JSON.stringify([
@@ -180,18 +179,18 @@ function mannerOf(checked: Named): Manner {
   return last.manner;
 }
 
-/** The parts that may be the same objects as in rules that were hashed before. */
+/** Returns the parts that an incremental check may share with earlier results. */
 function lastingIn({ bodies, defines, nonplayers }: Checked): readonly object[] {
   const { instructions = [], guidelines = [] } = nonplayers ?? {};
   return [...bodies, ...defines, ...instructions, ...guidelines];
 }
 
-/** Keeps the text of a part that lasts. */
+/** Caches the serialized form of a shared part. */
 function keep(part: object, manner: Manner): void {
   if (!manner.texts.has(part)) manner.texts.set(part, stable(part, manner) ?? '');
 }
 
-/** The hash of a text. The first 64 bits of SHA-256 are enough, since nobody has a reason to forge a text. */
+/** Returns the first 64 bits of SHA-256, which suffice because collisions are not an attack. */
 function hash(value: unknown, manner: Manner = PLAIN): string {
   return createHash('sha256')
     .update(known(value, manner) ?? '')
@@ -199,7 +198,7 @@ function hash(value: unknown, manner: Manner = PLAIN): string {
     .slice(0, 16);
 }
 
-/** The hash of a part that lasts, and of what is said beside it. */
+/** Returns the hash of a shared part with additional values (cached). */
 function hashWith(part: object, beside: readonly unknown[], manner: Manner): string {
   const text = beside.map((one) => known(one, manner)).join();
   const before = manner.hashes.get(part);
@@ -209,17 +208,17 @@ function hashWith(part: object, beside: readonly unknown[], manner: Manner): str
   return made.hash;
 }
 
-/** What does not change the meaning: places in the source and who amended them, and ids. */
+/** Fields without effect on the meaning: source positions, amendments and ids. */
 const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
 
-/** The text of a whole: one that lasts is known. */
+/** Returns the serialized value, from the cache if it is a shared part. */
 const known = (value: unknown, manner: Manner): string | undefined =>
   lasting(value, manner) ?? stable(value, manner);
 
 const lasting = (value: unknown, { texts }: Manner): string | undefined =>
   typeof value === 'object' && value !== null ? texts.get(value) : undefined;
 
-/** A value as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
+/** Returns canonical JSON with sorted keys, so that equal rules have equal texts; undefined for an omitted value. */
 function stable(value: unknown, manner: Manner): string | undefined {
   if (value === undefined) return undefined;
   const pieces: string[] = [];
@@ -227,7 +226,7 @@ function stable(value: unknown, manner: Manner): string | undefined {
   return pieces.join('');
 }
 
-/** Writes the text of a value in pieces: joined once, they take less than if each were added to a text. */
+/** Appends the canonical JSON to a list of strings; one final join is faster than repeated concatenation. */
 function write(value: unknown, manner: Manner, pieces: string[]): void {
   if (typeof value !== 'object' || value === null) {
     pieces.push(JSON.stringify(value));
@@ -258,11 +257,11 @@ function write(value: unknown, manner: Manner, pieces: string[]): void {
 
 interface Field {
   readonly name: string;
-  /** How it stands in JSON. */
+  /** The key as JSON, with its colon. */
   readonly shown: string;
 }
 
-/** The names that an object has had so far, in their order. Objects of rules have few shapes, so each is sorted once. */
+/** A trie of key sequences (hidden class). Objects of rules have few shapes, so each shape is sorted once. */
 class Shape {
   readonly #names: readonly string[];
   readonly #longer = new Map<string, Shape>();
@@ -285,10 +284,10 @@ class Shape {
 
 const EMPTY = new Shape();
 
-/** The fields that count, sorted. */
+/** Returns the relevant fields of an object, sorted. */
 function fieldsOf(value: object): readonly Field[] {
   const names = Object.keys(value);
-  // A table that is keyed by names of the rules would fill the shapes for nothing.
+  // Tables keyed by rule names would fill the trie without reuse.
   if (names.length > MOST_FIELDS) return sorted(names);
   let shape = EMPTY;
   for (const name of names) shape = shape.with(name);
@@ -301,5 +300,5 @@ const sorted = (names: readonly string[]): readonly Field[] =>
     .sort()
     .map((name) => ({ name, shown: `${JSON.stringify(name)}:` }));
 
-/** More fields than any object of the checked form has that is no table. */
+/** More fields than any checked record has. */
 const MOST_FIELDS = 40;

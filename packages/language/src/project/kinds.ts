@@ -1,4 +1,4 @@
-/** How messages call the kinds of things that amendments are about, and what is said where one stands for another. */
+/** Names of declaration kinds in messages, and diagnostics for content of the wrong kind. */
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment } from '../syntax/edition.ts';
 import type { SequenceLine } from '../syntax/sequence.ts';
@@ -6,7 +6,7 @@ import { amending } from './catalogue.ts';
 import { sortOf } from './parts.ts';
 import { isDeclaration, spelled, type Thing } from './things.ts';
 
-/** What is called otherwise than by the word that declares it. */
+/** Kinds whose name in messages differs from their keyword. */
 const names: Readonly<Record<string, string>> = {
   side: 'a side of an Event',
   order: 'the Faction order of a card',
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   statement: 'a statement',
 };
 
-/** The name of a kind as messages say it, as a declaration of the volume or as a part of one. */
+/** Returns the name of a kind for messages, as a top-level declaration or as a part of one. */
 export function called(kind: string, atTop: boolean): string {
   if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
   return names[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
@@ -31,7 +31,7 @@ export function called(kind: string, atTop: boolean): string {
 
 const lineOf = (line: SequenceLine): string => `the line "${sortOf(line)}"`;
 
-/** Reports that what an amendment puts in is not what it would replace. */
+/** Reports replacement content of a different kind than its target. */
 export function reportOtherKind(
   thing: Thing,
   { content, target }: Extract<Amendment, { verb: 'replace' }>,

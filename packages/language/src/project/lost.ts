@@ -1,14 +1,14 @@
-/** Finds the words that may be declared in text with syntax errors. Nothing is reported about a name that may be declared there. */
+/** Finds words in files with syntax errors that may be declarations. Unknown names among them are not reported. */
 import { syntax } from '../diagnostics/syntax.ts';
 import { isIdent, nodesBelow } from '../syntax/walk.ts';
 import type { ReadFile } from './project.ts';
 
 const PLACES: ReadonlySet<string> = new Set(['span']);
 
-/** What looks like a name in text of which the lexer made no token. */
+/** Possible names in text that the lexer could not tokenize (open comments and strings). */
 const WORD = /[A-Za-z]\w*/gu;
 
-/** The words that may be declared in text that was not read. */
+/** Returns the words in text that was not parsed. */
 export function lostWords(files: readonly ReadFile[]): ReadonlySet<string> {
   const lost = new Set<string>();
   for (const { parsed, text } of files) {

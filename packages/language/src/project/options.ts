@@ -1,6 +1,6 @@
 /**
- * Carries out what options amend. A game is played with an option or without it, so both texts stay: each amendment becomes a guard that asks
- * for the option where it says something else.
+ * Applies the amendments of options. A game may be played with or without an option, so both texts stay: each
+ * amendment becomes a guard that tests the option.
  */
 import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
@@ -15,7 +15,7 @@ import { called, reportOtherKind, reportSingle } from './kinds.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
 
-/** The declarations with all that options amend in them. */
+/** Returns the declarations with the amendments of all options as guards. */
 export function withOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
   let now = declarations;
   const claims = new Claims(declarations, reports);
@@ -25,7 +25,6 @@ export function withOptions(declarations: readonly Decl[], reports: Reports): re
   return now;
 }
 
-/** What one option amends. */
 class Optional {
   private readonly option: OptionDecl;
   private readonly finder: Finder;
@@ -76,7 +75,7 @@ class Optional {
     else this.put(thing, node, guarded(node, without), amendment);
   }
 
-  /** Puts something in the place of what is there, or reports that nothing can be. */
+  /** Replaces a node, or reports that it cannot be guarded. */
   private put(thing: Thing, old: object, now: object | undefined, amendment: Amendment): void {
     if (now) this.instead.set(old, now);
     else this.refuse(thing, amendment);
@@ -103,7 +102,7 @@ class Optional {
     }
     const behind = guarded(content, by);
     const isLine = content.$type === 'line' && !block;
-    // A line that holds in these games counts before the one that it stands behind.
+    // The last applicable line counts, so the guarded line goes after the general one.
     if (behind && (isLine || content.$type === 'deckLine'))
       this.after.set(node, [...(this.after.get(node) ?? []), behind]);
     else this.put(thing, node, otherwise(node, content, by), amendment);
@@ -138,7 +137,7 @@ class Optional {
     } else this.added.push(now as Decl);
   }
 
-  /** Whether what is put in is not there already, nor put in by another amendment, or where another one takes all out. */
+  /** Returns whether content may be inserted: it is not there yet, and no other amendment inserts it or removes its neighbor. */
   private mayInsert(amendment: Extract<Amendment, { verb: 'insert' }>, thing: Thing | undefined): boolean {
     const { content, place } = amendment;
     const path = pathOfContent(content, thing?.parent);
@@ -163,27 +162,27 @@ class Optional {
   }
 }
 
-/** What a text puts in the place of another leaves the heading of the thing. */
+/** A block as replacement keeps the heading. */
 const extentOf = ({ word }: Thing, amendment: Amendment): Claim['extent'] =>
   amendment.verb === 'replace' && amendment.content.$type === 'block' && word !== 'statement'
     ? 'text'
     : 'whole';
 
-/** A text that is carried out in games without the option. */
+/** Returns a text that runs in games without the option. */
 function withoutText(text: Block, by: Asked): Block | undefined {
   const now = guarded(text, { ...by, not: true });
   return now && { ...text, body: [now as Stmt] };
 }
 
-/** What is put in, as it stands in a volume that may be played without it. */
+/** Returns inserted content with its guard. */
 function inserted(content: Content, by: Asked): object | undefined {
-  // Nothing but what the option puts in speaks of these.
+  // No guard needed: only content of the option can refer to these.
   if (content.$type === 'procedure' || content.$type === 'define') return content;
   if (content.$type === 'point' && isDeclaration(content)) return content;
   return guarded(content, by);
 }
 
-/** What options have amended so far. */
+/** The targets amended by options so far. */
 class Claims {
   private readonly reports: Reports;
   private readonly options: ReadonlyMap<string, OptionDecl>;
@@ -196,7 +195,10 @@ class Claims {
     this.options = new Map(options.map((option) => [option.name.name, option]));
   }
 
-  /** Whether the option may amend the thing: of two that a game may be played with, both would say what it is. */
+  /**
+   * Claims a target for an option. Two options that can be combined in one game must not claim the same target,
+   * except for equal amendments.
+   */
   claim(claim: Claim, option: OptionDecl): boolean {
     const other = this.claims.find(
       (each) =>
@@ -209,7 +211,7 @@ class Claims {
     return !other;
   }
 
-  /** Whether the option may put something in: once. */
+  /** Claims an insertion, which an option may make once. */
   insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
     const other = this.insertions.find((each) => each.option === option && repeats(each, insertion));
     this.insertions.push({ ...insertion, option });
@@ -217,7 +219,7 @@ class Claims {
     return !other;
   }
 
-  /** Whether one of the options excludes the other. */
+  /** Returns whether one of the options excludes the other. */
   private apart(one: OptionDecl, other: OptionDecl): boolean {
     const excludes = (a: OptionDecl, b: OptionDecl): boolean =>
       this.options.has(b.name.name) && a.excludes.some(({ name }) => name === b.name.name);
@@ -225,14 +227,13 @@ class Claims {
   }
 }
 
-/** Whether two amendments are about what has one path: an option that was carried out before has left another tree. */
+/** Compares by path, because an earlier option may have replaced the tree. */
 const isSame = (one: Claim, other: Claim): boolean =>
   one.thing.path === other.thing.path &&
   [one, other].every(
     ({ extent, amendment }) => extent !== 'place' && !(amendment.target && 'quoted' in amendment.target),
   );
 
-/** Whether two amendments of one thing want the same. */
 function alike(one: Amendment, other: Amendment): boolean {
   if (one.verb !== other.verb) return false;
   const [a, b] = [one, other].map((each) => ('content' in each ? each.content : undefined));

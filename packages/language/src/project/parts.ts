@@ -1,4 +1,4 @@
-/** What declarations are made of, as far as an amendment can be about it: their parts and lines, each with its name. */
+/** The parts of declarations that amendments can address, with their name paths. */
 import type {
   Decl,
   EventDecl,
@@ -15,7 +15,6 @@ import type { SequenceDecl, SequenceLine } from '../syntax/sequence.ts';
 import type { Block, Ident, NounExpr, RuleRef, Span, Stmt, WayStmt } from '../syntax/tree.ts';
 import { waysIn } from '../syntax/ways.ts';
 
-/** Anything that an amendment can take out. */
 export type Amendable =
   | Decl
   | PhaseDecl
@@ -30,20 +29,20 @@ export type Amendable =
 
 export interface Part {
   readonly node: Amendable;
-  /** The word that declares it, or what it is in its declaration. */
+  /** Its keyword, or its role in the declaration. */
   readonly word: string;
-  /** Its path behind that of the declaration. */
+  /** The suffix of its path after that of the declaration. */
   readonly path: string;
   readonly rule: RuleRef | undefined;
-  /** The text that changes when it keeps its heading. */
+  /** The text that a block as replacement changes. */
   readonly block: Block | undefined;
-  /** Another path behind that of the declaration, by which it goes unless something else does. */
+  /** An alternative suffix, valid if no other part has it. */
   readonly also?: string;
-  /** Whether its declaration has room for only one such part, so that nothing can be inserted next to it. */
+  /** The declaration can have only one such part, so nothing can be inserted next to it. */
   readonly isSingle?: boolean;
 }
 
-/** What a declaration is made of, as far as it has a name path. */
+/** Returns the parts of a declaration that have a name path. */
 export function partsOf(decl: Decl): readonly Part[] {
   switch (decl.$type) {
     case 'round':
@@ -84,7 +83,7 @@ function named(node: PhaseDecl | PointDecl | WayStmt | Step): Part {
   return { node, word: node.$type, path: `.${node.name.name}`, rule: node.rule, block };
 }
 
-/** What a line of the sequence says something about: two lines about one thing replace each other. */
+/** Returns the key of a line of the sequence; lines with equal keys replace each other. */
 export function sortOf(line: SequenceLine): string {
   switch (line.line) {
     case 'slot':
@@ -116,7 +115,7 @@ function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[]
     node: VictoryDecl['margins'][number] | typeof ties | VictoryDecl['together'][number],
     path: string,
   ) => (node ? [{ node, word: node.$type, path: `.${path}`, rule: node.rule, block: undefined }] : []);
-  // Of several players who run Factions in games with one option, each is told by these.
+  // With several lines for one option, the Factions are part of the path.
   const runs = (line: VictoryDecl['together'][number]): string => {
     const { name } = line.option;
     const alone = together.filter(({ option }) => option.name === name).length === 1;
@@ -148,7 +147,7 @@ function setupParts({ decks, tracks, spaces, first, then }: SetupDecl): readonly
 
 const namesOf = (names: readonly Ident[]): readonly string[] => names.map(({ name }) => name);
 
-/** `Resources of Rebels` as `Resources`, `Rebels`. */
+/** Converts `Resources of Rebels` to `Resources`, `Rebels`. */
 function wordsOf({ words, clauses }: NounExpr): readonly string[] {
   const of = clauses.flatMap((clause) =>
     clause.$type === 'of' && clause.of.$type === 'noun' ? wordsOf(clause.of) : [],
@@ -156,16 +155,16 @@ function wordsOf({ words, clauses }: NounExpr): readonly string[] {
   return [...namesOf(words), ...of];
 }
 
-/** A statement that has a name, with the block that it stands in. */
+/** A statement with its context. */
 export interface Labelled {
   readonly stmt: Stmt;
-  /** The list of statements that it is one of. */
+  /** The list of statements that contains it. */
   readonly list: readonly Stmt[];
-  /** The way that it stands in, if it stands in one. */
+  /** The enclosing way, if any. */
   readonly way: WayStmt | undefined;
 }
 
-/** Every statement in the blocks of a text, each with the list that it is one of. What stands behind `then` alone is one with that. */
+/** Yields every statement in the blocks of a text. The statement after `then` is not yielded separately. */
 export function* statementsIn(block: Block, way?: WayStmt): Iterable<Labelled> {
   for (const stmt of block.body) {
     yield { stmt, list: block.body, way };
@@ -174,7 +173,7 @@ export function* statementsIn(block: Block, way?: WayStmt): Iterable<Labelled> {
   }
 }
 
-/** The blocks that a statement holds, in the order of the text. */
+/** Returns the blocks directly inside a statement, in source order. */
 function blocksIn(node: object): readonly Block[] {
   return Object.values(node).flatMap((part: unknown): readonly Block[] => {
     if (typeof part !== 'object' || part === null) return [];
@@ -184,6 +183,6 @@ function blocksIn(node: object): readonly Block[] {
 
 const isBlock = (part: object): part is Block => '$type' in part && part.$type === 'block';
 
-/** Where what stands for the heading of a declaration stands elsewhere: an Event of one text is played by a side without one. */
+/** Returns additional heading spans: an Event with a single text has a side without a heading. */
 export const headingsOf = (decl: Decl): readonly Span[] =>
   decl.$type === 'event' ? decl.sides.flatMap(({ side, span }) => (side === 'single' ? [span] : [])) : [];

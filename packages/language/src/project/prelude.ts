@@ -1,4 +1,4 @@
-/** Puts the declarations of a volume in the place of those of its prelude that have the same name. */
+/** Replaces declarations of the prelude by those of the volume with the same name. */
 import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
@@ -6,8 +6,8 @@ import { amending } from './catalogue.ts';
 import { saysTheSame } from './rewrite.ts';
 
 /**
- * The declarations of a prelude and of a volume on top of it. What the volume declares by the kind and name of something in
- * the prelude takes its place there, so that whatever speaks of it means the volume's; that it says the same is reported.
+ * Combines a prelude and a volume. A declaration of the volume with the kind and name of one in the prelude takes
+ * its position, so that references in the prelude resolve to it. Equal declarations are reported.
  */
 export function onPrelude(
   prelude: readonly Decl[],
@@ -30,7 +30,7 @@ export function onPrelude(
   return { prelude: ground, own: own.filter((each) => !taken.has(each)) };
 }
 
-/** The name of what a volume may declare otherwise. */
+/** Returns the name of a declaration that a volume may override. */
 function nameOf(decl: Decl): Ident | undefined {
   return decl.$type === 'prelude' || !('name' in decl) ? undefined : decl.name;
 }

@@ -18,29 +18,29 @@ import { lostWords } from './lost.ts';
 import { withOptions } from './options.ts';
 import { onPrelude } from './prelude.ts';
 
-/** The name and the text of one rule file. */
+/** The path and the text of one rule file. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A rule file after parsing. It can be handed to later checks, which then do not parse it again. */
+/** A parsed rule file. Later checks can reuse it without parsing it again. */
 export interface ReadFile extends Source {
   readonly parsed: Parsed;
 }
 
-/** What checking a volume gives: rules if nothing is wrong, else what is wrong. Warnings do not keep rules back. */
+/** The result of checking a volume. Warnings do not prevent `checked`. */
 export interface Result {
   readonly checked?: Checked;
-  /** The rules if all errors are in scenarios: the others can be played. */
+  /** The rules if the only errors are in scenarios: other scenarios can still be played. */
   readonly playable?: Checked;
-  /** The declarations that the rules were made of, for those who put their text into words. */
+  /** The bound declarations, for rendering rule texts. */
   readonly bound: Bound;
-  /** All that is declared, with what the package builds on: of an edition, its base with all amendments made in it. */
+  /** All declarations including dependencies; for an edition, its base with all amendments applied. */
   readonly declarations: readonly Decl[];
-  /** The same, but what options amend is not carried out in it: what an edition of these rules may amend. */
+  /** The declarations before options are applied: what an edition of these rules can amend. */
   readonly amendable: readonly Decl[];
-  /** The scenarios of the files, in order, without those that have errors. Empty for incomplete volumes, and if scenarios are not requested. */
+  /** The valid scenarios in source order. Empty for incomplete volumes, and if scenarios are not requested. */
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
@@ -48,14 +48,14 @@ export interface Result {
 }
 
 export interface CheckOptions {
-  /** Whether scenarios are read, whose steps take as long as all rules do; without this they are. */
+  /** Whether to check scenarios, which takes about as long as the rules. Default: true. */
   readonly scenarios?: boolean;
 }
 
 /**
- * Checks the files of a volume together with those of its preludes. A file that was read before is not read again.
- * @param base the files of what this one is an edition of, each with its package's folder in its name where that is an edition itself;
- *   none: it is none
+ * Checks the files of a volume with its preludes. Files that are already parsed are not parsed again.
+ * @param base the files of the amended volume, empty if this is not an edition; if the base is itself an edition,
+ *   each file name starts with its package's folder
  */
 export function check(
   files: readonly (Source | ReadFile)[],
@@ -107,7 +107,7 @@ const NONE: Scenarios = { scenarios: [], invalid: [] };
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Scenarios look at the board from outside of all texts, as defined values do. */
+/** Resolves scenarios in the scope of defined values, outside of all texts. */
 function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
   const outside = new Defines(volume);
   const scenarios = declarations.filter((each) => each.$type === 'scenario');

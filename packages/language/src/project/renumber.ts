@@ -1,4 +1,4 @@
-/** Gives sections of a base other rule numbers: in what bears them, in what cites them, and in the contents. */
+/** Renumbers sections of a base: in declarations, in citations and in the contents. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment } from '../syntax/edition.ts';
 import type { RuleRef } from '../syntax/tree.ts';
@@ -9,7 +9,8 @@ export type Renumbering = Extract<Amendment, { verb: 'renumber' }>;
 
 /**
  * Returns declarations with the new numbers.
- * @param ground the base: only numbers that it has written change, so that two sections can swap theirs and new text has the new ones
+ * @param ground the base; only numbers written in it change, so that two sections can swap numbers and new text
+ *   can use new ones
  */
 export function renumbered(
   declarations: readonly Decl[],
@@ -25,7 +26,7 @@ export function renumbered(
   return rewrite(declarations, { instead, before: NONE, after: NONE });
 }
 
-/** Returns the number that replaces a rule number; undefined if it stays. */
+/** Returns the replacement of a rule number; undefined if it is unchanged. */
 export function newNumber(number: string, renumberings: readonly Renumbering[]): string | undefined {
   const by = renumberings.find(({ target }) => isWithin(number, target.rule.number));
   return by && by.to.number + number.slice(by.target.rule.number.length);

@@ -1,24 +1,24 @@
-/** Edits of syntax trees: what is not touched stays the same objects, so that its places in the source are kept. */
+/** Edits of syntax trees. Unchanged subtrees are shared, so that they keep their identity and spans. */
 
-/** What becomes of nodes, which are told apart by identity. */
+/** Edits by node identity. */
 export interface Edits {
-  /** A node that takes another's place, or `undefined` where a list loses it. */
+  /** Replacements; `undefined` removes a node from its list. */
   readonly instead: ReadonlyMap<object, object | undefined>;
   readonly before: ReadonlyMap<object, readonly object[]>;
   readonly after: ReadonlyMap<object, readonly object[]>;
 }
 
-/** The list with the edits made in it and in all that it holds. */
+/** Returns a list with the edits applied recursively. */
 export function rewrite<T extends object>(list: readonly T[], edits: Edits): readonly T[] {
   return changed(list, edits) as readonly T[];
 }
 
-/** An edit puts a node of its own kind in the place of another, which is checked before; so a tree keeps its type. */
+/** Returns an edited tree. Callers ensure that replacements have the kind of the replaced node. */
 function changed(tree: unknown, edits: Edits): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;
   if (Array.isArray(tree)) return changedList(tree, edits);
   if (edits.instead.has(tree)) return edits.instead.get(tree);
-  // Nearly all that is walked stays as it is, so nothing is made before something differs.
+  // Copies lazily, because almost all nodes stay unchanged.
   let copy: Record<string, unknown> | undefined;
   for (const key in tree) {
     if (key === 'span') continue;
@@ -45,7 +45,7 @@ function changedList(list: readonly unknown[], edits: Edits): readonly unknown[]
   return items ?? list;
 }
 
-/** Whether two trees say the same, wherever they stand. */
+/** Returns whether two trees are equal, ignoring spans, labels and braces. */
 export function saysTheSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   // Braces around a single statement are layout, and a label is only a name.

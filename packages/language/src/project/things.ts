@@ -1,4 +1,4 @@
-/** What an edition can amend: the declarations of a base and their parts, by every name path that leads to them. */
+/** Index of the declarations that an amendment can target, with their parts, by every name path. */
 import { isLocal } from '../checker/texts/reactions.ts';
 import type { Decl, EventSide } from '../syntax/declarations.ts';
 import type { Content, Target } from '../syntax/edition.ts';
@@ -6,32 +6,32 @@ import type { NonplayerDecl, Subject } from '../syntax/nonplayer.ts';
 import type { Block, RuleRef, Span, Stmt } from '../syntax/tree.ts';
 import { type Amendable, headingsOf, partsOf, sortOf, statementsIn } from './parts.ts';
 
-/** What an amendment may be about. */
+/** A possible target of an amendment. */
 export interface Thing {
   readonly node: Amendable;
-  /** The word that declares it: `phase`, `operation`; `side` for a side of an Event, `line` for one of the sequence of play. */
+  /** Its keyword: `phase`, `operation`; `side` for a side of an Event, `line` for a line of the sequence of play. */
   readonly word: string;
   /** Its shortest name path. */
   readonly path: string;
-  /** What it is part of. */
+  /** The declaration that contains it. */
   readonly parent: Thing | undefined;
-  /** The text that changes when it keeps its heading. */
+  /** The text that a block as replacement changes. */
   readonly block: Block | undefined;
-  /** Where it stands, and where what stands for its heading elsewhere does. */
+  /** Its own span, and those of additional headings. */
   readonly headings: readonly Span[];
-  /** Of a statement: those beside which it stands, itself among them. */
+  /** For a statement: the list that contains it. */
   readonly list?: readonly Stmt[];
-  /** Whether its declaration has room for only one such part, so that nothing can be inserted next to it. */
+  /** Its declaration can have only one such part, so nothing can be inserted next to it. */
   readonly isSingle?: boolean;
 }
 
-/** Things by name path; a path may lead to several. */
+/** Targets by name path; a path may be ambiguous. */
 export type Things = ReadonlyMap<string, readonly Thing[]>;
 
-/** Kinds that are no rule of a volume. */
+/** Declarations that an edition cannot amend. */
 const heads: ReadonlySet<string> = new Set(['volume', 'prelude', 'edition']);
 
-/** What is no declaration, but stands in one. */
+/** Kinds of content that are parts of declarations. */
 const parts: ReadonlySet<string> = new Set([
   'block',
   'phase',
@@ -48,19 +48,19 @@ const parts: ReadonlySet<string> = new Set([
   'order',
 ]);
 
-/** Whether an edition may put the content in as a declaration. */
+/** Returns whether an edition may insert the content as a top-level declaration. */
 export function isDeclaration(content: Content): content is Decl {
   if (content.$type === 'point') return !isLocal(content.name.name);
   return !parts.has(content.$type) && !heads.has(content.$type);
 }
 
-/** Whether the content is what the thing is: a phase for a phase, a point of the volume for such a one. */
+/** Returns whether the content has the kind of the target; points of the volume differ from points of an operation. */
 export function isOfKind(content: Content, { word, parent }: Thing): boolean {
   if (word === 'statement') return content.$type === 'block';
   return content.$type === word && isDeclaration(content) === (parent === undefined);
 }
 
-/** Whether the content says something about the same as the thing, so that it can take its place. */
+/** Returns whether the content can replace the target. */
 export function standsFor(content: Content, thing: Thing): boolean {
   if (!isOfKind(content, thing)) return false;
   const { node } = thing;
@@ -68,7 +68,7 @@ export function standsFor(content: Content, thing: Thing): boolean {
   return !isLine || sortOf(content) === sortOf(node);
 }
 
-/** Lists what a base has. */
+/** Indexes the declarations of a base. */
 export function thingsOf(declarations: readonly Decl[]): Things {
   const list = new List();
   for (const node of declarations) {
@@ -89,7 +89,7 @@ export function thingsOf(declarations: readonly Decl[]): Things {
         ...(isSingle && { isSingle }),
       };
       const found = list.add(of, part.rule, part.also && path + part.also);
-      // `setup Standard.Capital`: the word that declares what a part stands in.
+      // `setup Standard.Capital`: the keyword of the enclosing declaration before the path of a part.
       list.under(`${word} ${found.path}`, found);
       return found;
     });
@@ -99,10 +99,9 @@ export function thingsOf(declarations: readonly Decl[]): Things {
   return list.all;
 }
 
-/** The things that have been found so far. */
 class List {
   private readonly found = new Map<string, Thing[]>();
-  /** Paths that lead to something only where no other thing has them. */
+  /** Paths that apply only if no other target has them. */
   private readonly spare: (readonly [path: string, thing: Thing])[] = [];
 
   get all(): Things {
@@ -121,7 +120,7 @@ class List {
     else if (!before.includes(thing)) before.push(thing);
   }
 
-  /** Reached by its path, with or without its kind before it, and by the number of its rule. */
+  /** Registers a target by its path, with and without its keyword, and by its rule number. */
   add(found: Thing, rule: RuleRef | undefined, also?: string): Thing {
     const { node, word, path } = found;
     const thing: Thing = { ...found, headings: [node.span, ...found.headings] };
@@ -129,7 +128,7 @@ class List {
     if (!path.split(' ').includes(word)) this.under(`${word} ${path}`, thing);
     if (also !== undefined) this.under(also, thing, true);
     if (rule) {
-      // A declaration, a phase, a point or a way goes by a number alone before a line or a statement does.
+      // For a bare rule number, declarations, phases, points and ways take precedence over lines and statements.
       const isLine = word === 'statement' || (parts.has(word) && !['phase', 'way', 'step'].includes(word));
       this.under(`rule ${rule.number}`, thing, isLine);
       this.under(`rule ${rule.number} ${word}`, thing);
@@ -137,7 +136,7 @@ class List {
     return thing;
   }
 
-  /** The statements of a text that have a label or a rule of their own. */
+  /** Registers the statements of a text that have a label or a rule number. */
   addStatements(text: Thing, ways: readonly Thing[]): void {
     if (!text.block) return;
     for (const { stmt, list, way } of statementsIn(text.block)) {
@@ -151,7 +150,7 @@ class List {
   }
 }
 
-/** The path that the words of an amendment spell. */
+/** Returns the name path of a target, as the index spells it. */
 export function spelled(target: Target): string {
   switch (target.$type) {
     case 'path': {
@@ -173,11 +172,14 @@ export function spelled(target: Target): string {
   }
 }
 
-/** Whether a rule number is that of a section, or below it. */
+/** Returns whether a rule number equals a section number or is below it. */
 export const isWithin = (number: string, section: string): boolean =>
   number === section || number.startsWith(`${section}.`);
 
-/** What bears the number of a rule, or one beneath it, and the scenarios that cite such a number. */
+/**
+ * Returns everything with the rule number or one below it, and the scenarios that cite such a number. Parts of a
+ * result are omitted.
+ */
 export function sectionOf(number: string, things: Things): readonly Thing[] {
   const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isWithin(rule.number, number);
   const all = new Set([...things.values()].flat());
@@ -190,7 +192,7 @@ export function sectionOf(number: string, things: Things): readonly Thing[] {
 const labelOf = ({ label }: { readonly label?: { readonly name: string } }): string =>
   label ? `.${label.name}` : '';
 
-/** What has no name of its own is called by its kind, with what it is about or the number of its rule. */
+/** Returns the path of a declaration. Unnamed ones are identified by their kind with their subject or rule number. */
 function pathOf(decl: Decl): string {
   switch (decl.$type) {
     case 'event':
@@ -225,14 +227,14 @@ function pathOf(decl: Decl): string {
   }
 }
 
-/** The text of a declaration that is one text. */
+/** Returns the block of a declaration with a single text. */
 function blockOf(decl: Decl): Block | undefined {
   if (decl.$type !== 'event') return 'block' in decl ? decl.block : undefined;
   const [only]: readonly EventSide[] = decl.sides;
   return only?.side === 'single' ? only.block : undefined;
 }
 
-/** The path of what an amendment puts in, beside things of the parent. */
+/** Returns the path of inserted content next to parts of `parent`. */
 export function pathOfContent(content: Content, parent?: Thing): string {
   if (content.$type === 'block') return parent?.path ?? '';
   if (!parent) return isDeclaration(content) ? pathOf(content) : '';
@@ -247,7 +249,7 @@ function nonplayerPath({ of, subject }: Pick<NonplayerDecl, 'of' | 'subject'>): 
   return `${factions.join(' and ')}.${subjectPath(subject)}`;
 }
 
-/** What an instruction is about, as names of bodies have it. */
+/** Returns the subject of an instruction in the form of a body's path. */
 export function subjectPath(subject: Subject): string {
   if (subject.about === 'guidelines') return subject.about;
   if (subject.about === 'path') return subject.path.parts.map(({ name }) => name).join('.');

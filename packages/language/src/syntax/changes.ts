@@ -1,4 +1,4 @@
-/** Declarations that react to what other texts do, or change the points of other texts. */
+/** Declarations of reactions to other texts (`whenever`) and of changes to them (`option`, `adapt`). */
 import type { Declared } from './declarations.ts';
 import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
@@ -20,9 +20,9 @@ export interface WheneverDecl extends Declared {
     | {
         readonly $type: 'does';
         readonly deed: 'drops' | 'finishes';
-        /** The Faction that does it, or a local that names whichever it is. */
+        /** The acting Faction, or a local that names it. */
         readonly faction: Ident;
-        /** What is dropped or finished; a local after `in` names the spaces in which it was done. */
+        /** The noun dropped or finished; a local after `in` names the spaces. */
         readonly what: NounExpr;
       };
   readonly block: Block;

@@ -1,4 +1,4 @@
-/** The declarations of a volume's files. See `tree.ts` for what a reader may rely on. */
+/** The declarations of a volume's files. See `tree.ts` for the guarantees of the syntax tree. */
 import type {
   Block,
   Expr,
@@ -25,7 +25,6 @@ export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } fr
 export type { Permit, SequenceDecl } from './sequence.ts';
 export type { NonplayersDecl } from './status.ts';
 
-/** One parsed source file. */
 export interface File extends Node {
   readonly $type: 'file';
   readonly declarations: readonly Decl[];
@@ -87,7 +86,7 @@ export interface VolumeDecl extends Declared {
   readonly title: Text;
   readonly edition: Text;
   readonly uses: readonly Ident[];
-  /** The name of the volume that this one amends, if an edition has made it. */
+  /** The name of the amended volume; set only for the volume that an edition produces. */
   readonly base?: Ident;
 }
 /** `prelude Coin`: once in a prelude. */
@@ -141,7 +140,7 @@ export interface KindDecl extends Declared {
     readonly optional: boolean;
   }[];
 }
-/** `space Capital "Capital" : City { Pop 3 }`; `dormant` until opened. */
+/** `space Capital "Capital" : City { Pop 3 }`; `dormant` until a text opens it. */
 export interface SpaceDecl extends Declared {
   readonly $type: 'space';
   readonly name: Ident;
@@ -253,7 +252,7 @@ export interface DeckDecl extends Declared {
     readonly round: Ident;
     readonly amongLast?: NumberNode;
   }[];
-  /** The Event cards that the deck is built from; all of them if absent. */
+  /** The Event cards the deck is built from; empty for all of them. */
   readonly of: readonly NumberNode[];
 }
 export interface SetupDecl extends Declared {
@@ -265,7 +264,7 @@ export interface SetupDecl extends Declared {
   readonly first?: FirstLine;
   readonly then?: Block;
 }
-/** `deck Standard`, and for games with options `deck Fast with Short`. */
+/** `deck Standard`; for games with options, `deck Fast with Short`. */
 export interface DeckLine extends Node {
   readonly $type: 'deckLine';
   readonly deck: Ident;
@@ -284,7 +283,7 @@ export interface SpaceLine extends Node {
   readonly pieces: readonly Some[];
   readonly level?: Ident;
 }
-/** `first Rebels`: first on the track of eligibility. */
+/** `first Rebels`: the first Faction on the eligibility track. */
 export interface FirstLine extends Node {
   readonly $type: 'firstLine';
   readonly faction: Ident;
@@ -293,13 +292,12 @@ export interface FirstLine extends Node {
 export interface StandingDecl extends Declared {
   readonly $type: 'standing';
   readonly name: Ident;
-  /** `, a proposal`: it is recorded and told, and nothing is done. */
+  /** `, a proposal`: recorded and logged, without effect on the game. */
   readonly proposal: boolean;
   /** `while executing`, `while another executes`, `at any time`. */
   readonly when: 'executing' | 'another' | 'another player' | 'any';
   readonly block: Block;
 }
-/** A round of phases, played when its card is drawn. */
 export interface RoundDecl extends Declared {
   readonly $type: 'round';
   readonly name: Ident;
@@ -321,7 +319,10 @@ export interface ProcedureDecl extends Declared {
   readonly by?: Ident;
   readonly block: Block;
 }
-/** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere`, `point agent Underground own Guerrilla`; of the volume: `point CivicForce 1`. */
+/**
+ * `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere`, `point agent Underground own Guerrilla`; at the
+ * level of the volume: `point CivicForce 1`.
+ */
 export interface PointDecl extends Declared {
   readonly $type: 'point';
   readonly name: Ident;
@@ -341,11 +342,11 @@ export interface ActivityDecl extends Declared {
   readonly $type: 'activity';
   readonly name: Ident;
   readonly of: NounExpr;
-  /** The operations that it may accompany; any operation if the list is empty. */
+  /** The operations that it may accompany; empty for any operation. */
   readonly with: readonly Ident[];
-  /** `replacing Attack.fight`: the way of an operation in whose place it may be carried out. */
+  /** `replacing Attack.fight`: the way of an operation that the activity may replace. */
   readonly replacing?: Path;
-  /** `committing Terror`: its spaces are thereby selected for the operation. */
+  /** `committing Terror`: the activity's spaces count as selected for this operation. */
   readonly committing?: Ident;
   readonly where?: Expr;
   readonly points: readonly PointDecl[];
@@ -366,7 +367,6 @@ export interface EventDecl extends Declared {
   readonly order?: FactionOrder;
   readonly sides: readonly EventSide[];
 }
-/** `order Govt Rebels` of a card. */
 export interface FactionOrder extends Node {
   readonly $type: 'order';
   readonly factions: readonly Ident[];
@@ -378,13 +378,13 @@ export interface ContentsDecl extends Declared {
     readonly span: Span_;
     readonly number: RuleRef;
     readonly title: Text;
-    /** Why nothing of the rule can be seen in play, in the words of the author. */
+    /** The author's reason why the rule has no observable effect in play. */
     readonly notApplicable?: Text;
-    /** What carries the rule out though no text bears its number, in the words of the author. */
+    /** The author's statement of what implements a rule that no text cites. */
     readonly withoutText?: Text;
   }[];
 }
-/** `rule 3.1 states selecting`: the number at which the rulebook says what the language itself holds to, as refusals cite it. */
+/** `rule 3.1 states selecting`: the rule number that refusals cite for behaviour built into the language. */
 export interface StatesDecl extends Declared {
   readonly $type: 'states';
   readonly what: Ident;

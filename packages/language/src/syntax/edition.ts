@@ -1,4 +1,4 @@
-/** Editions and errata: what they amend in the text of a base, by name path. The base stays as it was printed. */
+/** Editions and errata: amendments to a base volume, addressed by name path. They never change the base itself. */
 import type {
   Decl,
   Declared,
@@ -27,8 +27,8 @@ export interface EditionDecl extends Declared {
 }
 
 /**
- * What an amendment is about: `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`. A text behind it, in braces,
- * is the one statement of that thing which is meant.
+ * The target of an amendment: `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`. A
+ * text in braces after it selects one statement within the target.
  */
 export type Target = Node & { readonly quoted?: Block } & (
     | { readonly $type: 'path'; readonly sort?: Ident; readonly path: Path }
@@ -38,21 +38,23 @@ export type Target = Node & { readonly quoted?: Block } & (
         readonly side?: Side | 'order';
         readonly label?: Ident;
       }
-    /** `rule 4.5.3 whenever`: what has no name is found by the number of the printed rule that it bears. */
+    /** `rule 4.5.3 whenever`: an unnamed declaration, addressed by the number of its printed rule. */
     | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident; readonly label?: Ident }
     | { readonly $type: 'titled'; readonly title: Text }
-    /** `nonplayer event 50 unshaded of Govt`: an instruction as its head says it; or by its path, `nonplayer Govt.Train`. */
+    /** `nonplayer event 50 unshaded of Govt`: an instruction addressed by its heading, or by its path: `nonplayer Govt.Train`. */
     | { readonly $type: 'instruction'; readonly subject: Subject; readonly of?: NounExpr }
     | Omit<Section, keyof Node>
   );
 
-/** `all of rule 8.8`: what bears the number or one below it, and the scenarios that cite these. Only `remove` and `renumber` have it. */
+/**
+ * `all of rule 8.8`: every declaration with this number or one below it, and the scenarios that cite them. Only
+ * in `remove` and `renumber`.
+ */
 export interface Section extends Node {
   readonly $type: 'section';
   readonly rule: RuleRef;
 }
 
-/** A line of a declaration that is made of lines. */
 export type LinePart =
   | SequenceLine
   | MarginLine
@@ -64,8 +66,8 @@ export type LinePart =
   | FirstLine;
 
 /**
- * What an amendment puts in. A block is the new text of a side of an Event, of a phase, way, reaction, operation, or of any other text that
- * keeps its heading; or what takes the place of a statement.
+ * The content that an amendment inserts. A block is the new body of a text that keeps its heading (side of an
+ * Event, phase, way, reaction, operation), or replaces a statement.
  */
 export type Content = Decl | PhaseDecl | PointDecl | WayStmt | Step | LinePart | FactionOrder | Block;
 

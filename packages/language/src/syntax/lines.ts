@@ -1,13 +1,12 @@
-/** Where the lines of a text are. */
+/** Conversion of offsets to line numbers. */
 
-/** The offsets at which the lines of a text start. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The number of the line in which an offset lies, from 1. */
+/** Returns the 1-based number of the line that contains an offset (binary search). */
 export function lineAt(offset: number, starts: readonly number[]): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {

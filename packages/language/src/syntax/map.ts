@@ -1,4 +1,4 @@
-/** Declarations of how the map hangs together, and of what lies beside it. */
+/** Declarations of the map's connections and of places off the map. */
 import type { Declared } from './declarations.ts';
 import type { Ident, NounExpr, Text } from './tree.ts';
 
@@ -8,13 +8,13 @@ export interface RegionDecl extends Declared {
   readonly name: Ident;
   readonly title: Text;
 }
-/** `holding Island "Island"`: a place off the map where pieces lie until a text fetches them. */
+/** `holding Island "Island"`: a place off the map that holds pieces until a text returns them. */
 export interface HoldingDecl extends Declared {
   readonly $type: 'holding';
   readonly name: Ident;
   readonly title: Text;
 }
-/** `recall pieces not Bases`: where too few are Available to be placed, their Faction may take them from elsewhere on the map. */
+/** `recall pieces not Bases`: a Faction with too few Available pieces to place may take them from elsewhere on the map. */
 export interface RecallDecl extends Declared {
   readonly $type: 'recall';
   readonly pieces: NounExpr;

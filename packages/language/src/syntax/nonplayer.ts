@@ -1,25 +1,25 @@
-/** Instructions for Non-players. They say which option of a decision is preferred where a player would choose freely. */
+/** Instructions for Non-players: the preferred option of each decision that a player would make freely. */
 import type { Declared } from './declarations.ts';
 import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Text } from './tree.ts';
 
-/** `spaces with Rebels Base or spaces with Cartel piece`: any of these. Only a single one may have a superlative. */
+/** `spaces with Rebels Base or spaces with Cartel piece`: any of these. A superlative requires a single alternative. */
 export type Alternatives = readonly NounExpr[];
 
 /** `in up to 3 spaces`, `in all Cities with Terror`, `in a Department`. */
 export interface Where extends Node {
-  /** `all`, `up to` a number, or `exactly` one, written with an article. */
+  /** `all`, `up to` a number, or `exactly` one (written with an article). */
   readonly amount: Amount;
   readonly nouns: Alternatives;
 }
 
-/** One of a list in which the first that fits is taken. */
+/** An item of a list of which the first that fits is taken. */
 export interface Choice extends Node {
   readonly noun: NounExpr;
-  /** The item is passed over unless this holds. */
+  /** The item is skipped unless this condition holds. */
   readonly if?: Expr;
 }
 
-/** What is done with pieces, as guidelines tell it apart. */
+/** The kinds of effect on pieces that guidelines distinguish. */
 export type Gerund =
   | 'placing'
   | 'removing'
@@ -30,14 +30,13 @@ export type Gerund =
   | 'flipping'
   | 'transferring';
 
-/** One line that guides choices. */
 export type Guide = Node &
   /** `prefer spaces with most Pop`, `prefer from spaces with most Troops`. */
   (
     | { readonly guide: 'prefer'; readonly from: boolean; readonly nouns: Alternatives }
-    /** `from spaces with Sabotage`: no other origins; `from a space …`: to each goal from one only. */
+    /** `from spaces with Sabotage`: the only permitted origins; `from a space …`: one origin for each destination. */
     | { readonly guide: 'from'; readonly nouns: Alternatives }
-    /** `keep 3 Cubes in spaces with Support`: no choice may leave fewer behind. */
+    /** `keep 3 Cubes in spaces with Support`: no choice may leave fewer there. */
     | {
         readonly guide: 'keep';
         readonly amount: Amount;
@@ -46,14 +45,17 @@ export type Guide = Node &
       }
     /** `count 3 - Cubes there`: no number is greater. */
     | { readonly guide: 'count'; readonly count: Expr }
-    /** `stay until there has Support`: the space that was selected is selected again, as long as it may be and this does not hold. */
+    /**
+     * `stay until there has Support`: reselects the space selected before, while that is legal and this condition
+     * does not hold.
+     */
     | { readonly guide: 'stay'; readonly until: Expr }
-    /** `pieces Bases, alternating Police, Troops`; in guidelines by what is done with them: `placing own Bases`. */
+    /** `pieces Bases, alternating Police, Troops`; in guidelines per kind of effect: `placing own Bases`. */
     | {
         readonly guide: 'pieces';
         readonly verb?: Gerund;
         readonly choices: readonly Choice[];
-        /** How many of them stand before `alternating`; absent: all. */
+        /** The number of choices before `alternating`; absent if there is no `alternating`. */
         readonly alternatingFrom?: number;
       }
     /** `factions Cartel, Govt`. */
@@ -62,9 +64,8 @@ export type Guide = Node &
     | { readonly guide: 'do'; readonly keys: readonly Text[] }
   );
 
-/** What guides the choices of an instruction or of one of its steps. */
 export interface Guided {
-  /** `, first possible`: of its steps only the first that can do anything; else each in turn, as far as it can. */
+  /** `, first possible`: only the first step with an effect is carried out; otherwise each step in turn, as far as possible. */
   readonly firstPossible: boolean;
   readonly guides: readonly Guide[];
   readonly stages: readonly Step[];
@@ -84,11 +85,11 @@ export interface NonplayerDecl extends Declared, Guided {
   readonly $type: 'nonplayer';
   readonly subject: Subject;
   readonly of: NounExpr;
-  /** In how many spaces all steps together may be carried out at most. */
+  /** The maximum number of spaces for all steps together. */
   readonly most?: Expr;
-  /** `when 6 <= Available Rebels Guerrillas`: else the next instruction. */
+  /** `when 6 <= Available Rebels Guerrillas`: if this is false, the next instruction applies. */
   readonly when?: Expr;
-  /** `otherwise March`, `otherwise pass`: what is followed, whatever its `when`, if this one can do nothing. */
+  /** `otherwise March`, `otherwise pass`: the fallback if this instruction has no effect; its own `when` is ignored. */
   readonly otherwise?: Ident;
   /** `spend up to 12`. */
   readonly spend?: Expr;
@@ -98,10 +99,10 @@ export interface NonplayerDecl extends Declared, Guided {
 export interface Step extends Node, Guided {
   readonly $type: 'step';
   readonly rule?: RuleRef;
-  /** The name by which later conditions ask whether the step did anything. */
+  /** The name by which later conditions test whether the step had an effect. */
   readonly name: Ident;
   readonly in?: Where;
-  /** What the names of the decisions end in that the step answers: a word, or more of the name in quotation marks. */
+  /** The suffix of the names of the decisions that the step answers: a word, or a longer quoted suffix. */
   readonly as?: Ident;
   readonly if?: Expr;
 }
@@ -111,7 +112,7 @@ export interface RandomDecl extends Declared {
   readonly $type: 'random';
   readonly spaces: NounExpr;
   readonly dice?: NumberNode;
-  /** The boxes of the table in their order, each with the spaces in it. */
+  /** The boxes of the table in order, each with its spaces. */
   readonly boxes: readonly (readonly Ident[])[];
   readonly prefers: readonly Alternatives[];
   readonly adjacentTo?: NounExpr;

@@ -1,8 +1,8 @@
-/** Statements and what they are made of. See `tree.ts` for what a reader may rely on. */
+/** Statements and their parts. See `tree.ts` for the guarantees of the syntax tree. */
 import type { WheneverDecl } from './changes.ts';
 import type { Expr, Ident, Node, NounExpr, Path, RuleRef, Span, Text } from './tree.ts';
 
-/** How many: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
+/** A quantity: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
 export type Amount =
   | { readonly $type: 'exactly'; readonly span: Span; readonly count: Expr }
   | { readonly $type: 'upTo'; readonly span: Span; readonly count: Expr }
@@ -16,16 +16,14 @@ export interface Block extends Node {
   readonly body: readonly Stmt[];
 }
 
-/** An amount of a noun, as verbs take it. */
 export interface Some extends Node {
   readonly amount: Amount;
   readonly noun: NounExpr;
 }
 
-/** Any statement. A label, `label name:`, is the name by which an edition amends it. */
+/** Any statement. An edition addresses it by its label, `label name:`. */
 export type Stmt = Bare & { readonly label?: Ident };
 
-/** A statement without its label. */
 type Bare =
   | ByStmt
   | PlaceStmt
@@ -63,10 +61,10 @@ type Bare =
   | AllowStmt
   | FreezingStmt
   | MarkStmt
-  /** In text that lasts, a reaction lasts as long as the text. */
+  /** In a lasting text, a reaction lasts as long as the text. */
   | WheneverDecl;
 
-/** `by Govt: …` — that Faction acts and decides in the block; `own` is its own. A rule number may stand before. */
+/** `by Govt: …`: in the block that Faction acts and decides, and `own` refers to it. A rule number may precede it. */
 export interface ByStmt extends Node {
   readonly $type: 'by';
   readonly rule?: RuleRef;
@@ -87,7 +85,7 @@ export interface RemoveStmt extends Node {
   readonly $type: 'remove';
   readonly rule?: RuleRef;
   readonly what: readonly Some[];
-  /** The name by which later text speaks of the pieces that were removed. */
+  /** The local that later statements use for the removed pieces. */
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
@@ -99,7 +97,7 @@ export interface ReplaceStmt extends Node {
   readonly by: Some;
   readonly modifiers: readonly Modifier[];
 }
-/** `activate` turns to the last state of the class, `hide` to the first, `flip` to the other. */
+/** `activate` sets the last state of the class, `hide` the first, `flip` the other. */
 export interface FlipStmt extends Node {
   readonly $type: 'flip';
   readonly rule?: RuleRef;
@@ -107,7 +105,7 @@ export interface FlipStmt extends Node {
   readonly what: Some;
   readonly modifiers: readonly Modifier[];
 }
-/** `shift 2 toward ActiveOpposition in s`; without a place, `there`. */
+/** `shift 2 toward ActiveOpposition in s`; the default place is `there`. */
 export interface ShiftStmt extends Node {
   readonly $type: 'shift';
   readonly rule?: RuleRef;
@@ -130,7 +128,7 @@ export interface AdjustStmt extends Node {
   readonly sign: '+' | '-';
   readonly by: Expr;
 }
-/** `transfer 3 from Rebels to Govt`: without a noun, Resources. */
+/** `transfer 3 from Rebels to Govt`: Resources, unless a noun follows the number. */
 export interface TransferStmt extends Node {
   readonly $type: 'transfer';
   readonly rule?: RuleRef;
@@ -143,10 +141,10 @@ export interface PayStmt extends Node {
   readonly $type: 'pay';
   readonly rule?: RuleRef;
   readonly cost: Expr;
-  /** Whether it is paid in a free operation as well. */
+  /** `always`: also paid in a free operation. */
   readonly always: boolean;
 }
-/** `move` has reach (adjacent, or as `through` says); `relocate` has none. */
+/** `move` is limited by reach (adjacent, or as `through` states); `relocate` is not. */
 export interface MoveStmt extends Node {
   readonly $type: 'move';
   readonly rule?: RuleRef;
@@ -154,7 +152,7 @@ export interface MoveStmt extends Node {
   readonly what: Some;
   readonly from?: NounExpr;
   readonly to?: NounExpr;
-  /** The name by which later text speaks of the pieces that moved. */
+  /** The local that later statements use for the moved pieces. */
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
@@ -166,7 +164,7 @@ export interface SelectStmt extends Node {
   readonly noun: NounExpr;
   readonly as?: Ident;
   readonly paying?: Expr;
-  /** `idle with Activity`: where an activity may come, also what nothing would be done in. */
+  /** `idle with Activity`: a space where an activity may be used can be selected even if the block has no effect there. */
   readonly idle?: { readonly span: Span };
   readonly block?: Block;
 }
@@ -185,7 +183,7 @@ export interface MayStmt extends Node {
   readonly rule?: RuleRef;
   readonly block: Block;
 }
-/** Modes: `either "label" if c: … or: …`. */
+/** `either "label" if c: … or: …`: the decider chooses a mode. */
 export interface EitherStmt extends Node {
   readonly $type: 'either';
   readonly rule?: RuleRef;
@@ -196,7 +194,7 @@ export interface EitherStmt extends Node {
     readonly block: Block;
   }[];
 }
-/** `if possible: … else: …`: the second text only where the first could change nothing. */
+/** `if possible: … else: …`: the second block runs only if the first cannot change anything. */
 export interface IfPossibleStmt extends Node {
   readonly $type: 'ifPossible';
   readonly rule?: RuleRef;
@@ -218,8 +216,9 @@ export interface RollStmt extends Node {
   readonly local: Ident;
 }
 /**
- * `free Sweep there { cost is 0 }`: a call of an operation, an activity or one way of it, with riders. Of `Operation` or
- * `Activity`, the decider names one, `not Patrol or March`. Its modifiers hold for what it removes.
+ * `free Sweep there { cost is 0 }`: calls an operation, an activity or one way of it, with changes of its points.
+ * For `Operation` or `Activity` the decider chooses one, `not Patrol or March`. Its modifiers apply to the pieces
+ * that it removes.
  */
 export interface FreeStmt extends Node {
   readonly $type: 'free';
@@ -231,7 +230,7 @@ export interface FreeStmt extends Node {
   readonly modifiers: readonly Modifier[];
   readonly riders: readonly ChangeStmt[];
 }
-/** `do Strike(2) there as x`: a procedure, or one way of an operation (`do Assault.strike`). */
+/** `do Strike(2) there as x`: calls a procedure, or one way of an operation (`do Assault.strike`). */
 export interface DoStmt extends Node {
   readonly $type: 'do';
   readonly rule?: RuleRef;
@@ -247,20 +246,20 @@ export interface LetStmt extends Node {
   readonly local: Ident;
   readonly value: Expr;
 }
-/** `repeat 2: …`; `repeat any: …` as often as the decider wants and its text is possible (it must consume a bounded store). */
+/** `repeat 2: …`; `repeat any: …`: as often as the decider wants, while the block is possible (it must consume a bounded store). */
 export interface RepeatStmt extends Node {
   readonly $type: 'repeat';
   readonly rule?: RuleRef;
   readonly count: Expr | 'any';
   readonly block: Block;
 }
-/** `together …`: effects are collected and settled at once. */
+/** `together …`: collects the effects and applies them at once. */
 export interface TogetherStmt extends Node {
   readonly $type: 'together';
   readonly rule?: RuleRef;
   readonly block: Block;
 }
-/** `then …`: a moment, before which an activity may come. */
+/** `then …`: a moment before which an activity may be used. */
 export interface ThenStmt extends Node {
   readonly $type: 'then';
   readonly rule?: RuleRef;
@@ -274,7 +273,7 @@ export interface MakeStmt extends Node {
   readonly state: 'Eligible' | 'Ineligible';
   readonly throughNextCard: boolean;
 }
-/** `open Marches`: a dormant space comes into play. */
+/** `open Marches`: brings a dormant space into play. */
 export interface OpenStmt extends Node {
   readonly $type: 'open';
   readonly rule?: RuleRef;
@@ -314,10 +313,10 @@ export interface ChangeStmt extends Node {
   readonly in?: NounExpr;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
-  /** `Sweep.spaces is 1 each card`: counted over all that is selected on a card. */
+  /** `Sweep.spaces is 1 each card`: a limit for all selections on one card. */
   readonly eachCard?: true;
 }
-/** `way base if own Base there: …`: one named resolution of a select's space. */
+/** `way base if own Base there: …`: one named resolution of a selected space. */
 export interface WayStmt extends Node {
   readonly $type: 'way';
   readonly rule?: RuleRef;
@@ -326,13 +325,16 @@ export interface WayStmt extends Node {
   readonly block: Block;
 }
 
-/** `forbid Activity of Govt in spaces with Guerrillas`: as long as the text is in force. */
+/** `forbid Activity of Govt in spaces with Guerrillas`: while the text is in force. */
 export interface ForbidStmt extends Node {
   readonly $type: 'forbid';
   readonly rule?: RuleRef;
   readonly what: NounExpr;
 }
-/** `allow 1 Activity there { … }`: so many activities may accompany what the block does; behind `with any Operation`, those of any kind. */
+/**
+ * `allow 1 Activity there { … }`: the number of activities that may accompany the block; with `with any
+ * Operation`, the kind of operation does not matter.
+ */
 export interface AllowStmt extends Node {
   readonly $type: 'allow';
   readonly rule?: RuleRef;
@@ -342,14 +344,14 @@ export interface AllowStmt extends Node {
   readonly where?: NounExpr;
   readonly block: Block;
 }
-/** `freezing Control { … }`: derived values stay as they are before the block, to its end. */
+/** `freezing Control { … }`: during the block, derived values keep the values from before it. */
 export interface FreezingStmt extends Node {
   readonly $type: 'freezing';
   readonly rule?: RuleRef;
   readonly defines: readonly Ident[];
   readonly block: Block;
 }
-/** `mark Control until Reset`: it stands as it is now, until that phase begins. */
+/** `mark Control until Reset`: freezes the current value until that phase begins. */
 export interface MarkStmt extends Node {
   readonly $type: 'mark';
   readonly rule?: RuleRef;
@@ -357,7 +359,7 @@ export interface MarkStmt extends Node {
   readonly until: Ident;
 }
 
-/** What follows a verb's noun after a comma or a reserved word, in any order. */
+/** A clause after a verb's noun, introduced by a comma or a reserved word. The order is free. */
 export type Modifier =
   /** `Bases last` */
   | { readonly $type: 'last'; readonly span: Span; readonly noun: NounExpr }
@@ -380,19 +382,19 @@ export type Modifier =
     }
   /** `along LoCs and Cities stopping at spaces with Guerrillas` */
   | { readonly $type: 'along'; readonly span: Span; readonly noun: Expr; readonly stopping?: NounExpr }
-  /** `activating each group if group > 3`: what moves from one origin to the destination is a group. */
+  /** `activating each group if group > 3`: a group is all pieces that move from one origin to the destination. */
   | { readonly $type: 'activating'; readonly span: Span; readonly condition: Expr }
   /** `targeting factions` */
   | { readonly $type: 'targeting'; readonly span: Span }
-  /** `turned or not`: also pieces that show the state already may be the ones. */
+  /** `turned or not`: also pieces that already show the state may be chosen. */
   | { readonly $type: 'turnedOrNot'; readonly span: Span }
   /** `not yet moved` */
   | { readonly $type: 'notYetMoved'; readonly span: Span }
   /** `leaving 1 Guerrilla in spaces with own Base` */
   | { readonly $type: 'leaving'; readonly span: Span; readonly some: Some; readonly where?: NounExpr }
   /**
-   * `until there has Govt Control`: piece by piece, and no more than it takes; `until Reset, then to Capital`: until that
-   * phase, in which they go there.
+   * `until there has Govt Control`: one piece at a time, and no more than needed; `until Reset, then to Capital`:
+   * until that phase, in which the pieces go there.
    */
   | { readonly $type: 'until'; readonly span: Span; readonly condition: Expr; readonly then?: NounExpr }
   /** `alternating` */

@@ -1,13 +1,13 @@
 /**
- * The syntax tree: what the parser builds, what the formatter and the binder read.
+ * The syntax tree: built by the parser, read by the formatter and the binder.
  *
- * A reader may rely on this after parsing: every node carries a span into its file; nodes that the parser could not
- * complete are left out (never half-filled); nothing is resolved, so a `Noun` is only its words and clauses in order.
+ * Guarantees after parsing: every node has a span in its file; incomplete nodes are omitted, never half-filled;
+ * nothing is resolved, so a `Noun` is its words and clauses in source order.
  */
 
 export type * from './statements.ts';
 
-/** A side of a card, as the volume prints them: `unshaded` and `shaded`, or `top` and `bottom`. */
+/** A side of a card: `unshaded` and `shaded`, or `top` and `bottom`, as the volume prints them. */
 export type Side = 'unshaded' | 'shaded' | 'top' | 'bottom';
 
 /** A half-open range of UTF-16 offsets into one source file. */
@@ -17,27 +17,24 @@ export interface Span {
   readonly end: number;
 }
 
-/** What every node has: its place in the source. */
 export interface Node {
   readonly span: Span;
 }
 
-/** An identifier where it is declared or named, with its own span. */
 export interface Ident extends Node {
   readonly name: string;
 }
 
-/** A number; rule numbers keep their text (`3.2.1`). */
+/** A number. Rule numbers are `RuleRef`, because they keep their text (`3.2.1`). */
 export interface NumberNode extends Node {
   readonly value: number;
 }
 
-/** A quoted display string, unescaped. */
 export interface Text extends Node {
   readonly value: string;
 }
 
-/** Any expression. Types are found by the checker, so sets, numbers, truths and terms share one grammar. */
+/** Any expression. The checker finds the types, so sets, numbers, conditions and terms share one grammar. */
 export type Expr =
   | NumberExpr
   | NounExpr
@@ -58,15 +55,15 @@ export interface NumberExpr extends Node {
   readonly value: number;
 }
 
-/** Words in a row with the clauses that follow: `Underground own Guerrillas in s`, `spaces adjacent to there with Terror`. */
+/** Consecutive words with the clauses that follow: `Underground own Guerrillas in s`, `spaces adjacent to there with Terror`. */
 export interface NounExpr extends Node {
   readonly $type: 'noun';
   /** Declared terms (capitalized), locals and points (lower case), and the reserved nouns of `ReservedNoun`. At least one. */
   readonly words: readonly Ident[];
-  /** Further words after `and` or `or`, in a statement: `Cities and Provinces`. The clauses are about all of them. */
+  /** Further words after `and` or `or`, in a statement: `Cities and Provinces`. The clauses apply to all of them. */
   readonly joined: readonly (readonly Ident[])[];
   readonly clauses: readonly Clause[];
-  /** Written with `a` or `an`: one of them, which the decider chooses. */
+  /** Written with `a` or `an`: one of them, chosen by the decider. */
   readonly single: boolean;
 }
 
@@ -88,14 +85,14 @@ export type ReservedNoun =
   | 'Available'
   | 'unlimited'
   | 'winning'
-  /** Says that it is about a Faction which a player runs. */
+  /** Restricts a Faction to those run by a player. */
   | 'player'
-  /** In a hypothetical: what it removes. */
+  /** In a hypothetical: the removed pieces. */
   | 'removed'
-  /** Of an Operation: the spaces that its instruction would select. */
+  /** In an Operation: the spaces that its instruction would select. */
   | 'planned';
 
-/** What narrows or places a noun, in source order. */
+/** A restriction or place of a noun, in source order. */
 export type Clause =
   | { readonly $type: 'of'; readonly span: Span; readonly of: Expr }
   | { readonly $type: 'in'; readonly span: Span; readonly preposition: 'in' | 'on'; readonly place: NounExpr }
@@ -108,16 +105,16 @@ export type Clause =
   | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
   | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly what: Expr }
-  /** `where "fit for Civic Action" (…)`: the name is what people read instead, behind the noun. */
+  /** `where "fit for Civic Action" (…)`: messages show the name instead of the condition. */
   | { readonly $type: 'where'; readonly span: Span; readonly name?: Text; readonly condition: Expr };
 
-/** One thing a `with` asks of a space: presence, an amount, a comparison of amounts, a level, a marker, an attribute. */
+/** One condition of a `with`: presence, an amount, a comparison of amounts, a level, a marker, an attribute. */
 export type Condition =
   | { readonly $type: 'has'; readonly span: Span; readonly noun: NounExpr }
   | {
       readonly $type: 'amount';
       readonly span: Span;
-      /** Whether it has to be exactly so many; otherwise more will do. */
+      /** The exact number is required; otherwise it is a minimum. */
       readonly exactly: boolean;
       readonly value: NumberNode;
       readonly noun: NounExpr;
@@ -129,7 +126,7 @@ export type Condition =
       readonly noun: NounExpr;
       readonly than: NounExpr;
     }
-  /** `Pop 1`, `Econ 3`: an attribute with its least value (with `exactly`, its only one). */
+  /** `Pop 1`, `Econ 3`: an attribute and its minimum (with `exactly`, its only value). */
   | {
       readonly $type: 'attribute';
       readonly span: Span;
@@ -141,7 +138,7 @@ export type Condition =
 /** `a + b`, `a is b`, `a and b` */
 export interface BinaryExpr extends Node {
   readonly $type: 'binary';
-  /** `and`/`or` also join sets; `is` compares numbers, factions, levels, spaces, or asks membership of a kind. */
+  /** `and`/`or` also join sets; `is` compares numbers, factions, levels or spaces, or tests membership in a kind. */
   readonly op: 'or' | 'and' | 'is' | 'is not' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/';
   readonly left: Expr;
   readonly right: Expr;
@@ -159,7 +156,10 @@ export interface NegateExpr extends Node {
   readonly expr: Expr;
 }
 
-/** `s has Support`, `s has more Guerrillas than Police`: one space asked what `with` asks; `s would have` it afterwards. */
+/**
+ * `s has Support`, `s has more Guerrillas than Police`: applies conditions of `with` to one space; `s would
+ * have`: after the effect.
+ */
 export interface HasExpr extends Node {
   readonly $type: 'has';
   readonly subject: Expr;
@@ -175,7 +175,6 @@ export interface CasesExpr extends Node {
   readonly otherwise: Expr;
 }
 
-/** The condition or place of a case. */
 export type Guard =
   | { readonly $type: 'if'; readonly condition: Expr }
   | { readonly $type: 'in'; readonly place: NounExpr };
@@ -187,7 +186,7 @@ export interface CallExpr extends Node {
   readonly args: readonly Expr[];
 }
 
-/** `total Pop of s for s in spaces with Support`; the greatest or the least of the values. */
+/** `total Pop of s for s in spaces with Support`; also `greatest` and `least`. */
 export interface TotalExpr extends Node {
   readonly $type: 'total';
   readonly what: 'total' | 'greatest' | 'least';
@@ -202,15 +201,15 @@ export interface SizeExpr extends Node {
   readonly set: NounExpr;
 }
 
-/** `would remove 1 Shipment`: whether what is judged would, for every die and every answer of others; `could`: some way of it. */
+/** `would remove 1 Shipment`: holds for every die roll and every answer of others; `could`: for some way of it. */
 export interface WouldExpr extends Node {
   readonly $type: 'would';
-  /** Whether it is enough that some way of carrying it out has the effect; otherwise the way that the steps would take has to have it. */
+  /** `could`: some way of carrying it out has the effect. Otherwise the way that the steps would take must have it. */
   readonly could: boolean;
   readonly effect: Effect;
 }
 
-/** The effect that a hypothetical asks about. Without a count it asks whether there would be any. */
+/** The effect tested by a hypothetical. Without a count, any effect of the kind is enough. */
 export type Effect = Node &
   (
     | {
@@ -237,13 +236,12 @@ export type Effect = Node &
     | { readonly effect: 'anything' }
   );
 
-/** `either Troops or Police`: one of them, which the decider chooses once for the operation. */
+/** `either Troops or Police`: the decider chooses one, once for the operation. */
 export interface ChoiceExpr extends Node {
   readonly $type: 'choice';
   readonly options: readonly Expr[];
 }
 
-/** A dotted name: `Sweep.cost`, `Rally`. */
 export interface Path extends Node {
   readonly parts: readonly Ident[];
 }

@@ -1,4 +1,4 @@
-/** Walks a syntax tree of any form. Whoever walks one tells its parts apart by the guards that stand here. */
+/** Generic traversal of a syntax tree, with type guards for its parts. */
 import type { Decl, PhaseDecl, PointDecl } from './declarations.ts';
 import type { Step } from './nonplayer.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
   Stmt,
 } from './tree.ts';
 
-/** Any node that says by a `$type` what it is. */
 export type AnyNode =
   | Amount
   | Block
@@ -30,14 +29,13 @@ export type AnyNode =
   | Step
   | Stmt;
 
-/** A part of a tree, and the property that holds it. */
 export interface Found {
-  /** `words`, `condition`; of an item of a list, that of the list. */
+  /** `words`, `condition`; for an item of a list, the property that holds the list. */
   readonly key: string;
   readonly node: object;
 }
 
-/** All parts of a tree: itself first, and each part before what it holds. Parts in the properties to leave out are not walked. */
+/** Yields all parts of a tree in pre-order, starting with the tree itself. Properties in `leaveOut` are not visited. */
 export function* nodesBelow(tree: object, leaveOut: ReadonlySet<string>): Iterable<Found> {
   const left: Found[] = [{ key: '', node: tree }];
   for (let found = left.pop(); found; found = left.pop()) {
@@ -54,22 +52,19 @@ export function* nodesBelow(tree: object, leaveOut: ReadonlySet<string>): Iterab
   }
 }
 
-/** Whether a part of a tree has a `$type`. All that do are of these types: nothing else is built by the parser. */
+/** Tests for a `$type`. The cast is safe because the parser builds no other nodes with a `$type`. */
 export function isNode(node: object): node is AnyNode {
   return '$type' in node;
 }
 
-/** Whether a part of a tree is a name. */
 export function isIdent(node: object): node is Ident {
   return 'name' in node && typeof node.name === 'string' && !('$type' in node);
 }
 
-/** Whether a part of a tree is a number, in an expression or not. */
 export function isNumber(node: object): node is NumberNode {
   return 'value' in node && typeof node.value === 'number' && 'span' in node;
 }
 
-/** Whether a part of a tree is a rule number. */
 export function isRule(node: object): node is RuleRef {
   return 'number' in node && typeof node.number === 'string' && !('$type' in node);
 }

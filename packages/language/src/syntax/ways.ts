@@ -1,11 +1,11 @@
-/** Finds the ways of a text, by which the spaces that it selects are resolved. */
+/** Search for the ways of a text, which resolve its selected spaces. */
 import type { SelectStmt, Stmt, WayStmt } from './tree.ts';
 
 export function waysOf(select: SelectStmt): WayStmt[] {
   return (select.block?.body ?? []).filter((stmt) => stmt.$type === 'way');
 }
 
-/** The ways in the selections of a text, wherever they stand in it. */
+/** Returns the ways in all selections of a text, also nested ones. */
 export function waysIn(body: readonly Stmt[]): WayStmt[] {
   return body.flatMap((stmt): WayStmt[] => {
     switch (stmt.$type) {

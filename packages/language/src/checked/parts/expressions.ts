@@ -1,4 +1,4 @@
-/** What stands directly within expressions and sets of spaces. */
+/** Part tables of expressions and sets of spaces. */
 import type { Expr, SpaceSet } from '../bodies.ts';
 import type { Condition } from '../expressions.ts';
 import { list, plain, record, tagged, value, type Fields, type Kinds } from './fields.ts';
@@ -72,7 +72,7 @@ type CaseOf = Extract<Expr, { e: 'cases' }>['cases'][number];
 
 export const condition: Fields<Condition> = { truth: value, reason: plain, parts: again };
 
-/** Parts of a condition say once more what it says itself. */
+/** Skips the parts of a named condition, because `truth` already contains them. */
 function again(): undefined {
   return undefined;
 }

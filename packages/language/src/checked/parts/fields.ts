@@ -1,18 +1,19 @@
 /**
- * Tables of fields: what is done with each field of a record that may hold expressions, sets of spaces, statements or called texts.
- * A table has a row for each field, whatever it holds, so that a new field cannot be forgotten.
+ * Part tables: for each field of a checked record, a reader that collects the expressions, sets of spaces,
+ * statements and called texts in it. The types require a row for every field, so that a new field cannot be
+ * forgotten.
  */
 import type { Change, Expr, Fate, SpaceSet, Stmt } from '../bodies.ts';
 import type { ReasonModel } from '../expressions.ts';
 import type { ConditionPart } from '../nonplayers.ts';
 import type { Source } from '../terms.ts';
 
-/** What stands directly within a part of checked rules. */
+/** The direct children of a checked record. */
 export interface Parts {
-  /** Expressions and sets of spaces, in the order of the table's rows. */
+  /** Expressions and sets of spaces, in row order. */
   readonly values: readonly (Expr | SpaceSet)[];
   readonly blocks: readonly (readonly Stmt[])[];
-  /** Indices of the texts that it calls. */
+  /** Indices of called bodies. */
   readonly called: readonly number[];
 }
 
@@ -22,22 +23,22 @@ interface Gathered extends Parts {
   readonly called: number[];
 }
 
-/** Gathers what a field holds. */
+/** Collects the children in a field. */
 export type Reads<T> = (value: T, into: Gathered) => void;
 
-/** A row for each field of a record, but for what every record may have: its type, its number, its name and its place in the source. */
+/** A row for each field of a record, except for the common fields: type, id, name and source. */
 export type Fields<T, Label extends PropertyKey = never> = {
   readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called'>]-?: Reads<NonNullable<T[F]>>;
 };
 
-/** A table for each kind of a union whose kinds are told apart by a label. */
+/** A table for each kind of a discriminated union. */
 export type Kinds<U, Label extends keyof U> = {
   readonly [Kind in U[Label] & string]: Fields<OfKind<U, Label, Kind>, Label>;
 };
 
 type OfKind<U, Label extends keyof U, Kind> = U extends unknown ? (Kind extends U[Label] ? U : never) : never;
 
-/** What holds no part: names, numbers, places in the source. */
+/** Types without children: names, numbers, sources. */
 export type Plain =
   | string
   | number
@@ -50,10 +51,8 @@ export type Plain =
   | Change['when']
   | readonly Fate[];
 
-/** A field without parts. */
 export const plain: Reads<Plain> = () => undefined;
 
-/** An expression, or a set of spaces. */
 export const value: Reads<Expr | SpaceSet> = (each, into) => {
   into.values.push(each);
 };
@@ -62,7 +61,6 @@ export const block: Reads<readonly Stmt[]> = (stmts, into) => {
   into.blocks.push(stmts);
 };
 
-/** The index of a text that is called. */
 export const callee: Reads<number> = (index, into) => {
   into.called.push(index);
 };
@@ -77,7 +75,7 @@ export function record<T extends object>(fields: Fields<T>): Reads<T> {
   return reader<T>(fields);
 }
 
-/** All fields of a record of one of several kinds. */
+/** Reads a discriminated union with the table of its kind. */
 export function tagged<U extends object, Label extends keyof U>(
   label: Label,
   kinds: Kinds<U, Label>,
@@ -93,7 +91,7 @@ export function tagged<U extends object, Label extends keyof U>(
   };
 }
 
-/** The parts of something, by the table for it. */
+/** Returns a function that collects the children of a record. */
 export function partsBy<T>(reads: Reads<T>): (of: T) => Parts {
   return (of) => {
     const into: Gathered = { values: [], blocks: [], called: [] };
@@ -102,7 +100,7 @@ export function partsBy<T>(reads: Reads<T>): (of: T) => Parts {
   };
 }
 
-/** Rows without parts are left out beforehand: expressions are walked in the innermost loops of the checker. */
+/** Skips rows without children in advance, because the checker's innermost loops walk expressions. */
 function reader<T extends object>(fields: object): Reads<T> {
   const rows = Object.entries(fields as Readonly<Record<string, Reads<unknown>>>).filter(
     ([, reads]) => reads !== plain,

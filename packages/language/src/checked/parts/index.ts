@@ -1,5 +1,5 @@
 /**
- * What stands within checked rules. Everything that walks them does so by these functions; none looks into objects of unknown type.
+ * Traversal of checked rules. All walks use these functions; no other code inspects objects of unknown type.
  * @module
  */
 export type { Parts } from './fields.ts';

@@ -1,4 +1,4 @@
-/** What stands within instructions for Non-players. */
+/** Part tables of instructions for Non-players. */
 import type {
   ClauseModel,
   FilterModel,
@@ -31,7 +31,7 @@ const would = record<WouldModel>({
   least: clause,
 });
 
-/** Conditions stand within conditions. */
+/** An indirection, because conditions are recursive. */
 const truth: Reads<TruthModel> = (each, into) => {
   truths(each, into);
 };
@@ -104,7 +104,6 @@ const random = record<RandomTableModel>({
   adjacentTo: plain,
 });
 
-/** All that a volume says to Non-players. */
 export const nonplayers = record<NonplayersModel>({
   instructions: list(instruction),
   guidelines: list(record<GuidelinesModel>({ factions: plain, pieces: verbs, whole: step })),

@@ -1,11 +1,10 @@
-/** What stands directly within a part of checked rules, whichever it is. */
+/** The direct children of any part of checked rules. */
 import type { AmountModel, At, Expr, Reach, SpaceSet, Stmt } from '../bodies.ts';
 import { expression, spaceSet } from './expressions.ts';
 import { partsBy, type Parts } from './fields.ts';
 import { statement } from '../verbs/verbs.ts';
 import { amount, at, reach } from './statements.ts';
 
-/** A part of checked rules that may hold others. */
 export type Part = Stmt | Expr | SpaceSet | AmountModel | At | Reach;
 
 const partsOfStatement = partsBy(statement);
@@ -15,7 +14,7 @@ const partsOfAmount = partsBy(amount);
 const partsOfPlace = partsBy(at);
 const partsOfReach = partsBy(reach);
 
-/** What stands directly within a part. */
+/** Returns the direct children of a part. */
 export function partsOf(part: Part): Parts {
   if ('s' in part) return partsOfStatement(part);
   if ('e' in part) return partsOfExpression(part);

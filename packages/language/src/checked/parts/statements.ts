@@ -1,4 +1,4 @@
-/** What statements are made of: how many of what, where, and how it gets there. */
+/** Part tables of the components of statements: amounts, places, reaches, things, choices. */
 import type { AmountModel, At, Choice, Expr, Reach, Thing } from '../bodies.ts';
 import { list, plain, record, tagged, value, type Reads } from './fields.ts';
 
@@ -9,10 +9,8 @@ export const amount = tagged<AmountModel, 'a'>('a', {
   any: {},
 });
 
-/** Where an effect happens. */
 export const at = tagged<At, 'at'>('at', { space: { space: value }, set: { set: value } });
 
-/** How pieces get from origin to destination. */
 export const reach = tagged<Reach, 'r'>('r', {
   anywhere: {},
   adjacent: {},
@@ -20,14 +18,12 @@ export const reach = tagged<Reach, 'r'>('r', {
   along: { set: value, stopping: value },
 });
 
-/** What is placed and removed. */
 export const thing = tagged<Thing, 't'>('t', {
   pieces: { mask: value },
   marker: { marker: plain },
   held: { held: plain, faction: value },
 });
 
-/** What a change of a point leaves to the decider. */
 export const choice = record<Choice>({
   index: plain,
   point: plain,
@@ -35,7 +31,6 @@ export const choice = record<Choice>({
   options: list(record({ label: plain, mask: value })),
 });
 
-/** Factions that are listed, or that depend on the game. */
 export const factions: Reads<readonly number[] | Expr> = (each, into) => {
   if ('e' in each) value(each, into);
 };

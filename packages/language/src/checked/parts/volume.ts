@@ -1,4 +1,4 @@
-/** What stands within the declarations of a volume. */
+/** Part tables of the declarations of a volume. */
 import type { Ban, Body, Change, PointModel, Wake } from '../bodies.ts';
 import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../terms.ts';
 import { condition } from './expressions.ts';
@@ -6,7 +6,7 @@ import { block, list, partsBy, plain, record, tagged, value, type Reads } from '
 import { nonplayers } from './nonplayers.ts';
 import { thing } from './statements.ts';
 
-/** No part of it can hold an expression: names, counts, places on the board. */
+/** A field that cannot contain expressions. */
 const terms: Reads<unknown> = () => undefined;
 
 const change = record<Change>({ when: plain, in: value, how: plain, value, eachCard: plain });
@@ -111,20 +111,17 @@ const volume = record<Checked>({
   rules: plain,
   contents: terms,
   stated: terms,
-  // They stand in their bodies.
+  // Collected with their bodies.
   statements: terms,
 });
 
-/** What stands within all declarations of a volume, its texts as blocks. */
+/** Returns the children of all declarations of a volume, with its texts as blocks. */
 export const partsOfVolume = partsBy(volume);
 
 export const partsOfPoint = partsBy(point);
 
-/** A defined value: where it may be asked for, and what it is. */
 export const partsOfDefine = partsBy(define);
 
-/** Where something is barred. */
 export const partsOfBan = partsBy(ban);
 
-/** What wakes a reaction. */
 export const partsOfTrigger = partsBy(on);

@@ -1,29 +1,29 @@
-/** Walks over checked rules: statements with all they hold and call, expressions with all they are made of. */
+/** Walks over checked rules: nested and called statements, nested expressions. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
 import type { Checked } from '../terms.ts';
 import type { Parts } from './fields.ts';
 import { partsOf, type Part } from './parts.ts';
 import { partsOfVolume } from './volume.ts';
 
-/** Where a walk begins: at parts, at what stands directly within one, or at several of these. */
+/** The root of a walk: parts, collected children, or lists of these. */
 export type Within = Part | Parts | readonly Within[];
 
-/** The statements directly inside a statement, block by block. */
+/** Returns the blocks directly inside a statement. */
 export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
   return partsOf(stmt).blocks;
 }
 
-/** The statements of what a statement calls: the callee's own, and those of its ways. */
+/** Returns the statements of the called bodies, including those of ways. */
 export function calledBy(stmt: Stmt, { bodies }: Checked): readonly Stmt[] {
   return partsOf(stmt).called.flatMap((index) => bodies[index]?.statements ?? []);
 }
 
-/** Statements and all within them, in the order of the text, without what they call. */
+/** Returns statements and all nested ones in source order, without called bodies. */
 export function statementsIn(stmts: readonly Stmt[]): readonly Stmt[] {
   return stmts.flatMap((stmt) => [stmt, ...blocksOf(stmt).flatMap(statementsIn)]);
 }
 
-/** Every statement that may run when these do, each once: a body that is called again and again is walked the first time alone. */
+/** Yields every statement reachable from these, including calls. Each called body is visited once. */
 export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generator<Stmt> {
   const walked = new Set<number>();
   const left = stmts.toReversed();
@@ -37,7 +37,7 @@ export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generat
   }
 }
 
-/** Every expression within, itself first, each before what it holds. Statements in the blocks of a statement are left out. */
+/** Returns every nested expression in pre-order. Statements in the blocks of a statement are not visited. */
 export function everyExpr(within: Within): readonly Expr[] {
   const found: Expr[] = [];
   gather(within, false, (value) => {
@@ -46,20 +46,19 @@ export function everyExpr(within: Within): readonly Expr[] {
   return found;
 }
 
-/** Every expression and set of spaces within, each before what it holds, those of statements in blocks included. */
+/** Returns every nested expression and set of spaces in pre-order, including those in nested blocks. */
 export function everyValue(within: Within): readonly (Expr | SpaceSet)[] {
   const values: (Expr | SpaceSet)[] = [];
   gather(within, true, (value) => values.push(value));
   return values;
 }
 
-/** Which points and options values ask for. */
+/** Points and options that values read. */
 interface AskedFor {
   readonly points: ReadonlySet<number>;
   readonly options: ReadonlySet<number>;
 }
 
-/** What is asked for within a value or a block. Rules are checked again and again, and most of what they hold is the same object each time. */
 const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
   const [points, options] = [new Set<number>(), new Set<number>()];
   gather(within, true, (value) => {
@@ -70,7 +69,7 @@ const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
   return { points, options };
 };
 
-/** Which points and options the values of a volume ask for. */
+/** Returns the points and options that the values of a volume read. */
 export const askedIn = (checked: Checked): AskedFor => {
   const { values, blocks } = partsOfVolume(checked);
   const all = [...values, ...blocks].map(askedWithin);

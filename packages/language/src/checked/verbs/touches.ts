@@ -1,12 +1,12 @@
-/** Which expressions read what a statement changes. What is not fixed may be anything: then the answer is yes. */
+/** Conservative tests of whether a statement may change the value of an expression. Sets that are not constant may be anything. */
 import type { Expr, Stmt } from '../bodies.ts';
 import type { Checked } from '../terms.ts';
 import type { Of } from './verb.ts';
 
-/** The track of each Faction that prices are paid from. */
+/** The track of each Faction from which costs are paid. */
 const RESOURCES = 'Resources';
 
-/** Pieces, markers or held markers that are placed or removed. `counted` tells whether that changes how many pieces of a set there are. */
+/** Pieces, markers or held markers are placed or removed. `counted` returns whether that may change the size of a set of pieces. */
 export function thingTouches(
   { thing }: Of<'place' | 'remove'>,
   expr: Expr,
@@ -18,29 +18,27 @@ export function thingTouches(
   return comingTouches(expr, (mask) => counted(thing.mask, mask));
 }
 
-/** Pieces that come to the map or leave it. */
+/** Pieces enter or leave the map. */
 export const comingTouches = (expr: Expr, counted: (mask: Expr) => boolean): boolean =>
   expr.e === 'available' || stirringTouches(expr, counted);
 
-/** Pieces that go elsewhere on the map or turn. Whatever takes or moves the holders of a marker may change who holds it. */
+/** Pieces move on the map or turn. Moving or removing the holders of a marker may change its holder. */
 export const stirringTouches = (expr: Expr, counted: (mask: Expr) => boolean): boolean =>
   expr.e === 'held' || countTouches(expr, counted);
 
-/** How many pieces of a set there are. */
 export const countTouches = (expr: Expr, counted: (mask: Expr) => boolean): boolean =>
   (expr.e === 'count' || expr.e === 'countIn') && counted(expr.mask);
 
-/** A secret that is a piece: that piece turns to the state that shows. */
+/** If the secret is a piece, that piece turns to its revealed state. */
 export const secretTouches = (
   { secret }: { readonly secret: number },
   expr: Expr,
   checked: Checked,
 ): boolean => countTouches(expr, () => checked.secrets[secret]?.among !== undefined);
 
-/** A level of Support or Opposition. */
 export const levelTouches = (_stmt: Stmt, expr: Expr): boolean => expr.e === 'level';
 
-/** A track, of one of some Factions where each has one; points change with the box that it is in. */
+/** A track changes, of these Factions if each has one. Points may depend on the box of a track. */
 export function trackTouches(
   track: number,
   factions: readonly (Expr | undefined)[],
@@ -52,11 +50,10 @@ export function trackTouches(
   return pointTouches(expr, checked, (when) => when.w === 'box' && when.track === track);
 }
 
-/** What prices are paid from. */
 export const paymentTouches = (expr: Expr, { tracks }: Checked): boolean =>
   expr.e === 'track' && tracks[expr.track]?.name === RESOURCES;
 
-/** Lasting text that comes into force or ends: points change with it. */
+/** Lasting text comes into force or ends, which changes points. */
 export const lastingTouches = (expr: Expr, checked: Checked): boolean =>
   pointTouches(expr, checked, (when) => when.w === 'lasting');
 
@@ -68,11 +65,11 @@ const pointTouches = (expr: Expr, { points }: Checked, changes: (when: When) => 
 const maybeOne = (a: Expr | undefined, b: Expr | undefined): boolean =>
   a?.e !== 'faction' || b?.e !== 'faction' || a.faction === b.faction;
 
-/** Whether two sets of pieces may share some. */
+/** Returns whether two sets may have common groups. */
 export const sharePieces = (a: Expr, b: Expr): boolean =>
   a.e !== 'mask' || b.e !== 'mask' || (a.mask & b.mask) !== 0;
 
-/** Whether two sets may have pieces of one kind. */
+/** Returns whether two sets may contain pieces of one kind. */
 export function shareKinds(a: Expr, b: Expr, { groups }: Checked): boolean {
   if (a.e !== 'mask' || b.e !== 'mask') return true;
   const kinds = (mask: number): readonly number[] =>
@@ -81,7 +78,7 @@ export function shareKinds(a: Expr, b: Expr, { groups }: Checked): boolean {
   return kinds(a.mask).some((kind) => counted.includes(kind));
 }
 
-/** Whether pieces of one set that turn to another state may enter or leave another set. */
+/** Returns whether turning pieces of one set may change the size of another. */
 export function turnInto(turned: Expr, counted: Expr, { groups }: Checked): boolean {
   if (turned.e !== 'mask' || counted.e !== 'mask') return true;
   const has = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;

@@ -1,4 +1,4 @@
-/** The table of verbs: the one place in the checked rules that knows all of them. */
+/** The table of verbs: the only list of all verbs in the checked rules. */
 import type { Activating, Stmt } from '../bodies.ts';
 import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/fields.ts';
 import { amount, at, choice, factions, reach, thing } from '../parts/statements.ts';
@@ -19,7 +19,7 @@ import type { Of, Verb, Verbs } from './verb.ts';
 
 const always = (): boolean => true;
 
-/** A fixed number of markers of the supply, in one space. */
+/** A fixed number of markers in one known space needs no decision. */
 const laysMarkers = ({ thing: what, at: where, amount: many }: Of<'place' | 'remove'>): boolean =>
   what.t === 'marker' && where.at === 'space' && many.a === 'exactly';
 
@@ -29,7 +29,7 @@ export const verbs: Verbs = {
     parts: { amount, thing, at, bind: plain, alternating: plain },
     asksNothing: laysMarkers,
     touches: (stmt, expr, checked) =>
-      // What is placed may come from elsewhere on the map, in whatever state it is there.
+      // Placed pieces may come from elsewhere on the map, in any state.
       thingTouches(stmt, expr, (placed, mask) => shareKinds(placed, mask, checked)),
   },
   remove: {
@@ -96,7 +96,7 @@ export const verbs: Verbs = {
       activating: record<Activating>({ size: plain, origins: plain, condition: value }),
     },
     touches: (stmt, expr, checked) =>
-      // Whoever is turned by the move is one of those that move.
+      // Pieces turned by the move are among those that move.
       stirringTouches(
         expr,
         (mask) =>
@@ -178,7 +178,7 @@ export const verbs: Verbs = {
   mark: {
     parts: { define: plain, until: plain },
     asksNothing: always,
-    // What was marked before is marked anew.
+    // `mark` also overwrites an earlier mark.
     touches: ({ define }, expr) => expr.e === 'define' && expr.define === define,
   },
   allow: { parts: { count: value, any: plain, within: at, body: block } },
@@ -190,10 +190,9 @@ export const verbs: Verbs = {
 };
 
 export const verbOf = ({ s }: Stmt): Verb<Stmt['s']> =>
-  // Which record it is depends on the verb alone, so it takes the statement that has the verb.
+  // The record is selected by the verb, so it accepts this statement.
   verbs[s] as Verb<Stmt['s']>;
 
-/** What stands directly within a statement. */
 export const statement = tagged<Stmt, 's'>(
   's',
   Object.fromEntries(Object.entries(verbs).map(([s, { parts }]) => [s, parts])) as unknown as Kinds<

@@ -1,4 +1,4 @@
-/** Mutants of declarations: a declaration left out, or without one of its members. */
+/** Mutants of declarations: removes a declaration or one of its members. */
 import type { Decl } from '../../syntax/declarations.ts';
 import type { Amendment } from '../../syntax/edition.ts';
 import type { Ident } from '../../syntax/tree.ts';
@@ -11,7 +11,7 @@ export function declarationMutants(declarations: readonly Decl[], site: Site): v
   }
 }
 
-/** Declarations that nothing else names: a volume without one of them is still a volume. */
+/** Declarations to which nothing refers, so that removing one leaves a valid volume. */
 const LONE: ReadonlySet<Decl['$type']> = new Set([
   'adapt',
   'adjacent',
@@ -27,7 +27,7 @@ function members(each: Decl, site: Site): void {
   mutate?.(each, site);
 }
 
-/** How the members of each declaration are left out or exchanged. What is not listed has none that could be. */
+/** Mutations of the members of each declaration. Kinds that are not listed have no such members. */
 const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }>, site: Site) => void } = {
   term: ({ members }, site) => drop(members, site),
   adjacent: ({ to }, site) => drop(to, site),
@@ -67,7 +67,7 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
   },
 };
 
-/** Scenarios tell of rules, and are none. */
+/** Scenarios test rules, but are not rules. */
 function isAboutScenario(amendment: Amendment): boolean {
   if (amendment.target?.$type === 'titled') return true;
   return amendment.verb === 'insert' && amendment.content.$type === 'scenario';
@@ -77,7 +77,7 @@ function drop(items: Parameters<Site['dropEach']>[1], site: Site): void {
   site.dropEach('dropped part', items);
 }
 
-/** Exchanges each name with the one behind it. */
+/** Swaps each name with the next one. */
 function swapNeighbors(names: readonly Ident[], site: Site): void {
   names.forEach((name, index) => {
     const next = names[index + 1];

@@ -1,11 +1,11 @@
-/** Mutants of expressions: turned comparisons, negated conditions, other operators, cases left out. */
+/** Mutants of expressions: replaced operators, negated conditions, removed cases. */
 import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
 import type { Site, Stretch } from '../site.ts';
 import { isNode, type Found } from '../../syntax/walk.ts';
 
 type Op = BinaryExpr['op'];
 
-/** What each operator is taken for. */
+/** The replacements of each operator. */
 const TURNED: Readonly<Record<Op, readonly Op[]>> = {
   or: ['and'],
   and: ['or'],
@@ -21,22 +21,21 @@ const TURNED: Readonly<Record<Op, readonly Op[]>> = {
   '/': ['*'],
 };
 
-/** Conditions stand under these names. */
+/** Properties that contain conditions. */
 const CONDITIONS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
 
-/** An expression by what it is, and by where it stands. */
 export function expressionMutants({ key, node }: Found, site: Site): void {
   if (!isNode(node)) return;
   if (node.$type === 'binary') {
     turnOperator(node, site);
-    // One side of it is enough, or is all that is asked.
+    // Removes either operand.
     if (node.op === 'and' || node.op === 'or') {
       site.drop('dropped condition', { start: node.left.span.start, end: node.right.span.start });
       site.drop('dropped condition', { start: node.left.span.end, end: node.right.span.end });
     }
   }
   if (node.$type === 'cases') dropCases(node, site);
-  // Behind a statement, `where` is the place.
+  // In a statement, `where` is a place.
   const place = key === 'where' && node.$type === 'noun';
   if (CONDITIONS.has(key) && isTruth(node) && !place) negate(node.span, site);
 }
@@ -51,7 +50,7 @@ function turnOperator({ op, left, right }: BinaryExpr, site: Site): void {
   for (const other of TURNED[op]) site.put('operator', span, other);
 }
 
-/** A case goes with the comma behind it. */
+/** Removes a case with the comma after it. */
 function dropCases({ cases, otherwise }: CasesExpr, site: Site): void {
   cases.forEach(({ span }, index) => {
     const next = cases[index + 1] ?? otherwise;
@@ -60,12 +59,11 @@ function dropCases({ cases, otherwise }: CasesExpr, site: Site): void {
   });
 }
 
-/** What may stand behind `if` and in `where (…)`. */
+/** Returns whether an expression may follow `if`, or be in `where (…)`. */
 function isTruth(node: { readonly $type: string }): node is Expr {
   return ['binary', 'not', 'has', 'noun', 'call', 'would'].includes(node.$type);
 }
 
-/** A condition turned into its opposite. */
 export function negate(span: Stretch, site: Site): void {
   const text = site.words(span);
   site.put('negation', span, text.startsWith('not ') ? text.slice('not '.length) : `not (${text})`);

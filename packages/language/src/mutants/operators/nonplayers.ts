@@ -1,11 +1,10 @@
-/** Mutants of instructions for Non-players: steps and lines left out or in another order, conditions turned or left out. */
+/** Mutants of instructions for Non-players: removed or reordered steps and lines, changed conditions. */
 import type { Guide, NonplayerDecl, RandomDecl, Step } from '../../syntax/nonplayer.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import type { Placed, Site } from '../site.ts';
 import { isNode, type Found } from '../../syntax/walk.ts';
 import { negate } from './expressions.ts';
 
-/** An instruction, one of its steps, a random table. */
 export function nonplayerMutants({ node }: Found, site: Site): void {
   if (!isNode(node)) return;
   switch (node.$type) {
@@ -31,7 +30,7 @@ function instruction(
 ): void {
   site.drop('dropped text', span);
   if (most) {
-    // The number, and the word for what is counted.
+    // The number and the following noun.
     const [counted] = site.tokens({ start: most.span.end, end: span.end });
     site.drop('dropped part', { start: of.span.end, end: (counted?.endOffset ?? most.span.end) + 1 });
   }
@@ -49,7 +48,7 @@ function step({ name, in: where, as, if: guard, guides, stages }: Step, site: Si
   lines(guides, stages, site);
 }
 
-/** Lines and steps: each left out, and each after the one behind it. */
+/** Removes each line and step, and swaps neighbors. */
 function lines(guides: readonly Guide[], stages: readonly Step[], site: Site): void {
   for (const each of [...guides, ...stages])
     if (guides.length + stages.length > 1) site.drop('dropped text', each.span);
@@ -97,14 +96,14 @@ function table({ boxes, prefers }: RandomDecl, site: Site): void {
   for (const nouns of prefers) site.dropEach('dropped part', nouns);
 }
 
-/** The condition with its word before it. */
+/** Negates a condition, and removes it with its keyword. */
 function condition({ span }: Expr, word: 'when' | 'if', site: Site): void {
   negate(span, site);
   const before = site.before(span.start);
   if (before?.image === word) site.drop('dropped condition', { start: before.startOffset, end: span.end });
 }
 
-/** A line that is a word and what stands behind it. */
+/** Removes a line that consists of a keyword and a value. */
 function line({ span }: Placed, word: string, site: Site): void {
   const before = site.tokensBefore(span.start).findLast(({ image }) => image === word);
   if (before) site.drop('dropped part', { start: before.startOffset, end: span.end });

@@ -1,9 +1,8 @@
-/** Mutants of nouns: what narrows or places them, left out; what a modifier asks, left out. */
+/** Mutants of nouns: removes clauses and modifiers. */
 import type { Clause, Modifier } from '../../syntax/tree.ts';
 import type { Placed, Site } from '../site.ts';
 import { isNode, type Found } from '../../syntax/walk.ts';
 
-/** Clauses of a noun, conditions of a clause, modifiers of a statement. */
 export function nounMutants({ node }: Found, site: Site): void {
   if (!isNode(node)) return;
   if (node.$type === 'noun') {
@@ -20,10 +19,10 @@ function dropClause({ span, $type }: Clause, site: Site): void {
   site.drop($type === 'where' ? 'dropped condition' : 'dropped part', span);
 }
 
-/** In `where`, where alone `space` has a meaning, a value that names no space is that of the candidate: nothing would change. */
+/** Inside `where`, a value without a place refers to the candidate, so removing `of space` changes nothing. */
 const CANDIDATE: ReadonlySet<string> = new Set(['of space', 'in space', 'on space']);
 
-/** A modifier goes with the comma before it. */
+/** Removes a modifier with the comma before it. */
 export function dropModifier({ span }: Modifier | Placed, site: Site): void {
   const before = site.before(span.start);
   const start = before?.image === ',' ? before.startOffset : span.start;

@@ -1,4 +1,4 @@
-/** Mutants of statements: a statement left out, without what stands around it, or without a part. */
+/** Mutants of statements: removes a statement, its wrapper, or one of its parts. */
 import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Placed, Site, Stretch } from '../site.ts';
@@ -11,7 +11,7 @@ export function statementMutants({ node }: Found, site: Site): void {
   mutate?.(node, site);
 }
 
-/** How each node is changed. What is not listed has nothing that could be left out here. */
+/** Mutations by node type. Types that are not listed have no removable parts here. */
 const mutants: {
   readonly [T in AnyNode['$type']]?: (node: Extract<AnyNode, { $type: T }>, site: Site) => void;
 } = {
@@ -61,7 +61,7 @@ const mutants: {
   phase: dropHead,
 };
 
-/** Leaves what stands under a condition without it, and without what stands behind `else`. */
+/** Unwraps the `then` block, and removes `else`. */
 function unwrapThen(node: Extract<Stmt, { $type: 'if' | 'ifPossible' }>, site: Site): void {
   unwrap(node, node.then, site, node.else?.span.end);
   if (node.else) site.drop('dropped text', { start: node.then.span.end, end: node.else.span.end });
@@ -70,14 +70,14 @@ function unwrapThen(node: Extract<Stmt, { $type: 'if' | 'ifPossible' }>, site: S
 function unwrapBlock(node: Placed & { readonly block: Block }, site: Site): void {
   unwrap(node, node.block, site);
 }
-/** A statement that stands alone stays, behind a condition that is never true: a block says at least one thing. */
+/** Removes statements. A single statement is disabled by a false condition instead, because a block must not be empty. */
 function dropStatements({ body }: Block, site: Site): void {
   const [only] = body;
   if (body.length > 1) site.dropEach('dropped text', body);
   else if (only) site.put('dropped text', { start: only.span.start, end: only.span.start }, 'if 1 is 2: ');
 }
 
-/** Leaves a statement's block alone in its place, if the block is one statement: only that can stand behind a colon. */
+/** Replaces a statement by its block if that is a single statement, because only that can follow a colon. */
 function unwrap({ span }: Placed, inner: Block, site: Site, end = inner.span.end): void {
   const [only] = inner.body;
   if (only && inner.body.length === 1)
@@ -119,7 +119,7 @@ function dropWords({ span }: Placed, words: string, site: Site): void {
   if (site.words(at) === words) site.drop('dropped part', at);
 }
 
-/** Leaves out who carries a phase out, or what is frozen in it. */
+/** Removes the decider of a phase, or its frozen defines. */
 function dropHead({ name, by, freezing, block }: PhaseDecl, site: Site): void {
   if (by) site.drop('dropped part', { start: name.span.end, end: by.span.end });
   if (freezing.length > 0) site.drop('dropped part', { start: (by ?? name).span.end, end: block.span.start });

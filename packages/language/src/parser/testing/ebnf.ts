@@ -1,4 +1,4 @@
-/** The grammar as EBNF, from the parser itself. */
+/** Converts the parser's recorded grammar to EBNF. */
 import {
   Alternation,
   Alternative,
@@ -14,7 +14,7 @@ import {
 } from 'chevrotain';
 import { Anything } from '../../lexer/tokens.ts';
 
-/** One rule: `place = "place" someKind { "and" someKind } …`. */
+/** Returns one production: `place = "place" someKind { "and" someKind } …`. */
 export function ebnfOf({ name, definition }: Rule): string {
   return `${name} = ${sequence(definition)} ;`;
 }
@@ -51,7 +51,7 @@ function separated({
   return `${inside} { ${terminal(separator.name)} ${inside} }`;
 }
 
-/** What is read only to recover from an error is no part of the grammar. */
+/** Skips alternatives that exist only for error recovery. */
 function alternatives({ definition }: Alternation): string {
   const texts = definition
     .map((one) => (one instanceof Alternative ? one.definition : [one]))
@@ -60,7 +60,7 @@ function alternatives({ definition }: Alternation): string {
   return texts.length > 1 ? `( ${texts.join(' | ')} )` : texts.join('');
 }
 
-/** A choice that fills a repetition needs no parentheses of its own. */
+/** Removes the parentheses of a choice that is the whole content of a repetition. */
 function unwrapped(definition: readonly IProduction[]): string {
   return sequence(definition).replace(/^\( ([^()]*) \)$/, '$1');
 }

@@ -1,4 +1,4 @@
-/** Rule files with one token wrong, and how well the parser speaks of them. */
+/** Mutation test of the parser: generates rule files with one wrong token, and scores the diagnostics. */
 import { lex } from '../../lexer/lexer.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { forms } from '../forms.ts';
@@ -6,10 +6,8 @@ import { cutByLayout } from '../layout.ts';
 import { parse } from '../parse.ts';
 import { pick, type Random } from './random.ts';
 
-/** How a token can be wrong. */
 export const operators = ['delete', 'duplicate', 'swap', 'replace', 'insert'] as const;
 
-/** A text with one change. */
 export interface Mutant {
   readonly text: string;
   readonly operator: (typeof operators)[number];
@@ -17,14 +15,13 @@ export interface Mutant {
   readonly line: number;
 }
 
-/** A token of the text to change. */
 interface Place {
   readonly start: number;
   readonly end: number;
   readonly line: number;
 }
 
-/** Changes one token, which lies in the given range of lines if there is one. */
+/** Changes one token, within a range of lines if one is given. */
 export function mutate(text: string, random: Random, within?: Lines): Mutant | undefined {
   const places = placesOf(text).filter(({ line }) => !within || (line >= within.from && line <= within.to));
   if (places.length < 2) return undefined;
@@ -50,13 +47,12 @@ export function mutate(text: string, random: Random, within?: Lines): Mutant | u
   };
 }
 
-/** A range of lines, both ends in it. */
+/** A range of lines, inclusive. */
 export interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
-/** The lines of each declaration of a text in canonical layout. */
 const declarationLines = ofEachText((text): readonly Lines[] =>
   cutByLayout(lex(text).tokens).map((tokens) => ({
     from: tokens[0]?.startLine ?? 1,
@@ -74,7 +70,7 @@ const placesOf = ofEachText((text): readonly Place[] =>
     })),
 );
 
-/** Remembers what was found of a text: many mutants are made of each. */
+/** Memoizes by text, because each text is the base of many mutants. */
 function ofEachText<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -84,29 +80,25 @@ function ofEachText<T>(find: (text: string) => T): (text: string) => T {
   };
 }
 
-/** How the parser did on many mutants. */
 export interface Score {
-  /** Mutants that are wrong. */
+  /** Mutants with at least one diagnostic. */
   invalid: number;
-  /** Of these, the ones with exactly one diagnostic, within two lines of the change. */
+  /** Of these, those with exactly one diagnostic, within two lines of the change. */
   exact: number;
-  /** Errors that do not say what was found and what to do, or that name a rule of the grammar. */
+  /** Diagnostics without `found` or `hint`, or that expose the name of a grammar rule. */
   unworded: number;
-  /** Mutants with a second change, in another declaration, that is wrong by itself. */
+  /** Mutants combined with a second invalid change in another declaration. */
   pairs: number;
-  /** Of these, the ones whose second change is reported as well. */
+  /** Of these, those whose second change is reported as well. */
   both: number;
-  /** What did not go well. */
   readonly misses: Miss[];
 }
 
-/** A mutant that the parser spoke badly of. */
 export interface Miss {
   readonly mutant: Mutant;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Tries a number of mutants of some texts. */
 export function score(texts: readonly string[], count: number, random: Random): Score {
   const result: Score = { invalid: 0, exact: 0, unworded: 0, pairs: 0, both: 0, misses: [] };
   for (let tried = 0; tried < count; tried += 1) {
@@ -141,7 +133,7 @@ function scorePair(text: string, first: Mutant, random: Random, result: Score): 
   if (parse('both', both).diagnostics.some((one) => isNear(both, one, second.line))) result.both += 1;
 }
 
-/** Both changes: no token spans lines, so each lies in lines of its own. */
+/** Applies both changes line by line. This is safe because no token spans lines, and the changes are in different declarations. */
 function combine(text: string, first: Mutant, second: Mutant): string {
   const [a, b, base] = [first.text, second.text, text].map((one) => one.split('\n'));
   if (!a || !b || !base) return text;

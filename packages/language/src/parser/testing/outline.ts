@@ -1,8 +1,8 @@
-/** Syntax trees as one line each, without spans: short enough to read in a test. */
+/** Prints a syntax tree on one line, without spans, for tests. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `place(what: [1 Base, 3 Troops], where: there)`: the type of a node and what it has. */
+/** Returns the type of a node and its fields: `place(what: [1 Base, 3 Troops], where: there)`. */
 export function outline(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(outline).join(', ')}]`;
   if (typeof node !== 'object' || node === null) return String(node);
@@ -10,7 +10,7 @@ export function outline(node: unknown): string {
   return leaf(fields) ?? own(fields) ?? generic(fields);
 }
 
-/** Names, numbers, texts, paths. */
+/** Prints names, numbers, texts, paths. */
 function leaf(fields: Fields): string | undefined {
   const keys = Object.keys(fields).filter((key) => key !== 'span');
   const only = (...wanted: string[]): boolean =>
@@ -22,7 +22,7 @@ function leaf(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** What reads better as it was written. */
+/** Prints amounts, operators and nouns in source notation. */
 function own(fields: Fields): string | undefined {
   switch (fields['$type']) {
     case 'number':
@@ -51,7 +51,7 @@ function noun({ single, words, joined, clauses }: Fields): string {
   return (single === true ? 'a ' : '') + heads + tails.join('');
 }
 
-/** Leaves out what a form does not have. */
+/** Prints all fields that are not empty. */
 function generic(fields: Fields): string {
   const shown = Object.entries(fields).filter(
     ([key, value]) =>

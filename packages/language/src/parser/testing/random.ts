@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded pseudo-random generator for reproducible tests. */
 
-/** A stream of whole numbers below a bound. */
+/** Returns an integer in `[0, below)`. */
 export type Random = (below: number) => number;
 
 /** Mulberry32: small, and good enough to choose mutants. */

@@ -1,9 +1,12 @@
-/** Reads small pieces of text for tests. */
+/** Parses fragments for tests. */
 import type { Decl } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { parse } from '../parse.ts';
 
-/** The only declaration of a text without faults. */
+/**
+ * Returns the only declaration of a text.
+ * @throws Error on diagnostics or several declarations.
+ */
 export function declarationOf(text: string): Decl {
   const { file, diagnostics } = parse('test', text);
   const [declaration, more] = file.declarations;
@@ -11,7 +14,10 @@ export function declarationOf(text: string): Decl {
   return declaration;
 }
 
-/** The only statement of a text without faults. */
+/**
+ * Returns the only statement of a text.
+ * @throws Error on diagnostics or several statements.
+ */
 export function statementOf(text: string): Stmt {
   const declaration = declarationOf(`procedure Test {\n${text}\n}`);
   const [statement, more] = declaration.$type === 'procedure' ? declaration.block.body : [];

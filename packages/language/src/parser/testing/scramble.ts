@@ -1,8 +1,8 @@
-/** Rule files with bytes and tokens changed at random, for what must hold of any text. */
+/** Fuzz input: rule files with random changes of characters and tokens. */
 import { mutate } from './mutants.ts';
 import { pick, type Random } from './random.ts';
 
-/** What breaks readers: brackets, quotes, comments, ends of lines, lone surrogates, control characters. */
+/** Fragments likely to break the lexer or the parser. */
 const fragments = [
   '{',
   '}',
@@ -38,7 +38,7 @@ const fragments = [
   'x of '.repeat(100),
 ] as const;
 
-/** A part of the text with a handful of changes. */
+/** Returns a part of the text with 1 to 6 changes. */
 export function scramble(text: string, random: Random): string {
   let changed = part(text, random);
   for (let changes = 1 + random(6); changes > 0; changes -= 1) changed = change(changed, random);
