@@ -160,6 +160,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3065: 'Write another divisor. By one that is 0 in a game, such as a track, the result is 0.',
   Q3066:
     'Add what the payment is for, or let it be a mode of `either … or …`, or the first text of `if possible … else`.',
+  Q3067: 'Declare it: `track Resources of each faction 0 to 20`.',
   Q3070: 'Write `free` before an operation within the block, and let no operation or activity say it.',
   Q3071: 'Name a space of the map, or say of the pieces there what is done with them.',
   Q3072:

@@ -301,6 +301,13 @@ export const meaning = {
         ? `${what} only pays. Paying alone is no change, so this would never be offered.`
         : `${what} changes nothing, so this would never be offered.`,
   ),
+  noResources: ofWhole(
+    entry(
+      'Q3067',
+      'Payment without Resources',
+      () => 'Factions pay from a track Resources that each of them has, and this volume has no such track.',
+    ),
+  ),
   unusedPoint: entry<{ point: string }>(
     'Q3100',
     'Point that nothing asks for',

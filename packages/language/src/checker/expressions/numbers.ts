@@ -233,9 +233,18 @@ export function resources(faction: Checked, whole: NounExpr, scope: Scope): Chec
   return isUnknown(faction) ? unknown('number') : { e: 'track', type: 'number', track, faction };
 }
 
+/** Reports a payment if Factions have nothing to pay from. */
+export function checkPayable(span: NounExpr['span'], { volume: { board, reports } }: Scope): void {
+  const isThere = board.tracks.some(({ eachFaction, name }) => eachFaction && name === RESOURCES);
+  if (!isThere && !reports.mayBeDeclared(RESOURCES)) reports.add(meaning.noResources, span, {});
+}
+
+/** The track that Factions pay from. */
+const RESOURCES = 'Resources';
+
 /** Returns the track for a Faction's name: the one that each Faction has; among several, the one named Resources. */
 export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
-  const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === 'Resources');
+  const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === RESOURCES);
   return named >= 0 ? named : tracks.findIndex(({ eachFaction }) => eachFaction);
 }

@@ -3,7 +3,7 @@ import { hasStatus } from '../expressions/turn.ts';
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
 import { compare, local, maskAnd, not, number } from '../build.ts';
-import { numberExpr, numberOf } from '../expressions/numbers.ts';
+import { checkPayable, numberExpr, numberOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { factionMask } from '../nouns/masks.ts';
@@ -38,6 +38,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   const inner = named({ ...scope, there, subject: undefined }, stmt.as, there);
   const amount = amountOf(stmt.amount, scope);
   const paying = stmt.paying && numberExpr(stmt.paying, inner);
+  if (stmt.paying) checkPayable(stmt.paying.span, inner);
   const ways = waysOf(stmt);
   if (resolvesWays(writer)) for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
   const body = stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];

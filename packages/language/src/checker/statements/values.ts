@@ -15,7 +15,7 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
-import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
+import { checkPayable, numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/effects.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -175,6 +175,7 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
 
 export function payStmt(stmt: PayStmt, scope: Scope): Written {
   const cost = numberExpr(stmt.cost, scope);
+  checkPayable(stmt.span, scope);
   return {
     stmts: isUnknown(cost) ? [] : [write({ s: 'pay', cost, always: stmt.always }, stmt.span, scope)],
     scope,
