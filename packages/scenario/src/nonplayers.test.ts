@@ -112,3 +112,8 @@ it('reports what Non-players answered, and why, where something fails', () => {
     '            “do fight” (8.1)',
   ]);
 });
+
+it('reports lines of instructions as a scenario expects them', () => {
+  const { failure } = play(`${RECRUITS}expect Town holds 9 Rebels`);
+  expect(failure?.answers.join('\n')).toContain('“prefer spaces with Rebel”');
+});

@@ -215,9 +215,9 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
   return nonplayers.since({ reasons: parts.join(nonplayers.between) }) + (isCharted ? '' : nonplayers.left);
 }
 
-/** A line of an instruction as a sentence; without one in the words of the rule text. */
+/** A line of an instruction as a sentence; without one the rule text, which scenarios can expect as it is. */
 function lineText({ names }: Speaking, { box }: Reason, narrowing: Narrowing): string {
-  const sentence = names.instruction(box, narrowing) ?? narrowing.text.replace(/^prefer (from )?/u, '');
+  const sentence = names.instruction(box, narrowing) ?? narrowing.text;
   return names.tongue.nonplayers.quoted({ line: sentence });
 }
 
