@@ -61,6 +61,7 @@ describe('the scripts of the fuzzer', () => {
     const { status, stdout } = node('fuzz/src/main.ts', '--texts', '2', '--games', '2');
     expect(stdout).toContain('texts');
     expect(status).toBe(0);
+    expect(node('fuzz/src/main.ts', '--help').stdout.replaceAll(/\s+/gu, ' ')).toContain('whole volumes');
   });
 
   it('replay saves under random errata', () => {

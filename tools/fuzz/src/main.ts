@@ -7,7 +7,12 @@ const { texts, seed, games, changed, short, until, follow } = commandLine(
   'node tools/fuzz/src/main.ts',
   'Generates rule texts, and compiles and plays what the checker accepts.',
 )
-  .option('--texts <count>', 'texts to generate', wholeNumber(1), 2000)
+  .option(
+    '--texts <count>',
+    'texts to generate at least: whole volumes, of about 12 texts each',
+    wholeNumber(1),
+    2000,
+  )
   .option('--seed <number>', 'seed of the first text', wholeNumber(0), 1)
   .option('--games <count>', 'games of each compiled volume', wholeNumber(1), 20)
   .option('--changed', 'change existing volumes instead; each counts as a text', false)
