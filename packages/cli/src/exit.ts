@@ -20,6 +20,8 @@ export class Stop extends Error {
   readonly code: ExitCode;
   /** What to do about it, as one sentence that can be acted on, in English. */
   readonly hint: string | undefined;
+  /** Errors of rules, for the JSON document of a command that needs rules without any. */
+  diagnostics: readonly Record<string, unknown>[] | undefined;
   readonly #message: Said;
   readonly #hint: Said | undefined;
 

@@ -104,3 +104,19 @@ it('speaks the language that is asked for in either form, of commands that playe
   expect(localeOf(['play', '--locale', 'de'])).toBe('en');
   expect(localeOf(['play', '--locale'])).toBe('en');
 });
+
+it.each([
+  [['help'], 'Usage: quipu [options]'],
+  [['help', 'check'], 'Usage: quipu check'],
+  [['help', '--help'], 'Usage: quipu [options]'],
+])('prints the help: %s', async (args, said) => {
+  const io = testIo({ cwd: '/' });
+  expect(await runCommand(args, io)).toBe(EXIT.ok);
+  expect(io.stdout()).toContain(said);
+});
+
+it('knows no help of a command that does not exist', async () => {
+  const io = testIo({ cwd: '/' });
+  expect(await runCommand(['help', 'chekc'], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toMatch(/unknown command 'chekc'[^]*check/u);
+});

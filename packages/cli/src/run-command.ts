@@ -9,8 +9,7 @@ import { systemFault } from './workspace/system.ts';
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   try {
-    // `quipu` alone asks for help; commander would call it an error.
-    const words = args.length === 0 ? ['--help'] : args;
+    const words = withHelp(args, io);
     // Commander takes an empty name for none and ends as if all were well.
     if (words[0]?.trim() === '') throw unknownCommand(words[0]);
     await makeProgram(io, (ended) => (code = ended)).parseAsync(words, { from: 'user' });
@@ -21,6 +20,16 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
     print(ending, words.terminal, args.includes('--json'), io);
     return ending.code;
   }
+}
+
+/** Returns arguments for commander, to which `quipu` alone would be an error and `quipu help` unknown. */
+function withHelp(args: readonly string[], io: Io): readonly string[] {
+  const [first, ...rest] = args;
+  if (first === undefined) return ['--help'];
+  if (first !== 'help') return args;
+  const [name = '--help'] = rest;
+  const isKnown = makeProgram(io, () => undefined).commands.some((command) => command.name() === name);
+  return isKnown ? [name, '--help'] : [name];
 }
 
 const unknownCommand = (name: string): Stop =>
@@ -36,11 +45,12 @@ interface Ending {
   readonly label?: string;
   readonly message?: string;
   readonly hint?: string;
+  readonly diagnostics?: Stop['diagnostics'];
 }
 
 /** Prints how a command failed: as text, or as the one JSON document that its caller reads. */
 function print(
-  { code, label, message, hint }: Ending,
+  { code, label, message, hint, diagnostics }: Ending,
   terminal: TerminalWords['terminal'],
   json: boolean,
   io: Io,
@@ -48,7 +58,7 @@ function print(
   if (message === undefined) return;
   const { red, bold, dim } = io.colors;
   if (json) {
-    io.out(JSON.stringify({ ok: false, error: { code, message, hint } }, undefined, 2));
+    io.out(JSON.stringify({ ok: false, error: { code, message, hint }, diagnostics }, undefined, 2));
     return;
   }
   io.err(label === undefined ? message : `${red(bold(label))} ${message}`);
@@ -64,7 +74,14 @@ function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
   if (error instanceof Stop) {
     if (error.code === EXIT.interrupted) return { code: error.code, message: error.message };
     const { message, hint } = error.told(words);
-    return { code: error.code, label: terminal.error, message, ...(hint !== undefined && { hint }) };
+    const { diagnostics } = error;
+    return {
+      code: error.code,
+      label: terminal.error,
+      message,
+      ...(hint !== undefined && { hint }),
+      ...(diagnostics && { diagnostics }),
+    };
   }
   const outside = systemFault(error, terminal);
   if (outside !== undefined)

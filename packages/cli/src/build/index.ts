@@ -95,14 +95,7 @@ function dump({ program, io, ended }: CommandLine): void {
     .description('Print the intermediate form of a rule after a pass of the compiler.')
     .argument('<volume>', 'a name under rules/, or a folder')
     .argument('<rule>', 'a rule number, the name of a text, or the name of a function')
-    .addOption(
-      new Option(
-        '--after <pass>',
-        'the last pass that has run: lower, obligations, functions, steps, layout, jump-tables, loops, conditions or modules',
-      )
-        .choices(PASSES)
-        .default('modules'),
-    )
+    .addOption(new Option('--after <pass>', 'the last pass that has run').choices(PASSES).default('modules'))
     .action(async (volume: string, of: string, options: { after: PassName }) => {
       ended((await import('./commands/dump.ts')).dump({ volume, of, ...options }, io));
     });

@@ -49,7 +49,7 @@ export function readText(path: string): string {
 }
 
 /** Creates a folder and those above it. Node's recursive `mkdir` reports a read-only disk as a missing folder. */
-export function makeFolder(path: string): void {
+function makeFolder(path: string): void {
   if (kindOf(path) !== 'nothing') return;
   makeFolder(dirname(path));
   try {

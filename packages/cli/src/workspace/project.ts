@@ -27,6 +27,13 @@ export interface Project {
   readonly pathOf: (name: string) => string;
 }
 
+/** Returns the error for a folder without rule files. */
+export const noRuleFiles = (folder: string): Stop =>
+  new Stop(
+    `${folder} has no rule files.`,
+    'Names of rule files end in ".quipu"; `quipu new` writes the first ones of a volume.',
+  );
+
 /**
  * Reads the package of rules, or the loose folder or file, at a path.
  * @throws {Stop} where a folder has no rule files
@@ -35,11 +42,7 @@ export function readProject(root: string, path: string): Project {
   const file = kindOf(path) === 'file';
   const manifest = file ? undefined : readPackage(path);
   const own = (file ? [path] : ruleFiles(path)).map((found) => read(found, file ? '' : path, ''));
-  if (own.length === 0)
-    throw new Stop(
-      `${path} has no rule files.`,
-      'Rule files end in .quipu; `quipu new` writes the first ones of a volume.',
-    );
+  if (own.length === 0) throw noRuleFiles(path);
   const bases = manifest ? basesOf(root, manifest.dependencies) : [];
   const dependencies = manifest && [manifest, ...bases].flatMap((each) => each.dependencies);
   const preludes = preludesOf(root, dependencies).filter((found) => found.folder !== path);

@@ -1,6 +1,21 @@
 /** Protects files that a command did not write itself. */
 import { Stop } from '../exit.ts';
+import { dirname } from 'node:path';
 import { kindOf, readText } from './files.ts';
+import { shownPath } from './workspace.ts';
+
+/**
+ * Checks that the folder of a file to write exists.
+ * @throws {Stop} if it does not: a mistyped path would create folders
+ */
+export function mustHaveFolder(cwd: string, path: string, option: string): void {
+  const folder = dirname(path);
+  if (kindOf(folder) === 'folder') return;
+  throw new Stop(
+    `There is no folder "${shownPath(cwd, folder)}".`,
+    `Create it, or name a file elsewhere after ${option}.`,
+  );
+}
 
 /** A file that a command writes. */
 export interface Output {

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
 import { kindOf, readText } from './files.ts';
-import { readProject, type Project } from './project.ts';
+import { noRuleFiles, readProject, type Project } from './project.ts';
 import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
 
 /** A project to work on, and the one file of it that was asked for, if it was a file: rules or a lexicon. */
@@ -18,6 +18,7 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
   const packages = rulePackages(root);
   if (paths.length === 0) return folderTargets(root, root);
   return paths.flatMap((path) => {
+    mustBeNamed(path);
     const named = packages.find((found) => found.name === path);
     if (named !== undefined) return [{ project: readProject(root, named.folder), only: undefined }];
     const at = resolve(cwd, path);
@@ -52,14 +53,18 @@ export function targetsOn(root: string, cwd: string, volume: string, paths: read
   if (paths.length === 0) return [{ project, only: undefined }];
   return paths
     .flatMap((path) => {
+      mustBeNamed(path);
       const at = resolve(cwd, path);
       if (kindOf(at) === 'nothing') throw new Stop(`There is no folder or file "${path}".`);
-      return kindOf(at) === 'folder' ? ruleFiles(at) : [at];
+      if (kindOf(at) !== 'folder') return [at];
+      const files = ruleFiles(at);
+      if (files.length === 0) throw noRuleFiles(at);
+      return files;
     })
     .map((at) => {
       const name = project.files.find((source) => project.pathOf(source.name) === at)?.name;
       if (name !== undefined) return { project, only: name };
-      mustBeRules(at);
+      mustBeRuleFile(at);
       const text = readText(at);
       const files = [...project.files, { name: at, text }];
       return { only: at, project: { ...project, files, texts: new Map([...project.texts, [at, text]]) } };
@@ -83,6 +88,26 @@ function folderTargets(root: string, at: string): Target[] {
   return [{ project: readProject(root, at), only: undefined }];
 }
 
+/**
+ * @throws {Stop} for an empty path, which would mean the working folder
+ */
+function mustBeNamed(path: string): void {
+  if (path.trim() === '')
+    throw new Stop('A path is empty.', 'Name a volume, a folder or a file, or leave the path out.');
+}
+
+/**
+ * @throws {Stop} for a file that cannot be read as rules, or whose name does not say that it holds any
+ */
+function mustBeRuleFile(path: string): void {
+  mustBeRules(path);
+  if (!path.endsWith('.quipu'))
+    throw new Stop(
+      `"${path}" is not a rule file.`,
+      'Names of rule files end in ".quipu"; lexicons are the ".json" files in the folder "words" of a package.',
+    );
+}
+
 /** A file is read with the package it lies in, for it means nothing without its terms; a stray one alone. */
 function fileTarget(root: string, path: string): Target {
   for (let at = dirname(path); at !== root && at !== dirname(at); at = dirname(at)) {
@@ -92,7 +117,7 @@ function fileTarget(root: string, path: string): Target {
     const file = [...project.files, ...lexicons].find((source) => project.pathOf(source.name) === path);
     if (file !== undefined) return { project, only: file.name };
   }
-  mustBeRules(path);
+  mustBeRuleFile(path);
   const project = readProject(root, path);
   return { project, only: project.files[0]?.name };
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Stop } from '../exit.ts';
@@ -99,8 +100,9 @@ it('reads a file with its package, and a stray one alone', () => {
   const [inside] = targets(root, root, ['rules/valley/scenarios/war.quipu']);
   expect(inside?.only).toBe('scenarios/war.quipu');
   expect(inside?.project.files).toHaveLength(2);
-  const [stray] = targets(root, root, ['package.json']);
-  expect(stray?.project.files.map(({ name }) => name)).toEqual(['package.json']);
+  writeFileSync(join(root, 'stray.quipu'), '');
+  const [stray] = targets(root, root, ['stray.quipu']);
+  expect(stray?.project.files.map(({ name }) => name)).toEqual(['stray.quipu']);
 });
 
 it('plays the volume published last when none is named', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { sampleWorkspace } from '../../workspace/test-sample.ts';
@@ -49,3 +50,27 @@ it('reports an entry of a prelude that names nothing in any volume on it', async
   writeFileSync(path, lexicon('space:Capital'));
   expect(await quipu(root, 'check', 'coin')).toContain('nothing to report');
 }, 60_000);
+
+it.each([
+  ['check', ''],
+  ['check', '--volume', 'sample', ''],
+  ['fmt', ' '],
+])('refuses an empty path: %s %s %s', async (...args) => {
+  const io = testIo({ cwd: sampleWorkspace() });
+  expect(await runCommand(args, io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('A path is empty.');
+});
+
+it.each([[], ['--volume', 'sample']])('refuses a folder without rule files %s %s', async (...options) => {
+  const root = sampleWorkspace();
+  mkdirSync(join(root, 'drafts'));
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['check', 'drafts', ...options], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('has no rule files');
+});
+
+it.each([[], ['--volume', 'sample']])('refuses a file of another kind %s %s', async (...options) => {
+  const io = testIo({ cwd: sampleWorkspace() });
+  expect(await runCommand(['check', 'rules/sample/package.json', ...options], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toMatch(/is not a rule file[^]*end in "\.quipu"/u);
+});

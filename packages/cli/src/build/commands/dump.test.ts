@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
+import { sampleWorkspace } from '../../workspace/test-sample.ts';
 import { ownWorkspace } from '../../workspace/workspace.ts';
 
 const run = async (...args: readonly string[]) => {
@@ -72,4 +73,17 @@ test('suggests a name for one that does not exist', async () => {
   const { exit, err } = await run('sample', 'Trian');
   expect(exit).toBe(EXIT.usage);
   expect(err).toContain('Did you mean "Train"?');
+});
+
+test('shows the errors of rules that have some', async () => {
+  const root = sampleWorkspace([
+    ['operations.quipu', 'point per of s = 2 in Hill', 'point per of s = 2 in Hilly'],
+  ]);
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['dump', 'sample', 'Train'], io)).toBe(EXIT.findings);
+  expect(io.stderr()).toMatch(/operations\.quipu:\d+[^]*The rules of sample have errors/u);
+});
+
+test('lists the passes once in its help', async () => {
+  expect((await run('--help')).out.match(/jump-tables/gu)).toHaveLength(1);
 });

@@ -4,9 +4,10 @@ import { nearest } from '@quipu/language/nearest';
 import { readRules } from '../../workspace/rules.ts';
 import { decisive } from '../../workspace/stamp.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { showDiagnostic } from '../../terminal/diagnostics.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
-import { findVolume, workspaceRoot } from '../../workspace/workspace.ts';
+import { findVolume, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu dump`. */
 export interface DumpArguments {
@@ -29,13 +30,17 @@ export function dump({ volume, of, after }: DumpArguments, io: Io): ExitCode {
   const found = findVolume(root, io.cwd, volume);
   const project = readProject(root, found.folder);
   const sources = project.base.length > 0 ? project : decisive(project);
-  const { checked } = readRules(sources, { scenarios: false });
-  if (checked === undefined)
+  const { checked, diagnostics } = readRules(sources, { scenarios: false });
+  if (checked === undefined) {
+    const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
+    for (const one of diagnostics.filter(({ severity }) => severity === 'error'))
+      io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
     throw new Stop(
       `The rules of ${found.name} have errors.`,
       `Correct them: \`quipu check ${found.name}\` lists them.`,
       EXIT.findings,
     );
+  }
   const text = dumpProgram(checked, { of, after });
   if (text === undefined) {
     const names = checked.bodies.flatMap(({ path, source }) => [path, source.rule]);

@@ -250,6 +250,23 @@ describe('bad input', () => {
     expect(err).toContain('The rules of errata have errors.');
     expect(err).toContain('quipu check errata');
   });
+
+  it('rules with errors are in its JSON document', async () => {
+    const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
+    const { code, out, err } = await quipu(root, 'sample', 'errata', '--json');
+    expect([code, err]).toEqual([EXIT.findings, '']);
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      error: { message: 'The rules of errata have errors.' },
+      diagnostics: [{ severity: 'error', file: 'rules/errata/edition.quipu', line: 2 }],
+    });
+  });
+
+  it('refuses a page in a folder that is missing', async () => {
+    const { code, err } = await quipu(sampleWorkspace(), 'sample', 'sample', '--out', 'none/diff.html');
+    expect(code).toBe(EXIT.usage);
+    expect(err).toContain('There is no folder "none"');
+  });
 });
 
 it(

@@ -5,11 +5,11 @@ import { compare, stepsOf } from '../diff/compare.ts';
 import { namingOf } from '../diff/terms.ts';
 import { textOf } from '../diff/text.ts';
 import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { withErrors } from '../editions/rules-shown.ts';
 import { isPage } from '../../html/shell.ts';
-import { showDiagnostic } from '../../terminal/diagnostics.ts';
 import type { Io } from '../../terminal/io.ts';
 import { writeWhole } from '../../workspace/files.ts';
-import { mustBeReplaceable } from '../../workspace/replace.ts';
+import { mustBeReplaceable, mustHaveFolder } from '../../workspace/replace.ts';
 import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu diff`. */
@@ -37,12 +37,9 @@ export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = placesOf(asked, root, io);
   const out = asked.out === undefined ? undefined : pageAt(asked.out, asked.force, io);
-  const read = (place: Place): RulesAt =>
-    readRulesAt(place, projectAt(root, place), (diagnostics, { texts, pathOf }) => {
-      const name = (file: string): string => shownPath(io.cwd, pathOf(file));
-      for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
-    });
-  const pair = { from: read(from), to: read(to) };
+  const read = (place: Place): Promise<RulesAt> =>
+    withErrors({ io, json: asked.json }, (told) => readRulesAt(place, projectAt(root, place), told));
+  const pair = { from: await read(from), to: await read(to) };
   const [one, other] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
   if (one !== other)
     io.err(
@@ -76,6 +73,7 @@ function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): rea
 
 function pageAt(asked: string, force: boolean, io: Io): string {
   const path = resolve(io.cwd, asked);
+  mustHaveFolder(io.cwd, path, '--out');
   const isOwn = (text: string): boolean => isPage('diff', text);
   mustBeReplaceable(
     { path, shown: shownPath(io.cwd, path), option: '--out', what: 'a page of `quipu diff`', isOwn },

@@ -6,6 +6,7 @@ import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { filesBelow } from '../../workspace/files.ts';
+import { sampleWorkspace } from '../../workspace/test-sample.ts';
 import { testWorkspace } from '../../workspace/test-workspace.ts';
 import { ruleFiles } from '../../workspace/workspace.ts';
 
@@ -284,7 +285,11 @@ it.each([
   ['what the text does not say', ['Train', '--printed', 'point cost 9', '--should', 'x'], 'does not say'],
   ['a passage that stands twice', ['event', '4', '--printed', 'place', '--should', 'x'], '2 times'],
   ['no change', ['Train', '--printed', 'point cost 2', '--should', 'point cost 2'], 'what was printed'],
-  ['what is no rule text', ['Train', '--printed', 'point cost 2', '--should', 'points of 2'], 'nothing was'],
+  [
+    'what is no rule text',
+    ['Train', '--printed', 'point cost 2', '--should', 'points of 2'],
+    'cannot be read there',
+  ],
   ['a thing that is not there', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
   ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'no edition of "sample"'],
   ['a name that is none', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
@@ -318,4 +323,39 @@ it('tells it all as one document', async () => {
     before: 'point cost 2',
     after: 'point cost 3',
   });
+});
+
+it.each([
+  [['--printed', 'point cost 2', '--should', 'pint 3'], /"pint 3" cannot be read there: .*"pint"/u],
+  [['--printed', '2', '--should', ''], /Without "2" the rule text of Train\.cost cannot be read/u],
+  [['--printed', 'poin', '--should', 'x'], /Train\.cost has "poin" only as part of a longer word/u],
+  [['--printed', 'point cost 2'], /--should is missing/u],
+])('says what is wrong with its options: %s', async (options, said) => {
+  const root = sampleWorkspace();
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['erratum', 'sample', 'Train.cost', ...options], io)).not.toBe(EXIT.ok);
+  expect(io.stderr()).toMatch(said);
+  expect(io.stderr()).not.toContain('edition.quipu');
+});
+
+it('names the amendment, and no file, where other rules do not agree with it', async () => {
+  const io = testIo({ cwd: sampleWorkspace() });
+  await runCommand(
+    ['erratum', 'sample', 'Train', '--printed', 'Govt Control', '--should', 'Gvot Control'],
+    io,
+  );
+  expect(io.stderr()).toContain('at the amendment:');
+  expect(io.stderr()).not.toContain('edition.quipu');
+});
+
+it('names the rule as missing where none is given', async () => {
+  const io = testIo({ cwd: sampleWorkspace() });
+  expect(await runCommand(['erratum', 'sample'], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('<what> is missing');
+});
+
+it('shows a text without the separator of the statement that goes', async () => {
+  const io = testIo({ cwd: sampleWorkspace() });
+  await runCommand(['erratum', 'sample', 'event', '4', 'shaded', '--printed', 'Govt -2', '--should', ''], io);
+  expect(io.stdout()).toContain('+ shaded: select a Road { place 1 Sabotage there }');
 });

@@ -10,9 +10,9 @@ import { type Skeleton, skeletonOf } from '../errata/skeleton.ts';
 import { newWarnings, staged } from '../errata/staged.ts';
 import { asItStands } from '../errata/standing.ts';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { withErrors } from '../editions/rules-shown.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { count } from '../../terminal/count.ts';
-import { showDiagnostic } from '../../terminal/diagnostics.ts';
 import type { Io } from '../../terminal/io.ts';
 import { kindOf, writeFolder, writeWhole } from '../../workspace/files.ts';
 import { addProjectReference } from '../../workspace/project-references.ts';
@@ -36,7 +36,7 @@ export interface ErratumArguments {
 /** Writes an amendment and its scenarios into an edition, new files alone. */
 export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const base = baseAt(root, asked.volume, io);
+  const base = await baseAt(root, asked, io);
   const draft = await draftedAs(asked, { root, base }, io);
   if (!asked.json) showDraft(draft, io);
   if (io.interactive && !asked.json && !(await agreed(io))) {
@@ -87,17 +87,14 @@ async function draftedAs(
   }
 }
 
-function baseAt(root: string, volume: string, io: Io): RulesAt {
+async function baseAt(root: string, { volume, json }: ErratumArguments, io: Io): Promise<RulesAt> {
   const place = placeOf(root, io.cwd, volume);
   if (place.commit !== undefined)
     throw new Stop(
       'An erratum amends the rules of the working tree.',
       `Leave "@${place.commit.revision}" out.`,
     );
-  return readRulesAt(place, projectAt(root, place), (diagnostics, project) => {
-    const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
-    for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
-  });
+  return withErrors({ io, json }, (told) => readRulesAt(place, projectAt(root, place), told));
 }
 
 /** Something that has to be said: on the command line, else where somebody asks for it. */
@@ -114,8 +111,8 @@ async function answered(io: Io, { question, given, flag, usual }: Question): Pro
   if (given !== undefined) return given;
   if (!io.interactive)
     throw new Stop(
-      `Nobody can be asked here: ${flag} is missing.`,
-      'Say all of it: `quipu erratum <volume> <what> --printed <text> --should <text>`.',
+      `${flag} is missing, and without a terminal nothing can be asked.`,
+      'Give everything: `quipu erratum <volume> <what> --printed <text> --should <text>`.',
     );
   for (;;) {
     const answer = await io.ask(`${io.colors.bold(question)} `);
@@ -143,7 +140,7 @@ type Thing = ReturnType<typeof meant>[number];
 /** The one thing that words mean: of several, the one that is chosen by its number, or by other words. */
 async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
-  let found = await untilRight(io, { question, given: what || undefined, flag: 'what' }, (words) =>
+  let found = await untilRight(io, { question, given: what || undefined, flag: '<what>' }, (words) =>
     candidates(base, words, printed),
   );
   for (;;) {
@@ -157,7 +154,7 @@ async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: I
       );
     for (const [i, path] of paths.entries()) io.out(`  ${i + 1}  ${path}`);
     const among = found;
-    const which = { question: `Which of them? 1 to ${found.length}:`, given: undefined, flag: 'what' };
+    const which = { question: `Which of them? 1 to ${found.length}:`, given: undefined, flag: '<what>' };
     found = await untilRight(io, which, (answer) =>
       /^\d+$/u.test(answer) ? numbered(among, Number(answer)) : candidates(base, answer, printed),
     );

@@ -17,6 +17,7 @@ import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import { type LanguageName, otherwiseText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { changesOf } from '../diff/changes.ts';
+import { withErrors } from '../editions/rules-shown.ts';
 import { renamesOf } from '../diff/renames.ts';
 import { Things } from '../diff/things.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
@@ -25,7 +26,6 @@ import { notLoaded } from '../../games/load.ts';
 import { amendmentsOf, type Amending } from '../replay/amendments.ts';
 import { type FullCause, nearestTold, offeredCalled, type Telling, toldOf } from '../replay/told.ts';
 import { rulesOf, rulesUnder } from '../replay/under.ts';
-import { showDiagnostic } from '../../terminal/diagnostics.ts';
 import type { Io } from '../../terminal/io.ts';
 import { inEnglish, terminalWords } from '../../terminal/words.ts';
 import { kindOf, PRIVATE, writeNew } from '../../workspace/files.ts';
@@ -55,14 +55,8 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   const target = asked.migrate === undefined ? undefined : targetOf(asked.migrate, io.cwd);
   if (asked.yes && !asked.nearest) throw new Stop(({ terminal }) => terminal.replay.yesAlone);
   const { save, seating } = savedIn(asked.save, io.cwd);
-  const under = await rulesUnder(
-    root,
-    io.cwd,
-    { asked: asked.under, locale: asked.locale },
-    (diagnostics, { texts, pathOf }) => {
-      const name = (file: string): string => shownPath(io.cwd, pathOf(file));
-      for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
-    },
+  const under = await withErrors({ io, json: asked.json }, (told) =>
+    rulesUnder(root, io.cwd, { asked: asked.under, locale: asked.locale }, told),
   );
   const words = await terminalWords(asked.locale);
   const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };

@@ -1,9 +1,9 @@
 /** The smallest amendment that makes one change in the text of rules. */
 import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
-import { Stop } from '../../exit.ts';
+import { EXIT, Stop } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { lineLike, matching, type Place } from './passage.ts';
+import { isWithinWords, lineLike, matching, type Place } from './passage.ts';
 
 type Span = Syntax.Span;
 
@@ -91,11 +91,16 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
   const whole = text.slice(start, end);
   const [place, ...more] = matching(whole, printed);
   if (!place) {
+    if (isWithinWords(whole, printed))
+      throw new Stop(
+        `The rule text of ${thing.path} has "${printed}" only as part of a longer word.`,
+        'Give whole words of the rule text.',
+      );
     const guess = lineLike(whole, printed);
     throw new Stop(
       `The rule text of ${thing.path} does not say "${printed}".`,
       guess === undefined
-        ? 'Give a passage of the rule text as it stands; where its lines end does not matter.'
+        ? 'Give whole words of the rule text in their order; where its lines end does not matter.'
         : `It says: ${guess}`,
     );
   }
@@ -138,12 +143,39 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
       after: outdented(text, node.span, written(node.span)),
     };
   const whole = laidOut(`replace ${found.path} with${part ? asText(rest) : ` ${rest}`}`);
-  return {
-    ...told,
-    text: quoting(found, at, { text, written }, whole) ?? whole,
-    after: outdented(text, node.span, written(node.span)),
-  };
+  const amended = quoting(found, at, { text, written }, whole) ?? whole;
+  mustBeReadable(amended, { thing, printed, should });
+  const after = outdented(text, node.span, written(node.span));
+  return { ...told, text: amended, after: should.trim() === '' ? withoutGap(after) : after };
 }
+
+/**
+ * Checks that the new text can be read, so that what is wrong with it is reported as an option's value and not in a file that is not written.
+ * @throws {Stop} where it cannot
+ */
+function mustBeReadable(amendment: string, { thing, printed, should }: Erratum): void {
+  const [first] = inEdition(amendment).diagnostics;
+  if (!first) return;
+  const { message, expected, hint } = first;
+  if (should.trim() === '')
+    throw new Stop(
+      `Without "${printed}" the rule text of ${thing.path} cannot be read: ${message}`,
+      'Give the whole statement that goes, or what takes its place.',
+    );
+  const help = hint ?? (expected === undefined ? 'Correct the text.' : `Expected ${expected}.`);
+  throw new Stop(
+    `"${should}" cannot be read there: ${message}`,
+    `${help} Nothing was written.`,
+    EXIT.findings,
+  );
+}
+
+/** Drops the separator that a removed statement leaves next to a brace or to another separator. */
+const withoutGap = (text: string): string =>
+  text
+    .replaceAll(/;\s*(?=[;}])/gu, ' ')
+    .replaceAll(/(?<=\{)\s*;/gu, '')
+    .replaceAll(/ {2,}\}/gu, ' }');
 
 /** Returns the new number of a thing, if the passage changes its rule number alone. */
 function renumbering(

@@ -25,6 +25,12 @@ export function matching(text: string, passage: string): readonly Place[] {
   }));
 }
 
+/** Whether a passage occurs in a text, but begins or ends within a word. */
+export const isWithinWords = (text: string, passage: string): boolean => {
+  const spaced = (each: string): string => each.trim().replaceAll(/\s+/gu, ' ');
+  return spaced(passage) !== '' && spaced(text).includes(spaced(passage));
+};
+
 const wordsOf = (text: string): readonly string[] => text.match(/\w+|[^\s\w]/gu) ?? [];
 
 /** The line of a text that has most of the words of a passage, if it has half of them; undefined where none has. */

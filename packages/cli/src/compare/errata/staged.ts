@@ -45,7 +45,7 @@ export function staged(
     return trying(edition, files, (project) => {
       const place = { asked: name, name, folder: project.folder, commit: undefined };
       return readRulesAt(place, project, (diagnostics) => {
-        const show = shower(edition, project, io);
+        const show = shower(edition, project, io, new Set(files.map(({ path }) => path)));
         for (const one of diagnostics) {
           codes.add(one.code);
           io.err(`${show(one)}\n`);
@@ -64,14 +64,16 @@ export function staged(
   }
 }
 
-/** Renders diagnostics of a staged edition with the paths that its files will have. */
+/** Renders diagnostics of a staged edition with the paths that its files will have; those that are not written if it has errors have none. */
 function shower(
   { folder }: EditionPackage,
   project: Project,
   { colors }: Pick<Io, 'colors'>,
+  unwritten: ReadonlySet<string> = new Set(),
 ): (one: Diagnostic) => string {
   const name = basename(folder);
-  const shown = (file: string): string => project.pathOf(file).replace(project.folder, `rules/${name}`);
+  const shown = (file: string): string =>
+    unwritten.has(file) ? 'the amendment' : project.pathOf(file).replace(project.folder, `rules/${name}`);
   return (one) => showDiagnostic(one, project.texts, colors, shown);
 }
 

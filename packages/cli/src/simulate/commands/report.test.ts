@@ -123,5 +123,8 @@ it('refuses what it cannot make a page of, or write', async () => {
   mkdirSync(join(scratch, 'folder.html'));
   expect((await quipu('report', results, '--out', join(scratch, 'folder.html'))).code).toBe(EXIT.usage);
   expect((await quipu('report', results, '--out', results)).code).toBe(EXIT.usage);
+  const missing = await quipu('report', results, '--out', join(scratch, 'none/page.html'));
+  expect(missing.code).toBe(EXIT.usage);
+  expect(missing.io.stderr()).toMatch(/There is no folder ".*none"/u);
   expect(readdirSync(scratch)).not.toContain('bad.html');
 });

@@ -14,7 +14,7 @@ import type { GameLine, Header } from '../results.ts';
 import type { Io } from '../../terminal/io.ts';
 import { sameFile, writeWhole } from '../../workspace/files.ts';
 import { readProject } from '../../workspace/project.ts';
-import { mustBeReplaceable } from '../../workspace/replace.ts';
+import { mustBeReplaceable, mustHaveFolder } from '../../workspace/replace.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu report`. */
@@ -32,6 +32,7 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   const out = resolve(io.cwd, asked.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
   if (sameFile(out, path))
     throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
+  mustHaveFolder(io.cwd, out, '--out');
   const isOwn = (text: string): boolean => isPage('report', text);
   mustBeReplaceable(
     { path: out, shown: shownPath(io.cwd, out), option: '--out', what: 'a report', isOwn },

@@ -1,6 +1,6 @@
 /** `quipu simulate`: many seeded games with an agent for each Faction, kept so that a run can be gone on with. */
 import { availableParallelism } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { withNonplayers, type Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
 import { createGame } from '../../games/create.ts';
@@ -16,7 +16,8 @@ import { playAll } from '../run.ts';
 import type { Brief, Job } from '../worker.ts';
 import { Memory, speed, Tally } from '../summary.ts';
 import type { Io } from '../../terminal/io.ts';
-import { kindOf, makeFolder } from '../../workspace/files.ts';
+import { kindOf } from '../../workspace/files.ts';
+import { mustHaveFolder } from '../../workspace/replace.ts';
 import { findVolume, shownPath, workspaceRoot, type RulePackage } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu simulate`. */
@@ -49,7 +50,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
       `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
       'Name a file after --out.',
     );
-  makeFolder(dirname(out));
+  mustHaveFolder(io.cwd, out, '--out');
   const { isHeld, release } = await lock(out, shown, () =>
     io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
   );

@@ -1,0 +1,36 @@
+/** Reads rules for a command that needs them without errors. */
+import type { Diagnostic } from '@quipu/language';
+import { EXIT, Stop } from '../../exit.ts';
+import { diagnosticJson, showDiagnostic } from '../../terminal/diagnostics.ts';
+import type { Io } from '../../terminal/io.ts';
+import type { Project } from '../../workspace/project.ts';
+import { shownPath } from '../../workspace/workspace.ts';
+
+/** How errors of rules are reported: as text, or in the JSON document of the command. */
+export interface Reporting {
+  readonly io: Pick<Io, 'cwd' | 'err' | 'colors'>;
+  readonly json: boolean;
+}
+
+/**
+ * Reads rules with a reader that reports their errors, and shows these.
+ * @throws {Stop} where they have errors; with the errors if the command prints JSON
+ */
+export async function withErrors<T>(
+  { io, json }: Reporting,
+  read: (told: (diagnostics: readonly Diagnostic[], project: Pick<Project, 'texts' | 'pathOf'>) => void) => T,
+): Promise<Awaited<T>> {
+  const found: Record<string, unknown>[] = [];
+  try {
+    return await read((diagnostics, { texts, pathOf }) => {
+      const name = (file: string): string => shownPath(io.cwd, pathOf(file));
+      for (const one of diagnostics) {
+        if (json) found.push(diagnosticJson(one, texts, name));
+        else io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+      }
+    });
+  } catch (error) {
+    if (error instanceof Stop && error.code === EXIT.findings && found.length > 0) error.diagnostics = found;
+    throw error;
+  }
+}
