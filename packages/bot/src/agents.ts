@@ -1,4 +1,3 @@
-/** The agents there are, by the names that people call them by. */
 import { granted, type Outcome, refused, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, randomAgent } from './agent.ts';
 import { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
@@ -7,41 +6,37 @@ import { EFFORT_FORMAT, readEffort, USUAL_NODES } from './search/setting.ts';
 import { seedAt, type SeedPlace } from './seeds.ts';
 
 /**
- * Why there is no such agent:
+ * Why an agent is refused:
  * - `unknown-agent`: no agent has this name;
- * - `bad-setting`: what follows the colon is none of its settings;
- * - `no-clock`: it is to keep a time, and was given no clock;
+ * - `bad-setting`: the text after the colon is not a valid setting;
+ * - `no-clock`: a time budget needs a clock;
  * - `unfit`: it cannot play this seat of this volume.
  */
 export type AgentCode = 'unknown-agent' | 'bad-setting' | 'no-clock' | 'unfit';
 
-/** Whom an agent plays, and what it draws from. */
 export interface Seating {
-  /** Index of the seat. */
   readonly seat: number;
-  /** Where its chance starts from, a safe integer: equal seeds give equal games, unless a time is to be kept. */
+  /** Random seed, a safe integer. Equal seeds give equal games, except with a time budget. */
   readonly seed: number;
-  /** Milliseconds from any moment on; needed only to keep a time. */
+  /** Milliseconds since any moment; needed only for a time budget. */
   readonly clock?: () => number;
 }
 
 export interface AgentKind {
-  /** What it is called: lower-case letters. */
   readonly name: string;
-  /** What it does, in one sentence for people. */
+  /** One sentence for users. */
   readonly description: string;
-  /** What may follow its name and a colon, for people. Absent: nothing may. */
   readonly settings?: string;
-  /** Why it has no such setting; undefined if it has. Not asked of a kind without settings. */
+  /** Returns why a setting is invalid; undefined if it is valid. Called only if `settings` is set. */
   readonly wrong?: (setting: string) => string | undefined;
-  /** A new agent for one seat of one game. A setting is one that `wrong` finds nothing wrong with. */
+  /** Creates an agent for one seat of one game. `setting` must be valid. */
   readonly make: (
     volume: Volume,
     options: Seating & { readonly setting?: string | undefined },
   ) => Outcome<Agent, AgentCode>;
 }
 
-/** Every kind of agent, the plainest first. */
+/** All kinds of agents, the simplest first. */
 export const AGENTS: readonly AgentKind[] = [
   {
     name: 'random',
@@ -82,26 +77,26 @@ export const AGENTS: readonly AgentKind[] = [
   },
 ];
 
-/** A kind of agent with its setting. */
 export interface ParsedAgent {
-  /** As it is written, in lower-case letters: `search:2000`. */
+  /** The normalized text in lower case: `search:2000`. */
   readonly text: string;
   readonly kind: AgentKind;
   readonly setting: string | undefined;
-  /** A new agent for one seat of one game: it may remember what it has seen of that game. */
+  /** Creates an agent for one seat of one game; it may have memory of that game. */
   readonly make: (volume: Volume, seating: Seating) => Outcome<Agent, AgentCode>;
 }
 
-/** All that plays seats which no person holds. A table is handed it, so that a program in which persons alone sit does without. */
+/**
+ * Everything that plays seats without persons. It is passed to tables, so that programs for persons only need
+ * not load it.
+ */
 export interface Agents {
   readonly parse: (written: string) => ReturnType<typeof parseAgent>;
-  /** The seed of an agent for one decision. */
   readonly seedAt: (place: SeedPlace) => number;
-  /** Who answers for the Non-players of one game. */
   readonly runner: (volume: Volume, options: RunnerOptions) => NonplayerRunner;
 }
 
-/** Reads an agent's name in any case, and its setting behind a colon: `random`, `search:2000`, `search:500ms`. */
+/** Parses an agent's name in any case, with a setting after a colon: `random`, `search:2000`, `search:500ms`. */
 export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
   const text = written.trim().toLowerCase();
   const colon = text.indexOf(':');

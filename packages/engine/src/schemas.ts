@@ -1,6 +1,6 @@
 /**
- * What a save looks like, for those who read one without playing it. Whether one can be played again is for `loadGame` to say, which asks
- * for nothing of this module: so it does not load Zod.
+ * Zod schemas of saves, for programs that read saves without playing them. `loadGame` does not import this
+ * module, so that playing does not load Zod.
  * @module
  */
 import { z } from 'zod';
@@ -16,7 +16,6 @@ const patch: z.ZodType<Patch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
 );
 
-/** What a game is made from. */
 const saveOptions = z.strictObject({
   setup: z.string().optional(),
   options: z.array(z.string()).optional(),
@@ -27,7 +26,7 @@ const saveOptions = z.strictObject({
   board: z.record(z.string(), patch).optional(),
 });
 
-/** A turn: point and key; an interjection adds its seat, its "point" is the standing action. */
+/** Point and key; an interjection has a standing action instead of a point, and its seat. */
 const turn = z.union([
   z.tuple([z.string(), z.string()]),
   z.tuple([z.string(), z.string(), z.strictObject({ by: z.string() })]),
@@ -37,36 +36,39 @@ const body = z.strictObject({
   quipu: z.literal(1),
   volume: z.string(),
   edition: z.string(),
-  /** Of an edition: the volume that it amends. */
   base: z.string().optional(),
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
   options: saveOptions,
   turns: z.array(turn),
-  /** Digests of positions by names, four digits each: before each turn, and of the last one. Saves that have none are held against the final cells alone. */
+  /**
+   * Digests of positions by names, four digits each: before each turn, and after the last. Without it, only
+   * the final cells are verified.
+   */
   positions: z.exactOptional(z.string()),
-  /** Cells after so many turns, which saves without `positions` have. They mean nothing under other rules, and nothing is held against them. */
+  /**
+   * Cells after `turns` turns, in saves without `positions`. Not verified, as they are meaningless under
+   * other rules.
+   */
   snapshots: z.exactOptional(
     z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
   ),
-  /** Hash of the final cells. */
   hash: z.string(),
 });
 
-/** A save of any volume. The digest is that of everything else. */
+/** A save of any volume. `digest` covers all other members. */
 export const saveSchema = z.strictObject({ digest: z.string(), ...body.shape });
 
-/** What a seat has seen of a game. The digest is that of everything else. */
+/** The information that a seat has of a game. `digest` covers all other members. */
 export const seatSaveSchema = z.strictObject({
   digest: z.string(),
   quipu: z.literal(1),
-  /** Whose it is. */
   seat: z.string(),
   ...body.pick({ volume: true, edition: true, base: true }).shape,
   rules: z.string(),
   setup: z.string(),
   options: z.array(z.string()),
   nonplayers: z.exactOptional(z.array(z.string())),
-  /** Who took what, in turn; of a secret choice of another seat no more than who. */
+  /** Secret choices of other seats have no `point` and `key`. */
   turns: z.array(
     z.strictObject({
       seat: z.string(),
@@ -78,7 +80,6 @@ export const seatSaveSchema = z.strictObject({
   view: viewSchema,
 });
 
-/** What a seat has seen of a game. */
 export type SeatSave = z.infer<typeof seatSaveSchema>;
 
 export type Save = z.infer<typeof saveSchema>;
@@ -90,7 +91,6 @@ export const saveOf = <const V extends string, const E extends string>(
   edition: E,
 ): z.ZodType<SaveOf<V, E>> => saveSchema.extend({ volume: z.literal(volume), edition: z.literal(edition) });
 
-/** What a schema finds wrong. */
 const checkOf =
   (schema: z.ZodType): Check =>
   (data) => {
@@ -104,7 +104,10 @@ const checkOf =
     );
   };
 
-/** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
+/**
+ * Parses the save of a seat; refuses incomplete texts (`truncated`), other data (`malformed`) and edits
+ * (`edited`).
+ */
 export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
   return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'seat');
 }

@@ -1,4 +1,4 @@
-/** Who sits where. */
+/** The seats of a table and their occupants. */
 import type { Agent, Agents, ParsedAgent } from '@quipu/bot';
 import {
   type AnyTerms,
@@ -11,36 +11,39 @@ import {
   type Volume,
 } from '@quipu/engine';
 
-/** Who holds a seat: `person`, or an agent by its name as `parseAgent` reads it: `nonplayer`, `random`, `search:2000`. */
+/**
+ * The occupant of a seat: `person`, or an agent's name as accepted by `parseAgent`: `nonplayer`, `random`,
+ * `search:2000`.
+ */
 export type Sitter = string;
 
-/** The sitter who is no agent. */
+/** The occupant that is not an agent. */
 export const PERSON = 'person';
 
 /** The agent that follows the instructions of the rules. */
 export const NONPLAYER = 'nonplayer';
 
-/** Who sits at a table. */
+/** The occupants of a table's seats. */
 export interface Seating<T extends AnyTerms = AnyTerms> {
-  /** Sitters by seat. Absent: Non-players of the game follow their instructions, everybody else is a person. */
+  /** Occupants by seat. Default: Non-players of the game follow their instructions, all others are persons. */
   readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
-  /** The seed of the agents; the seed of the game if absent. */
+  /** Random seed of the agents; default: the seed of the game. */
   readonly seed?: Seed;
   /**
-   * What plays the seats that no person holds: `agents` of `@quipu/bot`. Absent: persons hold all of them. `later`: the table is handed it
-   * by `seatAgents`, and until then agents have their seats and decide nothing.
+   * The agents implementation, `agents` of `@quipu/bot`; only tables of persons can omit it. `later`: it is
+   * passed to `seatAgents` later, and agents decide nothing until then.
    */
   readonly agents?: Agents | 'later' | undefined;
 }
 
 /**
- * Why nobody can sit so:
+ * Why a seating is refused:
  * - `unknown-seat`: the volume has no such seat;
  * - `unknown-agent`, `bad-setting`, `unfit`: see `AgentCode`;
- * - `no-clock`: an agent that keeps a time would not take the same way twice;
- * - `no-agents`: somebody who is no person is to sit there, and the table was given no agents;
- * - `bad-seed`: the seed is not one, see `Seed`;
- * - `no-past`: how the game came to where it is is not known.
+ * - `no-clock`: an agent with a time budget would not be deterministic;
+ * - `no-agents`: a seat needs an agent, and the table has no agents;
+ * - `bad-seed`: not a `Seed`;
+ * - `no-past`: the past of the game is not available.
  */
 export type SeatCode =
   | 'unknown-seat'
@@ -52,17 +55,14 @@ export type SeatCode =
   | 'bad-seed'
   | 'no-past';
 
-/** Who has one seat. */
 interface Seated {
   readonly sitter: Sitter;
-  /** Absent: a person, or an agent that is not there yet. */
+  /** Absent: a person, or a missing agent. */
   readonly agent?: ParsedAgent;
 }
 
-/** The seats of a table: whom agents play, and what their chance starts from. */
 export class Seats {
   readonly seed: Seed;
-  /** What plays the seats that no person holds. */
   readonly agents: Agents | undefined;
   readonly #volume: Volume;
   readonly #seated: readonly Seated[];
@@ -78,7 +78,6 @@ export class Seats {
     this.#seated = seated;
   }
 
-  /** The seats of a game that is made from some options. */
   static of(volume: Volume, options: CreateOptions, seating: Seating): Outcome<Seats, SeatCode> {
     const { seats = {}, seed = options.seed ?? 1, agents } = seating;
     if (!isSeed(seed))
@@ -98,7 +97,7 @@ export class Seats {
         continue;
       }
       if (!agents) return refused('no-agents', `${seat} is played by ${sitter}, and there are no agents`);
-      // A Non-player of the game is never unfit: where the rules instruct it in nothing, it answers by chance.
+      // The usual Non-players of a game are never unfit: without instructions they choose randomly.
       const agent =
         sitter === usual ? agents.parse(NONPLAYER) : agentOf(agents, { volume, seat: index, sitter });
       if (!agent.ok) return agent;
@@ -107,17 +106,16 @@ export class Seats {
     return granted(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, seated));
   }
 
-  /** Who sits where, by seat. */
   get sitters(): Readonly<Record<string, Sitter>> {
     return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.sitter(i)]));
   }
 
-  /** Whether somebody who is no person has a seat, and what plays it is not there yet. */
+  /** Whether a seat waits for its agent. */
   get lacksAgents(): boolean {
     return this.#seated.some(({ sitter, agent }) => sitter !== PERSON && !agent);
   }
 
-  /** Whether everybody sits where who is said nothing to would sit in a game that is made from some options. */
+  /** Whether the seating is the default of a game with these options. */
   usual({ nonplayers = [], seed = 1 }: CreateOptions): boolean {
     return (
       this.seed === seed &&
@@ -127,17 +125,18 @@ export class Seats {
     );
   }
 
-  /** Who holds a seat, by its index. */
   sitter(seat: number): Sitter {
     return this.#seated[seat]?.sitter ?? PERSON;
   }
 
-  /** Whether a person holds a seat, by its index. */
   isPerson(seat: number): boolean {
     return this.#seated[seat]?.sitter === PERSON;
   }
 
-  /** An agent for one decision, made anew, so that it takes the same way whenever it comes there. Not for Non-players, who remember. */
+  /**
+   * Creates an agent for one decision, so that its choice depends only on seed, seat and ply. Not for
+   * Non-players, which have memory.
+   */
   agent(seat: number, ply: number): Agent {
     const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
     const made = this.#seated[seat]!.agent!.make(this.#volume, { seat, seed });
@@ -154,7 +153,6 @@ interface Place {
   readonly sitter: Sitter;
 }
 
-/** The agent of a sitter who is no person, for a seat. */
 function agentOf(agents: Agents, { volume, seat, sitter }: Place): Outcome<ParsedAgent, SeatCode> {
   const read = agents.parse(sitter);
   if (!read.ok) return read;

@@ -1,4 +1,7 @@
-/** A game with those who sit at it. It never waits and draws no clock: whoever wants a pace calls `advance` at that pace. */
+/**
+ * A game with seated players and agents, undo and a log. It never waits and reads no clock; the caller sets
+ * the pace of agents with `advance`.
+ */
 import type { Agents, Memory, NonplayerRunner, Reason } from '@quipu/bot';
 import {
   type Answer,
@@ -46,53 +49,48 @@ import { NONPLAYER, type SeatCode, type Seating, Seats, type Sitter } from './se
 import { type Reach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
 import { Witness, type Witnessed } from './witness.ts';
 
-/** How far agents go: one decision, or all of one seat in a row on one card, and in one phase of a round. */
+/**
+ * `decision`: one decision. `turn`: all consecutive decisions of one seat on one card and in one phase of a
+ * round.
+ */
 export interface Advance {
   readonly far?: 'decision' | 'turn';
-  /** Whether it is to be told why; it is if absent. To find out takes as long as to decide. */
+  /** Whether Non-players report reasons; default true. Finding a reason takes as long as the decision. */
   readonly why?: boolean;
 }
 
-/** What an agent chose. */
 export interface Acted<T extends AnyTerms = AnyTerms> {
-  /** Place of the choice among the turns of the game. */
   readonly turn: number;
   readonly seat: T['faction'];
   readonly key: Key<T>;
-  /** Why a Non-player chose so. Absent for other agents, and where nobody asked. */
+  /** Set for Non-players only, and only with `why`. */
   readonly reason?: Reason;
 }
 
-/** What is kept of the choice of an agent. */
 interface Note {
-  /** What Non-players remembered before. */
+  /** The memory of each Non-player before the choice. */
   readonly memories: readonly Memory[];
-  /** Whether chance of its own chose. */
   readonly byChance: boolean;
 }
 
-/** Who answers for the Non-players of a game, if agents sit there. */
 const runnerAt = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
   agents?.runner(volume, { seed: options.seed ?? 1 });
 
-/** Whether nobody has chosen anything in a game. */
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
 
-/** One table. Requests are carried out or refused; a refused one changes nothing. */
 export class Table<T extends AnyTerms = AnyTerms> {
-  /** The game, to be read and asked. Who chooses on it by its own methods passes by who sits where. */
   readonly game: Game<T>;
   #seats: Seats;
   readonly #chronicle: Chronicle;
-  /** Undefined where persons alone sit, or agents have not sat down yet. */
+  /** Undefined if only persons are seated, or agents are still missing (see `seatAgents`). */
   #runner: NonplayerRunner | undefined;
   readonly #out: Int32Array;
-  /** Of the choices of agents, by their turn, in its order. */
+  /** Notes of agents' choices by turn index, in ascending order. */
   #notes = new Map<number, Note>();
-  /** Turns that were taken as one step with the one before. */
+  /** Indices of turns that undo treats as one step with the previous turn. */
   readonly #joined = new Set<number>();
   #witness = new Witness<T>();
-  /** The seat that goes back, until somebody chooses. */
+  /** The seat that is undoing, until the next choice. */
   #undoing: number | undefined;
 
   private constructor(game: Game<T>, seats: Seats) {
@@ -104,7 +102,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
     game.holdForced((point, cells, last) => this.#isLastChance(point, cells, last));
   }
 
-  /** A new game with those who sit at it. */
   static create<T extends AnyTerms>(
     volume: Volume<T>,
     options: CreateOptions<T> = {},
@@ -115,8 +112,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Those who sit down at a game. A game in which something has been chosen is played again, so that everything is told from the first card
-   * on, and the table goes on with that: the game that was given stays as it is.
+   * Seats players at an existing game. If a choice has been made, the game is replayed to regenerate its log
+   * from the first card, and the table continues with the copy. The given game is not changed.
    */
   static of<T extends AnyTerms>(game: Game<T>, seating: Seating<T> = {}): Outcome<Table<T>, SeatCode> {
     const seats = Seats.of(game.volume, game.options, seating);
@@ -124,7 +121,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return isUntouched(game) ? granted(new Table(game, seats.value)) : Table.#again(game, seats.value);
   }
 
-  /** A table at which a game is played again before those who sit there. */
   static #again<T extends AnyTerms>(game: Game<T>, seats: Seats): Outcome<Table<T>, SeatCode> {
     let table: Table<T> | undefined;
     const again = retake(game, (fresh) => {
@@ -137,7 +133,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return granted(table);
   }
 
-  /** Reads what `save` has written, or a save of the game alone, where everybody sits as usual; agents play the seats that no person holds. */
+  /**
+   * Parses a save of a table, or of a game alone; then the default seating applies. Agents play the seats
+   * without a person.
+   */
   static load<T extends AnyTerms>(
     volume: Volume<T>,
     text: string,
@@ -149,15 +148,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return loaded.ok ? Table.of(loaded.value, { ...read.value.seating, agents }) : loaded;
   }
 
-  /** Whether agents have seats that have not sat down yet; see `seatAgents`. */
+  /** Whether some seats wait for agents; see `seatAgents`. */
   get lacksAgents(): boolean {
     return this.#seats.lacksAgents;
   }
 
   /**
-   * Has agents sit down for whom seats were kept by `agents: 'later'`; nothing where none are. Non-players come to remember what they would
-   * have chosen before, so that they go on as if they had sat there from the beginning.
-   * @returns refused where somebody cannot sit so, or what came before is not known; the table is as it was then
+   * Seats agents at seats reserved by `agents: 'later'`; has no effect without such seats. Earlier turns are
+   * replayed so that Non-players have the memory they would have had from the start.
+   * @returns a refusal if an agent cannot sit there or the past is not available; the table is then unchanged
    */
   seatAgents(agents: Agents): Outcome<undefined, SeatCode> {
     if (!this.lacksAgents) return granted(undefined);
@@ -176,34 +175,29 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return granted(undefined);
   }
 
-  /** The table as text: who sits where, and the save of the game; that alone where everybody sits as usual. */
+  /** Serializes the seating and the game. With the default seating, the result is the save of the game alone. */
   save(): string {
     const game = saveGame(this.game);
     return this.#seats.usual(this.game.options) ? game : tableText(this.#seats, game);
   }
 
-  /** What Non-players make of what had been chosen before they sat down. */
   get witnessed(): Witnessed<T> {
     return this.#witness.witnessed;
   }
 
-  /** Who sits where, by seat. */
   get seats(): Readonly<Record<T['faction'], Sitter>> {
     return this.#seats.sitters;
   }
 
-  /** The pending decision; undefined once the game is over. */
   get decision(): Decision<T> | undefined {
     return this.game.decision;
   }
 
-  /** Whether somebody has to decide who is no person. */
   get waiting(): boolean {
     const { decision } = this.game;
     return decision !== undefined && !this.#seats.isPerson(this.#index(decision.seat));
   }
 
-  /** Answers the pending decision for a person. */
   choose(answer: Answer<T>): Outcome<readonly Told<T>[]> {
     const { decision } = this.game;
     if (decision && this.waiting) return refused('wrong-seat', `${decision.seat} is played by an agent`);
@@ -211,10 +205,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Answers several decisions of one seat in a row for a person, as one step of undo. It stops before a decision that is not the one that the
-   * next answer is for, or does not offer it: what has been answered until then stays.
-   * @param answers - One at least; the first is for the pending decision.
-   * @param first - Names the pending decision and its seat; see `choose`.
+   * Answers several consecutive decisions of one seat for a person, as one undo step. Stops before a decision
+   * that is not at the planned point or does not offer the planned key; earlier answers remain.
+   * @param answers - At least one; the first answers the pending decision.
+   * @param first - Identifies the pending decision and its seat; see `choose`.
    */
   chooseEach(
     answers: readonly PlannedAnswer<T>[],
@@ -235,7 +229,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return granted(told);
   }
 
-  /** Takes a standing action for a person. */
   act(interjection: Interjection<T>): Outcome<readonly Told<T>[]> {
     const { seat } = interjection;
     const index = this.#index(seat);
@@ -244,40 +237,41 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.#taken(() => this.game.interject(interjection));
   }
 
-  /** Why a member of the pending universe is not offered. */
   explain(key: Key<T>): readonly Refused[] {
     return this.game.explain(key);
   }
 
-  /** The pending choice of pieces as one choice of a number of each kind; undefined where it is none. See `piecesOf`. */
+  /**
+   * The pending choice of pieces, as one choice of a number of each kind; undefined for other decisions. See
+   * `piecesOf`.
+   */
   pieces(seat: T['faction'], wanted?: WantedPieces<T>): PieceChoice<T> | undefined {
     return piecesOf(this.game, seat, wanted);
   }
 
-  /** What an option of the pending decision would lead to, for the seat that decides; of several keys, what all of them would, one after the other. */
+  /** Previews an option of the pending decision for the seat that decides. Several keys are applied in sequence. */
   preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]], seat: T['faction']): Outcome<Preview<T>> {
     return previewOf(this.game, key, seat);
   }
 
-  /** What the options of the pending decision would cost, by key, as far as the seat that decides knows; nothing for another. */
   costs(seat: T['faction']): Costs<T> {
     return costsOf(this.game, seat);
   }
 
-  /** What a seat may do beside the decision; nothing where an agent holds it. */
+  /** Standing actions that a seat may submit; empty if an agent holds the seat. */
   standing(seat: T['faction']): readonly StandingOffer<T>[] {
     return this.#seats.isPerson(this.#index(seat)) ? standingOffers(this.game, seat) : [];
   }
 
-  /** What a seat may see, or what everybody may see if no seat is given. */
+  /** The view of a seat, or the public view without one. */
   view(seat?: T['faction']): View<T> {
     return viewOf(this.game, seat);
   }
 
   /**
-   * Lets a seat that no person holds choose, once or for a whole turn: as long as it has to decide on one card, and in one phase of a round.
-   * @returns what it chose, and why; nothing where a person has to decide, agents have not sat down yet, or the game is over
-   * @throws {Error} if the kernel refuses what it offered
+   * Makes an agent choose once, or for a whole turn (see `Advance.far`).
+   * @returns the choices; empty if a person decides, agents are missing or the game is over
+   * @throws {Error} if the kernel refuses an option that it offered
    */
   advance({ far = 'decision', why = true }: Advance = {}): readonly Acted<T>[] {
     const acts: Acted<T>[] = [];
@@ -293,9 +287,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Why a Non-player chose as it did, found by deciding again.
-   * @param turn - Place of the choice among the turns of the game.
-   * @returns undefined where no Non-player chose
+   * Returns the reason of a Non-player's choice by deciding again.
+   * @param turn - Index among the turns of the game.
+   * @returns undefined if the turn is not a Non-player's choice
    */
   reason(turn: number): Reason | undefined {
     const note = this.#notes.get(turn);
@@ -312,13 +306,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return reason;
   }
 
-  /** How far each form of undo goes, and why no further: of a seat, or of the person who chose last. */
   undoable(seat?: T['faction']): Readonly<Record<UndoForm, Reach>> {
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
   }
 
-  /** Goes back; what agents have done since goes with it. */
+  /** Undoes turns, including agents' turns since. */
   undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<Reach> {
     const reach = this.#reach(form, seat);
     if (reach.own === 0)
@@ -335,34 +328,38 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return granted(reach);
   }
 
-  /** The game as it was when so many turns had been taken, and the forced ones that followed: a game of its own. */
   at(turns: number): Game<T> {
     return this.game.at(turns);
   }
 
-  /** Everything from the first card on, turn by turn, as a seat may read it, or the table if no seat is given. */
+  /** All turns since the first card, as visible to a seat, or to the public without one. */
   log(seat?: T['faction']): readonly Told<T>[] {
     return this.#chronicle.read(seat);
   }
 
-  /** What happened since a seat last chose, as it may read it. */
   since(seat: T['faction']): readonly Told<T>[] {
     return this.#chronicle.read(seat, this.#chronicle.behind(seat));
   }
 
-  /** The log as items, grouped, nested and folded, as a seat may read it, or the table if no seat is given. */
+  /** The log as grouped, nested and folded items, as visible to a seat, or to the public without one. */
   items(seat?: T['faction']): readonly LogTurn<T>[] {
     return logOf(this.game.volume, this.entries(seat));
   }
 
-  /** What happened since a seat last chose as items of the log, as it may read them: below headings that it has seen. */
+  /**
+   * Log items since the last choice of a seat, as visible to it. Headings shown before are repeated around
+   * new items.
+   */
   itemsSince(seat: T['faction']): readonly LogTurn<T>[] {
     const entries = this.entries(seat);
     const fresh = this.since(seat).reduce((sum, told) => sum + told.entries.length, 0);
     return logOf(this.game.volume, entries, entries.length - fresh);
   }
 
-  /** What came of the last choices of a seat on one card, between those of others, as it may read it; nothing if it has not chosen yet. */
+  /**
+   * Results of the last consecutive choices of a seat on one card, as visible to it; empty if it has not
+   * chosen yet.
+   */
   itemsDone(seat: T['faction']): readonly LogTurn<T>[] {
     if (this.#chronicle.behind(seat) === 0) return [];
     const entries = this.entries(seat);
@@ -371,14 +368,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return logOf(this.game.volume, entries, entries.length - count);
   }
 
-  /** All entries from the first card on, as a seat may read them, or the table. */
   entries(seat?: T['faction']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);
   }
 
   /**
-   * Whether an action that asked nothing is about to end while persons could still transfer something: there was no decision before which they
-   * could have done so.
+   * Whether an activity without any decision is about to end while persons could still transfer something: no
+   * earlier decision gave them the opportunity.
    */
   #isLastChance({ asks }: Point, cells: Cells, last: Turn | undefined): boolean {
     const { points, standings, seats } = this.game.volume;
@@ -395,7 +391,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  /** Whether a phase has begun since the chronicle had a number of turns. */
   #beganPhase(since: number): boolean {
     const { names } = this.game.volume;
     return this.#chronicle
@@ -415,7 +410,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return granted(this.#chronicle.read(undefined, before));
   }
 
-  /** The choice of the deciding agent, before it is taken. */
   #decide(): string {
     const { game } = this;
     const { volume, turnCount: turn, ply, point } = game;
@@ -447,7 +441,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return { turn, seat, key, ...(reason && { reason }) };
   }
 
-  /** Sees a turn that was taken before the table was: Non-players remember what they would have chosen there. */
+  /** Records a turn taken before the table existed, so that Non-players have the memory of their own choice there. */
   #see(turn: Turn): void {
     const { kind, seat } = turn;
     if (this.lacksAgents || kind !== 'choice') return;
@@ -476,7 +470,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
           this.#seats.isPerson(other) &&
           ((partners(cells, one) >> other) & 1) === 1),
       isPerson: (seat) => this.#seats.isPerson(seat),
-      // Whether an agent that has not sat down yet would have rolled dice is not known, so nobody goes back behind what it chose.
+      // A missing agent might have rolled dice, so undo stops at its choices.
       byChance: ({ index, seat: who }) =>
         this.#notes.get(index)?.byChance ?? (this.lacksAgents && !this.#seats.isPerson(who)),
       executing: ({ index }) => this.#chronicle.executing(index),
@@ -484,14 +478,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  /** The seat of the person who chose last; -1 if none has. */
   #lastPerson(): number {
     for (let turn = this.game.lastTurn; turn; turn = turn.previous)
       if (turn.kind !== 'forced' && this.#seats.isPerson(turn.seat)) return turn.seat;
     return -1;
   }
 
-  /** Takes back all turns but the first so many, with what was told and remembered of them. */
+  /** Removes all turns from index `turns` on, with their log entries, notes and memories. */
   #goBack(turns: number): void {
     this.game.undoTo(turns);
     this.#chronicle.goBack(turns);

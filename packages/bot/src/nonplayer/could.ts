@@ -1,6 +1,7 @@
 /**
- * Whether an Operation could show something, whatever its steps say: of all ways of carrying it out, that which shows most. Spaces are
- * taken one after the other, each time the one that shows most, in each by every choice of pieces and Factions, as many as can be.
+ * Whether an Operation could produce an effect by any execution, regardless of the instruction's steps. A
+ * greedy search: spaces are selected one after the other, each time the one with the largest effect; in each
+ * space, all choices of pieces and Factions are searched.
  */
 import {
   answer,
@@ -22,16 +23,15 @@ import type { Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';
 import { FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
 
-/** How many decisions one search takes at most: after that it finds nothing more. */
 const MOST = 3000;
 
-/** The most that an Operation could show, for every die and every answer of others; it stops looking once it has found `enough`. */
+/** Returns the largest effect of an Operation, for the worst dice; stops at `enough`. */
 export function couldShow(ask: Ask, would: Would, { subject, ...of }: Case, enough: number): number {
   if (!subject) return 0;
   const { on, record } = journal;
   const { trial } = chance;
   const { volume } = ask.reading;
-  // Another Non-player may search while it answers within this search, so the levels are lent to one search at a time.
+  // Other Non-players may start a search within this one, so the buffers are removed while in use.
   const levels = scratch.get(volume) ?? [];
   scratch.delete(volume);
   let least = Infinity;
@@ -50,28 +50,25 @@ export function couldShow(ask: Ask, would: Would, { subject, ...of }: Case, enou
   return least;
 }
 
-/** What was found of a position: the most that its choices show before the Operation selects once more, and the choice that does. */
+/** The best choice of a position: its effect before the Operation selects another space. */
 interface Best {
   readonly enough: number;
   readonly shown: number;
-  /** The choice; -1 if nothing can be chosen. */
   readonly option: number;
 }
 
-/** A position of a search. */
 interface At {
   readonly cells: Cells;
-  /** How many texts are under way of those that the Operation began. */
+  /** Number of open texts that the Operation began. */
   readonly texts: number;
 }
 
-/** The scratch position of a search at one depth, with the outcome of its last choice. Each search has its own levels. */
+/** Scratch position at one depth, with the outcome of its last choice. */
 interface Level extends At {
   readonly out: Int32Array;
   texts: number;
-  /** How much of the effect the choice has shown. */
   shown: number;
-  /** Whether nothing more can be done behind it. */
+  /** Whether the Operation has ended. */
   ended: boolean;
 }
 
@@ -83,9 +80,8 @@ class Search {
   readonly #of: Omit<Case, 'subject'>;
   readonly #dice: FixedDice;
   readonly #levels: Level[];
-  /** Positions in which several choices have been tried: to most of them several orders of the same choices lead. */
+  /** Cache of positions with several choices; most are reached by several orders of the same choices. */
   readonly #known = new Map<number, Best>();
-  /** The selection of the Operation, once it has been asked; -1 before. */
   #selection = -1;
   #left = MOST;
 
@@ -98,7 +94,6 @@ class Search {
     this.#levels = levels;
   }
 
-  /** The most that can be shown behind a choice. */
   most({ option }: Subject, enough: number): number {
     const at = this.#take({ cells: this.#ask.cells, texts: 0 }, option, 0);
     let sum = at.shown;
@@ -111,7 +106,7 @@ class Search {
     return sum;
   }
 
-  /** Makes the best of a position, up to where the Operation selects once more. */
+  /** Plays the best choices up to the next selection of a space. */
   #carryOut(at: Level, enough: number): void {
     let left = enough;
     do {
@@ -128,7 +123,6 @@ class Search {
     } while (!at.ended && !this.#isSelecting(at.cells));
   }
 
-  /** The choice that shows most before the Operation selects once more; all that its own choices lead to. */
   #best(at: At, enough: number, depth: number): Best {
     const { cells } = at;
     const tried = this.#choices(cells, depth);
@@ -146,7 +140,7 @@ class Search {
     return found;
   }
 
-  /** What is tried at a position: nothing where the Operation is over. */
+  /** Options to try; empty after the end of the Operation. */
   #choices(cells: Cells, depth: number): readonly number[] {
     const { reading, own, trials } = this.#ask;
     const face = reading.faces[cells[POINT]! - 1];
@@ -159,11 +153,11 @@ class Search {
     const all = offered({ face, out }).filter((one) => !face.activities.has(one));
     const going = all.filter((one) => one !== face.stop);
     const options = going.length === 0 ? all : going;
-    // Of numbers only the greatest is tried, since as much is done as possible (8.1.1).
+    // Only the greatest number is tried, since as much is done as possible (8.1.1).
     return face.role === 'number' ? options.slice(-1) : options;
   }
 
-  /** How much a choice shows with the best of what follows until the Operation selects once more. */
+  /** The effect of a choice and of the best choices after it, up to the next selection of a space. */
   #on(from: At, option: number, enough: number, depth: number): number {
     const at = this.#take(from, option, depth);
     const { shown } = at;
@@ -175,7 +169,6 @@ class Search {
     return this.#ask.reading.faces[cells[POINT]! - 1]?.index === this.#selection;
   }
 
-  /** Carries a choice out on the scratch copy of a depth. */
   #take(before: At, option: number, depth: number): Level {
     const { reading } = this.#ask;
     const level = this.#level(depth);
@@ -196,7 +189,7 @@ class Search {
     const left = leaveOutActivity(reading, entries);
     level.texts = recorder.depth;
     level.shown = amountShown(this.#ask, this.#would, { entries }, this.#of);
-    // What the sequence of play does after the text is over does not belong to it.
+    // Excludes effects of the sequence of play after the text.
     level.ended = left || recorder.closed || this.#isOver(cells);
     return level;
   }

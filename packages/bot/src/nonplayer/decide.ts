@@ -13,7 +13,6 @@ import type { Record } from './record.ts';
 import { answerSpace } from './spaces.ts';
 import type { Decided, Trials } from './trials.ts';
 
-/** What a decision is made from. */
 export interface Situation {
   readonly reading: Reading;
   readonly cells: Cells;
@@ -25,18 +24,17 @@ export interface Situation {
   readonly record?: Record | undefined;
 }
 
-/** Answers the pending decision of its seat. */
 export function decide(situation: Situation): Decided {
   const { reading, cells, out, dice, trials, depth, record } = situation;
   const face = reading.faces[cells[POINT]! - 1]!;
   const own = cells[SEAT]!;
-  // The memory is brought to this position before anything is tried, so that a trial from here goes on with it.
+  // Update the memory to this position first, since trials continue with it.
   const card = cells[reading.played]!;
   const ply = cells[PLY]!;
   const parameters = face.point.parameters(cells);
   const { frames, plain } = enter(situation, face, own, parameters);
   const frame = frames.at(-1) ?? NOBODY;
-  // Objects are written out here and below, not spread: this runs for every decision of every trial.
+  // Object literals instead of spreads here and below: hot path, run for every decision of every trial.
   const ask: Ask = {
     reading,
     cells,
@@ -91,7 +89,7 @@ function answered(ask: Ask): Answer {
   }
 }
 
-/** The texts under way at a decision: those left behind are dropped, one that begins is added. */
+/** Updates the stack of open texts: drops ended ones, and pushes one that begins. */
 function enter(
   { reading, cells, memory }: Situation,
   face: Face,
@@ -114,14 +112,17 @@ function enter(
 }
 
 /**
- * Whether a text that has been under way is executed once more: a selection that it makes once has taken nothing yet. An activity that
- * was begun at that selection is no space that it has taken.
+ * Whether an open text begins again: its selection has no space yet, though the memory has one. An activity
+ * begun at that selection does not count as a space.
  */
 function beginsAnew({ index }: Face, { selected }: Parameters, { taken }: Frame): boolean {
   return selected === 0 && taken.some(({ face, space }) => face === index && space >= 0);
 }
 
-/** The space that the question names; behind a choice of which it names none, the one that was selected last. */
+/**
+ * The space named by the question; for questions of pieces, numbers and Factions without one, the last
+ * selected space.
+ */
 function thereAt(reading: Reading, { role }: Face, { to, space }: Parameters, { taken }: Frame): number {
   const told = spaceOf(reading, role === 'origin' ? to : (to ?? space));
   if (told >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return told;

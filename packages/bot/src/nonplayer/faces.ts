@@ -1,41 +1,39 @@
-/** Decision points as a Non-player meets them: what their options are, by index, worked out once for a volume. */
+/** Classifies decision points and their options for Non-players; computed once for each volume. */
 import type { Point, Volume } from '@quipu/engine';
 
 /**
- * What a decision asks:
- * - `space`: where something is done; `origin`: where pieces come from; `goal`: where they go, asked behind their origin;
- * - `group`: pieces; `number`: how many; `carried`: how many held markers go along with them, or how many of them have moved; `faction`: whom;
+ * The kind of a question:
+ * - `space`: the space of an action; `origin`, `goal`: of a move, the goal after its origin;
+ * - `group`: pieces; `number`: a number; `carried`: a number of held markers that move along, or of their
+ * carriers; `faction`: a Faction;
  * - `key`: a way, a mode, an action, yes or no.
  */
 export type Role = 'space' | 'origin' | 'goal' | 'group' | 'number' | 'carried' | 'faction' | 'key';
 
-/** A decision point with its options read. */
 export interface Face {
   readonly index: number;
   readonly point: Point;
   readonly name: string;
-  /** Name of the text that asks: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
+  /** Name of the text: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
   readonly text: string;
   readonly role: Role;
-  /** Index of what an option names; -1 where it names no such thing. */
+  /** By option, index of the named thing; -1 if it names another kind. */
   readonly space: Int16Array;
   readonly group: Int16Array;
   readonly seat: Int16Array;
   readonly number: Int16Array;
-  /** The option that names a space; -1 for none. */
+  /** By space, its option; -1 for none. */
   readonly optionOf: Int16Array;
   readonly options: ReadonlyMap<string, number>;
-  /** The option that stops choosing: `done`, `go on`; -1 for none. */
+  /** The option that ends the choice, `done` or `go on`; -1 for none. */
   readonly stop: number;
-  /** Options that begin an activity. */
   readonly activities: ReadonlySet<number>;
-  /** Whether the text is one that others call: a procedure, a reaction. */
+  /** Whether the text is called by others: a procedure, a reaction. */
   readonly called: boolean;
-  /** Whether every option begins an operation or activity, as a text grants them: one has to be begun. */
+  /** Whether every option begins an operation or activity, which is then mandatory. */
   readonly grants: boolean;
 }
 
-/** Indices of a volume's names. */
 export interface Indices {
   readonly spaces: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, number>;
@@ -54,7 +52,6 @@ export function indicesOf({ names, seats }: Volume): Indices {
 
 const STOPS = ['done', 'go on'];
 
-/** Reads the decision points of a volume. */
 export function facesOf(volume: Volume, indices: Indices): readonly Face[] {
   const begun = new Set(volume.names.activities);
   const granted = new Set([...begun, ...(volume.names.operations ?? [])]);
@@ -117,12 +114,12 @@ function roleOf({ name, asks }: Point, space: Int16Array): Role {
   }
 }
 
-/** Whether the name of a decision ends so: `next`, `move Police.from`. */
+/** Whether the name has the suffix: `next`, `move Police.from`. */
 export function endsIn(face: Face, end: string): boolean {
   return face.name === end || face.name.endsWith(`.${end}`);
 }
 
-/** Whether the name of a decision begins with a path: `Rally`, `event 6`. */
+/** Whether the name has the path as a prefix: `Rally`, `event 6`. */
 export function isAbout(name: string, path: string): boolean {
   if (!name.startsWith(path)) return false;
   const next = name[path.length];

@@ -1,4 +1,4 @@
-/** Conditions and filters: which candidates belong, and which of them come first. */
+/** Evaluates conditions and filters on candidates. */
 import type { ConditionPart, Filter, Truth, Would } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import { couldShow } from './could.ts';
@@ -7,16 +7,15 @@ import type { Node } from './reading.ts';
 import { amountShown, type Outcome } from './outcomes.ts';
 import type { Subject } from './trials.ts';
 
-/** The candidate of a clause with the spaces around it, and the choice that a hypothetical tries. */
 export interface Case {
   readonly there: number;
   readonly origin: number;
   readonly candidate: number;
-  /** What is tried. Absent: a hypothetical fails. */
+  /** Absent: hypotheticals fail. */
   readonly subject?: Subject | undefined;
 }
 
-/** A case whose subject is made only when it is asked for, since most lines need no trial. */
+/** A case that creates its subject lazily, since most lines need no trial. */
 export class Tryable implements Case {
   readonly there: number;
   readonly origin: number;
@@ -37,7 +36,7 @@ export class Tryable implements Case {
 
 export type CaseOf = (candidate: number) => Case;
 
-/** Whether a step has a name, or stands in a shared text that a step of that name carries out. */
+/** Whether a step has a name, or is in a shared text called by a step of that name. */
 function isOf({ reading, frame }: Ask, { step, text }: Node, name: string): boolean {
   if (step.name === name) return true;
   const callers = text.shared ? (reading.texts[frame.text]?.all ?? []) : [];
@@ -63,9 +62,7 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   return after?.every((one) => truth.after(one, of.candidate, own, of.there, of.origin)) ?? false;
 }
 
-/**
- * Whether a condition holds. A trial of a whole turn goes no further than it takes to see that it does, which `holds` does not do.
- */
+/** As `holds`, but a trial of a whole turn stops as soon as the condition is certain. */
 export function holdsOfTurn(ask: Ask, truth: Truth, of: Case): boolean {
   const { subject } = of;
   if (subject?.until !== 'turn') return holds(ask, truth, of);
@@ -80,7 +77,7 @@ export function holdsOfTurn(ask: Ask, truth: Truth, of: Case): boolean {
   return ask.trials.isSettled(ask, subject, (soFar) => shows(soFar, open)) || holds(ask, open, of);
 }
 
-/** What of a condition trials have to tell, or whether it holds where they need not be asked. */
+/** Evaluates the parts without trials; returns the result, or the rest of the condition. */
 function openOf(ask: Ask, truth: Truth, of: Case): Truth | boolean {
   if ('all' in truth || 'any' in truth) {
     const settling = 'any' in truth;
@@ -100,19 +97,18 @@ function openOf(ask: Ask, truth: Truth, of: Case): Truth | boolean {
   return 'would' in truth || 'after' in truth ? truth : holds(ask, truth, of);
 }
 
-/** Whether a condition that trials have to tell holds of a trial once it holds of its beginning. */
+/** Whether a condition on trials is monotone: once true during a trial, it stays true. */
 function isGrowing(open: Truth): boolean {
   if ('all' in open) return open.all.every(isGrowing);
   if ('any' in open) return open.any.every(isGrowing);
   return 'would' in open && open.would.could !== true;
 }
 
-/** How much of an effect a condition demands. */
 function leastOf({ cells, own }: Ask, { least }: Would, of: Case): number {
   return Math.max(1, least(cells, of.candidate, own, of.there, of.origin));
 }
 
-/** Whether a condition may hold, whatever trials would show. */
+/** Whether a condition may hold, ignoring the parts that need trials. */
 export function holdsNow(ask: Ask, truth: Truth, of: Case): boolean {
   if ('all' in truth) return truth.all.every((one) => holdsNow(ask, one, of));
   if ('any' in truth) return truth.any.some((one) => holdsNow(ask, one, of));
@@ -120,7 +116,6 @@ export function holdsNow(ask: Ask, truth: Truth, of: Case): boolean {
   return isTrial(truth) || ('not' in truth && isTrial(truth.not)) || holds(ask, truth, of);
 }
 
-/** Returns the parts that decide whether a condition holds. */
 export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): readonly ConditionPart[] {
   if ('all' in truth) {
     const failing = held ? undefined : truth.all.find((one) => !holds(ask, one, of));
@@ -135,7 +130,6 @@ export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): reado
   return 'part' in truth ? [truth.part] : [];
 }
 
-/** How much of an effect every trial shows. */
 function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Case): number {
   const outcomes = subject && ask.trials.outcomes(ask, subject);
   if (!outcomes) return 0;
@@ -147,7 +141,7 @@ function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Ca
 
 type Change = Extract<NonNullable<Filter['by']>, { readonly change: unknown }>;
 
-/** How much more a value is after every trial; with `either`, or how much less. */
+/** The smallest change of a value in all trials; absolute with `either`. */
 function changed(ask: Ask, { change, either }: Change, of: Case): number {
   const value = (cells: Ask['cells']): number => change(cells, of.candidate, ask.own, of.there, of.origin);
   const before = value(ask.cells);
@@ -156,7 +150,7 @@ function changed(ask: Ask, { change, either }: Change, of: Case): number {
   return moved.length === 0 ? 0 : Math.min(...moved.map((by) => (either ? Math.abs(by) : by)));
 }
 
-/** The candidates that a filter lets through; of those that belong, the ones with the most or fewest. */
+/** The candidates that pass a filter, reduced to those with the maximum or minimum value. */
 export function chosenBy(
   ask: Ask,
   filter: Filter,
@@ -165,7 +159,7 @@ export function chosenBy(
 ): readonly number[] {
   const { truth, by } = filter;
   const members = truth ? among.filter((one) => holds(ask, truth, caseOf(one))) : among;
-  // A trial asks no further trials for what comes to the greatest change: they would multiply with every choice within it.
+  // Trials do not nest for the greatest change: their number would multiply with every choice within them.
   if (!by || members.length < 2 || ('change' in by && ask.depth > 0)) return members;
   const values = members.map((one) => {
     const of = caseOf(one);
@@ -176,7 +170,7 @@ export function chosenBy(
   return members.filter((_, i) => values[i] === best);
 }
 
-/** The spaces that preferences leave, one after the other; a preference that would leave no space is passed over. */
+/** Applies preferences in order; one that would leave no space is skipped. */
 export function narrow(
   ask: Ask,
   filters: readonly Filter[],

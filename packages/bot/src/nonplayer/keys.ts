@@ -1,4 +1,4 @@
-/** Keys: ways, modes and activities, sides of an Event, and the boxes of a flowchart. */
+/** Answers keyed questions: ways, modes and activities, sides of an Event, and the boxes of a flowchart. */
 import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
 import { deciding, holdsOfTurn } from './filters.ts';
@@ -10,20 +10,21 @@ import { keyOf } from './places.ts';
 import { type Keys, walk, type Walk } from './steps.ts';
 import type { Subject } from './trials.ts';
 
-/** The key that stands for a box of the flowchart. */
 const FLOWCHART = 'Operation';
 const PASS = 'pass';
 const YES = 'yes';
 const NO = 'no';
 
-/** The instruction of a Faction by its name. */
 function named({ reading, own }: Ask, name: string): Text | undefined {
   return reading.texts.find(
     ({ instruction }) => instruction.name === name && ((instruction.factions >> own) & 1) === 1,
   );
 }
 
-/** What the `if` of a step of keys asks a trial of: its first key that is offered; `nothing` if none is, or leads anywhere. */
+/**
+ * The subject of hypotheticals in the `if` of a step with keys: its first offered key. `nothing` if no key is
+ * offered or calls a shared text.
+ */
 function keyTried(ask: Ask, node: Node): Subject | 'nothing' | undefined {
   const { face, memory, reading } = ask;
   const key = node.step.keys.find((one) => offersKey(ask, one));
@@ -36,7 +37,7 @@ function keyTried(ask: Ask, node: Node): Subject | 'nothing' | undefined {
   return { option, memory, until, key: keyOf(node, option, 1) };
 }
 
-/** The first key of a step that is offered and, of activities, can be carried out. */
+/** Takes the first offered key whose activity, if it is one, can be carried out. */
 function answerKeys(ask: Ask, node: Node, how: Walk): Answer | undefined {
   for (const key of node.step.keys) {
     const found = answerKey(ask, node, key, how);
@@ -62,7 +63,7 @@ function answerKey(ask: Ask, node: Node, key: string, how: Walk): Answer | undef
   if (key === YES && !leadsOn(ask)) return undefined;
   const begins = face.activities.has(option) || face.grants;
   if (!begins) return { option, node, memory: noted(ask, node, -1) };
-  // That it has selected a space does not mean that it has begun what it is to do there.
+  // Selecting a space does not count as having begun the activity there.
   const done = !face.grants && ask.frame.taken.some((one) => one.node === node.id && one.space < 0);
   if (memory.plain || done || ask.planning !== undefined) return undefined;
   const after = noted({ face, memory: withPlans(ask) }, node, -1);
@@ -74,7 +75,7 @@ function answerKey(ask: Ask, node: Node, key: string, how: Walk): Answer | undef
   return { option, node, memory: after };
 }
 
-/** Whether a yes that may be a no leads to something that the steps make anything of. */
+/** Whether `yes` leads to a decision that some step answers; true if `no` is not offered. */
 function leadsOn(ask: Ask): boolean {
   const { face, memory } = ask;
   const option = face.options.get(YES)!;
@@ -82,7 +83,7 @@ function leadsOn(ask: Ask): boolean {
   return ask.trials.holdsUp(ask, { option, memory, until: 'first', key: keyOf(undefined, option, 1) });
 }
 
-/** Remembers what the instruction would select, for activities that ask for it. */
+/** Stores the plan of the instruction for activities whose conditions query it. */
 function withPlans(ask: Ask): Memory {
   const name = textOf(ask)?.instruction.name ?? '';
   if (!ask.reading.planned.has(name) || ask.face.role !== 'space') return ask.memory;
@@ -90,7 +91,10 @@ function withPlans(ask: Ask): Memory {
   return within(ask.memory, (frame) => ({ ...frame, plan }));
 }
 
-/** Instructions about Operations in their order: the first whose condition holds, then along the arrows, each box once. */
+/**
+ * Evaluates Operation instructions: starts at the first whose condition holds, then follows `otherwise`,
+ * visiting each box once.
+ */
 function flowchart(ask: Ask, node: Node): Answer | undefined {
   const { reading, own, record } = ask;
   const boxes = reading.texts.filter(
@@ -111,7 +115,6 @@ function flowchart(ask: Ask, node: Node): Answer | undefined {
   return pass !== undefined && offersKey(ask, PASS) ? { option: pass, node, memory: ask.memory } : undefined;
 }
 
-/** Whether the diamond of a box leads to it. */
 function isLedTo(ask: Ask, box: Text): boolean {
   const { when } = box.instruction;
   if (!when) return true;
@@ -121,7 +124,7 @@ function isLedTo(ask: Ask, box: Text): boolean {
   return held;
 }
 
-/** An Operation by itself, without its activities; undefined where it is not offered. */
+/** The Operation without its activities, as a trial; undefined if it is not offered. */
 function beginning(ask: Ask, box: Text): Subject | undefined {
   const option = ask.face.options.get(box.instruction.name);
   if (option === undefined || !offersKey(ask, box.instruction.name)) return undefined;
@@ -133,10 +136,8 @@ function begun({ reading, memory, cells, own }: Ask, { index, instruction }: Tex
   return { ...memory, frames: [...memory.frames, frameOf(index, instruction.path, resources)], plain };
 }
 
-/** The answers of steps of keys, for a walk that comes to some. */
 export const KEYS: Keys = { tried: keyTried, answer: answerKeys };
 
-/** Answers a way, a mode, an action. */
 export function answerKeyed(ask: Ask): Answer {
   const text = textOf(ask);
   if (text && ask.there < 0) {
@@ -146,31 +147,34 @@ export function answerKeyed(ask: Ask): Answer {
   const granting = grantingNode(ask);
   const granted = granting && answerKeys(ask, granting, { keys: KEYS });
   if (granted) return granted;
-  // The space is not one for the step that selected it, though something else may be done there.
+  // The step selected an unsuitable space, though something else may be done there.
   if (granting?.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   const active = activeNode(ask);
   for (const node of holders(ask)) {
     if (node.step.keys.length === 0) continue;
     const found = answerKeys(ask, node, { keys: KEYS });
     if (found) return found;
-    // The step that selected the space does nothing more, but the next one beside it may.
+    // The selecting step does nothing more in the space, but the next one may.
     const isAbout = active !== undefined && (node.around.includes(active) || active.around.includes(node));
     if (isAbout && node.step.keys.some((key) => ask.face.options.has(key))) ask.failed = true;
   }
-  // Steps that would answer here are about other spaces. A yes needs none.
+  // Steps that could answer here apply to other spaces. `yes` needs no step.
   const answers = ({ step }: Node): boolean =>
     step.keys.some((key) => ask.face.options.has(key) || (ask.face.grants && named(ask, key)?.shared));
   if (!offersKey(ask, YES) && text?.all.some(answers)) ask.failed = true;
   return unguidedKey(ask);
 }
 
-/** The step by which the text that grants this one selected the space at hand: it says the way there, before this one's own steps. */
+/**
+ * The step of the granting text that selected the current space; its ways take precedence over those of this
+ * text.
+ */
 function grantingNode({ memory, reading, there }: Ask): Node | undefined {
   const granting = memory.frames.at(-2);
   return there < 0 || !granting ? undefined : takerOf(granting, reading.nodes, there);
 }
 
-/** Where no step speaks: by guidelines, else yes, no activity, and chance among the rest. */
+/** Answers without a step: by guidelines, else yes, no activity, and randomly among the rest. */
 export function unguidedKey(ask: Ask): Answer {
   const { face, memory, reading, record } = ask;
   const guidelines = reading.guidelines[ask.own];

@@ -1,4 +1,4 @@
-/** Where pieces come from, with the goal known or chosen first. */
+/** Answers questions for the origin of moving pieces, with the goal known or chosen first. */
 import { answer, chance, type Dice, journal, offer, placeOf, POINT, run } from '@quipu/engine/play';
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
@@ -13,17 +13,14 @@ import { keyOf, unguidedTaken } from './places.ts';
 import { type Places, walk } from './steps.ts';
 import type { Subject } from './trials.ts';
 
-/** How often one step moves from one origin to one goal at most: once for each group of pieces. */
+/** Maximum number of moves of one step from one origin to one goal, one for each group of pieces. */
 const TIMES = 3;
-/** Marks trials of all that comes to a goal, which are kept apart from other trials of the decision. */
 const GOAL = 1000;
 
-/** Answers where pieces come from. */
 export function answerOrigin(ask: Ask): Answer {
   return ask.there >= 0 ? originOfKnown(ask) : originOfOpen(ask);
 }
 
-/** The goal is known: the steps tied to the decision, else the step that selected the goal. */
 function originOfKnown(ask: Ask): Answer {
   const { face, memory } = ask;
   const options = offered(ask);
@@ -51,7 +48,6 @@ function originOfKnown(ask: Ask): Answer {
   return unguided(ask, spaces, stop);
 }
 
-/** The origins that are left where all that comes to the known goal comes from one. */
 function ofOne({ there, frame }: Ask, node: Node, origins: readonly number[]): readonly number[] {
   const came = isOfOne(node) ? frame.came.find(({ goal }) => goal === there) : undefined;
   return came ? origins.filter((origin) => origin === came.origin) : origins;
@@ -61,7 +57,7 @@ function isOfOne(node: Node): boolean {
   return node.around.some(({ step }) => step.oneOrigin ?? false);
 }
 
-/** The memory once an origin is chosen for a goal: it notes what comes, and bounds of what moves between them are asked anew. */
+/** Records the move, and drops budgets between goal and origin, which are computed again. */
 function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   return within(memory, (at) => ({
     ...at,
@@ -70,14 +66,12 @@ function memoryFor(memory: Memory, goal: number, origin: number): Memory {
   }));
 }
 
-/** A goal to which something is to move. */
 interface Going {
   readonly goal: number;
-  /** What is remembered once an origin is chosen. */
   readonly memoryOf: (origin: number) => Memory;
 }
 
-/** The origin, of those that a step allows and that come first, from which something can really move; undefined for none. */
+/** Draws an origin among the preferred allowed ones from which a piece can actually move. */
 function originFrom(
   ask: Ask,
   node: Node,
@@ -104,7 +98,7 @@ function originFrom(
   return undefined;
 }
 
-/** The goal is open: it is chosen first, by looking where each origin leads; then the origin. */
+/** Chooses the goal first by looking ahead from each origin, then the origin. */
 function originOfOpen(ask: Ask): Answer {
   const { face, memory, frame } = ask;
   const options = offered(ask);
@@ -157,7 +151,7 @@ function originOfOpen(ask: Ask): Answer {
   return unguided(ask, spaces, stop);
 }
 
-/** What else comes to the goal that is tried, as long as its step wants it there. */
+/** Continues moves to the goal of a trial while its step selects it. */
 function comingTo(ask: Ask, places: Places, only: NonNullable<Frame['only']>): Answer | undefined {
   const node = ask.reading.nodes[only.node]!;
   const truth = node.step.spaces?.only.truth;
@@ -165,16 +159,17 @@ function comingTo(ask: Ask, places: Places, only: NonNullable<Frame['only']>): A
   return places.take(node, [only.goal]);
 }
 
-/** Where origins of a position lead. */
 export interface Reach {
-  /** The decision that asks the goal. */
   readonly face: Face;
   readonly origins: ReadonlyMap<number, readonly number[]>;
 }
 
 const LOWEST: Dice = { roll: () => 1, rest: () => undefined };
 
-/** Where each origin leads; undefined where no goal is asked behind it. Found once for a position: each goal is tried from there. */
+/**
+ * Cached by position, since each goal is tried from the same position. Undefined if no question for a goal
+ * follows.
+ */
 function reachOf(ask: Ask, spaces: readonly number[]): Reach | undefined {
   const { reaches } = ask.trials;
   const place = placeOf(ask.cells);
@@ -218,7 +213,7 @@ function reachFrom(ask: Ask, spaces: readonly number[]): Reach | undefined {
   return goalFace && { face: goalFace, origins };
 }
 
-/** Answers where no instruction does: each space once, by chance. */
+/** Answers without an instruction: each origin once, randomly. */
 function unguided(ask: Ask, spaces: readonly number[], stop: number | undefined): Answer {
   const { face, memory, frame } = ask;
   const fresh = spaces.filter(

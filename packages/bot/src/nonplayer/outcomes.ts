@@ -1,25 +1,23 @@
-/** Reads the journals of trials: how much of an effect they show, and what has moved. */
+/** Evaluates the journals of trials: the amount of an effect, and the moved pieces. */
 import { ENTRY, type Would } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import type { Reading } from './reading.ts';
 
-/** How a trial went. */
 export interface Outcome {
-  /** What happened, five numbers an entry: kind and arguments. */
+  /** Journal entries, `STRIDE` numbers each: kind and four arguments. */
   readonly entries: readonly number[];
-  /** Whether a step selected anything (`selected`), and whether it did before anything failed (`began`). */
+  /** `selected`: a step selected something. `began`: it did so before a failure. */
   readonly selected: boolean;
   readonly began: boolean;
-  /** Whether something had to be answered of which no step could make anything. */
+  /** Whether a mandatory decision had no step. */
   readonly failed: boolean;
 }
 
-/** How many numbers an entry takes. */
 export const STRIDE = 5;
 
 const bits = (...kinds: readonly number[]): number => kinds.reduce((sum, kind) => sum | (1 << kind), 0);
 
-/** The kinds of entries, as bits, that tell of nothing that was done. */
+/** Kinds of entries, as bits, that have no effect on the board. */
 const NOTHING_DONE = bits(
   ENTRY.rolled,
   ENTRY.event,
@@ -38,7 +36,6 @@ const NOTHING_DONE = bits(
   ENTRY.eligibility,
 );
 
-/** The kinds of entries, as bits, that may show an effect. */
 const SHOWING: Readonly<Record<Would['effect'], number>> = {
   place: bits(ENTRY.placed, ENTRY.marked, ENTRY.held),
   remove: bits(ENTRY.removed, ENTRY.unmarked, ENTRY.held),
@@ -53,7 +50,6 @@ const SHOWING: Readonly<Record<Would['effect'], number>> = {
   anything: ~NOTHING_DONE,
 };
 
-/** How much of an effect an outcome shows. */
 export function amountShown(
   ask: Ask,
   would: Would,
@@ -71,7 +67,6 @@ export function amountShown(
   return sum;
 }
 
-/** How many pieces of a group an outcome shows to have left a space for another. */
 export function movedFrom({ entries }: Outcome, space: number, group: number): number {
   let sum = 0;
   for (let at = 0; at < entries.length; at += STRIDE)
@@ -100,7 +95,6 @@ function wantedOf(
   };
 }
 
-/** How much of an effect the entry that begins at an index shows. */
 function amountOf(
   { volume }: Reading,
   { would, pieces, factions, isIn }: Wanted,
@@ -133,7 +127,7 @@ function amountOf(
       if (would.toward === undefined) return Math.abs(c - b);
       return Math.max(0, (c - b) * would.toward);
     case 'activate':
-      // States stand in the order of the kind: what is hidden before what is not.
+      // States are in declaration order, the hidden one first.
       return b > a && (isPiece(a) || isPiece(b)) && isIn(c) ? d : 0;
     case 'gain':
       return isTrack(a) && isFaction(b) ? Math.max(0, d - c) : 0;

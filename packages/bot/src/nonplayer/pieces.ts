@@ -1,4 +1,4 @@
-/** Answers which pieces, how many, and which Faction. */
+/** Answers questions for pieces, numbers and Factions. */
 import type { Condition, Filter } from '@quipu/engine';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
@@ -44,7 +44,7 @@ export function answerGroup(ask: Ask): Answer {
   };
 }
 
-/** The step that acts here, if one does. */
+/** The innermost selecting step, if any. */
 export function actor(speakers: readonly Node[]): Node | undefined {
   return speakers.find(({ step, parent }) => parent !== undefined && step.spaces !== undefined);
 }
@@ -65,7 +65,6 @@ function noteKept(
       ask.record.narrowed({ text, rule, line: step.line }, { how: 'keep', kind: 'group', before, after });
 }
 
-/** The groups of the first line that some of them belong to. */
 function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): Listed | undefined {
   const { there, origin } = ask;
   const caseOf: CaseOf = (candidate) => ({ there, origin, candidate });
@@ -81,8 +80,8 @@ function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): 
 }
 
 /**
- * Whether lines are about pieces that have to be chosen: those that name only what others have say nothing of own ones, such as are
- * placed behind a removal; those that name only own ones say nothing of others'.
+ * Whether lines apply to the owners of the groups on offer: lines for the enemy's pieces do not apply to own
+ * ones (such as a placement after a removal), and vice versa.
  */
 function speaksOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): boolean {
   const { there, origin, own } = ask;
@@ -95,13 +94,15 @@ function speaksOf(ask: Ask, lines: readonly Filter[], among: readonly number[]):
   );
 }
 
-/** Groups that come first, and which kind of those that alternate they are. */
 interface Listed {
   readonly groups: readonly number[];
   readonly kind?: number;
 }
 
-/** The kind whose turn it is: the next after the one of last time in this space, else the one with the fewest pieces there, or the most if pieces leave. */
+/**
+ * Selects the kind after the last one in this space; at first the kind with the fewest pieces there, or with
+ * the most if pieces leave.
+ */
 function alternating(ask: Ask, { truth, alternating: kinds = [] }: Filter, among: readonly number[]): Listed {
   const { cells, own, there, origin, reading, face, frame } = ask;
   const place = there >= 0 ? there : origin;
@@ -127,7 +128,6 @@ function alternating(ask: Ask, { truth, alternating: kinds = [] }: Filter, among
   return best < 0 ? { groups: [] } : { groups: present[best]!, kind: best };
 }
 
-/** What alternates at a decision, if anything does: by the step that orders pieces, else by guidelines. */
 function alternates(ask: Ask, speakers: readonly Node[], group: number): boolean {
   const ordering = speakers.find(({ step }) => step.pieces.length > 0);
   const lines = ordering?.step.pieces ?? guidelinesFor(ask);
@@ -143,7 +143,6 @@ function guidelinesFor({ reading, own, face }: Ask): readonly Filter[] {
   return guidelines.pieces[verb] ?? (verb === 'replace' ? guidelines.pieces.remove : undefined) ?? [];
 }
 
-/** Narrows groups by the guidelines for what is being done. */
 function guided(ask: Ask, among: Listed): Listed {
   if (among.groups.length < 2) return among;
   const found = firstOf(ask, guidelinesFor(ask), among.groups);
@@ -151,7 +150,7 @@ function guided(ask: Ask, among: Listed): Listed {
   return found ?? among;
 }
 
-/** Answers how many: as many as there may be. */
+/** Answers with the largest allowed number. */
 export function answerNumber(ask: Ask): Answer {
   const { face, piece } = ask;
   if (ask.record) ask.record.extent = true;
@@ -174,7 +173,7 @@ export function answerNumber(ask: Ask): Answer {
   return { option: allowed.at(-1) ?? options[0]!, memory: bound?.memory ?? ask.memory, ...speaker(node) };
 }
 
-/** Answers how many held markers go along with what moves: all, since bounds concern pieces alone. */
+/** Answers with the largest number of carried markers; limits apply to pieces only. */
 export function answerCarried(ask: Ask): Answer {
   const { face, memory } = ask;
   if (ask.record) ask.record.extent = true;

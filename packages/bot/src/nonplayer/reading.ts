@@ -1,4 +1,4 @@
-/** What a volume says of Non-players, read once: which instruction answers which decision, and its steps with their places. */
+/** Preprocesses the Non-player data of a volume: the instruction for each decision, and the tree of its steps. */
 import {
   type Filter,
   type Guidelines,
@@ -11,68 +11,58 @@ import {
 } from '@quipu/engine/play';
 import { type Face, facesOf, indicesOf, type Indices, isAbout } from './faces.ts';
 
-/** A step where it stands. */
 export interface Node {
-  /** Its number among all steps of the volume. */
   readonly id: number;
   readonly step: NonplayerStep;
   /** Names from the outermost step: `activity.found`. */
   readonly path: string;
   readonly parent: Node | undefined;
   readonly children: readonly Node[];
-  /** What stands around it, itself first, what holds for all steps last. */
+  /** The node and its ancestors, innermost first. */
   readonly around: readonly Node[];
-  /** The preferences, the origins that are allowed and those that are preferred, of itself and of what stands around it. */
+  /** Filters of the node and its ancestors, innermost first. */
   readonly prefer: readonly Filter[];
   readonly from: readonly Filter[];
   readonly preferFrom: readonly Filter[];
   readonly text: Text;
-  /** How the names of the decisions end that it answers: its own tie, or that of the step around it. */
+  /** Suffix of the names of the decisions that it answers, possibly inherited. */
   readonly tie: string | undefined;
-  /** Names of the instructions whose plans it asks. */
+  /** Names of the instructions whose plans its conditions query. */
   readonly plans: ReadonlySet<string>;
-  /** Whether what follows its choice may turn out impossible, so that a trial looks first. */
+  /** Whether its choice may turn out impossible later, so that a trial is needed. */
   readonly demanding: boolean;
 }
 
-/** An instruction with its steps. */
 export interface Text {
   readonly index: number;
   readonly instruction: Instruction;
-  /** What stands beside the steps. */
   readonly whole: Node;
   readonly nodes: readonly Node[];
   readonly all: readonly Node[];
-  /** How the names of the decisions end to which its selecting steps are tied. */
   readonly ties: readonly string[];
-  /** Whether no decision has its name: its steps stand for `do NAME`. */
+  /** Whether no decision has its name, so that other instructions call its steps by `do NAME`. */
   readonly shared: boolean;
 }
 
-/** A volume as its Non-players read it. */
+/** Index of a volume for its Non-players; cached by volume. */
 export interface Reading {
   readonly volume: Volume;
   readonly nonplayers: Nonplayers;
   readonly indices: Indices;
   readonly faces: readonly Face[];
   readonly texts: readonly Text[];
-  /** All steps by their numbers. */
   readonly nodes: readonly Node[];
-  /** Seats, as bits, for which the steps of a text, or those that stand for a `do NAME` of it, select spaces; by text. */
+  /** By text, bit set of the seats for which its steps, including `do NAME`, select spaces. */
   readonly selecting: readonly number[];
-  /** The instruction that answers a point, by seat and point; -1 for none. */
+  /** Index of the instruction for a point, by seat and point; -1 for none. */
   readonly about: readonly Int16Array[];
   readonly guidelines: readonly (Guidelines | undefined)[];
-  /** Where the board lies: the cell of a space's first group, and how many groups there are. */
+  /** First cell of the board region and number of groups in each space. */
   readonly board: number;
   readonly groups: number;
-  /** Whose pieces a group's are; -1 for nobody's. */
   readonly owners: Int16Array;
-  /** Names of the instructions whose plans anybody asks. */
   readonly planned: ReadonlySet<string>;
-  /** The cell that counts the cards played. */
   readonly played: number;
-  /** Points of the sequence of play. */
   readonly turns: ReadonlySet<number>;
 }
 
@@ -125,7 +115,7 @@ function read(volume: Volume): Reading {
   };
 }
 
-/** The instruction about a point: of those with the longest path the first. */
+/** The instruction with the longest matching path; the first one of equal length. */
 function answering(texts: readonly Text[], seat: number, { name }: Face): number {
   let best: Text | undefined;
   for (const text of texts) {
@@ -174,7 +164,6 @@ function textOf(instruction: Instruction, index: number, faces: readonly Face[],
   return made;
 }
 
-/** Whether an instruction has steps that select spaces for a seat. */
 function selects(texts: readonly Text[], { all }: Text, own: number, depth = 0): boolean {
   const isCalled = ({ shared, instruction: { name, factions } }: Text, key: string): boolean =>
     shared && name === key && ((factions >> own) & 1) === 1;

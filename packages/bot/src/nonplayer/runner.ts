@@ -1,4 +1,4 @@
-/** Plays Non-players of a volume by its instructions. */
+/** Plays the Non-players of a volume by its instructions. */
 import { type Cells, PLY, POINT, SEAT, type Seed, type Volume } from '@quipu/engine/play';
 import { decide } from './decide.ts';
 import { OwnDice } from './dice.ts';
@@ -8,11 +8,13 @@ import type { Reason } from './reason.ts';
 import { Record } from './record.ts';
 import { type Decided, Trials } from './trials.ts';
 
-/** What a runner's chance starts from. */
 export interface RunnerOptions {
   /** Equal seeds give equal answers at equal positions. */
   readonly seed: Seed;
-  /** Results of its own dice, before the stream of the seed is used: 1 to 6 of tables; of an even choice, the place from 1. */
+  /**
+   * Scripted dice, used before the seed's stream: results from 1 to 6 for tables; for a uniform choice, the
+   * position from 1.
+   */
   readonly dice?: readonly number[];
 }
 
@@ -20,7 +22,6 @@ export function instructs({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
 }
 
-/** One answer that may be asked why. */
 interface Given {
   readonly cells: Cells;
   readonly out: Int32Array;
@@ -28,7 +29,10 @@ interface Given {
   readonly used: number;
 }
 
-/** Answers the decisions of every Non-player of one game. It reads nothing that is hidden, and writes nothing. */
+/**
+ * Answers the decisions of all Non-players of one game. It reads no hidden information and does not change
+ * the cells.
+ */
 export class NonplayerRunner {
   readonly #reading: Reading;
   readonly #trials: Trials;
@@ -57,30 +61,28 @@ export class NonplayerRunner {
     );
   }
 
-  /** What all Non-players remember now. It never changes: the next answer makes another. */
   get memories(): readonly Memory[] {
     return this.#memories;
   }
 
-  /** Whether the last answer was left to chance. */
   get rolled(): boolean {
     return this.#rolled;
   }
 
-  /** Lets Non-players remember what they did at another moment of the game. */
+  /** Restores memories, for example after undo. */
   recall(memories: readonly Memory[]): void {
     this.#memories = memories;
   }
 
-  /** How many of the scripted dice have been used. */
   get diceUsed(): number {
     return this.#used;
   }
 
   /**
-   * The option that the deciding seat takes.
+   * Returns the option that the deciding seat takes.
    * @param cells - A position with a pending decision.
-   * @param out - The options that are offered there, `options` of them.
+   * @param out - The offered options; `options` is their number.
+   * @throws {RangeError} if no option is offered
    */
   answer(cells: Cells, out: Int32Array, options: number): number {
     if (options < 1) throw new RangeError('no option is offered');
@@ -104,7 +106,7 @@ export class NonplayerRunner {
   }
 
   /**
-   * Why the last answer was given. Found by deciding again, so that answers cost nothing more.
+   * The reason of the last answer, found by deciding again, so that answers alone cost no more.
    * @throws {Error} before the first answer
    */
   reason(): Reason {

@@ -1,4 +1,4 @@
-/** Goes through the steps of an instruction in order: the first that can do something at a decision answers it. */
+/** Evaluates the steps of an instruction in order: the first step with an effect answers the decision. */
 import type { Answer, Ask } from './ask.ts';
 import { endsIn, type Face } from './faces.ts';
 import { type CaseOf, chosenBy, holds, narrow } from './filters.ts';
@@ -7,13 +7,12 @@ import { hasDone } from './memory.ts';
 import type { Node } from './reading.ts';
 import type { Subject } from './trials.ts';
 
-/** Where something can be selected at a decision, and what becomes of a choice. */
 export interface Places {
-  /** The decision whose ties count: that of the goal, where the origin is asked first. */
+  /** The decision whose ties count: that of the goal, if the origin is queried first. */
   readonly face: Face;
   readonly spaces: readonly number[];
   readonly caseOf: (node: Node) => CaseOf;
-  /** Takes one of some equal spaces by chance; undefined if none can be taken. */
+  /** Draws one of several equal spaces; undefined if none can be taken. */
   readonly take: (node: Node, among: readonly number[]) => Selected | undefined;
 }
 
@@ -22,23 +21,20 @@ export interface Selected extends Answer {
   readonly node: Node;
 }
 
-/** What going through steps needs for the decision at hand. */
 export interface Walk {
-  /** Absent: the decision selects no space. */
   readonly places?: Places;
-  /** How keys are answered as well; absent: they are not. */
   readonly keys?: Keys;
 }
 
-/** How steps of keys are answered. */
 export interface Keys {
-  /** What the `if` of such a step asks a trial of; `nothing` if none of its keys is offered, or leads anywhere. */
   readonly tried: (ask: Ask, node: Node) => Subject | 'nothing' | undefined;
-  /** The first key of a step that can be carried out. */
   readonly answer: (ask: Ask, node: Node, how: Walk) => Answer | undefined;
 }
 
-/** The first step that can do something. One that selects is over once a later one at the same decision has done something. */
+/**
+ * Returns the answer of the first possible step. A selecting step has ended once a later one at the same
+ * decision has had an effect.
+ */
 export function walk(
   ask: Ask,
   nodes: readonly Node[],
@@ -46,7 +42,7 @@ export function walk(
   how: Walk,
 ): Answer | undefined {
   const { face, frame, reading, planning } = ask;
-  // Of what a text grants each is selected anew.
+  // Each granted text selects again.
   const done =
     face.grants || frame.taken.length === 0
       ? []
@@ -66,7 +62,6 @@ export function walk(
   return undefined;
 }
 
-/** Whether the `if` of a step holds, without which it is skipped. */
 function isOpen(ask: Ask, node: Node, { keys }: Walk): boolean {
   const { step } = node;
   if (!step.if) return true;
@@ -89,7 +84,7 @@ function atSpaces(ask: Ask, node: Node, { places, keys }: Walk): Answer | undefi
   return keys ? keyBeforeSpace(ask, node) : undefined;
 }
 
-/** A key that is asked before the space: where the step's spaces have some member. */
+/** Answers a key that is queried before the space, if any space qualifies. */
 function keyBeforeSpace(ask: Ask, node: Node): Answer | undefined {
   const { face, cells, own, reading, memory } = ask;
   const { only } = node.step.spaces!;
@@ -108,7 +103,7 @@ function isOffered({ out }: Ask, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
-/** Whether bounds of the step and of its instruction leave it a space. */
+/** Whether the limits of the step and its instruction allow another space. */
 function hasSpacesLeft(ask: Ask, node: Node): boolean {
   const { cells, own, there, origin, frame, reading } = ask;
   const { instruction } = node.text;
@@ -124,7 +119,7 @@ function hasSpacesLeft(ask: Ask, node: Node): boolean {
   return spent < instruction.spend(cells, -1, own, there, origin);
 }
 
-/** Whether another step that selects is tied to this very decision: it speaks alone. */
+/** Whether a selecting step is tied to this decision, so that untied steps do not answer it. */
 function isShadowed(node: Node, { frame, reading }: Ask, face: Face): boolean {
   if (node.tie !== undefined) return false;
   return (reading.texts[frame.text] ?? node.text).ties.some((tie) => endsIn(face, tie));
@@ -149,7 +144,7 @@ function selectAmong(ask: Ask, node: Node, places: Places): Selected | undefined
   return undefined;
 }
 
-/** The space that a step selected last, as long as it stays there. */
+/** Repeats the last selected space while the step's `stay` condition does not hold. */
 function staying(ask: Ask, node: Node, places: Places): Selected | undefined {
   const { stay } = node.step;
   const space = ask.frame.taken.findLast((one) => one.node === node.id && one.space >= 0)?.space;

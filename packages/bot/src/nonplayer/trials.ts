@@ -1,6 +1,7 @@
 /**
- * Trials, which answer hypotheticals: the runner itself carries a choice out on a scratch copy, once with the lowest and once with the
- * highest dice; then the journal is read. Other Non-players answer by their instructions, players so as to avert what is tried.
+ * Trials answer hypotheticals of Non-player instructions. A choice is carried out on scratch cells, once with
+ * the lowest and once with the highest dice, and the journal is evaluated. Other Non-players follow their
+ * instructions; players choose so as to avert the tried choice.
  */
 import {
   answer,
@@ -26,40 +27,40 @@ import type { Reach } from './moves.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
 import type { Reading } from './reading.ts';
 
-/** A choice that is tried. */
 export interface Subject {
-  /** -1: nothing is chosen yet; the trial begins with this decision. */
+  /** The option, or -1 to start the trial at this decision. */
   readonly option: number;
-  /** The memory with which it goes on, the choice noted. */
+  /** The memory after the choice. */
   readonly memory: Memory;
   /**
-   * How far: to where the same text asks the same again, begins an activity or is over; to where the text has moved what comes from the
-   * chosen origin, or all that comes to the chosen goal; to the first answer; or to the next turn.
+   * The end of the trial. `text`: the same text repeats the decision, begins an activity or ends. `move`: the
+   * pieces from the chosen origin have moved. `goal`: all pieces to the chosen goal have moved. `first`: the
+   * first answer. `turn`: the next turn.
    */
   readonly until: 'text' | 'move' | 'goal' | 'first' | 'turn';
-  /** A number of its own among what is tried at a decision. */
   readonly key: number;
 }
 
-/** How deep trials nest at most: choices within a trial may be tried as well, but not choices within that second trial. */
+/** Maximum nesting of trials: choices within a trial may be tried, but not choices within that second trial. */
 const DEEPEST = 2;
-/** Decisions of all trials for one answer, at the most: beyond, hypotheticals fail and choices are taken to be possible. */
+/**
+ * Maximum number of decisions in all trials for one answer. Beyond it, hypotheticals fail and choices count
+ * as possible.
+ */
 const MOST = 6000;
-/** How many decisions one trial takes at most. */
 const LONGEST = 400;
-/** For how many positions it is remembered, at most, where their origins lead. */
+/** Maximum number of positions in the cache of reachable goals. */
 const KEPT = 256;
-/** The questions of a move once its origin is known. */
+/** Roles of the questions of a move after its origin. */
 const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
 
-/** Answers a decision within a trial that a decision makes, one level deeper. */
 export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory) => Decided;
 
 export interface Decided extends Answer {
   readonly failed: boolean;
 }
 
-/** Dice that show the lowest results, or the highest. */
+/** Dice that always roll the lowest result, or the highest. */
 export class FixedDice implements Dice {
   rolled = false;
   readonly #high: boolean;
@@ -74,14 +75,12 @@ export class FixedDice implements Dice {
   }
 
   rest(): void {
-    // A trial shows what comes behind an obligation as well.
+    // A trial also includes the effects after an obligation.
   }
 }
 
-/** A test whether a trial may stop before its end. */
 type Enough = (soFar: Outcome, dice: FixedDice) => boolean;
 
-/** The scratch copies and lists on which a trial works. */
 export interface Level {
   readonly cells: Cells;
   readonly out: Int32Array;
@@ -91,7 +90,7 @@ function levelOf(volume: Volume): Level {
   return { cells: new Int32Array(volume.size), out: new Int32Array(offerWords(volume)) };
 }
 
-/** Makes trials for the Non-players of one volume, on scratch copies of its own. */
+/** Runs trials for the Non-players of one volume on its own scratch cells. */
 export class Trials {
   readonly #reading: Reading;
   readonly #decide: Decide;
@@ -99,9 +98,9 @@ export class Trials {
   #left = MOST;
   /** The memory of each seat at the position of the innermost trial. */
   #memories: readonly Memory[] = [];
-  /** Where origins lead, by position; undefined where to no goal. */
+  /** Reachable goals of origins by position key; undefined if there is no goal. */
   readonly reaches = new Map<number, Reach | undefined>();
-  /** For what looks one decision ahead, while no trial is under way from there. */
+  /** Buffers for one-decision lookahead; not valid while a trial from there runs. */
   readonly scratch: Level;
 
   constructor(reading: Reading, decide: Decide) {
@@ -111,8 +110,8 @@ export class Trials {
   }
 
   /**
-   * Gives the trials of a new answer a whole budget.
-   * @param memories - What every seat remembers at that answer.
+   * Resets the budget for the trials of a new answer.
+   * @param memories - The memory of each seat at that answer.
    */
   begin(memories: readonly Memory[]): void {
     this.#left = MOST;
@@ -120,14 +119,13 @@ export class Trials {
     if (this.reaches.size > KEPT) this.reaches.clear();
   }
 
-  /** What every trial of a choice shows; undefined where trials are too deep already. */
+  /** Outcomes of all trials of a choice; undefined if trials are nested too deeply or the budget is spent. */
   outcomes(ask: Ask, subject: Subject, deepest = DEEPEST): readonly Outcome[] | undefined {
     if (ask.depth >= deepest || this.#left <= 0) return undefined;
     const tried = triedOf(ask, subject);
     return (tried.outcomes ??= this.#each(ask, subject));
   }
 
-  /** The cells as every trial of a choice leaves them. */
   cellsAfter(ask: Ask, subject: Subject): readonly Cells[] | undefined {
     if (ask.depth >= DEEPEST || this.#left <= 0) return undefined;
     const tried = triedOf(ask, subject);
@@ -138,8 +136,8 @@ export class Trials {
   }
 
   /**
-   * Whether a trial of a choice comes to where nothing more that it shows can count, by a test that stays true once it is. It goes no
-   * further then. False as well where dice have been rolled by then: it is gone through to its end, whose outcomes tell.
+   * Whether a trial reaches a state in which a monotone test holds; it stops there. Also false if dice were
+   * rolled before: the trial then runs to its end, and the outcomes decide.
    */
   isSettled(ask: Ask, subject: Subject, test: (soFar: Outcome) => boolean): boolean {
     if (ask.depth >= DEEPEST || this.#left <= 0) return false;
@@ -155,31 +153,36 @@ export class Trials {
     return seen.settled;
   }
 
-  /** Whether what a choice begins can be carried out: a step selects something before anything that has to be answered finds none. */
+  /**
+   * Whether the text that a choice begins can be executed: a step selects something before a mandatory
+   * decision has no step.
+   */
   canBegin(ask: Ask, subject: Subject): boolean {
     const began = ({ began }: Outcome): boolean => began;
     if (triedOf(ask, subject).began === true || this.isSettled(ask, subject, began)) return true;
     return this.outcomes(ask, subject)?.every(began) ?? true;
   }
 
-  /** Whether a choice can be carried out: a step selects something, and nothing that has to be answered finds none. */
+  /** Whether a choice can be executed: a step selects something, and every mandatory decision has a step. */
   canBe(ask: Ask, subject: Subject): boolean {
     return this.outcomes(ask, subject)?.every(({ selected, failed }) => selected && !failed) ?? true;
   }
 
-  /** Whether nothing behind a choice that has to be answered finds no step. */
   holdsUp(ask: Ask, subject: Subject): boolean {
     return this.outcomes(ask, subject)?.every(({ failed }) => !failed) ?? true;
   }
 
-  /** What every trial of an origin shows, within a trial of its goal as well: it ends with the move, so that it costs little. */
+  /**
+   * Outcomes of all trials of an origin, one level deeper than usual: such trials end with the move, so they
+   * are cheap.
+   */
   outcomesFrom(ask: Ask, subject: Subject): readonly Outcome[] | undefined {
     return this.outcomes(ask, subject, DEEPEST + 1);
   }
 
   /**
-   * Returns the option that another seat takes while something that `ask.own` may do is tried: an instructed seat follows its
-   * instructions, a player averts what is tried.
+   * Returns the option that another seat takes while a choice of `ask.own` is tried: an instructed seat
+   * follows its instructions, a player averts the choice.
    */
   answerOf(ask: Ask, cells: Cells, out: Int32Array): number {
     const memories = this.#memories;
@@ -188,7 +191,6 @@ export class Trials {
     return option;
   }
 
-  /** What a choice costs its Faction by itself, before anything more is asked. */
   costOf(ask: Ask, option: number): number {
     const { volume } = this.#reading;
     const { on, record } = journal;
@@ -212,7 +214,10 @@ export class Trials {
     return cost;
   }
 
-  /** What every trial of a choice shows. One that is over before its end shows what it has come to, and is the only one. */
+  /**
+   * Runs the trials of a choice. A trial that stops early gives its partial outcome; no second trial follows
+   * unless dice were rolled.
+   */
   #each(ask: Ask, subject: Subject, each?: (cells: Cells) => void, enough?: Enough): Outcome[] {
     const { on, record } = journal;
     const { trial } = chance;
@@ -241,7 +246,7 @@ export class Trials {
     const { cells, out } = this.#level(ask.depth);
     const recorder = new Recorder(subject.until === 'turn');
     const { entries } = recorder;
-    // Answers whether nothing but an activity was left: a trial of an Operation by itself begins none.
+    // Returns whether an activity was left out: the trial of an Operation alone does not include one.
     const take = (option: number): boolean => {
       chance.trial = dice;
       journal.on = true;
@@ -281,7 +286,7 @@ export class Trials {
     return outcome;
   }
 
-  /** As `answerOf`, and the seats remember what they have chosen; `own` is what `ask.own` remembers by now. */
+  /** As `answerOf`, and updates the memories of the seats; `own` is the current memory of `ask.own`. */
   #answerOf(ask: Ask, cells: Cells, out: Int32Array, own: Memory): number {
     const { volume, faces } = this.#reading;
     const seat = cells[SEAT]!;
@@ -322,27 +327,29 @@ function isInstructed({ nonplayers }: Reading, seat: number): boolean {
   return nonplayers.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1);
 }
 
-/** The answer of a player within a trial: declines all that it may decline, and does the least of the rest. */
+/** The answer of a player within a trial: yes to a yes/no decision, else stop, else the first option. */
 function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
   if (yes !== undefined && isOffered(out, yes)) return yes;
   return face.stop >= 0 && isOffered(out, face.stop) ? face.stop : first(out);
 }
 
-/** Keeps entries of a trial; in a whole turn those of the text that was chosen alone, not of what the sequence of play makes of it. */
+/**
+ * Records entries of a trial. In a whole turn, only entries of the chosen text are recorded, not those of the
+ * sequence of play after it.
+ */
 export class Recorder {
   readonly entries: number[] = [];
   readonly #turn: boolean;
   #depth: number;
   #closed = false;
 
-  /** @param depth - Texts of the turn that are under way already. */
+  /** @param depth - Number of texts of the turn already in progress. */
   constructor(turn: boolean, depth = 0) {
     this.#turn = turn;
     this.#depth = depth;
   }
 
-  /** Whether nothing more is kept: the text that was chosen is over. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -362,7 +369,10 @@ export class Recorder {
   };
 }
 
-/** Drops what an Operation by itself could do only behind an activity, where nothing else is offered. Whether there was any. */
+/**
+ * Truncates the entries at the first activity, and returns whether there was one. An activity after an
+ * Operation alone occurs only if nothing else is offered.
+ */
 export function leaveOutActivity({ volume }: Reading, entries: number[]): boolean {
   const { bodies = [], activities = [] } = volume.names;
   for (let at = 0; at < entries.length; at += STRIDE) {

@@ -1,4 +1,7 @@
-/** Information-set Monte Carlo tree search: plays on from games that the seat may believe in, and takes what turned out best. */
+/**
+ * Information-set Monte Carlo tree search. Playouts start from games sampled to be consistent with the seat's
+ * information. The constants were tuned by matches; see `docs/decisions/0010-search.md`.
+ */
 import {
   answer,
   type Cells,
@@ -21,34 +24,33 @@ import type { Agent } from '../agent.ts';
 import { NONE, Tree } from './tree.ts';
 import { Worth } from './worth.ts';
 
-/** Whom a search plays, where its chance starts from, and what a decision may cost: nodes, or milliseconds by a clock. */
+/** Seat, random seed, and budget for each decision: nodes, or milliseconds of `clock`. */
 export type SearchOptions = { readonly seat: number; readonly seed: number } & (
   | { readonly nodes: number }
   | { readonly ms: number; readonly clock: () => number }
 );
 
-// How it goes about it: what has been found to win. See `docs/decisions/0010-search.md`.
-
-/** Cards whose end a playout sees: the one that lies open. */
+/** Horizon of a playout in cards: the current one. */
 const CARDS = 1;
-/** Weight of what has been tried little, beside what turned out well. */
+/** Exploration constant of UCB. */
 const EXPLORE = 0.3;
-/** A node gone through `n` times has at most so many times the root of `n` edges; the root node has them all. */
+/** Progressive widening: a node with `n` visits has at most `WIDEN * sqrt(n)` edges; the root has all edges. */
 const WIDEN = 4;
 
-/** Playouts of one game that the seat may believe in: each has a stream of chance of its own. */
+/** Playouts for each sampled game; each has its own random stream. */
 const PLAYOUTS = 8;
 
-/** Nodes and edges of a tree at the most: some megabytes. A full tree is searched on as it is. */
+/** Maximum size of a tree (some megabytes). A full tree is searched without growing. */
 const MOST_EDGES = 200_000;
 const FEWEST_EDGES = 4096;
 
-/** Decisions of a playout that the tree remembers at the most. */
+/** Maximum depth of the tree path of a playout. */
 const DEEPEST = 4096;
 
 /**
- * An agent for one seat of one game. A node is a decision with two options or more that it answers on a copy; with nodes, equal seeds
- * give equal games. It never reads what its seat cannot see.
+ * Creates an agent for one seat of one game. A node is a decision with at least two options that is answered
+ * on a copy. With a node budget, equal seeds give equal games. The agent reads only information visible to
+ * its seat.
  */
 export function searchAgent(volume: Volume, options: SearchOptions): Agent {
   const search = new Search(volume, options);
@@ -61,23 +63,19 @@ class Search {
   readonly #rng: Rng;
   readonly #tree: Tree;
   readonly #worth: Worth;
-  /** The game that was drawn last, and how many more playouts it is good for. */
+  /** The last sampled game, and its remaining playouts. */
   readonly #believed: Cells;
   #good = 0;
   readonly #copy: Cells;
   readonly #out: Int32Array;
-  /** Options that a node has no edge for. */
   readonly #rest: Int32Array;
-  /** The edges of the playout under way, and the seats that decided. */
   readonly #path: Int32Array = new Int32Array(DEEPEST);
   readonly #deciders: Int32Array = new Int32Array(DEEPEST);
   #root = NONE;
-  /** The edge that was chosen last, and the card that lay open then. */
   #last = NONE;
   #card = -1;
-  /** Nodes left to the decision under way. */
   #left = 0;
-  /** The least and the most that a playout of this decision was worth to somebody on its way. */
+  /** Range of playout values in this decision, to normalize means. */
   #low = 0;
   #high = 0;
 
@@ -125,7 +123,7 @@ class Search {
     while (options.clock() < end);
   }
 
-  /** Goes on in the tree where the last decision led to, if it led here; else begins a new one. */
+  /** Reuses the subtree of the last choice if it contains the pending decision. */
   #takeRoot(cells: Cells): void {
     const tree = this.#tree;
     const [point, seat, card] = [cells[POINT]!, cells[SEAT]!, cells[playedCell(this.#volume)]!];
@@ -137,7 +135,6 @@ class Search {
     this.#root = tree.root(point, seat);
   }
 
-  /** The option tried most often; any, if the budget did not suffice for one playout. */
   #best(out: Int32Array, count: number): number {
     const tree = this.#tree;
     let best = NONE;
@@ -153,7 +150,7 @@ class Search {
     return worth[edge]! > worth[other]!;
   }
 
-  /** One playout: down the tree as far as it goes, then at random to the horizon. One that runs out of nodes is forgotten. */
+  /** Runs one playout: down the tree, then at random to the horizon. Discards it if the node budget runs out. */
   #playOn(cells: Cells, rootOut: Int32Array, rootCount: number): void {
     const volume = this.#volume;
     const tree = this.#tree;
@@ -190,7 +187,6 @@ class Search {
     this.#learn(depth);
   }
 
-  /** Lays a game that the seat may believe in over the copy. */
   #believe(cells: Cells): void {
     if (this.#good === 0) {
       sampleInto(this.#volume, cells, this.#believed, {
@@ -204,7 +200,7 @@ class Search {
     seedStream(this.#copy, this.#rng(0x7fff_ffff));
   }
 
-  /** Each edge on the way learns what the position is worth to the seat that decided there. */
+  /** Adds the value of the final position to each edge, for the seat that decided there. */
   #learn(depth: number): void {
     const tree = this.#tree;
     const { of } = this.#worth;
@@ -218,7 +214,7 @@ class Search {
     }
   }
 
-  /** The edge to take from a node, of the options that are offered; `NONE` if it has none and there is no room for one. */
+  /** Selects or adds an edge among the offered options; `NONE` if there is no edge and no space for one. */
   #select(node: number, out: Int32Array, options: number): number {
     const tree = this.#tree;
     const visits = ++tree.visits[node]!;

@@ -1,7 +1,8 @@
 /**
- * What the options of a decision would cost. Each is played in every game that the seat may believe in, as a preview is, up to the next choice
- * or chance: what is paid on the way is its cost. Where an option begins something of which the next choice decides what is paid (an
- * Operation and its spaces, a space and the way to resolve it), it is played on through that choice, for the bounds.
+ * The costs of the options of a decision. Each option is played up to the next choice or chance, in every
+ * game consistent with the seat's information; payments on the way are its cost. If the next choice decides
+ * what is paid (an Operation and its spaces, a space and its way), play continues through that choice, and
+ * the result is a range.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { believable, playCertain } from './certain.ts';
@@ -15,47 +16,39 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-/** Bounds of a number; without an upper one where that is not known. */
+/** A range; `most` is absent if there is no known upper bound. */
 export interface AmountBounds {
   readonly least: number;
   readonly most?: number;
 }
 
-/** What an option would cost one Faction. */
 export interface Cost<T extends AnyTerms = AnyTerms> {
-  /** Who pays. */
   readonly faction: T['faction'];
-  /** The track that it is taken from. */
   readonly track: T['track'];
   /**
-   * Bounds where a later choice, or what the seat does not know, decides how much: from 0 without an upper one if an activity has to come
-   * first.
+   * A range if a later choice or hidden information decides; from 0 without an upper bound if an activity
+   * must come first.
    */
   readonly amount: number | AmountBounds;
-  /** Present where it is paid for each of the things that are chosen next, as for each space of an Operation, and not once. */
+  /** Set if the cost is paid for each thing chosen next, such as each space of an Operation. */
   readonly each?: true;
 }
 
-/** What the options of a decision would cost, by key: one entry for each Faction that pays. An option for which nothing is known to be paid is missing. */
+/** Costs by key of the option, one for each Faction that pays. An option without known costs is missing. */
 export type Costs<T extends AnyTerms = AnyTerms> = Readonly<Record<string, readonly Cost<T>[]>>;
 
-/** How many choices are played through: an Operation, its moment for an activity, a space, the way to resolve that. */
 const DEPTH = 4;
 
-/** How many options are played for one option of the decision in one believed game, before the upper bound is left open. */
 const BUDGET = 256;
 
-/** Where the games that are believed begin; any number does. */
 const SEED = 0x5157;
 
-/** Bounds of what one Faction pays; the upper one may be infinite. */
 interface Span {
   readonly least: number;
   readonly most: number;
   readonly each: boolean;
 }
 
-/** What is paid, by the index of who pays. */
 type Paid = ReadonlyMap<number, Span>;
 
 interface Level {
@@ -65,7 +58,6 @@ interface Level {
 
 const pools = new WeakMap<Volume, readonly Level[]>();
 
-/** The scratch copies of a volume, one for each choice that is played through, and the believed game. */
 function poolOf(volume: Volume): readonly Level[] {
   let pool = pools.get(volume);
   if (!pool) {
@@ -77,8 +69,8 @@ function poolOf(volume: Volume): readonly Level[] {
 }
 
 /**
- * What the options of the pending decision would cost, by key, as far as `seat` knows; nothing for a seat that does not decide. Worked out
- * when it is asked for.
+ * Returns the costs of the options of the pending decision by key, as visible to `seat`; empty for a seat
+ * that does not decide. Not cached.
  */
 export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): Costs<T> {
   const { volume, decision } = game;
@@ -89,11 +81,9 @@ export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): 
   return costsAt(volume, cells, options) as Costs<T>;
 }
 
-/** The costs of one option; none if nothing is known to be paid. */
 export const costsOfOption = (costs: Costs, key: string): readonly Cost[] =>
   Object.hasOwn(costs, key) ? costs[key]! : [];
 
-/** What options of the pending decision would cost. Changes nothing. */
 function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Costs {
   const { currency } = volume;
   if (currency === undefined) return {};
@@ -108,7 +98,7 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
     point.universe[option]!,
     [...anyOf(paid[i]!)].map(([seat, span]): Cost => costOf(volume, currency, seat, span)),
   ]);
-  // Ways may be named like members of all objects: assigning to `__proto__` would lose that entry.
+  // `Object.fromEntries` because a key may be `__proto__`, and assignment to that would lose the entry.
   return Object.fromEntries(costs.filter(([, some]) => some.length > 0));
 }
 
@@ -118,17 +108,16 @@ function costOf({ seats }: Volume, track: string, seat: number, { least, most, e
   return { faction: seats[seat]!, track, amount, ...(each && { each: true as const }) };
 }
 
-/** Whether an option begins a text of its own, and is not an answer within one. */
+/** Whether an option begins a text, rather than being an answer within one. */
 const entersText = ({ is }: Choosable): boolean => is === 'operation' || is === 'activity' || is === 'event';
 
-/** What is paid within a text: not what is paid in the text that it was called from, once it has ended. */
+/** Collects payments of one text, until it ends; later payments of its caller are not included. */
 class Bill {
   readonly paid = new Map<number, Span>();
-  /** Whether the text has ended. */
   isClosed = false;
-  /** How many texts have begun and not ended; below 0 where that in which the option was chosen has ended. */
+  /** Number of open texts; negative after the text in which the option was chosen has ended. */
   #depth = 0;
-  /** How many have to be under way for what is paid to belong to the option. */
+  /** Minimum number of open texts for a payment to belong to the option. */
   readonly #floor: number;
   #reached: boolean;
 
@@ -157,7 +146,6 @@ class Bill {
   };
 }
 
-/** One option played in one believed game. */
 class CostTrial {
   readonly #volume: Volume;
   readonly #pool: readonly Level[];
@@ -192,15 +180,18 @@ class CostTrial {
     return together(paid, isRepeated(next) && !isOne ? eachTime(later) : later);
   }
 
-  /** Whether nothing but an activity can come next. What can be selected after it, and at what price, depends on how it is carried out. */
+  /**
+   * Whether only an activity can come next. Its results decide which spaces can be selected after it, and at
+   * what price.
+   */
   #needsActivity(next: Point, out: Int32Array): boolean {
     const members = membersOf(this.#volume, next);
     return optionsIn(next.universe, out).every((one) => members[one]!.is === 'activity');
   }
 
   /**
-   * The options that decide what is paid: not activities, nor to choose nothing, unless something has been paid. Where only one space can come
-   * first, it is selected without a question, and the next one need not be.
+   * Options that decide what is paid: no activities, and no stop unless something has been paid. (If only one
+   * space can come first, it is selected without a question, and then stopping is possible.)
    */
   #deciding(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
     const members = membersOf(this.#volume, next);
@@ -210,7 +201,7 @@ class CostTrial {
   }
 }
 
-/** Whether a question asks about what an option has begun, and not about what comes behind that. */
+/** Whether a question belongs to what the option began, and not to what follows. */
 function isBegun(point: Point, { key, is }: Choosable, next: Point): boolean {
   switch (is) {
     case 'operation':
@@ -227,27 +218,26 @@ function isBegun(point: Point, { key, is }: Choosable, next: Point): boolean {
   }
 }
 
-/** The labels on the way to a question in its text, which its name consists of. */
+/** The labels in the name of a question, after its text. */
 const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.length + 1).split('.');
 
-/** The bits of the terms of a selection: that it takes one space, that it is free. */
+/** Bits of `Point.terms`: one space only, free. */
 const ONE = 1;
 const FREE = 2;
 
 const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
   ((point.terms?.(cells) ?? 0) & bit) !== 0;
 
-/** Whether a question is asked again and again: for the next space of an Operation, or whether to do something once more. */
+/** Whether a question repeats: for the next space of an Operation, or for doing something again. */
 const isRepeated = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);
 
 const exactly = (cost: number): Span => ({ least: cost, most: cost, each: false });
 
 const NOTHING = exactly(0);
 
-/** The bounds of an unknown cost. */
 const UNKNOWN: Span = { least: 0, most: Infinity, each: false };
 
-/** Bounds of what is paid in any of some cases. */
+/** The union of the ranges of several cases. */
 function anyOf(cases: readonly Paid[]): Paid {
   const [first, ...others] = cases;
   if (!first || others.length === 0) return first ?? new Map();
@@ -264,14 +254,14 @@ function anyOf(cases: readonly Paid[]): Paid {
   );
 }
 
-/** What is paid at once and by the next choice. */
+/** The sum of an immediate and a later payment. */
 function together(now: Paid, later: Paid): Paid {
   if (later.size === 0) return now;
   const all = new Map(now);
   for (const [seat, span] of later) {
     const at = now.get(seat);
     if (at === undefined) all.set(seat, span);
-    // What is paid once and what is paid each time have no common upper bound.
+    // A single and a repeated payment have no common upper bound.
     else
       all.set(seat, {
         least: at.least + span.least,
@@ -285,6 +275,6 @@ function together(now: Paid, later: Paid): Paid {
 const eachTime = (paid: Paid): Paid =>
   new Map([...paid].map(([seat, span]) => [seat, { ...span, each: true }]));
 
-/** What is paid at once, where what is paid later is not known. */
+/** Removes the upper bound, for an unknown later payment. */
 const opened = (paid: Paid): Paid =>
   new Map([...paid].map(([seat, span]) => [seat, { ...span, most: Infinity }]));

@@ -1,4 +1,4 @@
-/** A new game's cells, from a setup and a seed, or from a given deck order, dice and board. */
+/** Creates the cells of a new game from a setup and a seed, or from a given deck order, dice and board. */
 import type { Cells } from '../kernel/cells.ts';
 import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
 import { layDeck, putDeck, readDeck } from '../kernel/deck.ts';
@@ -10,24 +10,25 @@ import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Part, Region, Volume } from '../volume/volume.ts';
 
-/** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
+/** Overrides of cells of a region: nested by the keys of its dimensions, then a number or the name of a value. */
 export type Patch = number | string | null | { readonly [key: string]: Patch };
 
-/** Everything a game is made from; equal options give equal games. */
+/** The inputs of a game; equal options give equal games. */
 export interface CreateOptions<T extends AnyTerms = AnyTerms> {
-  /** Name of the setup; the volume's first if absent. */
   readonly setup?: T['setup'];
-  /** Names of the options that the game is played with, each once; none if absent. */
   readonly options?: readonly T['option'][];
-  /** Seats that instructions run instead of players, each once; none if absent. Whoever holds the game answers for them. */
+  /**
+   * Seats run by instructions instead of players, without duplicates; default none. The caller must answer
+   * for them.
+   */
   readonly nonplayers?: readonly T['nonplayer'][];
-  /** See `Seed`; 1 if absent, so that games are equal unless a seed is given. */
+  /** Default 1, so that games are equal unless a seed is given. */
   readonly seed?: Seed;
-  /** Keys of all cards from the top; laid by the setup's recipe if absent. */
+  /** Keys of all cards from the top. Default: built by the setup's recipe. */
   readonly deck?: readonly T['card'][];
-  /** Dice to show before the stream is used. They need a seed that is a number, or none. */
+  /** Dice results used before the random stream; not allowed with a secret seed. */
   readonly dice?: readonly number[];
-  /** Cells that differ from the setup, by region name. Supplies balance themselves. */
+  /** Overrides of the setup by region name. Supplies are adjusted to match. */
   readonly board?: Readonly<Record<string, Patch>>;
 }
 
@@ -42,7 +43,6 @@ function valueOf(region: Region, given: number | string | null): number {
   return index + (values.optional ? 1 : values.least);
 }
 
-/** What a cell of a region may hold: by its bounds, or by the names that it stands for. */
 function boundsOf({ bounds, values }: Region): { readonly low: number; readonly high: number } {
   if (bounds) return bounds;
   if (!values) return { low: -0x8000_0000, high: 0x7fff_ffff };
@@ -71,7 +71,7 @@ function write(cells: Cells, region: Region, { axis, at, length }: Part, given: 
   }
 }
 
-/** Whether a region says which cards there are, and how many have been seen. */
+/** Whether a region is part of the deck, which is given by card names instead. */
 const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
   offset === deck.order || offset === deck.recipe || offset === deck.revealed;
 
@@ -116,7 +116,7 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
         throw new BadBoard(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
 }
 
-/** Whether a space has room for a piece of a group that stands there, if one does. */
+/** Whether a piece of a group would have room in a space if it were not there yet. */
 function hasRoom(
   { regions, names, room, survey }: Volume,
   cells: Cells,
@@ -133,7 +133,6 @@ function hasRoom(
   return room(without, group, space) > 0;
 }
 
-/** Where cells of one stack lie, by the first key that they have. */
 function placeOf({ regions }: Volume, [cell = 0]: readonly number[]): string {
   const region = regions.find(({ offset, length }) => cell >= offset && cell < offset + length);
   const keys = region?.dimensions[0]?.keys ?? [];
@@ -141,19 +140,18 @@ function placeOf({ regions }: Volume, [cell = 0]: readonly number[]): string {
   return `${region?.name ?? ''} ${keys[at] ?? ''}`;
 }
 
-/** Runs a new game to its first decision; refuses a given board from which the rules cannot go on. */
+/** Runs a new game to its first decision; refuses a board from which the rules raise a kernel fault. */
 export function begin<Game>({ board }: CreateOptions, game: Game, play: () => void): Outcome<Game> {
   try {
     play();
     return granted(game);
   } catch (thrown) {
-    // Without a given board the rules themselves are at fault.
+    // Without a given board, the fault is a bug in the rules.
     if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
     return refused('bad-board', `no game goes on from this board: ${thrown.message}`);
   }
 }
 
-/** The cells of a new game, before its first step. */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const name = options.setup ?? volume.setups[0]!.name;
   const setup = volume.setups.findIndex((s) => s.name === name);

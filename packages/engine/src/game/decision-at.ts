@@ -1,4 +1,7 @@
-/** Reads the pending decision from the cells: its text, values and options by name. What is the same in every game is computed once for a point. */
+/**
+ * Reads the pending decision from the cells: its text, values and options by name. Data common to all games
+ * is cached by point.
+ */
 import { type Cells, EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import type { AskedValues, AskingText, Choosable, Decision, OptionIs } from './decision.ts';
 import type { Turn } from './history.ts';
@@ -6,10 +9,9 @@ import { optionsIn } from './keys.ts';
 import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
 
-/** What is known of a point in every game. */
+/** Data of a point that is common to all games. */
 interface Known {
   readonly text: AskingText;
-  /** Its members as they are offered if there is nothing special about them. */
   readonly plain: readonly Choosable[];
 }
 
@@ -21,10 +23,9 @@ function knownOf(volume: Volume, point: Point): Known {
   return found;
 }
 
-/** The text that asks at a point. */
 const textOf = (volume: Volume, point: Point): AskingText => knownOf(volume, point).text;
 
-/** The path of an Event: its card and, if there are two, its side. */
+/** Name path of an Event: its card and, if there are two, its side. */
 const EVENT = /^event (\S+)(?: (\S+))?$/u;
 
 function readText({ cards }: Volume, { text, rule }: Point): AskingText {
@@ -33,7 +34,6 @@ function readText({ cards }: Volume, { text, rule }: Point): AskingText {
   return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
 }
 
-/** What a member is where the kind of the question says so of all that are nothing special. */
 const USUAL: Readonly<Record<Asks, OptionIs>> = {
   turn: 'operation',
   activity: 'activity',
@@ -46,7 +46,7 @@ const USUAL: Readonly<Record<Asks, OptionIs>> = {
   yes: 'yes',
 };
 
-/** Words among the members of a universe that name nothing of the volume. */
+/** Keys of a universe that name nothing of the volume. */
 const WORDS: ReadonlyMap<string, OptionIs> = new Map([
   ['done', 'stop'],
   ['go on', 'stop'],
@@ -69,21 +69,18 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
   return universe.map((key) => ({ key, is: isOf(key) }) as Choosable);
 }
 
-/** One member of a point, as it is offered if there is nothing special about it. */
 export const memberOf = (volume: Volume, point: Point, key: string): Choosable | undefined =>
   knownOf(volume, point).plain.find((one) => one.key === key);
 
-/** The members of a point as they are offered if there is nothing special about them, by option index. */
+/** Options without purposes and flags, by option index. */
 export const membersOf = (volume: Volume, point: Point): readonly Choosable[] => knownOf(volume, point).plain;
 
-/** The pending decision's offer, and what is known of it. */
 interface Offer {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly known: Pending;
 }
 
-/** What is offered, in the order of the universe. */
 function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly Choosable[] {
   const { plain } = knownOf(volume, point);
   const limited = point.limited?.(cells) ?? false;
@@ -107,7 +104,6 @@ function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): 
 
 const NONE = 'none';
 
-/** What is known: what a question is not about at the moment is left out. */
 function withoutNone(values: Readonly<Record<string, string | number>>): AskedValues {
   const all = Object.entries(values);
   return all.some(([, value]) => value === NONE)
@@ -115,17 +111,16 @@ function withoutNone(values: Readonly<Record<string, string | number>>): AskedVa
     : values;
 }
 
-/** The source of a question's values. */
 interface ReadFrom {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly terms: number;
 }
 
-/** The bit of the terms of a selection for a price that is not the printed one. */
+/** Bit of `Point.terms` for a price that is not the printed one. */
 const OTHER_PRICE = 4;
 
-/** What a question speaks of; of a count the least and the most that may be chosen as well. */
+/** Adds the range of the offered numbers to a count. */
 function valuesOf(point: Point, { cells, out, terms }: ReadFrom): AskedValues {
   const plain = withoutNone(point.parameters(cells));
   const price = terms & OTHER_PRICE ? point.price?.(cells) : undefined;
@@ -135,7 +130,6 @@ function valuesOf(point: Point, { cells, out, terms }: ReadFrom): AskedValues {
   return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
 }
 
-/** The pending decision. Its id and its offer are given; `last` is the turn that led to it. */
 export function decisionAt(
   volume: Volume,
   cells: Cells,

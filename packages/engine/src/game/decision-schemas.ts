@@ -1,4 +1,4 @@
-/** What decisions and choices look like, for what comes over a wire or out of a file. */
+/** Zod schemas of decisions and choices, for data from the network or from files. */
 import { z } from 'zod';
 import type { Choice, Decision, Deed, OptionIs, OptionsOf } from './decision.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -6,7 +6,6 @@ import type { PendingView } from '../views/view.ts';
 import type { Asks } from '../volume/volume.ts';
 import type { VolumeWords } from '../volume/words.ts';
 
-/** The text that asks. */
 const askingText = z.strictObject({
   path: z.string(),
   rule: z.string(),
@@ -14,7 +13,6 @@ const askingText = z.strictObject({
   side: z.exactOptional(z.string()),
 });
 
-/** What a text would do. */
 function purposeOf(words: Names) {
   const [group, faction] = [keyOf('pieces', words), keyOf('faction', words)];
   const place = anyOf(words && [...words.names.spaces.map(({ key }) => key), ...words.seats, 'there']);
@@ -43,14 +41,12 @@ const DEEDS = [
   ...(['open', 'reveal', 'hide secretly', 'roll'] as const),
 ] satisfies readonly Deed[];
 
-/** The step that a decision is part of. */
 const step = z.strictObject({
   name: z.string(),
   decided: z.record(z.string(), z.string()),
   begin: z.number().int(),
 });
 
-/** What the options of each kind of question may be. */
 const OPTIONS_OF: { readonly [A in Asks]: readonly OptionsOf[A][] } = {
   turn: ['operation', 'event', 'pass'],
   activity: ['activity', 'stop', 'space'],
@@ -65,12 +61,12 @@ const OPTIONS_OF: { readonly [A in Asks]: readonly OptionsOf[A][] } = {
 
 const ASKS = Object.keys(OPTIONS_OF) as readonly Asks[];
 
-/** The names that decisions name things by; of any volume where none are given. */
+/** Undefined accepts the names of any volume. */
 type Names = VolumeWords | undefined;
 
 const anyOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
 
-/** What the key of an option may be; labels of authors are any text. */
+/** Labels of `mode` and `way` are free text. */
 function keyOf(is: OptionIs, words: Names): z.ZodType<string> {
   switch (is) {
     case 'space':
@@ -100,7 +96,6 @@ function keyOf(is: OptionIs, words: Names): z.ZodType<string> {
   }
 }
 
-/** What is known of what a question is about. */
 function valuesOf(asks: Asks, words: Names) {
   const [space, group, faction] = [keyOf('space', words), keyOf('pieces', words), keyOf('faction', words)];
   const whole = z.number().int();
@@ -119,7 +114,6 @@ function valuesOf(asks: Asks, words: Names) {
   });
 }
 
-/** What decisions that ask one thing have beside who is asked. */
 function asking<A extends Asks>(asks: A, words: Names) {
   const purpose = purposeOf(words);
   const options = OPTIONS_OF[asks].map((is) =>
@@ -143,7 +137,6 @@ function asking<A extends Asks>(asks: A, words: Names) {
   };
 }
 
-/** The schema of a volume's decisions. */
 export function decisionOf<T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Decision<T>> {
   const who = { id: z.string(), seat: keyOf('faction', words) };
   return z.union(
@@ -151,7 +144,7 @@ export function decisionOf<T extends AnyTerms>(words: VolumeWords<T>): z.ZodType
   ) as unknown as z.ZodType<Decision<T>>;
 }
 
-/** The schema of what a view shows of a decision: of another seat's no options, of a secret one no more than who decides. */
+/** The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice. */
 export function pendingOf<T extends AnyTerms>(words?: VolumeWords<T>): z.ZodType<PendingView<T>> {
   const who = { id: z.string(), seat: keyOf('faction', words) };
   const seen = ASKS.map((asks) => {
@@ -161,11 +154,11 @@ export function pendingOf<T extends AnyTerms>(words?: VolumeWords<T>): z.ZodType
   return z.union([z.strictObject(who), ...seen]) as unknown as z.ZodType<PendingView<T>>;
 }
 
-/** The schema of a choice of any decision; whether its key is offered is for `choiceOf` to say, or for the game. */
+/** The schema of a choice in any decision. It does not check that the key is offered; see `choiceOf`. */
 export const choiceIn = <T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Choice<T>> =>
   z.strictObject({ id: z.string(), seat: keyOf('faction', words), key: z.string() });
 
-/** The schema of a choice of one decision: its id, its seat, one of its options. */
+/** The schema of a choice in one decision: its id, its seat, one of its options. */
 export function choiceOf<S extends string, K extends string>(decision: {
   readonly id: string;
   readonly seat: S;

@@ -1,54 +1,45 @@
-/** The types of decisions and options, as a game gives them to its callers. */
 import type { Entry } from '../logs/entries.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Asks } from '../volume/volume.ts';
 
-/** What the key of an option names, by what the option is. */
+/** The type of an option's key, by the kind of the option. */
 export interface OptionKeys<T extends AnyTerms = AnyTerms> {
   readonly space: T['space'];
-  /** Pieces of one group. */
   readonly pieces: T['group'];
   readonly faction: T['faction'];
   readonly operation: T['operation'];
   readonly activity: T['activity'];
-  /** The text of the card, or one side of it. */
   readonly event: T['side'] | 'event';
   readonly pass: 'pass';
-  /** Chooses no more, or goes on without what could be begun. */
+  /** Ends a choice, or continues without an activity. */
   readonly stop: 'done' | 'go on';
-  /** None of those that could be named. */
   readonly none: 'none';
   readonly number: `${number}`;
-  /** One of several texts by its label, a level, a box of a track. */
   readonly mode: T['mode'];
-  /** One of several ways to resolve a space. */
   readonly way: T['way'];
   readonly yes: 'yes';
   readonly no: 'no';
 }
 
-/** What an option of a decision is. */
 export type OptionIs = keyof OptionKeys;
 
-/** Whatever may be chosen anywhere. */
 export type Key<T extends AnyTerms = AnyTerms> = OptionKeys<T>[OptionIs];
 
-/** An option of a decision. Two of one decision never have the same key. */
+/** An option of a decision. Keys are unique within a decision. */
 export type Choosable<T extends AnyTerms = AnyTerms, Is extends OptionIs = OptionIs> = {
   [I in Is]: {
-    /** What an answer names it by. */
     readonly key: OptionKeys<T>[I];
     readonly is: I;
-    /** What it would do, where options differ in that: one of several texts, a way. */
+    /** Set if the options differ in their effects: texts, ways. */
     readonly purpose?: Purpose<T>;
-    /** Present where it is an Operation that would be a Limited one. */
+    /** Set if it is an Operation that would be a Limited Operation. */
     readonly limited?: true;
-    /** Present where it would change nothing: an Event without effect may be played for its box (2.3.4). */
+    /** Set if it would change nothing: an Event without effect may be played for its box (2.3.4). */
     readonly idle?: true;
   };
 }[Is];
 
-/** What the options of each kind of question may be. */
+/** The kinds of options by kind of question. */
 export interface OptionsOf {
   readonly turn: 'operation' | 'event' | 'pass';
   readonly activity: 'activity' | 'stop' | 'space';
@@ -61,37 +52,31 @@ export interface OptionsOf {
   readonly yes: 'yes' | 'no' | 'stop';
 }
 
-/** The text that asks. */
 export interface AskingText {
-  /** Its name path: `Rally`, `Train.recruit`, `event 6 shaded`. */
+  /** Name path: `Rally`, `Train.recruit`, `event 6 shaded`. */
   readonly path: string;
-  /** The number that is printed with it. */
+  /** The printed rule number. */
   readonly rule: string;
-  /** The card that it stands on, and the side, if it is the text of an Event. */
+  /** Card and side of an Event. */
   readonly card?: string;
   readonly side?: string;
 }
 
-/** What is done: by the verbs of rule text, and what comes of a text that is carried out. */
 export type Deed =
   | 'place'
   | 'remove'
-  /** Available pieces leave the game. */
   | 'retire'
   | 'replace'
   | 'activate'
   | 'hide'
   | 'flip'
   | 'move'
-  /** A level changes by some steps, or is set, as a track may be. */
   | 'shift'
   | 'set'
-  /** A track rises or falls. */
   | 'gain'
   | 'lose'
   | 'transfer'
   | 'pay'
-  /** An Operation or Special Activity is carried out. */
   | 'operation'
   | 'activity'
   | 'eligible'
@@ -101,120 +86,110 @@ export type Deed =
   | 'hide secretly'
   | 'roll';
 
-/** Something that a text would do, as far as the text alone tells. */
 export interface Effect<T extends AnyTerms = AnyTerms> {
   readonly does: Deed;
-  /** How many, or bounds of that, of which the upper one may be open. Absent: only play tells. */
+  /** A number or range; `most` may be open. Absent: only play determines it. */
   readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
-  /** Groups of pieces of which it is some. */
   readonly pieces?: readonly T['group'][];
-  /** Groups of what replaces them. */
   readonly with?: readonly T['group'][];
-  /** A marker, held marker, track, level or secret; the name path of an Operation or Special Activity. */
+  /** A marker, held marker, track, level or secret; or the name path of an Operation or Special Activity. */
   readonly what?: string;
-  /** A space; `there` where it is the one that is being chosen. Absent: it is chosen later, or only play tells. */
+  /** A space; `there` for the space being chosen. Absent: chosen later, or only play determines it. */
   readonly in?: T['space'] | 'there';
   /** A space, or a Faction of a transfer. */
   readonly from?: T['space'] | T['faction'] | 'there';
   readonly to?: T['space'] | T['faction'] | 'there';
-  /** Whose track it is. */
   readonly faction?: T['faction'];
-  /** What a track is set to. */
   readonly by?: number;
-  /** Present where it is a Limited Operation. */
+  /** Set for a Limited Operation. */
   readonly limited?: true;
 }
 
-/** What the text behind a question or an option would do, up to its next choice or chance. */
+/** Effects of the text after a question or an option, up to its next choice or chance. */
 export interface Purpose<T extends AnyTerms = AnyTerms> {
-  /** The numbers of the sentences that tell it; see `Volume.clauses`. */
+  /** Numbers of the sentences; see `Volume.clauses`. */
   readonly clauses: readonly number[];
   readonly effects: readonly Effect<T>[];
 }
 
-/** The larger step that a decision is part of: of one move the origin, the destination, the pieces, how many, the markers that go along. */
+/** A group of related decisions, such as those of one move: origin, destination, pieces, number, carried markers. */
 export interface Step<T extends AnyTerms = AnyTerms> {
-  /** What the names of all points of the step begin with. */
+  /** Common prefix of the names of its points. */
   readonly name: string;
-  /** The keys that have been chosen of it, by what was asked: `from`, `to`, `piece`, `count`. */
+  /** Keys chosen so far, by the last part of the point's name: `from`, `to`, `piece`, `count`. */
   readonly decided: Readonly<Record<string, Key<T>>>;
-  /** The index of the turn with which it began, to go back there: see `Game.undoTo`. */
+  /** Index of its first turn, for undo; see `Game.undoTo`. */
   readonly begin: number;
 }
 
-/** What is known of what a question is about; what it is not about is missing. */
+/** Known parameters of a question. */
 export interface AskedValues<T extends AnyTerms = AnyTerms> {
   readonly space?: T['space'];
   readonly from?: T['space'];
   readonly to?: T['space'];
-  /** A group of pieces. */
   readonly piece?: T['group'];
   readonly faction?: T['faction'];
-  /** How many more are to be chosen. */
   readonly left?: number;
-  /** How many spaces have been selected. */
   readonly selected?: number;
-  /** The price of each space, where it is not the printed one and is the same in all spaces. */
+  /** Price of each space, if it differs from the printed one and is the same in all spaces. */
   readonly price?: number;
-  /** The bounds of a count. */
   readonly least?: number;
   readonly most?: number;
 }
 
-/** What is known of a count. */
 interface CountValues<T extends AnyTerms> extends AskedValues<T> {
   readonly least: number;
   readonly most: number;
 }
 
-/** A pending decision that asks one of a handful of things. */
+/** A pending decision of one kind. */
 export interface Asking<A extends Asks, T extends AnyTerms = AnyTerms> {
-  /** Names this very decision; an answer that carries another id is refused as stale. */
+  /** Identifies this decision; an answer with another id is refused as stale. */
   readonly id: string;
   readonly seat: T['faction'];
-  /** Which of them is asked: for a client it is what it draws. */
+  /** The kind of question, which determines how a client renders it. */
   readonly asks: A;
   /** Name path of the decision point: `Rally.space`. */
   readonly point: T['point'];
   readonly text: AskingText;
-  /** What the question speaks of: the space at hand, how many are left, the least and most of a count. */
   readonly values: A extends 'count' ? CountValues<T> : AskedValues<T>;
-  /** Who executes the Operation or Event that it is part of, where that is somebody else. */
+  /** The executing Faction, if it differs from `seat`. */
   readonly executing?: T['faction'];
   readonly step: Step<T>;
-  /** What the text behind it would do. Absent: its options do different things, no statement of the rule text asks, or that is not loaded, see `withQuestions`. */
+  /**
+   * Absent: the options have different effects, no statement of the rule text has the question, or questions
+   * are not loaded (see `withQuestions`).
+   */
   readonly purpose?: Purpose<T>;
-  /** What may be chosen, in canonical order; two at least. */
+  /** At least two, or one if a forced decision is held; in canonical order. */
   readonly options: readonly Choosable<T, OptionsOf[A]>[];
 }
 
-/** A pending decision, told apart by what it asks. */
+/** A pending decision, discriminated by `asks`. */
 export type Decision<T extends AnyTerms = AnyTerms> = { [A in Asks]: Asking<A, T> }[Asks];
 
-/** The keys of what may be chosen, in canonical order. */
 export const keysOf = <K extends string>({
   options,
 }: {
   readonly options: readonly { readonly key: K }[];
 }): readonly K[] => options.map(({ key }) => key);
 
-/** Whether a key is among what may be chosen. */
 export const offersKey = (
   { options }: { readonly options: readonly { readonly key: string }[] },
   key: string,
 ): boolean => options.some((option) => option.key === key);
 
-/** An answer. The id and the seat are checked where given. */
+/** An answer. `id` and `seat` are checked if given. */
 export interface Answer<T extends AnyTerms = AnyTerms> {
   readonly key: Key<T>;
   readonly id?: string;
   readonly seat?: T['faction'];
 }
 
-/** An answer that says all that it may. */
+/** An answer with every optional field set. */
 export type Choice<T extends AnyTerms = AnyTerms> = Required<Answer<T>>;
 
-/** A standing action that a seat submits beside the pending decision (1.4.1, 1.5.2). */
+/** A standing action that a seat submits next to the pending decision (1.4.1, 1.5.2). */
 export interface Interjection<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'];
   readonly standing: T['standing'];
@@ -222,10 +197,10 @@ export interface Interjection<T extends AnyTerms = AnyTerms> {
   readonly id?: string;
 }
 
-/** Hears what happens, as it happens. */
+/** Receives journal entries as they occur. */
 export type Listener<T extends AnyTerms = AnyTerms> = (entry: Entry<T>) => void;
 
-/** Whose ears a listener has: one seat's, or the table's if none is given; or `everything`, secrets included. */
+/** Visibility of a subscription: a seat's, the public one without a seat, or `everything` including secrets. */
 export interface Hearing<T extends AnyTerms = AnyTerms> {
   readonly seat?: T['faction'];
   readonly everything?: boolean;

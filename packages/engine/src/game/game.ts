@@ -1,6 +1,6 @@
 /**
- * The friendly face: one game with keys, ids, reasons and undo. It adds to the kernel and decides nothing itself. What is told of a game,
- * such as views, entries, saves and previews, are functions over it in modules of their own: who plays without them does not load them.
+ * The high-level API: one game with keys, ids, reasons and undo. It decides nothing itself. Views, entries,
+ * saves and previews are functions in other modules, so that callers without them do not load them.
  */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
@@ -27,16 +27,18 @@ import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Reason, Volume } from '../volume/volume.ts';
 
-/** Whether a forced decision is taken: the index of its point, and the option. */
+/** Returns whether to take a forced decision, given the index of its point and its option. */
 export type Follows = (at: number, option: number) => boolean;
 
-/** Whether a forced decision is left pending, given its point, the cells and the last turn. It must not change the cells. */
+/**
+ * Returns whether to leave a forced decision pending, given its point, the cells and the last turn. It must
+ * not change the cells.
+ */
 export type Holds = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
 
-/** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
 export class Game<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;
-  /** What the game was made from. A sample has the options of its original, and cannot be saved. */
+  /** Creation options. A sample has the options of its original, and cannot be saved. */
   readonly options: CreateOptions<T>;
   readonly #cells: Cells;
   readonly #out: Int32Array;
@@ -45,21 +47,20 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #interjections: Interjections;
   readonly #opening: Recorded[] = [];
   #count = 0;
-  /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
+  /** True while known answers are replayed: options are then tried only when taken or read. */
   #lean = false;
-  /** Which forced decisions are taken on the way to the next one; all if undefined. */
+  /** Filters the forced decisions to take before the next decision; undefined takes all. */
   #follows: Follows | undefined;
-  /** Whether `#out` may list options that leave no witness. */
+  /** Whether `#out` may list options that do not pass `leavesWitness`. */
   #untried = false;
   #last: Turn | undefined;
   #seen: Seen;
   #undoing = -1;
   #decision: Decision | undefined;
-  /** How the game that a sample was made of came to where it was. */
   #origin: Course | undefined;
   #id: string | undefined;
   #sinks: readonly Sink[] = [];
-  /** Which forced decisions wait for an answer; none if undefined. */
+  /** Selects the forced decisions that wait for an answer; undefined selects none. */
   #holds: Holds | undefined;
   readonly #forced = (cells: Cells, option: number): boolean => {
     if (this.#holds?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#last)) return false;
@@ -89,10 +90,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#last = past?.last;
   }
 
-  /**
-   * A new game, run to its first decision.
-   * @param follows - See `replaying`; all forced decisions are taken if absent.
-   */
   static create<T extends AnyTerms>(
     volume: Volume<T>,
     options: CreateOptions<T> = {},
@@ -110,7 +107,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  /** The pending decision; undefined once the game is over. Built when first read. */
+  /** The pending decision, built on first access; undefined once the game is over. */
   get decision(): Decision<T> | undefined {
     const point = this.#point;
     if (!point) return undefined;
@@ -123,27 +120,27 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.#decision as Decision<T>;
   }
 
-  /** Name path of the pending decision's point; undefined once the game is over. Costs nothing. */
   get point(): T['point'] | undefined {
     return this.#point?.name;
   }
 
-  /** Names the pending decision; changes with everything that everybody may see. */
+  /** Identifies the pending decision; changes with all public information. */
   get id(): string {
     return (this.#id ??= this.#ids.pending(this.#seen));
   }
 
-  /** A digest of everything, hidden things and the key of a secret seed included: for tests and saves, never for players or reports. */
+  /**
+   * A digest of the whole state, including hidden information and the key of a secret seed: for tests and
+   * saves, never for players or reports.
+   */
   get hash(): string {
     return hashOf(this.#cells);
   }
 
-  /** Decisions taken so far, forced ones included. */
   get ply(): number {
     return this.#cells[PLY]!;
   }
 
-  /** Whether the game has ended. */
   get over(): boolean {
     return isOver(this.#cells);
   }
@@ -153,62 +150,58 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.over ? (rankingOf(this.volume, this.#cells) as readonly Ranked<T>[]) : undefined;
   }
 
-  /** What the game has come to for its players; undefined until it is over. */
   get result(): Result<T> | undefined {
     return this.over ? (resultOf(this.volume, this.#cells) as Result<T>) : undefined;
   }
 
-  /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. Costs nothing. */
+  /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. */
   get executing(): T['faction'] | undefined {
     return this.volume.seats[this.#cells[EXECUTING]! - 1];
   }
 
-  /** How many cards have been turned over. Costs nothing. */
   get cards(): number {
     return this.#cells[this.volume.deck.revealed]!;
   }
 
-  /** The last turn, from which the others are reached one by one; undefined if there has been none. Costs nothing. */
+  /** The last turn, the head of a linked list; undefined before the first turn. */
   get lastTurn(): Turn | undefined {
     return this.#last;
   }
 
-  /** How many turns there have been: decisions, forced ones included, and interjections. */
   get turnCount(): number {
     return this.#last ? this.#last.index + 1 : 0;
   }
 
-  /** The turns so far. */
   get turns(): readonly Turn[] {
     return turnsTo(this.#last);
   }
 
-  /** How the game came to where it is: for those who tell it again. */
   get course(): Course {
     return { opening: this.#opening, last: this.#last, dice: this.options.dice, origin: this.#origin };
   }
 
-  /** A copy of the cells, for the fast face: hidden things included. */
   cells(): Cells {
     return this.#cells.slice();
   }
 
-  /** Answers the pending decision. */
   choose(answer: Answer<T>): Outcome<undefined> {
     const option = this.check(answer);
     if (!option.ok) return option;
     this.#undoing = -1;
-    // Where a game that is played again has left a decision pending that has one answer, nobody chooses.
+    // A game that is replayed may leave a decision with one option pending; its answer is recorded as forced.
     const isForced = this.#count === 1;
     this.#take(isForced ? 'forced' : 'choice', option.value);
-    // Of options that have not been tried some may not be offered.
+    // Not all untried options are offered, so their count would be wrong.
     if (!isForced && !this.#untried)
       this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
     this.#play(option.value);
     return granted(undefined);
   }
 
-  /** Which option an answer to the pending decision names, by its place among all that the point knows; refused where it would be refused. */
+  /**
+   * Returns the option of an answer, as an index in the universe of the pending point, or the refusal that
+   * `choose` would return.
+   */
   check({ key, id, seat }: Answer<T>): Outcome<number> {
     const point = this.#point;
     if (!point) return refused('over', 'the game is over');
@@ -221,7 +214,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return granted(option);
   }
 
-  /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
+  /** Reasons why a member of the pending universe is not offered, with their rules; empty if it is offered. */
   explain(key: Key<T>): readonly Reason[] {
     const point = this.#point;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
@@ -234,12 +227,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return [...told, ...inTheWay(this.volume, this.#cells, option, told)];
   }
 
-  /** Whether one standing action may be submitted now: cheaper than to list them all. */
   canInterject(interjection: Interjection<T>): boolean {
     return this.explainInterjection(interjection).length === 0;
   }
 
-  /** Why a standing action is refused; empty if it may be submitted. */
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingOf(this.volume, name);
     const option = standing && optionOf(standing.universe, key);
@@ -249,7 +240,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.#interjections.reasons({ at: this.volume.standings.indexOf(standing), seat: index, option });
   }
 
-  /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */
+  /** Submits a standing action next to the pending decision, which remains pending. See `explainInterjection`. */
   interject(interjection: Interjection<T>): Outcome<undefined> {
     const { seat: name, standing, key, id } = interjection;
     if (!this.#point) return refused('over', 'the game is over');
@@ -266,7 +257,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return granted(undefined);
   }
 
-  /** An independent game in the same state, with the same past. Nobody is subscribed to it. */
+  /** An independent game with the same state and past. Subscriptions are not copied. */
   copy(): Game<T> {
     const copy = new Game(this.volume, this.options, this.#cells.slice(), {
       seen: this.#seen,
@@ -282,9 +273,9 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Takes back the last choice or interjection, and the forced decisions that followed it. Free back to the last draw, reveal or
-   * other seat's choice; `force` goes beyond (hot seat, scenarios). Whether something was drawn or revealed is derived from what
-   * happened, never marked by hand.
+   * Undoes the last choice or interjection, and the forced decisions that followed it. Undo stops at the last
+   * draw, reveal or choice of another seat; `force` overrides this (hot seat, scenarios). Draws and reveals
+   * are derived from the recorded entries.
    */
   undo({
     seat,
@@ -303,8 +294,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Goes back to where so many turns had been taken, and the forced ones that followed the last of them. It asks nobody: whether somebody
-   * may is for the caller to know, from `Turn.boundary`.
+   * Undoes all turns after the first `turns` turns and the forced turns that follow them. It does not check
+   * permissions; see `Turn.boundary`.
    */
   undoTo(turns: number): void {
     let first: Turn | undefined;
@@ -315,14 +306,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#undoing = -1;
   }
 
-  /** The game as it was when so many turns had been taken, and the forced ones that followed the last of them: a copy. */
   at(turns: number): Game<T> {
     const copy = this.copy();
     copy.undoTo(turns);
     return copy;
   }
 
-  /** Takes a turn as it was taken before in the same position, with the forced ones that follow: nothing is checked. */
+  /** Repeats a turn that was taken in the same position, with the forced turns that follow. Nothing is checked. */
   follow(turn: Turn): void {
     if (turn.kind === 'interjection') this.#interject(turn);
     else {
@@ -332,8 +322,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Does something in which answers are known beforehand, so that options are tried only as they are taken, or read: much quicker.
-   * @param follows - Which forced decisions are taken; the first other one is left pending, for who has something to do before it: see `settle`.
+   * Runs `play` with known answers: options are tried only when taken or read, which is much faster.
+   * @param follows - Selects the forced decisions to take; the first other one stays pending until `settle`.
    */
   replaying<R>(play: () => R, follows?: Follows): R {
     this.#lean = true;
@@ -346,7 +336,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Takes forced decisions that have been left pending; see `replaying` and `holdForced`. */
+  /** Takes forced decisions left pending by `replaying` or `holdForced`. */
   settle(): void {
     const holds = this.#holds;
     this.#holds = undefined;
@@ -358,14 +348,18 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Leaves forced decisions pending from now on, so that standing actions can come before them; copies of the game hold none. Answering
-   * one takes it as forced. Saves and links record the same turns whether a decision was held or not.
+   * Leaves selected forced decisions pending, so that standing actions can come before them; copies of the
+   * game hold none. Answering one records it as forced. Saves and links record the same turns whether a
+   * decision was held or not.
    */
   holdForced(holds: Holds | undefined): void {
     this.#holds = holds;
   }
 
-  /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
+  /**
+   * A game that is consistent with the information of `seat`: hidden parts are redrawn from `sampleSeed`,
+   * secrets follow `beliefs`. It has no past.
+   */
   sample(
     seat: T['faction'],
     sampleSeed: number,
@@ -383,7 +377,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return game;
   }
 
-  /** Hears what the journal records from now on, by numbers; `subscribe` tells the same by names. Returns the way to stop. */
+  /** Subscribes to raw journal entries; `subscribe` delivers them by name. Returns an unsubscribe function. */
   listen(sink: Sink): () => void {
     this.#sinks = [...this.#sinks, sink];
     return () => {
@@ -408,7 +402,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
   }
 
-  /** Takes a standing action that may be taken. */
   #interject({ at, option, seat }: Interjecting): void {
     this.#append('interjection', at, option, seat);
     this.#play(() => {
@@ -419,7 +412,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  /** Notes the answer to the pending decision, before it is given. */
   #take(kind: 'choice' | 'forced', option: number): void {
     const at = this.#cells[POINT]! - 1;
     this.#append(kind, at, option, this.#cells[SEAT]!);
@@ -427,14 +419,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Makes what is decided happen, an answer or something else, and runs to the next decision, recording forced ones; notes on the
-   * turn that began the run what it disclosed. Stands on the path of every answer: it makes no closure.
+   * Applies an answer or another action, runs to the next decision and appends forced turns. Sets the undo
+   * boundary on the choice that began the run. Hot path: allocates no closure.
    */
   #play(begin: number | (() => void)): void {
     const { volume } = this;
     const cells = this.#cells;
     const turn = this.#last;
-    // Undo goes back to a choice, so what a forced turn after it discloses bounds that choice.
+    // Undo returns to a choice, so a disclosure by a later forced turn bounds that choice.
     let undone = turn;
     while (undone?.kind === 'forced') undone = undone.previous;
     const { on, record } = journal;
@@ -457,14 +449,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (undone && this.#disclosure.goesBeyond(cells)) undone.boundary = true;
   }
 
-  /** Forgets what was made of the decision that is no longer pending. */
+  /** Invalidates caches of the previous decision. */
   #goOn(): void {
     this.#decision = undefined;
     this.#id = undefined;
     this.#interjections.forget();
   }
 
-  /** Goes back to just before `turn`: from the last kept cells on, the turns are taken again. */
+  /** Restores the position before `turn` by replaying from the last stored snapshot. */
   #rewind(turn: Turn): void {
     const { on, record } = journal;
     const { script } = chance;
@@ -483,7 +475,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#goOn();
   }
 
-  /** Puts this game's dice in place, and its journal if anybody listens. Whoever calls it puts back what was there. */
+  /** Installs this game's dice and, if `on`, its journal. The caller must restore the previous values. */
   #listen(on: boolean): void {
     journal.on = on;
     if (on) journal.record = this.#record;

@@ -1,7 +1,8 @@
 /**
- * A choice of pieces as one thing. A text that asks for pieces asks a kind, how many of it, and again a kind, until no more may or need be
- * chosen; here that is one choice of a number of each kind, with the answers that say so one after the other. What follows an answer is not
- * read off the rules but played, in every game that the seat may believe in, as a preview is.
+ * A choice of pieces as one decision. Rule texts query a kind, then its number, then another kind, until the
+ * choice ends; this module offers one choice of a number of each kind, and returns the answers that carry it
+ * out. The results of answers are not derived from the rules: they are played in every game consistent with
+ * the seat's information, as for a preview.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { believable, playCertain, type PreviewStop } from './certain.ts';
@@ -18,44 +19,36 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-/** One kind of a choice of pieces. */
 export interface PieceKind<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
-  /** How many there may be where none of the others are chosen first, ascending from 0. */
+  /** The possible numbers if no other kind is chosen first, ascending from 0. */
   readonly numbers: readonly number[];
-  /** How many there are, given what is wanted. */
   readonly count: number;
 }
 
-/** An answer, and the point that it is for: whoever plays several stops where another one is pending. */
+/** An answer and the point that it is for. A caller that plays several stops when another point is pending. */
 export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
   readonly point: T['point'];
   readonly key: Key<T>;
 }
 
-/** A choice of pieces of several kinds. */
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
-  /** The kinds that are offered, in canonical order. */
   readonly kinds: readonly PieceKind<T>[];
-  /** How many there may be together. */
   readonly most: number;
-  /** What chooses these numbers, one answer after the other, up to the end of the choice. Undefined where it cannot be left at that: more have to be chosen. */
   readonly answers: readonly PlannedAnswer<T>[] | undefined;
 }
 
-/** How many pieces of each kind are wanted, the most important kind first; of one that is missing there need be none. */
+/** Wanted number by kind, the most important kind first. A missing kind counts as 0. */
 export type WantedPieces<T extends AnyTerms = AnyTerms> = Readonly<Partial<Record<T['group'], number>>>;
 
-/** Where the games that are believed begin; any number does. */
 const SEED = 0x5157;
 
-/** How many answers one choice takes at most. */
 const LONGEST = 64;
 
 /**
- * The pending choice of pieces as one choice of a number of each kind, for the seat that decides: with as many as are wanted, or as near to
- * that as may be; with as many as may be where nothing is said. Undefined where the pending decision is none of that form: one piece alone is
- * to be chosen, something else is asked behind each kind, or what follows is not certain for the seat.
+ * Returns the pending choice of pieces for the deciding seat, with the wanted numbers or the nearest possible
+ * ones; without `wanted`, with the maximum. Undefined for other decisions: if only one piece is chosen, if
+ * another question follows each kind, or if the results are not certain for the seat.
  */
 export function piecesOf<T extends AnyTerms>(
   game: Game<T>,
@@ -79,15 +72,15 @@ export function piecesOf<T extends AnyTerms>(
 
 type Wanted = ReadonlyMap<string, number>;
 
-/** A number of each kind, as far as it comes to that. */
+/** The result of playing wanted numbers. */
 interface Played {
   readonly counts: Wanted;
   readonly answers: readonly PlannedAnswer[];
-  /** Whether the choice may be left there. */
+  /** Whether the choice can end there. */
   readonly ends: boolean;
 }
 
-/** What a question speaks of besides numbers and the piece at hand: the choice is the same as long as that is. */
+/** Parameters of the question except numbers and the current piece; they identify the choice. */
 function aboutOf(point: Point, cells: Cells): Readonly<Record<string, string>> {
   const told = Object.entries(point.parameters(cells)).filter(([name]) => name !== 'piece');
   return Object.fromEntries(
@@ -95,7 +88,6 @@ function aboutOf(point: Point, cells: Cells): Readonly<Record<string, string>> {
   );
 }
 
-/** A choice of pieces in one game that is believed. */
 class Choice {
   readonly #volume: Volume;
   readonly #from: Cells;
@@ -111,12 +103,10 @@ class Choice {
     this.#kinds = kindsIn(volume, this.#at, out);
   }
 
-  /** The choice with what is wanted, or what is nearest to it. */
   fitted(wanted: WantedPieces | undefined): PieceChoice | undefined {
     const kinds = this.#kinds;
     const all: Wanted = new Map(kinds.map((key) => [key, Infinity]));
     const most = kinds.map((key) => this.#number(key, Infinity));
-    // Which kinds may be together depends on which comes first, and on how many of it there are.
     const ways = kinds.flatMap((key) =>
       [Infinity, 1].map((count) => new Map([[key, count], ...[...all].filter(([one]) => one !== key)])),
     );
@@ -140,18 +130,16 @@ class Choice {
     };
   }
 
-  /** How many of one kind alone come of it if so many are wanted. */
   #number(key: string, wanted: number): number {
     return this.#play(new Map([[key, wanted]])).counts.get(key) ?? 0;
   }
 
-  /** How many of one kind there may be. */
   #numbers(key: string, most: number): readonly number[] {
     const wanted = Array.from({ length: most }, (_, i) => i + 1);
     return [0, ...wanted.filter((count) => this.#number(key, count) === count)];
   }
 
-  /** What is wanted; where that is too little, with more of what matters least. */
+  /** Plays the wanted numbers; if they are too few to end the choice, adds pieces of the least important kinds. */
   #near(wanted: Wanted): Played {
     const first = this.#play(wanted);
     const isExact = (played: Played | undefined, asked: Wanted): boolean =>
@@ -169,7 +157,7 @@ class Choice {
     return first;
   }
 
-  /** Chooses of each kind as many as are wanted and may be, the first kind first, and says then that it is enough. */
+  /** Chooses up to the wanted number of each kind in order, then ends the choice. */
   #play(wanted: Wanted): Played {
     return new Run(this.#volume, this.#from, this.#kinds).play(wanted);
   }
@@ -177,7 +165,6 @@ class Choice {
 
 const sumOf = (counts: Wanted): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** The kinds that a point offers. */
 function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[] {
   const point = volume.points[at]!;
   const members = membersOf(volume, point);
@@ -187,15 +174,14 @@ function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[]
   });
 }
 
-/** What may be asked before each kind again: where from, where to, where. */
+/** Parameters that may be queried again before each kind. */
 const PLACES: readonly string[] = ['from', 'to', 'space'];
 
-/** One way to answer a choice of pieces, on a copy. */
 class Run {
   readonly #volume: Volume;
   readonly #kinds: readonly string[];
   readonly #at: number;
-  /** The point that asks how many of the kind at hand. */
+  /** Name of the point that queries the number of the current kind. */
   readonly #count: string;
   readonly #step: string;
   readonly #about: Readonly<Record<string, string>>;
@@ -204,10 +190,9 @@ class Run {
   readonly #out: Int32Array;
   #counts = new Map<string, number>();
   #answers: PlannedAnswer[] = [];
-  /** The kind that was chosen last, as long as its number may be asked. */
   #open: string | undefined;
   #stopped: PreviewStop = 'decision';
-  /** Whether the same point has asked of something else. */
+  /** Whether the same point was reached for a different choice. */
   #isOver = false;
 
   constructor(volume: Volume, from: Cells, kinds: readonly string[]) {
@@ -244,14 +229,13 @@ class Run {
     return this.#volume.points[this.#cells[POINT]! - 1]!;
   }
 
-  /** Whether the same choice is pending. */
   get #isHere(): boolean {
     return (
       this.#stopped === 'decision' && !this.#isOver && this.#cells[POINT]! - 1 === this.#at && this.#isSame()
     );
   }
 
-  /** Whether what is asked at the point is asked of the same things, with as many less as have been chosen. */
+  /** Whether the point has the same parameters, with `left` reduced by the chosen pieces. */
   #isSame(): boolean {
     const point = this.#volume.points[this.#at]!;
     const { left } = point.parameters(this.#cells);
@@ -277,7 +261,7 @@ class Run {
     this.#stopped = playCertain(this.#volume, played, optionOf(point.universe, key)!, this.#hear);
   }
 
-  /** As many of the kind at hand as may be, up to a number; as few as may be where that is too little. */
+  /** Answers with the largest number up to `most`, or with the smallest number offered. */
   #takeNumber(most: number): void {
     const { universe } = this.#point;
     const counts = optionsIn(universe, this.#out).map((option) => Number(universe[option]));
@@ -285,7 +269,10 @@ class Run {
     this.#take(String(fitting.length > 0 ? Math.max(...fitting) : Math.min(...counts)));
   }
 
-  /** Counts what is chosen, by answers that are forced as well; where no number is asked, by what happens to the pieces. */
+  /**
+   * Counts chosen pieces, including forced answers; without a question for the number, by the entries of
+   * affected pieces.
+   */
   // eslint-disable-next-line max-params -- the journal tells of each entry by position
   readonly #hear: Sink = (kind, _line, at, option, c, d) => {
     if (this.#isOver) return;
@@ -307,7 +294,7 @@ class Run {
       this.#counts.set(open, (this.#counts.get(open) ?? 0) + Number(key) - 1);
   };
 
-  /** Something happens to pieces of a group. */
+  /** Counts pieces of the open kind from an entry that places, removes, moves or flips them. */
   #happened(kind: number, group: number, count: number): void {
     const open = this.#open;
     const concerns =
@@ -317,7 +304,10 @@ class Run {
     this.#open = undefined;
   }
 
-  /** Where a place is asked before each kind: names the same again. False, with nothing done, if that leads to none that is wanted. */
+  /**
+   * If a place is queried before each kind, repeats the same answer. Restores the state and returns false if
+   * that leads to no wanted kind.
+   */
   #comeBack(wanted: Wanted): boolean {
     const kept = { cells: Int32Array.from(this.#cells), out: Int32Array.from(this.#out) };
     const before = { counts: new Map(this.#counts), answers: [...this.#answers], open: this.#open };
@@ -343,7 +333,7 @@ class Run {
     return false;
   }
 
-  /** Says that it is enough, unless other kinds are offered than at first: those are asked for then. */
+  /** Ends the choice, unless new kinds are offered, which need a choice of their own. */
   #end(): Played {
     let ends = true;
     if (this.#isHere) {

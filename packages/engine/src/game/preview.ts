@@ -1,7 +1,7 @@
 /**
- * What an option would lead to, as far as that is certain: up to the next decision, to chance, or to the end. It is played in every game that
- * the seat may believe to be the one at hand, so that nothing comes of what the seat cannot see; what goes one way in one of them and another
- * way in another is chance for the seat.
+ * Previews of an option up to the next decision, chance, or the end. The option is played in every game
+ * consistent with the seat's information; where the results differ, the preview stops as at chance, so that
+ * hidden information does not leak.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { believable, playCertain, type PreviewStop } from './certain.ts';
@@ -21,26 +21,23 @@ import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** What an option would lead to. */
 export interface Preview<T extends AnyTerms = AnyTerms> {
   readonly stopped: PreviewStop;
-  /** What would happen, as the seat may read it. Up to chance it is what is sure. */
+  /** Entries visible to the seat; if chance stops the preview, those before it. */
   readonly entries: readonly Entry<T>[];
-  /** What of the seat's view would be different then. */
   readonly changes: readonly Change[];
 }
 
-/** What one believed game came to. */
 interface Outlook {
   readonly stopped: PreviewStop;
   readonly entries: readonly (readonly number[])[];
   readonly changes: readonly Change[];
 }
 
-/** Where the games that are believed begin; any number does. */
+/** Seed of the sampled games; its value does not matter. */
 const SEED = 0x5157;
 
-/** What previews of a volume work on: they do not nest. */
+/** Buffers of a volume; previews do not nest. */
 interface Scratch {
   readonly believed: Cells;
   readonly cells: Cells;
@@ -66,9 +63,9 @@ function scratchOf(volume: Volume): Scratch {
 }
 
 /**
- * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
- * Nothing is drawn, and nothing that is hidden shows in it. Of several keys each answers what the one before leads to, as far as the seat
- * decides there and they are offered.
+ * Returns what an option of the pending decision leads to, for the deciding seat. Nothing is drawn and hidden
+ * information is not used. Several keys are applied in sequence, as far as the seat decides and they are
+ * offered.
  */
 export function previewOf<T extends AnyTerms>(
   game: Game<T>,
@@ -81,10 +78,8 @@ export function previewOf<T extends AnyTerms>(
   return granted(previewAt(game.volume, game.cells(), [option.value, others]) as Preview<T>);
 }
 
-/** An option that is offered, and the keys of what is answered behind it. */
 type Way = readonly [option: number, others: readonly string[]];
 
-/** What an offered option would lead to, for the seat that decides. Changes nothing. */
 function previewAt(volume: Volume, cells: Cells, option: Way): Preview {
   const seat = cells[SEAT]!;
   let common: Outlook | undefined;
@@ -105,7 +100,6 @@ function previewAt(volume: Volume, cells: Cells, option: Way): Preview {
   };
 }
 
-/** Plays an option in a believed game, which stays as it is. */
 function outlookOf(volume: Volume, believed: Cells, [option, others]: Way): Outlook {
   const { cells, out } = scratchOf(volume);
   const entries: number[][] = [];
@@ -123,20 +117,20 @@ function outlookOf(volume: Volume, believed: Cells, [option, others]: Way): Outl
   return { stopped, entries, changes: changesOf(volume, believed, cells) };
 }
 
-/** What whoever decides sees change from one position to another. */
+/** Changes between two positions, as visible to the deciding seat. */
 export function changesOf(volume: Volume, before: Cells, after: Cells): readonly Change[] {
   const { position } = scratchOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const seen = (cells: Cells): object => {
     const view = viewAt(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
     const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
-    // Cards are turned over by chance alone, which stops a preview. What a sum is made of stands in the view as well.
+    // Only chance reveals cards, and it stops a preview. The parts of sums are in the view.
     return { ...view, margins, ply: 0, deck: null, sums: null };
   };
   return changesBetween(seen(before), seen(after));
 }
 
-/** What two believed games have in common: what comes after is chance. */
+/** The common prefix of two results; a difference counts as chance. */
 function inCommon(one: Outlook, other: Outlook): Outlook {
   const entries: (readonly number[])[] = [];
   for (const [i, entry] of one.entries.entries()) {

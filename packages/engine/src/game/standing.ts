@@ -1,28 +1,27 @@
-/** What a seat may do beside the pending decision, as far as the action itself is concerned: listed at every decision, so it is cheap. */
+/**
+ * Lists standing actions of a seat. The listing does not check whether an action would block the pending
+ * decision, so it is cheap enough for every decision.
+ */
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from './game.ts';
 import { optionsIn } from './keys.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Standing, StandingWay, Volume } from '../volume/volume.ts';
 
-/** Options of a standing action that differ by an amount alone. */
+/** Options of a standing action that differ only in the amount. */
 export interface StandingOffer<T extends AnyTerms = AnyTerms> {
   readonly standing: T['standing'];
   readonly rule: string;
-  /** The Faction that it is about; null where none is chosen. */
   readonly partner: T['faction'] | null;
-  /** The track or marker that changes hands, or comes and goes; null of pieces. */
+  /** The track or marker that is transferred, placed or removed; null for pieces. */
   readonly goods: T['track'] | T['held'] | T['marker'] | null;
   readonly space: T['space'] | null;
-  /** The group of pieces; null of none. */
   readonly pieces: T['group'] | null;
-  /** The amounts that may be chosen, all between them included; null where none is. */
   readonly amount: { readonly least: number; readonly most: number } | null;
-  /** What to submit: the keys from the least amount to the most, or the one. */
+  /** The keys to submit, from the smallest amount to the largest. */
   readonly keys: readonly [string, ...string[]];
 }
 
-/** An offer that is still being made up. */
 interface Making {
   readonly way: number;
   readonly space: number;
@@ -32,7 +31,7 @@ interface Making {
   readonly keys: [string, ...string[]];
 }
 
-/** What of one option lies on the axes of its way; 0 for the amount where none is chosen, -1 for the others. */
+/** Coordinates of an option on the axes of its way: -1 if missing, amount 0 if missing. */
 interface Placed {
   readonly space: number;
   readonly pieces: number;
@@ -40,9 +39,8 @@ interface Placed {
 }
 
 /**
- * What `seat` may do beside the decision, by name, partner, goods and place, with the bounds of amounts, in the order of the rules: cheap, so
- * that it can be listed at every decision. Whether one of them would hold up the decision is found when it is asked for:
- * `Game.canInterject`, `Game.explainInterjection`.
+ * Returns the standing actions of `seat` in the order of the rules, with ranges of amounts. Whether one of
+ * them would block the decision is not checked; see `Game.canInterject` and `Game.explainInterjection`.
  */
 export function standingOffers<T extends AnyTerms>(
   game: Game<T>,
@@ -57,7 +55,10 @@ export function standingOffers<T extends AnyTerms>(
   );
 }
 
-/** The standing actions that `seat` may submit now, by name, each with its keys: all of them judged, which may take long. See `standingOffers`. */
+/**
+ * Returns the standing actions that `seat` may submit now, with their keys. Checks all of them, which may be
+ * slow; see `standingOffers`.
+ */
 export function interjectionsOf<T extends AnyTerms>(
   game: Game<T>,
   seat: T['faction'],
@@ -76,7 +77,6 @@ export function interjectionsOf<T extends AnyTerms>(
   });
 }
 
-/** What an option of a standing action is about: of one amount, where it has one. */
 export interface StandingAct<T extends AnyTerms = AnyTerms> extends Pick<
   StandingOffer<T>,
   'partner' | 'goods' | 'space' | 'pieces'
@@ -84,7 +84,6 @@ export interface StandingAct<T extends AnyTerms = AnyTerms> extends Pick<
   readonly amount: number | null;
 }
 
-/** Takes an option of a standing action apart, by its key. */
 export function standingAct({ names }: Volume, standing: Standing, key: string): StandingAct {
   const option = standing.universe.indexOf(key);
   let start = 0;
@@ -122,7 +121,7 @@ function offersOf(volume: Volume, standing: Standing, cells: Cells, seat: number
   );
 }
 
-/** Puts options together whose amounts follow one another. Options ascend. */
+/** Merges options with consecutive amounts. Options must ascend. */
 function gathered(
   ways: readonly StandingWay[],
   universe: readonly string[],

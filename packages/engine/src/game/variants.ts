@@ -1,8 +1,8 @@
-/** Options that a game is created with: which are known, which go together, and what deck they ask for. */
+/** Validates combinations of options, setups and Non-players, and finds the deck recipe for them. */
 import { granted, type Outcome, refused } from './refusal.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
-/** The options of a game, in order of declaration, or why no game from this setup has them. */
+/** Returns the options in declaration order, or why no game from this setup has them. */
 export function chosenOptions(
   volume: Volume,
   setup: string,
@@ -29,8 +29,8 @@ export function chosenOptions(
 }
 
 /**
- * The Non-players of a game with these options, in order of seats, or why there is no such game. A seat that shares its player with
- * another (1.5.1) is run by that player. All seats may be Non-players: then nobody plays, and the game is watched.
+ * Returns the Non-players in seat order, or why there is no such game. A seat that shares its player with
+ * another (1.5.1) is run by that player. All seats may be Non-players; the game is then only watched.
  */
 export function chosenNonplayers(
   volume: Volume,
@@ -59,18 +59,15 @@ export function chosenNonplayers(
   return granted(seats.filter((seat) => names.includes(seat)));
 }
 
-/** What a game starts from: a setup, options that go with it and together, and who is a Non-player. */
 export interface Combination {
   readonly setup: string;
   readonly options: readonly string[];
-  /** Absent: nobody is. */
   readonly nonplayers?: readonly string[];
 }
 
 /**
- * Every setup with every set of options that go together, and with every set of Non-players that goes with those: all kinds of games
- * there are. Setups take turns, those without options come first, those without Non-players before all others, so that even a few
- * combinations from the start are different games.
+ * All valid combinations of setup, options and Non-players. Setups alternate, and small sets come first, so
+ * that a prefix of the list is diverse.
  */
 export function combinationsOf(volume: Volume): readonly Combination[] {
   const variants = variantsOf(volume);
@@ -83,7 +80,6 @@ export function combinationsOf(volume: Volume): readonly Combination[] {
   );
 }
 
-/** All sets of some names, the empty one first, smaller ones before larger ones. */
 function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   const sets = names.reduce<readonly (readonly string[])[]>(
     (found, name) => [...found, ...found.map((set) => [...set, name])],
@@ -92,7 +88,6 @@ function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   return sets.toSorted((a, b) => a.length - b.length);
 }
 
-/** Every setup with every set of options that go together. */
 function variantsOf(volume: Volume): readonly Combination[] {
   const { options = [] } = volume;
   const bySetup = volume.setups.map(({ name: setup }) => {
@@ -109,19 +104,18 @@ function variantsOf(volume: Volume): readonly Combination[] {
   return Array.from({ length: longest }, (_, i) => bySetup.flatMap((sets) => sets[i] ?? [])).flat();
 }
 
-/** A combination as a person reads it: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`. */
+/** A combination for messages: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`. */
 export function combinationText({ setup, options, nonplayers = [] }: Combination): string {
   const start = options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
   return nonplayers.length === 0 ? start : `${start}, Non-players ${nonplayers.join(', ')}`;
 }
 
-/** Index of the recipe of a setup's deck in a game with these options. */
 export function recipeIndex({ setups }: Volume, setup: number, options: readonly string[]): number {
   const { deck = 0, decksWith = [] } = setups[setup] ?? {};
   return decksWith.findLast((one) => one.options.every((name) => options.includes(name)))?.deck ?? deck;
 }
 
-/** The recipe of a setup's deck in a game with these options; undefined for a setup that the volume has not. */
+/** Undefined if the volume has no such setup. */
 export function recipeOf(
   volume: Volume,
   setup: string,

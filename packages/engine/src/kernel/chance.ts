@@ -1,6 +1,6 @@
 /**
- * Chance: one stream of random numbers whose state is in the cells, chosen by the kind of the seed (see `seed.ts`). Dice may be scripted
- * instead, and in a trial every result is tried in turn, so that legality never depends on what the stream holds next.
+ * Chance: a random stream with its state in the cells, of a kind chosen by the seed (see `seed.ts`). Dice may
+ * be scripted. In a trial every result is enumerated, so that legality does not depend on the stream.
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
@@ -8,45 +8,41 @@ import { KernelFault } from './fault.ts';
 import { nextSecret, startSecretStream } from './secret-stream.ts';
 import type { Seed } from './seed.ts';
 
-// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
+// Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { DRAWN, RANDOM } = layout;
 
-/** Where the results of a trial come from. */
 export interface Dice {
-  /** The result of the next die, 1 to `sides`. */
+  /** @returns the next result, 1 to `sides` */
   readonly roll: (sides: number) => number;
-  /** Called when all obligations have been met: dice that are rolled after that no longer decide anything. */
+  /** Called when all obligations are met; later dice do not affect the trial. */
   readonly rest: () => void;
 }
 
-/** Dice of one trial: an odometer over every sequence of results that a run may meet. */
+/** Enumerates all sequences of dice results of a trial, like an odometer. */
 export class TrialDice implements Dice {
   readonly #results: number[] = [];
   readonly #sides: number[] = [];
-  /** How many dice there are; arrays are not shortened, which is slow. */
+  /** Number of dice; the arrays are never shortened, which is slow. */
   #count = 0;
   #used = 0;
-  /** Whether all obligations have been met in this run, so that dice that are rolled after that no longer decide anything. */
   #met = false;
 
-  /** Forgets all results. */
   clear(): void {
     this.#count = 0;
     this.#used = 0;
   }
 
-  /** Begins a run with the results at hand; dice beyond them show 1. */
+  /** Begins a run with the current sequence; further dice show 1. */
   begin(): void {
     this.#used = 0;
     this.#met = false;
   }
 
-  /** Lets the dice of the rest of the run show 1, and counts them no more: a round that follows may roll many. */
+  /** Makes the remaining dice of the run show 1 without enumerating them: a following round may roll many. */
   rest(): void {
     this.#met = true;
   }
 
-  /** The result of the next die, 1 to `sides`. */
   roll(sides: number): number {
     if (this.#met) return 1;
     const at = this.#used++;
@@ -58,7 +54,7 @@ export class TrialDice implements Dice {
     return this.#results[at]!;
   }
 
-  /** Turns to the next sequence of results; false when all have been tried. */
+  /** Advances to the next sequence; returns false after the last. */
   turn(): boolean {
     for (; this.#count > 0; this.#count--) {
       const last = this.#count - 1;
@@ -71,13 +67,13 @@ export class TrialDice implements Dice {
   }
 }
 
-/** Where results come from. A session or a trial sets it around each run and puts it back. */
+/** Overrides of the random stream. Games and trials set it around each run, and restore it. */
 export const chance: { script: readonly number[] | undefined; trial: Dice | undefined } = {
   script: undefined,
   trial: undefined,
 };
 
-/** Whether a trial is being made: its positions are scratch, and no outcome may come from what somebody cannot see. */
+/** Whether the cells are those of a trial, whose outcome must not depend on hidden information. */
 export function inTrial(): boolean {
   return chance.trial !== undefined;
 }
@@ -88,7 +84,7 @@ function mix(state: number): number {
   return z ^ (z >>> 15);
 }
 
-/** Starts the stream of a seed; equal seeds give equal streams. */
+/** Initializes the stream; equal seeds give equal streams. */
 export function seedStream(c: Cells, seed: Seed): void {
   if (typeof seed === 'string') {
     startSecretStream(c, seed);
@@ -98,11 +94,11 @@ export function seedStream(c: Cells, seed: Seed): void {
   const low = seed | 0;
   const high = Math.floor(seed / 0x1_0000_0000) | 0;
   for (let i = 0; i < 4; i++) c[RANDOM + i] = mix((low + Math.imul(i + 1, 0x9e3779b9)) ^ mix(high + i));
-  // The all-zero state is the one that xoshiro never leaves.
+  // xoshiro never leaves the all-zero state.
   c[RANDOM] = c[RANDOM]! | 1;
 }
 
-/** 32 random bits, as an unsigned number, of a stream that lies in four cells from `at` on. */
+/** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `at` on. */
 function next(c: Int32Array, at: number): number {
   const s0 = c[at]!;
   const s1 = c[at + 1]!;
@@ -116,7 +112,7 @@ function next(c: Int32Array, at: number): number {
   return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
 
-/** The first of 32-bit numbers that an unbiased draw among `n` does not use. */
+/** Smallest 32-bit number that rejection sampling below `n` discards. */
 const unevenFrom = (n: number): number => 0x1_0000_0000 - (0x1_0000_0000 % n);
 
 function drawSecretBelow(c: Cells, n: number): number {
@@ -126,7 +122,10 @@ function drawSecretBelow(c: Cells, n: number): number {
   return bits % n;
 }
 
-/** An unbiased number from 0 to `n` - 1 from a stream in four cells from `at` on, of which one is not 0. `n` is at least 1. */
+/**
+ * An unbiased number from 0 to `n` - 1, with `n` at least 1; the state in four cells from `at` on must not be
+ * all zero.
+ */
 export function drawBelow(c: Int32Array, at: number, n: number): number {
   const even = unevenFrom(n);
   let bits = next(c, at);
@@ -134,11 +133,9 @@ export function drawBelow(c: Int32Array, at: number, n: number): number {
   return bits % n;
 }
 
-/** An unbiased number from 0 to `n` - 1 from the stream of the game. `n` is at least 1. */
 export const below = (c: Cells, n: number): number =>
   c[DRAWN]! < 0 ? drawSecretBelow(c, n) : drawBelow(c, RANDOM, n);
 
-/** Faces of the largest die that rule text rolls. */
 export const LARGEST_DIE = 6;
 
 function scripted(c: Cells, script: readonly number[], sides: number): number {
@@ -150,20 +147,22 @@ function scripted(c: Cells, script: readonly number[], sides: number): number {
   return face;
 }
 
-/** Rolls a die: 1 to `sides`. From the script while it lasts, then from the stream; every face in a trial. */
+/** Rolls a die: 1 to `sides`. Uses the script until it ends, then the stream; enumerated in a trial. */
 export function roll(c: Cells, sides: number): number {
   if (chance.trial) return chance.trial.roll(sides);
   if (chance.script) return scripted(c, chance.script, sides);
   return below(c, sides) + 1;
 }
 
-/** A random index from 0 to `n` - 1 that is no die (a shuffle, a random piece): never scripted; every one in a trial. */
+/**
+ * A random index from 0 to `n` - 1 other than a die (a shuffle, a random piece): never scripted, but
+ * enumerated in a trial.
+ */
 export function draw(c: Cells, n: number): number {
   if (n === 1) return 0;
   return chance.trial ? chance.trial.roll(n) - 1 : below(c, n);
 }
 
-/** Shuffles the cells from `from` on, `length` of them. */
 export function shuffle(c: Cells, from: number, length: number): void {
   for (let last = length - 1; last > 0; last--) {
     const other = draw(c, last + 1);

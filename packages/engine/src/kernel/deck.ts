@@ -1,30 +1,26 @@
-/** The deck: laid by its recipe, or in a given order; and laid again, as far as nobody has seen it, for a sample. */
+/** The deck: built by its recipe or in a given order; its unseen part is redrawn for a sample. */
 import type { Cells } from './cells.ts';
 import { draw } from './chance.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
-/**
- * Why a given deck order is refused. `doubled` and `unknown` name the card and its position, `missing` what is lacking, `extra` that
- * more Events are given than the recipe leaves in the deck.
- */
+/** Why a given deck order is refused. `extra-card`: more Events than the recipe leaves in the deck. */
 export interface DeckRefusal {
   readonly code: 'unknown-card' | 'doubled-card' | 'missing-card' | 'extra-card';
   readonly reason: string;
 }
 
-/** How many cards a deck has. */
 export function deckSize(recipe: DeckRecipe): number {
   return recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
 }
 
-/** Card indices of a deck given by keys from the top, or why they are not a deck of this recipe. */
+/** Returns card indices from the top, or the refusal. */
 export function readDeck(
   volume: Volume,
   recipe: DeckRecipe,
   keys: readonly string[],
 ): readonly number[] | DeckRefusal {
   const order: number[] = [];
-  // A round may come several times; then its card is in the deck as often.
+  // A round may occur several times; its card is then in the deck as often.
   const rounds = recipe.piles.flatMap((pile) => pile.rounds);
   const copies = (card: number, among: readonly number[]): number => among.filter((c) => c === card).length;
   const allowed = new Set([...recipe.events, ...rounds]);
@@ -59,7 +55,6 @@ export function readDeck(
   return { code: 'missing-card', reason: `${reason}: ${lacking} of ${from} missing` };
 }
 
-/** Puts a card order on the table. */
 export function putDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
   const { deck } = volume;
   cells[deck.recipe] = recipe + 1;
@@ -69,7 +64,6 @@ export function putDeck(volume: Volume, cells: Cells, recipe: number, order: rea
   });
 }
 
-/** The card order on the table, from the top. */
 export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   const { order, capacity } = volume.deck;
   const cards: number[] = [];
@@ -77,7 +71,7 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   return cards;
 }
 
-/** Takes a random member out of `from`, which is not empty. */
+/** Removes a random member from `from`, which must not be empty. */
 function pickOne(cells: Cells, from: number[]): number {
   const at = draw(cells, from.length);
   const card = from[at]!;
@@ -86,14 +80,15 @@ function pickOne(cells: Cells, from: number[]): number {
   return card;
 }
 
-/** Takes `n` random members out of `from`. */
 function pick(cells: Cells, from: number[], n: number): number[] {
   return Array.from({ length: n }, () => pickOne(cells, from));
 }
 
 /**
- * Lays a deck by its recipe, drawing from the stream in `cells`: every order that begins with `known` is equally likely.
- * @returns the order, or undefined if no deck of this recipe begins with `known` (it was scripted)
+ * Builds a deck with random numbers from the stream in `cells`: uniform among the orders that begin with
+ * `known`.
+ * @returns undefined if no deck of this recipe begins with `known`, which is only possible for a scripted
+ * deck
  */
 export function layDeck(
   cells: Cells,
@@ -124,7 +119,7 @@ export function layDeck(
   return order.length === start ? order : undefined;
 }
 
-/** Lays the cards that nobody has seen anew, as the recipe allows; those of a scripted deck are shuffled. */
+/** Redraws the unseen cards as the recipe allows; those of a scripted deck are shuffled. */
 export function layUnseen(volume: Volume, cells: Cells): void {
   const recipe = volume.decks[cells[volume.deck.recipe]! - 1];
   if (!recipe) return;
@@ -133,7 +128,7 @@ export function layUnseen(volume: Volume, cells: Cells): void {
   const again = layDeck(cells, recipe, known);
   if (again?.length === order.length) putDeck(volume, cells, cells[volume.deck.recipe]! - 1, again);
   else {
-    // In an order that tells nothing of how they really lie.
+    // Sorted first, so that the result does not depend on the real order.
     const hidden = order.slice(known.length).sort((a, b) => a - b);
     putDeck(volume, cells, cells[volume.deck.recipe]! - 1, [...known, ...pick(cells, hidden, hidden.length)]);
   }

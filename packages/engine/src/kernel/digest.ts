@@ -1,8 +1,11 @@
-/** Digests: of all cells, for equality and saves; of what everybody may see, for decision ids; of text, for saves. */
+/**
+ * Digests: of all cells, for equality and saves; of public information, for decision ids; of text, for saves.
+ * Not cryptographic.
+ */
 import { type Cells, EXECUTING, OVER, PLY, POINT, SEAT } from './cells.ts';
 import type { DeckLayout, Point, Volume } from '../volume/volume.ts';
 
-/** Four lanes of 32 bits, so that the processor works on four cells at a time; together they make the 55 bits of a text. */
+/** Four independent 32-bit lanes for instruction-level parallelism; 55 bits of them are used in text. */
 const lanes = new Int32Array(4);
 
 function start(salt: number): void {
@@ -17,13 +20,12 @@ function stir(lane: number, value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Takes cells in. */
 function absorb(cells: Cells): void {
   let a = lanes[0]!;
   let b = lanes[1]!;
   let c = lanes[2]!;
   let d = lanes[3]!;
-  // By the length of the array itself, from 0: so V8 knows that no index can overflow, which makes the loop twice as fast.
+  // Bounds derived from `length` let V8 omit overflow checks, which makes the loop twice as fast.
   const whole = cells.length - 3;
   let i = 0;
   for (; i < whole; i += 4) {
@@ -39,7 +41,6 @@ function absorb(cells: Cells): void {
   lanes[3] = d;
 }
 
-/** Mixes the lanes into the first two: 64 bits. */
 function finish(): void {
   const x = stir(stir(lanes[0]!, lanes[1]!), lanes[2]!) ^ lanes[3]!;
   const y = stir(stir(lanes[3]!, lanes[2]!), lanes[1]!) ^ lanes[0]!;
@@ -50,7 +51,7 @@ function finish(): void {
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const PAIRS: readonly string[] = Array.from({ length: 1024 }, (_, i) => DIGITS[i >> 5]! + DIGITS[i & 31]!);
 
-/** Eleven digits of five bits, by twos: quicker than any general conversion. */
+/** Encodes 55 bits in base 32, two digits at a time. */
 function text(): string {
   const x = lanes[0]!;
   const y = lanes[1]!;
@@ -64,7 +65,6 @@ function text(): string {
   );
 }
 
-/** A digest of a whole game: equal games, and as good as only they, have equal hashes. */
 export function hashOf(cells: Cells): string {
   start(cells.length);
   absorb(cells);
@@ -72,7 +72,7 @@ export function hashOf(cells: Cells): string {
   return text();
 }
 
-/** A digest of a position, as a number of 53 bits: of two ways to one position that differ in nothing but how many decisions they took. */
+/** A 53-bit digest of a position without its ply, so that transpositions are equal. Restores the ply. */
 export function placeOf(cells: Cells): number {
   const ply = cells[PLY]!;
   cells[PLY] = 0;
@@ -83,12 +83,10 @@ export function placeOf(cells: Cells): number {
   return (lanes[0]! >>> 0) * 0x20_0000 + (lanes[1]! >>> 11);
 }
 
-/** A digest of a text. */
 export function hashText(content: string): string {
   return hashOf(codesOf(content));
 }
 
-/** A number from a text, to salt ids with. */
 export function saltOf(content: string): number {
   start(content.length);
   absorb(codesOf(content));
@@ -102,7 +100,7 @@ function codesOf(content: string): Cells {
   return codes;
 }
 
-/** Stretches of the array that every seat may see, neighbours joined: pairs of first cell and the one behind the last. */
+/** Cell ranges visible to every seat, as flat pairs of start and end (exclusive); adjacent ranges are merged. */
 export function publicStretches(volume: Volume): readonly number[] {
   const open = volume.regions
     .filter((r) => r.visibility === 'all')
@@ -114,16 +112,15 @@ export function publicStretches(volume: Volume): readonly number[] {
   return stretches;
 }
 
-/** What all seats have seen of a game up to a moment, as 64 bits. It never changes; the next one is made from it. */
+/** An immutable 64-bit digest of everything that all seats have seen. */
 export interface Seen {
   readonly high: number;
   readonly low: number;
 }
 
-/** Nothing has been seen yet. */
 export const NOTHING: Seen = { high: 0, low: 0 };
 
-/** Something that all seats see: somebody takes an option of a point. Of a secret choice they see no more than that it is made. */
+/** Adds an answer to the digest; for a secret choice only that it was made. */
 export function seenAfter(seen: Seen, { secret }: Point, at: number, option: number): Seen {
   return added(seen, at, secret ? -1 : option);
 }
@@ -133,14 +130,12 @@ function added({ high, low }: Seen, one: number, other: number): Seen {
   return { high: next, low: stir(low, next) };
 }
 
-/** Names the decisions of one game, over its cells as they come to be. */
 export class Ids {
   readonly #cells: Cells;
   readonly #deck: DeckLayout;
   readonly #stretches: readonly number[];
   readonly #salt: number;
 
-  /** `stretches` are those of the volume; see `publicStretches`. */
   constructor(cells: Cells, { deck }: Volume, stretches: readonly number[], salt: number) {
     this.#cells = cells;
     this.#deck = deck;
@@ -148,7 +143,7 @@ export class Ids {
     this.#salt = salt;
   }
 
-  /** What lies open, without anything that came before. */
+  /** A digest of the current public cells alone. */
   sight(): Seen {
     const stretches = this.#stretches;
     start(this.#salt);
@@ -158,7 +153,7 @@ export class Ids {
     return { high: lanes[0]!, low: lanes[1]! };
   }
 
-  /** Makes a change between two decisions; what does not show in what lies open has not been seen. */
+  /** Applies a change between decisions, and adds it to the digest if it is public. */
   watch(seen: Seen, change: () => void): Seen {
     const before = this.sight();
     change();
@@ -167,8 +162,8 @@ export class Ids {
   }
 
   /**
-   * The id of the pending decision: its ply and a salted digest of what all seats have seen. It tells nothing that a seat may not
-   * know, so it may be shown to everybody.
+   * The id of the pending decision: ply and a salted digest of public information. It contains no hidden
+   * information, so it may be shown to all seats.
    */
   pending({ high, low }: Seen): string {
     const cells = this.#cells;

@@ -1,6 +1,6 @@
 /**
- * Standing actions over the fast face: what a seat may do beside the pending decision, whoever's that is (1.4.1, 1.5.2). What is
- * submitted is applied at once; the decision stays pending, and its options are offered anew.
+ * Standing actions in the low-level API: actions of any seat next to the pending decision (1.4.1, 1.5.2).
+ * They apply immediately; the decision stays pending, and its options are computed again.
  */
 import { type Cells, POINT } from './cells.ts';
 import { citedBy } from '../reasons/cited.ts';
@@ -12,14 +12,13 @@ import { advance } from './run.ts';
 import { nth } from './steps.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
-/** A standing action as integers: its index, the seat that takes it, the option. */
 export interface Interjecting {
   readonly at: number;
   readonly seat: number;
   readonly option: number;
 }
 
-/** Why a seat may not take an option of a standing action now; empty if it may. Changes nothing. */
+/** Reasons why an option of a standing action is refused now; empty if it may be taken. Does not change the cells. */
 export function interjectionReasons(
   volume: Volume,
   cells: Cells,
@@ -33,7 +32,7 @@ export function interjectionReasons(
   return [{ key: 'holds-up', rule: citedBy(standing), parameters: { point }, causes: [] }];
 }
 
-/** What has been found of standing actions at one decision of a game, so that nothing is played on twice. */
+/** A cache of reasons at one decision, since look-aheads are expensive. Call `forget()` when the game continues. */
 export class Interjections {
   readonly #volume: Volume;
   readonly #cells: Cells;
@@ -44,7 +43,6 @@ export class Interjections {
     this.#cells = cells;
   }
 
-  /** See `interjectionReasons`. */
   reasons(action: Interjecting): readonly Reason[] {
     const { standings, seats } = this.#volume;
     const key = (action.option * standings.length + action.at) * seats.length + action.seat;
@@ -53,24 +51,20 @@ export class Interjections {
     return reasons;
   }
 
-  /** Forgets what was found: the game has gone on. */
   forget(): void {
     if (this.#found.size > 0) this.#found.clear();
   }
 }
 
-/** How often random play takes a standing action; the cap keeps a card from being talked to death. */
+/** The rate of standing actions in random play. */
 export interface Interruptions {
-  /** One decision in so many, on an average, is preceded by an attempt. */
   readonly oneIn: number;
-  /** Attempts at the most while one card lies open. */
   readonly perCard: number;
 }
 
-/** What random play does if it is told nothing else. */
 export const USUAL_INTERRUPTIONS: Interruptions = { oneIn: 16, perCard: 4 };
 
-/** Takes standing actions at random, at a stated and capped rate: any seat, any action, any option that it offers. */
+/** Takes random standing actions at a limited rate: any seat, any action, any option that the action offers. */
 export class Interrupter {
   readonly #volume: Volume;
   readonly #rng: (n: number) => number;
@@ -87,13 +81,13 @@ export class Interrupter {
     this.#out = new Int32Array(Math.max(1, ...words));
   }
 
-  /** What is taken before the pending decision; undefined mostly. Changes nothing. */
+  /** The action to take before the pending decision, usually undefined. Does not change the cells. */
   next(cells: Cells): Interjecting | undefined {
     const found = this.#comes() ? this.#drawn(cells) : undefined;
     return found && interjectionReasons(this.#volume, cells, found).length === 0 ? found : undefined;
   }
 
-  /** Takes one before the pending decision of a game, or none; answers whether it did. */
+  /** Takes at most one action before the pending decision of a game; returns whether it did. */
   interruptGame(game: Game): boolean {
     const found = this.#comes() ? this.#drawn(game.cells()) : undefined;
     if (!found) return false;
@@ -104,9 +98,9 @@ export class Interrupter {
   }
 
   /**
-   * Takes one before the pending decision, in place, or none.
-   * @returns how many options the decision that is then pending has, left in `out`; `options` if none was taken; 0 at the end of the
-   *   game
+   * Takes at most one action before the pending decision, in place.
+   * @returns the number of options then pending, written to `out`; `options` if no action was taken; 0 at the
+   * end of the game
    */
   interrupt(cells: Cells, out: Int32Array, options: number): number {
     const found = this.next(cells);
@@ -119,7 +113,6 @@ export class Interrupter {
     return this.#volume.standings.length > 0 && this.#rng(this.#how.oneIn) === 0;
   }
 
-  /** Any option of any action that the action itself offers to any seat; what it would hold up has not been looked at. */
   #drawn(cells: Cells): Interjecting | undefined {
     const { standings, seats } = this.#volume;
     const card = cells[playedCell(this.#volume)]!;

@@ -1,7 +1,7 @@
 /**
- * What was begun must stay possible. While an obligation is open, an option is offered only if the engine itself, run on a scratch
- * copy, finds a way to meet it: some option at decisions of the seat that owes it, every option at decisions of others,
- * every result of dice.
+ * Keeps obligations payable: once begun, an action must stay possible. While an obligation is open, an option
+ * is offered only if a search on scratch cells finds a way to meet it: some option at decisions of the owing
+ * seat; every option at decisions of others; every result of dice.
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
@@ -16,7 +16,7 @@ import * as trialing from './trial.ts';
 import { Trial, type Thoroughness, type Verdict } from './trial.ts';
 import type { Goal, Reason, Volume } from '../volume/volume.ts';
 
-// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
+// Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
 const { chance } = chances;
 const { journal } = journals;
@@ -24,16 +24,16 @@ const { answer, run } = steps;
 const { anyOpen, owes } = trialing;
 
 /**
- * Copies of the first search of an option, which tries only spaces that promise something. What is offered stays payable whatever the budgets:
- * the next decision repeats the part of the search that said yes, and a greater budget never finds less.
+ * Copies in the first search of an option, limited to promising spaces. Offered options stay payable whatever
+ * the budgets: the next decision repeats the successful part of the search, and a larger budget never finds
+ * less.
  */
 export const TRIAL_BUDGET = 256;
-/** Copies of the second search, which looks everywhere, once. Beyond it an option is withheld, and says so. */
+/** Copies in the second, full search. If it runs out, the option is withheld with the reason `undecided`. */
 export const LAST_BUDGET = 4096;
-/** Copies of the search for one option when all would be withheld. */
 const UTMOST_BUDGET = 65_536;
 
-/** The searches of an option, in their order: the next one is made if the one before leaves it undecided. */
+/** The searches of an option, in order; the next one runs if the result is undecided. */
 const SEARCHES: readonly Thoroughness[] = [
   { budget: TRIAL_BUDGET, trustGoals: true, promising: true },
   { budget: LAST_BUDGET, trustGoals: true, remembers: true },
@@ -54,7 +54,6 @@ function trialOf(volume: Volume): Trial {
   return trial;
 }
 
-/** Runs `body` as a trial: nothing is journaled, dice are enumerated. */
 function quietly<T>(body: () => T): T {
   const { on } = journal;
   const { trial } = chance;
@@ -67,9 +66,12 @@ function quietly<T>(body: () => T): T {
   }
 }
 
-/** Whether the open obligations can still be met after `option` at the pending decision: by the searches in turn, or by the one given. Changes nothing. */
+/**
+ * Whether the open obligations can be met after `option`: by all searches in turn, or by `how`. Does not
+ * change the cells.
+ */
 export function tryOption(volume: Volume, cells: Cells, option: number, how?: Thoroughness): Verdict {
-  // This does what `quietly` does, which would allocate: it is on the fast path.
+  // Inlines `quietly`, whose closure would allocate on this hot path.
   const { on } = journal;
   const { trial: dice } = chance;
   journal.on = false;
@@ -87,7 +89,7 @@ export function tryOption(volume: Volume, cells: Cells, option: number, how?: Th
   }
 }
 
-/** Whether the open obligations can be met from the pending decision as it stands. Changes nothing. */
+/** Whether the open obligations can be met from the pending decision. Does not change the cells. */
 export function canStillMeet(volume: Volume, cells: Cells): boolean {
   return quietly(() => {
     const trial = trialOf(volume);
@@ -99,7 +101,6 @@ export function canStillMeet(volume: Volume, cells: Cells): boolean {
   });
 }
 
-/** The open obligations' goals. */
 export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
   const goals: Goal[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
@@ -108,8 +109,8 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
 }
 
 /**
- * Whether an obligation is open that another text opened, around the one that asks. The doubts of a point concern the obligations of its
- * own text: an Operation within an activity of another may use up what that other one needs.
+ * Whether a text other than the asking one has an obligation open. `doubtful` of a point covers obligations
+ * of its own text only: an Operation within an activity may use up what the outer text needs.
  */
 function owesElsewhere(volume: Volume, cells: Cells): boolean {
   const point = cells[POINT]! - 1;
@@ -117,8 +118,8 @@ function owesElsewhere(volume: Volume, cells: Cells): boolean {
 }
 
 /**
- * Whether an option that the rules alone allow leaves every open obligation a witness. Where no option is known to, one of which nothing
- * is known may.
+ * Whether an option allowed by the rules leaves a way to meet every open obligation. If no option is known
+ * to, undecided ones count.
  */
 export function leavesWitness(volume: Volume, cells: Cells, option: number): boolean {
   const { doubtful, offer, universe } = volume.points[cells[POINT]! - 1]!;
@@ -132,10 +133,10 @@ export function leavesWitness(volume: Volume, cells: Cells, option: number): boo
   return listed(all, option);
 }
 
-/** Strikes out of `out` the options that would leave an open obligation without a witness; returns how many remain. */
+/** Removes options from `out` that leave no way to meet an open obligation; returns the number of the rest. */
 export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
-  // All answers of other seats were tried when the seat that owes was offered its own.
+  // For other seats, all answers were tried when the owing seat got its options.
   const owed = anyOpen(cells) && owes(cells, cells[SEAT]!);
   if (!owed && !point.doubtful) return options;
   const every = owed && (!point.doubtful || owesElsewhere(volume, cells));
@@ -157,8 +158,8 @@ export function withWitness(volume: Volume, cells: Cells, out: Int32Array, optio
 }
 
 /**
- * Offers of undecided options, where all others are struck out, those that the utmost search finds a way for; all that are left
- * undecided where it finds none: what was begun had a way when it was.
+ * Called if only undecided options are left: offers those for which the largest search finds a way, or else
+ * all that are still undecided, since there was a way when the obligation was opened.
  */
 function lastResort(volume: Volume, cells: Cells, out: Int32Array, undecided: readonly number[]): number {
   const verdicts = undecided.map((option) => tryOption(volume, cells, option, UTMOST));
@@ -168,7 +169,6 @@ function lastResort(volume: Volume, cells: Cells, out: Int32Array, undecided: re
   return offered.length;
 }
 
-/** The goals that are open once `option` has been taken, dice showing 1: what a withheld option would leave unpayable. */
 function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
   return quietly(() => {
     const after = cells.slice();
@@ -179,7 +179,7 @@ function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal
   });
 }
 
-/** Why an option is withheld that nothing else speaks against: what would be left owing. */
+/** Reasons why an option is withheld although the rules alone allow it. */
 export function owingReasons(volume: Volume, cells: Cells, option: number): readonly Reason[] {
   const verdict = tryOption(volume, cells, option);
   return goalsAfter(volume, cells, option).map((goal) => ({
@@ -191,8 +191,8 @@ export function owingReasons(volume: Volume, cells: Cells, option: number): read
 }
 
 /**
- * The cells at the next decision once `option` has been taken, offered or not, dice showing 1; undefined where the rules cannot carry
- * it out. For the laws, which look at what is withheld.
+ * Returns the cells at the next decision after `option`, offered or not, with dice showing 1; undefined if
+ * the rules cannot execute it. Used by the laws to check withheld options.
  */
 export function forced(volume: Volume, cells: Cells, option: number): Cells | undefined {
   return quietly(() => {

@@ -1,6 +1,7 @@
 /**
- * Whether a change between two decisions leaves what is under way playable. A text keeps what it has worked out: a number that may still
- * be chosen, a price that can be paid. So the pending decision is answered in every way on a scratch copy, and played on a little.
+ * Checks that a change between two decisions leaves the game playable. An open text may depend on earlier
+ * values, such as a number still to be chosen or a price, so the pending decision is answered in every way on
+ * scratch cells, and played on.
  */
 import { type Bounded, boundedOf, keepsBounds } from './bounds.ts';
 import { type Cells, EXECUTING, POINT } from './cells.ts';
@@ -14,12 +15,10 @@ import { shortfall } from './shortfall.ts';
 import { answer, isOver, nth, offerWords, run } from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** How many decisions the game is played on after each answer. */
 const AHEAD = 6;
-/** Further decisions in which the text under way is brought to its end: what it has begun for has to be paid, however late. */
+/** Maximum number of further decisions to the end of the open text, whose costs must be payable. */
 const TO_THE_END = 64;
 
-/** What a look-ahead of a volume works on: they do not nest. */
 interface Scratch {
   readonly after: Cells;
   readonly copy: Cells;
@@ -50,9 +49,9 @@ function scratchOf(volume: Volume): Scratch {
 }
 
 /**
- * Applies a change to a copy of the cells at a decision and looks whether the game can go on: the pending decision has options, open
- * obligations a witness, and whatever is answered, what follows has options too, can be paid and keeps the bounds of the volume. Changes
- * nothing.
+ * Applies a change to a copy of the cells and checks that the pending decision has options, that open
+ * obligations can be met, and that after every answer the game has options, can be paid and keeps the bounds
+ * of the volume. Does not change the cells.
  */
 export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cells) => void): boolean {
   const { on } = journal;
@@ -63,7 +62,7 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cel
   try {
     after.set(cells);
     change(after);
-    // A mere proposal: the game is where it was, at a decision that can be answered.
+    // An action without effect, such as a proposal, leaves the decision as it was.
     if (equal(cells, after)) return true;
     const options = offer(volume, after, out);
     if (options === 0 || !canStillMeet(volume, after)) return false;
@@ -82,7 +81,6 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cel
   }
 }
 
-/** Whether some stack has more pieces than the stacking limits allow. */
 const isOverstacked = ({ stackings = [] }: Volume, cells: Cells): boolean =>
   stackings.some(({ most, stacks }) =>
     stacks.some((stack) => stack.reduce((sum, cell) => sum + cells[cell]!, 0) > most),
@@ -93,7 +91,7 @@ function equal(one: Cells, other: Cells): boolean {
   return true;
 }
 
-/** Takes an option and some that follow on the same card, dice showing 1: different ones for different options. */
+/** Takes an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
 function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
   const { copy: cells, inner, bounded, dice } = scratch;
   let next = option;
@@ -106,7 +104,7 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
     answer(volume, cells, next);
     run(volume, cells);
     if (shortfall.seen || !keepsBounds(bounded) || isOverstacked(volume, cells)) return false;
-    // Nobody may know what the next card brings, and no text goes on beyond its card.
+    // The next card is unknown, and no text continues beyond its card.
     if (isOver(cells) || cells[played] !== card) return true;
     next = offered(volume, cells, inner, option + ahead);
     if (next < 0) return false;
@@ -115,8 +113,8 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
 }
 
 /**
- * Brings the text under way to its end, the last option being taken each time, which most often says "done" or "no": whether what it has to
- * pay is there. Of an answer that nobody may give here nothing is known.
+ * Whether the open text can pay its costs to its end. Takes the last option each time, which is usually
+ * `done` or `no`. A decision without options is not evidence against it.
  */
 function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, executing: number): boolean {
   for (let left = TO_THE_END; left > 0 && cells[EXECUTING] === executing; left--) {
@@ -130,7 +128,10 @@ function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, exec
   return true;
 }
 
-/** The offered option that a number picks; -1 if none is offered. Whether an option leaves a witness is asked only of those on the way to it. */
+/**
+ * Selects an offered option by number modulo the number of options; -1 if none is legal. Checks only the
+ * options tried.
+ */
 function offered(volume: Volume, cells: Cells, out: Int32Array, number: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
   const certain = point.doubtful === undefined && !anyOpen(cells);

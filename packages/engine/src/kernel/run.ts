@@ -1,6 +1,6 @@
 /**
- * The low-level API: integers in, integers out, no allocation. The caller owns one array of cells and one of `offerWords(volume)`
- * words for the options:
+ * The low-level API: integers in, integers out, no allocation. The caller owns one array of cells and one of
+ * `offerWords(volume)` words for the options:
  *
  * ```ts
  * let options = advance(volume, cells, out);
@@ -15,15 +15,15 @@ import * as obligations from './obligations.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
+// Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { PC, POINT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { anyOpen, leavesWitness, withWitness } = obligations;
 const { answer, first, nth, run } = steps;
 
 /**
- * Writes the offered options of the pending decision into `out` and returns how many there are. While an obligation is open, only
- * options that leave it a witness are offered.
+ * Writes the offered options of the pending decision to `out` and returns their number. While an obligation
+ * is open, only options that leave a way to meet it are offered.
  */
 export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
@@ -31,14 +31,14 @@ export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   return point.doubtful === undefined && !anyOpen(cells) ? options : withWitness(volume, cells, out, options);
 }
 
-/** Called for each forced decision just before it is taken. Returns whether it is taken; if not, it is left pending. */
+/** Called before each forced decision is taken. Returns false to leave it pending. */
 export type MayForce = (cells: Cells, option: number) => boolean;
 
 /**
- * Runs to the next decision with two options or more, or to the end, taking forced decisions on the way. The offered options are left
- * in `out`. A forced decision that may not be taken is left pending.
- * @returns how many options there are; 0 at the end of the game
- * @throws {KernelFault} if a decision has no option, or the game runs on without end
+ * Runs to the next decision with at least two options, or to the end, and takes forced decisions on the way.
+ * The offered options are written to `out`. A forced decision that `mayForce` rejects stays pending.
+ * @returns the number of options; 0 at the end of the game
+ * @throws {KernelFault} if a decision has no option, or too many forced decisions follow each other
  */
 export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?: MayForce): number {
   for (let left = FORCED_BUDGET; left > 0; left--) {
@@ -54,8 +54,8 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?
 }
 
 /**
- * As `advance`, for answers that are known already: options are struck out only until two are sure, so `out` may still list some that
- * would leave an open obligation without a witness; see `leavesWitness`. A forced decision that may not be taken is left pending.
+ * As `advance`, for known answers: stops checking obligations once two options are legal, so `out` may still
+ * contain options that do not pass `leavesWitness`.
  */
 export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayForce: MayForce): number {
   for (let left = FORCED_BUDGET; left > 0; left--) {
@@ -70,7 +70,7 @@ export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayF
   throw endless(volume, cells);
 }
 
-/** As `offer`, but stops trying options once two of them are sure. */
+/** As `offer`, but stops checking options once two of them are legal. */
 function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
   let options = point.offer(cells, out);
@@ -91,10 +91,10 @@ function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
 }
 
 /**
- * Runs to the next decision and draws one of its offered options, each as likely as another, for random play: only of what is drawn
- * is it asked whether it leaves open obligations a witness, not of all that might have been. A decision of which all but one option
- * has been struck so counts as forced, and is taken.
- * @param pick answers a number from 0 to below the one it is given
+ * Runs to the next decision and draws one of its legal options uniformly, for random play: only drawn options
+ * are checked against open obligations. If only one option is left after such checks, the decision counts as
+ * forced and is taken.
+ * @param pick returns a random number from 0 to below its argument
  * @returns the option; -1 at the end of the game
  * @throws {KernelFault} as `advance`
  */
@@ -119,8 +119,8 @@ export function draw(volume: Volume, cells: Cells, out: Int32Array, pick: (n: nu
 }
 
 /**
- * As `advance`, but stops at forced decisions too, for those who want to see each one.
- * @returns how many options there are; 0 at the end of the game
+ * As `advance`, but also stops at forced decisions.
+ * @returns the number of options; 0 at the end of the game
  */
 export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): number {
   if (cells[POINT] === 0 && !run(volume, cells)) return 0;
@@ -139,7 +139,7 @@ function nobodyCanAnswer(volume: Volume, cells: Cells): KernelFault {
   return new KernelFault('no-options', `${point.name} has no option`, lineOfStep(volume, cells[PC]!));
 }
 
-/** Answers the pending decision by an offered option and advances; see `advance`. The option is not checked. */
+/** Answers the pending decision and advances. The option must be offered; it is not checked. */
 export function choose(volume: Volume, cells: Cells, option: number, out: Int32Array): number {
   answer(volume, cells, option);
   return advance(volume, cells, out);

@@ -1,6 +1,6 @@
 /**
- * The search for a way to meet what is owed, on scratch copies: some option at decisions of the seat that owes it, every option at
- * decisions of others, every result of dice.
+ * AND-OR search for a way to meet open obligations, on scratch cells: some option at decisions of the owing
+ * seat; every option at decisions of others; every result of dice.
  */
 import * as budgets from './budgets.ts';
 import type { Cells } from './cells.ts';
@@ -13,34 +13,30 @@ import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-// Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
+// Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
 const { answer, first, offerWords, run } = steps;
 
-/** How many decisions a trial looks ahead. */
 export const TRIAL_DEPTH = 48;
 
-/** Whether an option leaves every open obligation a witness; `undecided`: the budget ran out first. */
+/** Whether an option leaves a way to meet every open obligation; `undecided` if the budget ran out. */
 export type Verdict = 'yes' | 'no' | 'undecided';
 
-/** How thoroughly to try: by the volume's goals within a budget, or to the very discharge of the obligation. */
 export interface Thoroughness {
-  /** How many copies may be made. */
   readonly budget: number;
-  /** Whether a goal's own judgment ends the search; without it only a released obligation does. */
+  /** Whether `met` of a goal ends the search; if not, only a released obligation does. */
   readonly trustGoals: boolean;
   /**
-   * Whether a seat that may stop selecting spaces is tried only with spaces that promise something. A way that needs other spaces is then
-   * not found, so nothing is refuted where one was left out.
+   * Whether a seat that may stop selecting spaces tries only promising spaces (`Hope.there`). Other ways are
+   * not found, so the result is `undecided` rather than `no` if a space was left out.
    */
   readonly promising?: boolean;
-  /** Whether refuted positions are remembered, so that none is searched twice. */
+  /** Whether refuted positions are cached. */
   readonly remembers?: boolean;
 }
 
-/** Counters for the bench: scratch copies made since they were last set to 0. */
 export const trials = { copies: 0 };
 
 interface Level {
@@ -49,28 +45,26 @@ interface Level {
   readonly dice: TrialDice;
 }
 
-/** Whether any obligation is open. */
 export function anyOpen(cells: Cells): boolean {
   return (
     (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) !== 0
   );
 }
 
-/** Whether `seat` owes one of the open obligations. */
 export function owes(cells: Cells, seat: number): boolean {
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
     if (cells[slot] !== 0 && cells[slot]! >> SEAT_SHIFT === seat) return true;
   return false;
 }
 
-/** The searcher of one volume, with its scratch copies. Trials do not nest, so one for each volume is enough. */
+/** Searches trials of one volume. Trials do not nest, so one instance for each volume suffices. */
 export class Trial {
   readonly #volume: Volume;
   readonly #pool: readonly Level[];
   readonly #hopes: Hopes;
-  /** Positions that were refuted, by digest. */
+  /** Digests of refuted positions. */
   readonly #refuted = new Set<number>();
-  /** By goal and point: 1 where the goal's own judgment can be trusted, because nothing else is under way at that point. */
+  /** By goal and point: 1 if `met` is conclusive at the point (see `Goal.at`). */
   readonly #judged: readonly Uint8Array[];
   #how: Thoroughness = { budget: 0, trustGoals: true };
   #left = 0;
@@ -89,16 +83,16 @@ export class Trial {
     }));
   }
 
-  /** Starts anew, with a whole budget. */
+  /** Resets the budget and the cache. */
   as(how: Thoroughness): this {
     this.#how = how;
     this.#left = how.budget;
-    // To clear a set makes it a new table, even where there is nothing in it.
+    // Clearing a set allocates a new table, even if it is empty.
     if (this.#refuted.size > 0) this.#refuted.clear();
     return this;
   }
 
-  /** Takes `option` on a copy, for every result of dice on the way to the next decision with two options or more. */
+  /** Takes `option` on a copy, for every result of dice up to the next decision with at least two options. */
   take(from: Cells, option: number, depth = 0): Verdict {
     const level = this.#pool[depth];
     if (!level) return 'undecided';
@@ -119,7 +113,7 @@ export class Trial {
     return 'yes';
   }
 
-  /** Whether the obligations can be met from the pending decision of the cells, which stay as they are. */
+  /** Whether the obligations can be met from the pending decision. Does not change the cells. */
   holds(from: Cells): Verdict {
     const level = this.#pool[0];
     if (!level) return 'undecided';
@@ -135,7 +129,7 @@ export class Trial {
     return 'yes';
   }
 
-  /** Whether the obligations can be met from a decision on a copy; forced decisions are answered on the way, without a copy. */
+  /** Searches on from a decision on a copy; answers forced decisions in place. */
   #goesOn(level: Level, depth: number): Verdict {
     const { cells, out } = level;
     const volume = this.#volume;
@@ -152,7 +146,6 @@ export class Trial {
     return 'undecided';
   }
 
-  /** As `#branch`, unless the position has been refuted before. */
   #unrefuted(level: Level, depth: number): Verdict {
     const place = placeOf(level.cells);
     if (this.#refuted.has(place)) return 'no';
@@ -161,12 +154,11 @@ export class Trial {
     return verdict;
   }
 
-  /** Whether the judgments of all open goals hold in the position. */
   #settled(cells: Cells): boolean {
     if (!anyOpen(cells)) return true;
     if (!this.#how.trustGoals) return false;
     const point = cells[POINT]! - 1;
-    // Whether a goal may be judged at this point is a look-up, the judgment is not, so it comes second.
+    // The table lookup is cheaper than `met`, so it comes first.
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
       if (cells[slot] !== 0 && this.#judged[(cells[slot]! & GOAL_MASK) - 1]![point] === 0) return false;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
@@ -174,7 +166,6 @@ export class Trial {
     return true;
   }
 
-  /** Tries the options of a decision: the seat that owes needs one that leads on, of other seats every one must. */
   #branch({ cells, out }: Level, depth: number): Verdict {
     const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
     return owes(cells, cells[SEAT]!)
@@ -183,7 +174,7 @@ export class Trial {
   }
 
   #every(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
-    // No answer of others can undo what is sure, so one answer stands for all.
+    // No answer of others can undo a sure goal, so one answer represents all.
     if (this.#how.trustGoals && this.#hopes.sure(cells)) return this.take(cells, last(out, words), depth);
     for (let option = last(out, words); option >= 0; option = last(out, words)) {
       strike(out, option);
@@ -194,8 +185,8 @@ export class Trial {
   }
 
   /**
-   * Options are tried from the last on: "done" comes last, and whoever stops has most left to meet the obligation with. Of the spaces,
-   * those that promise something are tried first; a space is asked for its promise when its turn comes, for most searches end before.
+   * Tries options from last to first: `done` is last, and stopping leaves most to meet the obligation with.
+   * Promising spaces come first; `there` is evaluated lazily, since most searches end earlier.
    */
   #some(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
     const { spaces } = this.#hopes;
@@ -210,7 +201,7 @@ export class Trial {
         asked--;
         while (asked >= 0 && !(listed(out, asked) && there(cells, asked))) asked--;
         if (asked >= 0) option = asked;
-        // Whoever decides need not select a space of no promise; but what is left out is not refuted.
+        // The seat need not select an unpromising space, but the spaces left out are not refuted.
         else if (narrow) return 'undecided';
       }
       strike(out, option);
@@ -221,7 +212,6 @@ export class Trial {
   }
 }
 
-/** The highest bit of so many words; -1 for none. */
 function last(words: Int32Array, length: number): number {
   for (let word = length - 1; word >= 0; word--)
     if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);

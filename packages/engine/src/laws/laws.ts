@@ -1,4 +1,4 @@
-/** What holds in every game of every volume, as properties over generated games. */
+/** Properties that hold in every game of every volume, checked with generated games. */
 import { viewOf } from '../views/view.ts';
 import { loadGame } from '../saves/load.ts';
 import { saveGame } from '../saves/save.ts';
@@ -29,55 +29,49 @@ export { crowded } from './crowded.ts';
 export { tiny, type Variation } from './tiny.ts';
 export { entries, named } from './told.ts';
 
-/** A law: its name and a check that throws with a counterexample where it is broken. */
 export interface Law {
   readonly name: string;
   readonly check: () => void;
 }
 
-/** The name of the law about what seats may know. A soak generates more games for it than for the others. */
+/** A soak generates more games for this law than for the others. */
 export const SECRECY = 'what a seat cannot see shows in nothing that it is shown';
 
-/** How many decisions of each point are looked at in a game on a crowded board, so that points that come seldom are looked at as well. */
+/** Number of checked decisions of each point in a game on a crowded board, so that rare points are covered. */
 const LOOKS = 2;
 
-/** How much is generated, and how closely it is looked at. */
 export interface Effort {
-  /** How many games each law looks at. */
+  /** Number of games for each law. */
   readonly runs: number;
-  /** Seed of the generator, so that a failure can be repeated. */
   readonly seed: number;
-  /**
-   * Number of the first game; 0 if absent. Games go through the combinations of setup, options and Non-players in turn, so that as many are of
-   * one as of another.
-   */
+  /** Number of the first game; default 0. Games cycle through the combinations of setup, options and Non-players. */
   readonly first?: number;
-  /** How many decisions a game may have at most; one that has more breaks a law. 50,000 if absent. */
+  /** Maximum number of decisions in a game; more break a law. Default 50,000. */
   readonly longest?: number;
-  /** One decision in so many is looked at closely. 16 if absent. */
+  /** One in `every` decisions is checked in detail. Default 16. */
   readonly every?: number;
-  /** How many times deck and random numbers are drawn anew where a law looks for what a seat cannot see. 2 if absent. */
   readonly decks?: number;
-  /** How often standing actions come between decisions. If absent, one comes before every sixth, and at most 8 on a card. */
+  /**
+   * Frequency of standing actions between decisions. By default one before every sixth decision, at most 8 on
+   * a card.
+   */
   readonly interruptions?: Interruptions;
 }
 
-/** Characters of a link to a whole game at the most. */
 const LONGEST_LINK = 1500;
 
 const OFTEN: Interruptions = { oneIn: 6, perCard: 8 };
 
-/** Seeds are drawn evenly: with a bias for small numbers the same games would come again and again. */
+/** Uniform, since a bias for small numbers would repeat the same games. */
 const SEED = fc.noBias(fc.nat(0x7fff_ffff));
 
-/** Seeds of both kinds in turn, so that every law holds for both streams. */
+/** Alternates numeric and secret seeds, so that the laws cover both random streams. */
 const seedFrom = (drawn: number): Seed => (drawn % 2 === 0 ? drawn : secretFrom(drawn));
 
 type Property = (start: Walk) => void;
 
 type Stated = readonly [name: string, property: Property];
 
-/** The laws of a volume, ready for a test runner or a soak. */
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   const { runs, seed, first = 0, longest = 50_000, every = 16, decks = 2, interruptions = OFTEN } = effort;
   const combinations = combinationsOf(volume);
@@ -110,7 +104,6 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   return stated.map(([name, property]) => law(name, property));
 }
 
-/** Laws of the board after every step, and of the end of a game. */
 function boardLaws(volume: Volume, longest: number): readonly Stated[] {
   return [
     [
@@ -161,7 +154,6 @@ function boardLaws(volume: Volume, longest: number): readonly Stated[] {
   ];
 }
 
-/** Laws of what is offered, and of what is not. */
 function offerLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -216,7 +208,6 @@ function offerLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** Laws of copies, saves and undo, and of standing actions that come in between. */
 function gameLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -272,7 +263,6 @@ function gameLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** Laws of links, sums, previews and costs. */
 function clientLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -317,7 +307,6 @@ function clientLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** Laws of what seats may not see. */
 function secrecyLaws(
   volume: Volume,
   { decks, every }: { readonly decks: number; readonly every: number },
@@ -359,7 +348,7 @@ function secrecyLaws(
   ];
 }
 
-/** The index of the first cell that differs; -1 if none does. It is a plain loop because a search by a callback took most of the time of a soak. */
+/** Index of the first different cell, or -1. A plain loop: `findIndex` took most of the time of a soak. */
 function firstDifference(a: Int32Array, b: Int32Array): number {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return i;
   return -1;

@@ -1,4 +1,4 @@
-/** Plays the games that the laws look at. Choices are random, and standing actions come between them at a stated rate. */
+/** Plays the games of the laws: random choices, with standing actions in between. */
 import { type Cells, OVER, PC, POINT } from '../kernel/cells.ts';
 import { Game } from '../game/game.ts';
 import { Interrupter } from '../kernel/interjections.ts';
@@ -23,16 +23,14 @@ export function startOf(w: Walk): Game {
   return made.value;
 }
 
-/** What takes standing actions in a walk, and what draws its choices. */
 function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly interrupter: Interrupter } {
-  // Choices have random numbers of their own, so that a walk makes the same ones whatever interrupts it.
+  // A separate generator for choices, so that they do not depend on the interruptions.
   return {
     pick: rngOf(w.choices),
     interrupter: new Interrupter(w.volume, rngOf(~w.choices), w.interruptions),
   };
 }
 
-/** Plays the game of a walk to its end. */
 export function playedOut(w: Walk): Game {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
@@ -44,7 +42,7 @@ export function playedOut(w: Walk): Game {
   return game;
 }
 
-/** Plays a walk by the methods of `Game`, and visits one decision in `every`; the game as it ends. */
+/** Plays a walk through `Game`, and visits one in `every` decisions; returns the final game. */
 export function atGames(w: Walk, visit: (game: Game) => void): Game {
   const game = startOf(w);
   const { pick, interrupter } = goingBy(w);
@@ -58,7 +56,7 @@ export function atGames(w: Walk, visit: (game: Game) => void): Game {
   return game;
 }
 
-/** Plays a walk by the functions on cells that searches use, and visits one decision in `every`; how many decisions there were. */
+/** Plays a walk on cells, and visits one in `every` decisions; returns their number. */
 export function atDecisions(
   w: Walk,
   visit: (cells: Cells, out: Int32Array, options: number) => void,
@@ -78,7 +76,6 @@ export function atDecisions(
   return { decisions: at - first, cells };
 }
 
-/** Plays a walk, and visits the cells after every single step. */
 export function everyStep(w: Walk, visit: (cells: Cells) => void): void {
   const { volume } = w;
   const cells = startOf(w).cells();

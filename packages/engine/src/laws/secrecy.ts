@@ -1,4 +1,4 @@
-/** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
+/** The law of hidden information: a seat is shown the same in all games consistent with its information. */
 import { costsOf } from '../game/costs.ts';
 import { previewOf } from '../game/preview.ts';
 import { interjectionsOf, standingOffers } from '../game/standing.ts';
@@ -14,9 +14,9 @@ import type { Volume } from '../volume/volume.ts';
 import { breach, deciderPoint } from './walk.ts';
 
 /**
- * Compares what each seat is shown with what it would be shown in every game that it may believe to be the one at hand: with secrets wherever
- * they may be, and with deck and random numbers drawn anew `decks` times.
- * @param everybody whether every seat asks for everything. That takes long; otherwise seats take turns
+ * Compares what is shown to each seat in the game and in all games consistent with its information: with
+ * every possible value of secrets, and with deck and random numbers redrawn `decks` times.
+ * @param everybody whether all seats make all queries, which is slow; otherwise seats alternate
  */
 export function shownAlike(game: Game, seed: number, decks: number, everybody = false): void {
   const { volume } = game;
@@ -37,17 +37,16 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
         if (reasons !== NONE && refused[i] !== NONE && reasons !== refused[i])
           breach(`${seat}: another refusal`);
     }
-    // What a save has beside the view grows by a turn at a time, so that of a game the last save is looked at as a whole.
+    // A save grows by one turn at a time, so only the last one is checked as a whole.
     if (everybody || index === asked) checkView(game, seat);
   }
 }
 
-/** Whether what each seat saves at the end of a game can be read, and leaves out the answers that other seats gave in secret. */
 export function savesFit(game: Game): void {
   for (const seat of game.volume.seats) checkSave(game, seat);
 }
 
-/** Whether every secret that is a piece lies where such a piece is. */
+/** Checks that every secret that is a piece is where such a piece is. */
 export function secretsFit(volume: Volume, cells: Int32Array): void {
   for (const secret of volume.secrets)
     if (
@@ -57,7 +56,7 @@ export function secretsFit(volume: Volume, cells: Int32Array): void {
       breach(`${secret.name} is ${nameOf(volume, cells[secret.cell]!)}`);
 }
 
-/** What a seat is told when it asks why something is not offered to it, and what else it may do. */
+/** Results of all queries that a seat can make. */
 function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly [string, unknown])[] {
   const decides = game.decision?.seat === seat;
   const { universe } = deciderPoint(volume, game);
@@ -74,28 +73,27 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
   ];
 }
 
-/** Why a seat may not take some option of each standing action, others at each decision. */
 const refusedBeside = (volume: Volume, game: Game, seat: string): readonly unknown[] =>
   volume.standings.map(({ name: standing, universe }) => {
     const key = universe[(game.ply * STRIDE) % universe.length]!;
     return game.explainInterjection({ seat, standing, key });
   });
 
-/** A prime, so that in time all options of a standing action are asked about. */
+/** A prime, so that all options are covered over time. */
 const STRIDE = 7919;
 
-/** How many options are previewed: each is played in every game that may be believed. */
+/** Number of previewed options; each is played in every consistent game. */
 const PREVIEWS = 1;
 
-/** Some of the options, others at each decision. */
 const someOf = (options: readonly string[], ply: number): readonly string[] =>
   Array.from({ length: Math.min(PREVIEWS, options.length) }, (_, i) => options[(ply + i) % options.length]!);
 
 const NONE = JSON.stringify([]);
 
 /**
- * The reasons why keys are not offered to another seat that does not decide in secret. Whether a key is offered may depend on what that seat
- * alone knows, and only it is shown that; but a key that is not offered in either game is refused for the same reasons in both.
+ * Reasons of keys for a seat that does not decide, except for secret choices. Whether a key is offered may
+ * depend on the decider's secrets; but a key that is offered in neither game must have the same reasons in
+ * both.
  */
 function refusals(game: Game, seat: string): readonly string[] {
   const { universe, secret } = deciderPoint(game.volume, game);
@@ -103,7 +101,10 @@ function refusals(game: Game, seat: string): readonly string[] {
   return universe.map((key) => JSON.stringify(game.explain(key)));
 }
 
-/** The games that a seat may believe to be the one at hand: each secret that it does not know may be elsewhere, and the deck is drawn anew. */
+/**
+ * Generates games consistent with a seat's information: each unknown secret has every possible value, and the
+ * deck is redrawn.
+ */
 function* believable(game: Game, seat: number, seed: number, decks: number): Generator<Game> {
   const { volume } = game;
   const name = volume.seats[seat]!;
@@ -115,13 +116,11 @@ function* believable(game: Game, seat: number, seed: number, decks: number): Gen
         yield game.sample(name, seed, { [secret.name]: nameOf(volume, value) });
 }
 
-/** A view can be read where a save has it. */
 function checkView(game: Game, seat: string): void {
   const { success, error } = seatSaveSchema.shape.view.safeParse(viewOf(game, seat));
   if (!success) breach(`${seat}: ${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? ''}`);
 }
 
-/** What a seat saves is what it was shown, without the answers that other seats gave in secret. */
 function checkSave(game: Game, seat: string): void {
   const { volume } = game;
   const read = readSeatSave(seatSave(game, seat));

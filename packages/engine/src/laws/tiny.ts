@@ -1,4 +1,4 @@
-/** The smallest volume that has everything the laws are about. The tests of the laws break it in one place at a time. */
+/** The smallest volume that exercises all laws. The tests of the laws break it in one place at a time. */
 import type { Hope } from '../volume/volume.ts';
 import {
   ask,
@@ -24,28 +24,24 @@ const REVEALED = HEADER + 8;
 const RECIPE = HEADER + 9;
 const SIZE = HEADER + 10;
 
-/** What the rules of the tiny volume may be replaced by, so that a law fails. */
 export interface Variation {
   readonly volume?: Partial<Volume>;
-  /** What replaces parts of the first point, or of the point where a debt is paid. */
   readonly move?: Partial<Point>;
   readonly pay?: Partial<Point>;
-  /** What replaces parts of the standing action. */
   readonly lend?: Partial<Standing>;
-  /** Whether a decision with one option follows each move. */
   readonly pauses?: boolean;
-  /** Runs after each such pause. */
   readonly paused?: (c: Cells) => void;
-  /** What is done after each move. */
   readonly after?: (c: Cells) => void;
-  /** What replaces the judgment whether the goal of the debt is met, and whether it still could be. */
   readonly met?: (c: Cells) => boolean;
   readonly hopes?: readonly Hope[];
 }
 
 const region = { dimensions: [], length: 1, visibility: 'all' } as const;
 
-/** Twelve moves in turn: take one from the pool, leave it, or borrow one that must be paid back; anybody may put one back at any time. */
+/**
+ * Twelve moves in turn: take one bead from the pool, leave it, or borrow one that must be paid back. Any seat
+ * may put one back at any time.
+ */
 export function tiny(variation: Variation = {}): Volume {
   const next = (c: Cells): number => {
     if (c[TURN] === 12) return finish(c);
@@ -193,7 +189,6 @@ export function tiny(variation: Variation = {}): Volume {
   };
 }
 
-/** Moves so many beads from the pool to the stock. */
 function shift(c: Cells, n: number): void {
   c[STOCK] = c[STOCK]! + n;
   c[POOL] = c[POOL]! - n;

@@ -1,11 +1,10 @@
-/** Journal entries with names instead of integers, and what of them a seat may read. */
+/** Decodes journal entries from integers to names, and redacts them for a seat. */
 /* eslint-disable max-params -- the journal tells of each entry by position, without an object for each */
 import type { Key } from '../game/decision.ts';
 import { ENTRY, type EntryKind } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
-/** The name of a kind of entry. */
 export type EntryName = keyof typeof ENTRY;
 
 /** The arguments of each kind of entry, in the order of `journal.ts`. */
@@ -18,30 +17,30 @@ interface Arguments<T extends AnyTerms> {
   marked: { marker: T['marker']; space: T['space']; count: number };
   unmarked: { marker: T['marker']; space: T['space']; count: number };
   track: { track: T['track']; faction: T['faction'] | null; from: number; to: number };
-  /** `purpose`: the space at hand, for what is done in which the die is rolled. */
+  /** `purpose`: the space for which the die is rolled. */
   rolled: { value: number; purpose: T['space'] | null };
   event: { card: T['card']; side: T['side']; faction: T['faction'] };
-  /** `order`: the Factions in the order in which they come, where another card than this one gives it. */
+  /** `order`: the order of the Factions, if another card than this one gives it. */
   drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['faction'][] };
   eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
   began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
   skipped: { body: T['body'] };
   inForce: { card: T['card']; side: T['side'] };
   revealed: { secret: keyof T['secrets'] & string; value: number };
-  /** Of a secret choice of another seat the option is null. */
+  /** The option is null for a secret choice of another seat. */
   chose: { point: T['point']; option: Key<T> | null; seat: T['faction']; forced: boolean };
   interjected: { standing: T['standing']; option: string; seat: T['faction'] };
   held: { marker: T['held']; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
   margin: { faction: T['faction']; margin: number };
-  /** `purpose`: the space that it is paid for; null for none. */
+  /** `purpose`: the space that is paid for, if any. */
   paid: { faction: T['faction']; cost: number; left: number; purpose: T['space'] | null };
   selected: { space: T['space'] };
-  /** Of an Event the body is null. */
+  /** The body is null for an Event. */
   ended: { body: T['body'] | null };
   retired: { group: T['group']; count: number };
   first: { faction: T['faction'] };
   boxed: { faction: T['faction']; box: T['box'] };
-  /** `value`: the name of the shown value; null if it is not shown. */
+  /** `value`: the name of the value; null if it is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
 }
@@ -52,13 +51,12 @@ type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
   readonly line: Line;
 } & Readonly<Arguments<T>[K]>;
 
-/** An entry: its kind, the rule that caused it, and its arguments by name. */
+/** A decoded entry: its kind, the rule line that caused it, and its arguments. */
 export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K, T> }[EntryName];
 
 const SIDES = ['unshaded', 'shaded', 'single'];
 const ELIGIBILITY = ['pass', 'ineligible', 'eligible'] as const;
 
-/** The names of a volume by index, as entries tell them. */
 class Lists {
   readonly lines: readonly RuleLine[];
   readonly groups: readonly string[];
@@ -76,7 +74,6 @@ class Lists {
   readonly shown: readonly string[];
   readonly points: Volume['points'];
   readonly standings: Volume['standings'];
-  /** Names of the points whose choices are secret. */
   readonly hidden: ReadonlySet<string>;
 
   constructor({ names, lines, seats, cards, secrets, shown, points, standings }: Volume) {
@@ -108,14 +105,15 @@ function listsOf(volume: Volume): Lists {
   return lists;
 }
 
-/** The name at an index, -1 being that of none. */
 const at = <K extends string>(names: readonly K[], index: number): K | null =>
   index >= 0 && index < names.length ? names[index]! : null;
 
-/** The name at an index that is one of them: the journal tells of nothing that has none. */
 const sure = <K extends string>(names: readonly K[], index: number): K => names[index]!;
 
-/** The Factions of an order that `ENTRY.drawn` packs; a card may have the symbols of fewer than all. */
+/**
+ * Unpacks the order of Factions of `ENTRY.drawn`, a number in base `factions.length + 1`; a card may have
+ * fewer symbols than Factions.
+ */
 function orderOf<K extends string>(factions: readonly K[], packed: number): readonly K[] {
   const base = factions.length + 1;
   const order: K[] = [];
@@ -133,7 +131,7 @@ type Reader<K extends EntryName> = (
   d: number,
 ) => EntryOf<K>;
 
-/** How each kind is read. Each is written out, so that entries of a kind have one shape, which V8 makes and reads at once. */
+/** Decoders by kind. Each is a separate literal, so that V8 sees one shape for each kind of entry. */
 const READERS: { readonly [K in EntryName]: Reader<K> } = {
   placed: (n, line, a, b, count) => ({
     kind: 'placed',
@@ -270,7 +268,7 @@ const BY_KIND = Object.entries(ENTRY)
   .sort(([, one], [, other]) => one - other)
   .map(([name]) => READERS[name as EntryName] as Reader<EntryName>);
 
-/** Decodes what generated code and the kernel recorded: a line of the rules, -1 for none, and up to four arguments. */
+/** Decodes a recorded entry: a rule line index or -1, and up to four arguments. */
 export function decode(
   volume: Volume,
   kind: EntryKind,
@@ -284,7 +282,7 @@ export function decode(
   return BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
 }
 
-/** What `seat` may read of an entry: a secret choice of another seat keeps its option to itself. */
+/** Hides the option of a secret choice from other seats than its own. */
 export function redact(volume: Volume, entry: Entry, seat: string | undefined): Entry {
   if (entry.kind !== 'chose' || entry.seat === seat) return entry;
   return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;

@@ -1,14 +1,13 @@
-/** Which items of the log are told as one. */
+/** Folds log items: combines items that can be stated as one. */
 import type { Draft, Pieces, Telling, TellingOf } from './log.ts';
 
-/** Adds an item to one before it, if one can say both; whether it could. */
 export function fold(items: Draft[], next: Draft): boolean {
-  // Who becomes Eligible and who does not is settled at one moment, Faction by Faction.
+  // Eligibility changes at one moment, Faction by Faction.
   if (next.telling.kind === 'eligibility') {
     const from = 1 + items.findLastIndex(({ telling }) => telling.kind !== 'eligibility');
     return items.slice(from).some((earlier) => joined(earlier, next));
   }
-  // That there is one way alone to do something in each space is told once.
+  // A forced choice that repeats in several spaces is logged once.
   if (next.telling.kind === 'forced' && items.some(({ telling }) => isAlike(telling, next.telling)))
     return true;
   const last = items.at(-1);
@@ -18,7 +17,7 @@ export function fold(items: Draft[], next: Draft): boolean {
   return joined(last, next);
 }
 
-/** What was let go where pieces left, and taken up again where they went, by one statement, went with them. */
+/** Merges held markers released at the origin and taken again at the destination into one `carried` item. */
 function carried(items: Draft[], { line }: Draft, taken: TellingOf<'held'>): boolean {
   const { marker, space: to, to: faction } = taken;
   if (taken.from !== null || faction === null) return false;
@@ -37,7 +36,6 @@ function carried(items: Draft[], { line }: Draft, taken: TellingOf<'held'>): boo
   return true;
 }
 
-/** Makes one item of two, if it can say both. */
 function joined(last: Draft, next: Draft): boolean {
   if (last.before !== next.before || last.rule !== next.rule || last.path !== next.path) return false;
   if (last.items.length > 0) return false;
@@ -47,19 +45,18 @@ function joined(last: Draft, next: Draft): boolean {
   return true;
 }
 
-/** What two items tell at once; undefined where it takes two. */
 function together(a: Telling, b: Telling): Telling | undefined {
   if (a.kind === 'eligibility' && b.kind === 'eligibility')
     return a.eligible === b.eligible ? { ...a, factions: [...a.factions, ...b.factions] } : undefined;
   if (a.kind === 'paid' && b.kind === 'paid') return paidTogether(a, b);
   if (a.kind === 'replaced' && b.kind === 'replaced') return replacedTogether(a, b);
   if ('count' in a && 'count' in b && isAlike(a, b, 'count'))
-    // What is the same in each of several spaces does not become more in one of them.
+    // An item for several spaces has the same count in each, so it cannot grow in one.
     return 'spaces' in a && a.spaces.length > 1 ? undefined : { ...a, count: a.count + b.count };
   return apart(a, b);
 }
 
-/** The same, as much of it, in one space more. */
+/** Merges equal items in different spaces. */
 function apart(a: Telling, b: Telling): Telling | undefined {
   if (!('spaces' in a) || !('spaces' in b) || a.kind === 'began') return undefined;
   const [space] = b.spaces;
@@ -70,7 +67,7 @@ function apart(a: Telling, b: Telling): Telling | undefined {
 
 function paidTogether(a: TellingOf<'paid'>, b: TellingOf<'paid'>): Telling | undefined {
   if (a.faction !== b.faction || a.cost !== b.cost) return undefined;
-  // What is paid for a space again is paid for something else.
+  // A second payment for a space is for something else.
   if (b.spaces.some((space) => a.spaces.includes(space))) return undefined;
   return a.spaces.length > 0 && b.spaces.length > 0
     ? { ...b, spaces: [...a.spaces, ...b.spaces] }
@@ -84,7 +81,6 @@ function replacedTogether(a: TellingOf<'replaced'>, b: TellingOf<'replaced'>): T
   return { ...a, spaces: [...a.spaces, ...b.spaces] };
 }
 
-/** Whether two items tell the same but for one thing. */
 function isAlike(a: Telling, b: Telling, except?: string): boolean {
   const others = new Map<string, unknown>(Object.entries(b));
   const all = Object.entries(a);
@@ -93,7 +89,7 @@ function isAlike(a: Telling, b: Telling, except?: string): boolean {
   );
 }
 
-/** Makes one replacement of what gave way by a statement in a space, and what came for it there by the same one. */
+/** Merges removals by a statement in a space with placements by the same statement into a replacement. */
 function replaced(items: Draft[], come: TellingOf<'placed'>): boolean {
   const last = items.at(-1);
   const [space] = come.spaces;
@@ -125,7 +121,6 @@ function replaced(items: Draft[], come: TellingOf<'placed'>): boolean {
   return true;
 }
 
-/** More of the same by one statement. */
 function joinedPlacement(last: Draft, come: TellingOf<'placed'>): boolean {
   const both = together(last.telling, come);
   if (!both) return false;

@@ -1,6 +1,7 @@
 /**
- * The log as data: turns, the texts that were begun in them, and what came of each. Entries that say the same of several things are one item,
- * and so is what gives way to something else. Who shows it puts items into words.
+ * The log as data: turns, the texts begun in them, and their results. Entries that differ only in a space or
+ * Faction are folded into one item, and so are replacements. Rendering the items as text is the caller's
+ * task.
  */
 import type { Key, OptionIs } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
@@ -15,18 +16,16 @@ export interface Pieces<T extends AnyTerms = AnyTerms> {
   readonly count: number;
 }
 
-/** Spaces in which the same happened, one at least where it happened in a space. */
+/** Spaces of folded items; empty if the item did not happen in a space. */
 interface In<T extends AnyTerms> {
   readonly spaces: readonly T['space'][];
 }
 
-/** What each kind of item tells. A name is null only where nothing is meant, or where a seat may not know it. */
+/** Payload by kind of item. A name is null only if it does not apply or is hidden from the seat. */
 interface Tellings<T extends AnyTerms> {
   placed: Pieces<T> & In<T>;
   removed: Pieces<T> & In<T>;
-  /** Pieces gave way to others. */
   replaced: { readonly gone: readonly Pieces<T>[]; readonly come: readonly Pieces<T>[] } & In<T>;
-  /** Available pieces left the game. */
   retired: Pieces<T>;
   moved: Pieces<T> & { readonly from: T['space']; readonly to: T['space'] };
   flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & In<T>;
@@ -39,43 +38,39 @@ interface Tellings<T extends AnyTerms> {
     readonly from: number;
     readonly to: number;
   };
-  /** A die was rolled; `purpose`: the space for which it was, if there is one. */
   rolled: { readonly value: number; readonly purpose: T['space'] | null };
   event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
-  /** `order`: the Factions in the order in which they come, where another card than this one gives it. */
+  /** `order`: the order of the Factions, if another card than this one gives it. */
   drawn: {
     readonly card: T['card'];
     readonly next: T['card'] | null;
     readonly order?: readonly T['faction'][];
   };
-  /** `idle`: nothing was gained by it, as where nothing more can be had. */
+  /** `idle`: the Faction gained nothing, for example because a track is at its maximum. */
   passed: { readonly faction: T['faction']; readonly idle?: true };
-  /** Factions became Eligible, or Ineligible. */
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['faction'][] };
-  /** A text began; `spaces`: those that it selected, `first`: how many of them by the statement that came first. */
+  /** `spaces`: the selected spaces; `first`: the number of them selected by the first selecting statement. */
   began: {
     readonly first: number;
     readonly body: T['body'];
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
-    /** The text is a phase that is over and changed nothing. */
+    /** The text is a phase that has ended without effects. */
     readonly idle?: true;
   } & In<T>;
-  /** The phases that follow are parts of one section of the rulebook, the number of which is the item's rule. */
+  /** The following phases belong to one section of the rulebook; its number is the item's rule. */
   section: { readonly title: string };
   skipped: { readonly body: T['body'] };
   inForce: { readonly card: T['card']; readonly side: T['side'] };
   revealed: { readonly secret: keyof T['secrets'] & string; readonly space: T['space'] | null };
-  /** A choice that only its seat may know. */
   secret: { readonly seat: T['faction'] };
-  /** An answer that was the only one, of which nothing else tells. */
+  /** A forced answer that no other item implies. */
   forced: {
     readonly seat: T['faction'];
     readonly text: string;
     readonly option: Key<T>;
     readonly is: OptionIs;
   };
-  /** A seat did something beside the decision. */
   interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingAct<T>;
   held: {
     readonly marker: T['held'];
@@ -84,7 +79,6 @@ interface Tellings<T extends AnyTerms> {
     readonly to: T['faction'] | null;
     readonly count: number;
   };
-  /** What pieces hold that have moved went with them. */
   carried: {
     readonly marker: T['held'];
     readonly faction: T['faction'];
@@ -93,60 +87,53 @@ interface Tellings<T extends AnyTerms> {
     readonly count: number;
   };
   margin: { readonly faction: T['faction']; readonly margin: number };
-  /** A cost was paid, so much for each of some spaces; `left` after the last. */
+  /** A cost paid for each of `spaces`; `left` is the balance after the last payment. */
   paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & In<T>;
-  /** A space was selected by a text whose heading was shown before. */
   selected: { readonly space: T['space'] };
   first: { readonly faction: T['faction'] };
   boxed: { readonly faction: T['faction']; readonly box: T['box'] };
-  /** Spaces keep a shown value as it is, for a while. */
+  /** Spaces retain a shown value for a while. */
   fixed: { readonly value: string };
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
 }
 
-/** The kind of an item. */
 export type TellingName = keyof Tellings<AnyTerms>;
 
-/** What an item of one kind tells. */
 export type TellingOf<K extends TellingName, T extends AnyTerms = AnyTerms> = {
   readonly kind: K;
 } & Readonly<Tellings<T>[K]>;
 
 export type Telling<T extends AnyTerms = AnyTerms> = { [K in TellingName]: TellingOf<K, T> }[TellingName];
 
-/** One thing that happened, and what came of it. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
   readonly telling: Telling<T>;
-  /** The number of the printed rule that caused it; empty where the text has none. */
+  /** Printed rule number; empty if the text has none. */
   readonly rule: string;
-  /** The name path of the text that caused it: `Sweep`, `event 6 shaded`; empty where no text did. */
+  /** Name path of the text that caused it: `Sweep`, `event 6 shaded`; empty if no text did. */
   readonly path: string;
-  /** Whether it was shown before, and stands here for what has come of it since. */
+  /** Whether it was shown before, and is repeated as the heading of new items. */
   readonly before: boolean;
   readonly items: readonly LogItem<T>[];
 }
 
-/** What happened on one card by one Faction, or by nobody's doing. */
+/** Consecutive items on one card by one Faction, or by none. */
 export interface LogTurn<T extends AnyTerms = AnyTerms> {
-  /** The card that lay open; null before the first. */
   readonly card: T['card'] | null;
-  /** Who executed; null where nobody did. */
   readonly faction: T['faction'] | null;
   readonly items: readonly LogItem<T>[];
 }
 
-/** An item while it is made. */
 export interface Draft {
   telling: Telling;
   readonly rule: string;
   readonly path: string;
-  /** The line of rule text, by file and number: what comes of one statement has one. */
+  /** File, line and name path of the rule text; equal for all entries of one statement. */
   readonly line: string;
   readonly before: boolean;
   items: Draft[];
-  /** Of a text that selects spaces, the line of the statement that did so first. */
+  /** The line of the first statement of the text that selected a space. */
   selects?: string;
-  /** Whether it contains a secret choice, which the log does not show. */
+  /** Whether it contains a secret choice, which the log omits. */
   isSecret?: boolean;
 }
 
@@ -157,9 +144,9 @@ interface Turn {
 }
 
 /**
- * The log of a game, turn by turn.
- * @param entries all entries from the start of the game on
- * @param from how many of them were shown before: of those only such items come again as something later belongs to
+ * Builds the log of a game, turn by turn.
+ * @param entries all entries since the start of the game
+ * @param from number of entries shown before; their items are repeated only as headings of later ones
  */
 export function logOf<T extends AnyTerms>(
   volume: Volume<T>,
@@ -169,25 +156,20 @@ export function logOf<T extends AnyTerms>(
   return new Reader(volume, from).read(entries) as readonly LogTurn<T>[];
 }
 
-/** One entry as an item of its own; undefined if entries of its kind are not told. */
 export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
   const telling = tellingOf(volume, entry);
   return telling && (draft(volume, entry, telling, false) as LogItem as LogItem<T>);
 }
 
-/** Reads entries in their order. */
 class Reader {
   readonly #volume: Volume;
   readonly #from: number;
   readonly #turns: Turn[] = [];
   #card: string | null = null;
-  /** The number of the section that the last phase is a part of; empty if it is no part of one. */
   #section = '';
-  /** The space that was selected last. */
   #selected: string | null = null;
-  /** The answer that came last. */
   #chosen: (Entry & { readonly kind: 'chose' }) | undefined;
-  /** The headings that what comes next stands below. What needs no heading of its own has the one around it a second time. */
+  /** The stack of open headings. A text without a heading of its own repeats the heading around it. */
   #open: Draft[] = [];
 
   constructor(volume: Volume, from: number) {
@@ -230,7 +212,7 @@ class Reader {
     const items = around ? around.items : this.#turnOf(telling).items;
     if (entry.kind === 'began') this.#enter(entry, items, before);
     const last = items.at(-1);
-    // A payment for a space that was selected names it too.
+    // A payment for a selected space also names the space, so it replaces that item.
     if (last?.telling.kind === 'selected' && telling.kind === 'paid' && isFor(telling, last.telling.space))
       items.pop();
     if (!fold(items, item)) items.push(item);
@@ -238,7 +220,8 @@ class Reader {
   }
 
   /**
-   * Ends what was begun last. A reaction without effects is left out; a phase without effects says so, even if its heading was shown before.
+   * Closes the last heading. Removes a reaction without effects; marks a phase without effects as idle, even
+   * if its heading was shown before.
    */
   #end(before: boolean): void {
     const begun = this.#open.pop();
@@ -252,7 +235,7 @@ class Reader {
       siblings.splice(-1, 1, { ...begun, telling: { ...telling, idle: true }, before });
   }
 
-  /** Heads the first of several phases that are parts of one section with that section. */
+  /** Adds a section heading before the first of several phases of one section. */
   #enter({ body, line }: Entry & { readonly kind: 'began' }, items: Draft[], before: boolean): void {
     const { phases, titles } = this.#volume.names;
     const section = phases?.[body];
@@ -270,7 +253,7 @@ class Reader {
     if (isSecret) for (const heading of this.#open) heading.isSecret = true;
   }
 
-  /** What begins as the way that was chosen in a selected space is about that space. */
+  /** Adds the selected space to a text that begins as the way chosen for that space. */
   #inPlace(telling: Telling, around: Draft | undefined): Telling {
     const { point = '', option = '' } = this.#chosen ?? {};
     const space = this.#selected;
@@ -279,7 +262,7 @@ class Reader {
     return { ...telling, first: 1, spaces: [space] };
   }
 
-  /** Adds a selected space to the heading of the text that selects it; whether that is told by it. */
+  /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */
   #select(entry: Entry & { readonly kind: 'selected' }, around: Draft | undefined, before: boolean): boolean {
     if (!around) return true;
     if (around.before && !before) return false;
@@ -294,7 +277,7 @@ class Reader {
     return true;
   }
 
-  /** The turn to which something belongs that stands below no heading: who begins a text or passes has a turn of its own. */
+  /** The turn of an item without a heading. A text that begins and a pass start a new turn if the Faction changes. */
   #turnOf(telling: Telling): Turn {
     const faction = actorOf(telling);
     const last = this.#turns.at(-1);
@@ -309,11 +292,10 @@ class Reader {
   }
 }
 
-/** Whether an entry is the beginning of a phase of a round. */
 export const beginsPhase = ({ phases }: Volume['names'], entry: Entry): boolean =>
   entry.kind === 'began' && phases?.[entry.body] !== undefined;
 
-/** Whose turn something begins; null: it is nobody's; undefined: it belongs to whatever turn it is. */
+/** The Faction whose turn an item begins; null begins a turn of no Faction, undefined stays in the current turn. */
 function actorOf(telling: Telling): string | null | undefined {
   switch (telling.kind) {
     case 'began':
@@ -337,18 +319,17 @@ function draft(volume: Volume, entry: Entry, telling: Telling, before: boolean):
   return { telling, rule, path, line: lineOf(entry), before, items: [] };
 }
 
-/** The line of rule text, by file and number, and the text. */
 const lineOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
 
-/** The rule of an entry that has no line of rule text: only a standing action that is taken has one. */
+/** Standing actions have no line of rule text; their rule comes from the declaration. */
 const standingRule = ({ standings }: Volume, entry: Entry): string =>
   entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
 
-/** Whether a reaction has the same rule number as what caused it, so that one heading does for both. */
+/** Whether a reaction has the same rule number as its cause, so that one heading suffices. */
 const isSameHeading = (around: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
   entry.faction === null && around.telling.kind === 'began' && around.rule === entry.line?.rule;
 
-/** What passes of which no track changed behind it says so. */
+/** Marks a pass as idle if no track of the Faction changed before the next pass. */
 function settled(item: Draft, at: number, items: readonly Draft[]): Draft {
   const { telling } = item;
   if (telling.kind !== 'passed') return item;
@@ -359,7 +340,7 @@ function settled(item: Draft, at: number, items: readonly Draft[]): Draft {
   return isGained ? item : { ...item, telling: { ...telling, idle: true } };
 }
 
-/** Items without those that were shown before and of which nothing has come since. */
+/** Drops items that were shown before and have no new items below them. */
 function finished(drafts: readonly Draft[]): readonly LogItem[] {
   return drafts.flatMap(({ telling, rule, path, before, items }) => {
     const below = finished(items);

@@ -1,4 +1,4 @@
-/** Which rules are different between a save and the rules that it is played under, and which of them may be why the two part. */
+/** Compares the rules of a save with the current ones, and finds the changes that may cause a divergence. */
 import { type Cells, PC } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
@@ -7,22 +7,21 @@ import { journal } from '../kernel/journal.ts';
 import { answer } from '../kernel/steps.ts';
 import type { Reason, RuleLine, Volume } from '../volume/volume.ts';
 
-/** A rule that is not what it was. */
 export interface RuleChange {
-  /** Its name path: `Sweep`, `event 6 shaded`, `Campaign.Support`. */
+  /** Name path: `Sweep`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;
   readonly how: 'changed' | 'added' | 'removed';
 }
 
-/** A rule that may be why a replay leaves its save. */
+/** A changed rule that may cause a divergence. */
 export interface Cause extends RuleChange {
-  /** The number of the printed rule, and where its text stands. Absent: these rules do not have it, or none of its lines is ever run. */
+  /** Printed rule number and source location. Absent: the rule was removed, or has no executable line. */
   readonly rule?: string;
   readonly file?: string;
   readonly line?: number;
 }
 
-/** The rules that are different, by name path. What is added or removed with a rule as a part of it is not listed. */
+/** The changed rules by name path. Parts of an added or removed rule are not listed. */
 export function ruleChanges(
   { hashes }: Volume,
   saved: Readonly<Record<string, string>>,
@@ -39,29 +38,26 @@ export function ruleChanges(
   return [...changes.values()];
 }
 
-/** Name paths of what a rule is part of: `event 6` of `event 6 shaded`, `Rally` of `Rally.base`. */
+/** Name paths of the enclosing rules: `event 6` of `event 6 shaded`, `Rally` of `Rally.base`. */
 const wholesOf = (path: string): readonly string[] =>
   [...path.matchAll(/[ .]/gu)].map(({ index }) => path.slice(0, index));
 
 const isWithin = (path: string, whole: string): boolean =>
   path.startsWith(`${whole}.`) || path.startsWith(`${whole} `);
 
-/** What was under way where a replay left its save. */
 export interface AtHand {
-  /** Whether what the save says was refused: then the texts come first that it is about, else those that were run. */
+  /** Whether the saved answer was refused: its texts then rank before the executed ones. */
   readonly refused: boolean;
-  /** Name paths of texts that have to do with it, the nearest first. */
   readonly texts: readonly string[];
-  /** Why the answer is not offered. */
   readonly reasons: readonly Reason[];
-  /** The game, and how many of its turns were taken when all was as saved. */
+  /** The game, and its number of turns when it last matched the save. */
   readonly game: Game;
   readonly from: number;
 }
 
 /**
- * Of the rules that are different those that were under way, the likeliest first: those that were run since all was as saved, that ask, that
- * an answer names or a reason cites. Where none was, the rules beside those that were; else all of them.
+ * Ranks the changed rules by relevance: those executed since the last match, the asking text, those named by
+ * an answer or cited by a reason. If none matches, siblings of those rules; else all changes.
  */
 export function causesOf(
   changes: readonly RuleChange[],
@@ -95,7 +91,7 @@ function placed(change: RuleChange, lines: readonly RuleLine[]): Cause {
 
 const rulesOf = ({ rule, causes }: Reason): readonly string[] => [rule, ...causes.flatMap(rulesOf)];
 
-/** Name paths of the texts of which lines were run since so many turns had been taken, in the order in which they came. */
+/** Name paths of the texts with lines executed since turn `from`, by last execution. */
 function runSince(game: Game, from: number): ReadonlySet<string> {
   const { volume } = game;
   const paths = new Set<string>();
@@ -116,7 +112,7 @@ function runSince(game: Game, from: number): ReadonlySet<string> {
   try {
     for (const turn of game.turns.slice(before.turnCount)) takeNoting(volume, cells, turn, note);
   } catch {
-    // What cannot be run to its end has been run so far.
+    // A fault ends the run; the steps before it count.
   } finally {
     journal.on = on;
     journal.record = record;
@@ -125,7 +121,7 @@ function runSince(game: Game, from: number): ReadonlySet<string> {
   return paths;
 }
 
-/** Takes a turn, and notes the line of each step on the way to the next decision. */
+/** Takes a turn, and records the line of each step up to the next decision. */
 function takeNoting(
   volume: Volume,
   cells: Cells,
@@ -143,5 +139,4 @@ function takeNoting(
   }
 }
 
-/** Steps that are looked at of one turn. */
 const STEPS = 10_000;

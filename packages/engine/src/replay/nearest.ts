@@ -1,33 +1,30 @@
-/** What is nearest to what a save says, where a game under other rules cannot take it. */
+/** Finds the nearest action to a saved turn that a game under other rules cannot take. */
 import type { Divergence, SavedAnswer } from './divergence.ts';
 import { KernelFault } from '../kernel/fault.ts';
 import type { Game } from '../game/game.ts';
 import type { SavedTurn } from '../saves/save.ts';
 import type { Asks } from '../volume/volume.ts';
 
-/** What is done instead of what a save says. */
 export type Nearest =
-  /** The pending decision is answered; the saved answer is replaced by that, or else comes next. */
+  /** Answers the pending decision. The answer replaces the saved one, or else precedes it. */
   | { readonly is: 'answer'; readonly key: string; readonly replaces: boolean }
-  /** So many turns of the save are left out; a replay adds what they are. */
+  /** Skips turns of the save; the replay adds what they are. */
   | { readonly is: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
-  /** The position is another one, and answers are the same. */
+  /** Continues from a different position with the same answers. */
   | { readonly is: 'go on' };
 
-/** Answers that are tried for one behind which the save can go on. */
 const TRIED = 48;
 
-/** What is left of a save where a game has parted from it. */
 export interface Left {
-  /** The turns of the save that have not been taken. */
   readonly saved: readonly SavedTurn[];
-  /** Whether the card is still the one on which the save was last followed. */
+  /** Whether the card is the one on which the save was last followed. */
   readonly isSameCard: boolean;
 }
 
 /**
- * What is nearest to the next of the saved turns; undefined where nothing is, or rules cannot go on. Answers of the save are left out within
- * one turn of the sequence of play, and answers are made up within one card: no turn is skipped, and none is made up.
+ * The nearest action to the next saved turn; undefined if there is none or the rules raise a fault. Saved
+ * answers are skipped only within one turn of the sequence of play, and answers are added only on one card,
+ * so no turn is skipped or added.
  */
 export function nearestTo(
   game: Game,
@@ -45,7 +42,7 @@ export function nearestTo(
       return { is: 'leave out', turns: 1 };
     case 'not-offered': {
       if (!expected || !found) return undefined;
-      // A space is as good as another one only where the save goes there itself.
+      // Another space is a good replacement only if the save does not select an offered one later.
       const next = asksOf(game, found.point) === 'space' ? nextFor(game, found, saved) : undefined;
       if (next?.isOffered) return { is: 'leave out', turns: next.turns };
       const key = likest(expected.answer.key, found.offered);
@@ -65,19 +62,17 @@ export function nearestTo(
   }
 }
 
-/** What the questions of a point ask for; undefined where these rules do not have it. */
 const asksOf = ({ volume }: Game, name: string): Asks | undefined =>
   volume.points.find((point) => point.name === name)?.asks;
 
-/** How many turns of a save are left out so that the next one fits a decision, and whether its answer is offered. */
 interface Next {
   readonly turns: number;
   readonly isOffered: boolean;
 }
 
 /**
- * The fewest turns of a save that are left out so that the next one fits a decision, to the end of the turn of the sequence of play that is
- * under way in it: one whose answer is offered, else one that answers the decision. Standing actions stay.
+ * The minimum number of turns to skip, within the current turn of the sequence of play, so that the next one
+ * has an offered answer, or else answers the decision. Standing actions are not skipped.
  */
 function nextFor(
   game: Game,
@@ -95,22 +90,20 @@ function nextFor(
   return { turns: beside < 0 ? at : Math.min(at, beside), isOffered: fitting > 0 };
 }
 
-/** What is offered, as far as it matters here. */
 interface Offered {
   readonly key: string;
   readonly is?: string;
 }
 
-/** What decides least: it chooses no more, or does nothing. */
+/** Kinds of options with the least effect. */
 const LEAST: readonly string[] = ['stop', 'none', 'no', 'pass'];
 
-/** The options, those that decide least first. */
 const leastFirst = (offered: readonly Offered[]): readonly Offered[] =>
   [...offered].sort((a, b) => rankOf(a) - rankOf(b));
 
 const rankOf = ({ is }: Offered): number => (is !== undefined && LEAST.includes(is) ? 0 : 1);
 
-/** The answer behind which the saved one is asked for and offered. */
+/** The answer after which the saved one is pending and offered. */
 function wayTo(game: Game, saved: SavedTurn | undefined, offered: readonly Offered[]): string | undefined {
   if (!saved || saved[2]) return undefined;
   const [point, key] = saved;
@@ -127,7 +120,7 @@ function wayTo(game: Game, saved: SavedTurn | undefined, offered: readonly Offer
     })?.key;
 }
 
-/** The option whose key is most like one that is not offered: the nearest number, the one with the most words in common; else what decides least. */
+/** The option whose key is most similar: the nearest number, else the most common words, else the least effect. */
 function likest(key: string, offered: readonly Offered[]): string | undefined {
   const wanted = Number(key);
   if (key !== '' && Number.isFinite(wanted)) {

@@ -1,7 +1,7 @@
 /**
- * A saved game played again under other rules: those of a later text, or of another edition of its volume. Answers are taken by the names of
- * points and the keys of options. Where the game leaves the save, the replay stops and says how, and which rule may be why; whoever replays
- * may go on with the nearest answer.
+ * Replays a save under other rules: a later text, or another edition of its volume. Answers are matched by
+ * the names of points and keys of options. Where the game diverges from the save, the replay stops and
+ * reports how, and which rule may be the cause; the caller may continue with the nearest answer.
  */
 import type { Decision } from '../game/decision.ts';
 import { causesOf, ruleChanges } from './causes.ts';
@@ -27,32 +27,28 @@ import type { AnyTerms } from '../volume/terms.ts';
 import { refusedUnread, type UnreadOf } from '../saves/unread.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
-/** A step of a replay that did not come out as saved, and what was done instead. */
 export interface Deviation {
   readonly divergence: Divergence;
   readonly nearest: Nearest;
 }
 
-/** What is known of a parting beyond what is read from the game. */
 type Found = {
   [K in PartingName]: { readonly is: K; readonly reasons?: readonly Reason[] } & Partings[K];
 }[PartingName];
 
-/** A game on its way through a save. */
 export class Replay<T extends AnyTerms = AnyTerms> {
   readonly save: SaveBody;
   #game: Game<T>;
-  /** How many turns of the save are done with: taken, or left out. */
   #done = 0;
-  /** How many turns the game had before the last turn of the save. */
+  /** Number of turns of the game before the last turn of the save. */
   #from = 0;
-  /** How many cards had been turned over when the save was last followed. */
+  /** Number of cards revealed when the save was last followed. */
   #cards = 0;
-  /** Whether the game has left its save: from there on its positions are its own. */
+  /** Whether a deviation has occurred; positions are then no longer compared. */
   #apart = false;
   #divergence: Divergence | undefined;
   readonly #deviations: Deviation[] = [];
-  /** The volume with the names that the save was written with: its digests of positions depend on them. */
+  /** The volume under the names of the save, on which its digests of positions depend. */
   readonly #asNamed: Volume;
 
   private constructor(game: Game<T>, save: SaveBody, renames: readonly Rename[]) {
@@ -64,7 +60,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Begins to play a save under the rules of a volume; refused where it is of another volume, and not of an edition of this one, or no such game can be made.
+   * Begins a replay; refused if the save belongs to an unrelated volume, or no such game can be created.
    * @param renames names in the save that the volume replaces
    */
   static of<T extends AnyTerms>(
@@ -84,29 +80,27 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return granted(new Replay(made.value, save, renames));
   }
 
-  /** The game, as far as it has come. A decision that has one answer which the save does not give is pending all the same, until it is settled. */
+  /** The game so far. A forced decision that the save does not answer stays pending until it is settled. */
   get game(): Game<T> {
     return this.#game;
   }
 
-  /** Where it stands apart from its save and waits for what is to be done; undefined where it does not. */
+  /** The current divergence, which waits for `deviate`. */
   get divergence(): Divergence | undefined {
     return this.#divergence;
   }
 
-  /** What was done otherwise than the save says. */
   get deviations(): readonly Deviation[] {
     return this.#deviations;
   }
 
-  /** How many turns of the save are done with. */
   get turns(): number {
     return this.#done;
   }
 
   /**
-   * The hash of the position, which reports show. Absent if the seed is secret: it depends on the key of the stream, and several such hashes
-   * would allow a search for it.
+   * The hash of the position, shown in reports. Absent if the seed is secret: the hash depends on the key of
+   * the stream, and several such hashes would allow a search for it.
    */
   get position(): string | undefined {
     const { options, hash } = this.game;
@@ -114,7 +108,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Goes on to the end of the save or to the next divergence, which it answers with; undefined at the end.
+   * Continues to the next divergence and returns it, or to the end of the save.
    * @param settles - Whether forced decisions that are pending at the end are taken.
    */
   run({ settles = true }: { readonly settles?: boolean } = {}): Divergence | undefined {
@@ -125,7 +119,6 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#divergence;
   }
 
-  /** What is nearest to what the save says, where the replay stands apart from it; undefined where nothing can be done. */
   nearest(): Nearest | undefined {
     const saved = this.save.turns.slice(this.#done);
     const isSameCard = this.game.cards === this.#cards;
@@ -135,8 +128,8 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Does something else than the save says at the divergence at hand, so that `run` can go on behind it.
-   * @returns refused where an answer is not offered, or nothing is to be decided; nothing has been done then
+   * Takes another action at the current divergence, so that `run` can continue.
+   * @returns a refusal if the answer is not offered or nothing is to be decided; nothing has changed then
    */
   deviate(nearest: Nearest): Outcome<undefined> {
     const divergence = this.#divergence;
@@ -156,13 +149,11 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return granted(undefined);
   }
 
-  /** The game as it has come out, to be gone on with: what has but one answer is taken. */
   settled(): Game<T> {
     this.#settle();
     return this.game;
   }
 
-  /** Answers the pending decision in place of so many turns of the save. */
   #choose(key: string, instead: number): Outcome<undefined> {
     try {
       return this.#taking(() => this.game.choose({ key }), instead);
@@ -171,7 +162,10 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Takes a turn in place of so many of the save, and the forced ones behind it as long as the save has them. */
+  /**
+   * Takes a turn in place of `instead` turns of the save, and the forced turns after it as far as the save
+   * has them.
+   */
   #taking(take: () => Outcome<undefined>, instead: number): Outcome<undefined> {
     const { game, save } = this;
     const taken = game.replaying(take, following(game.volume, save.turns, this.#done + instead));
@@ -188,7 +182,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       const saved = turns[this.#done];
       const isOther = saved !== undefined && !saved[2] && this.game.point !== saved[0];
       const isMoved = !this.#apart && !this.#isAsSaved();
-      // These rules ask something that has one answer, and those of the save did not.
+      // These rules have a decision with one option that the rules of the save did not have.
       if ((isOther || (isMoved && (!saved || saved[2]))) && this.#skipForced()) continue;
       if (isOther) return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
       if (isMoved) return { is: 'other-position' };
@@ -199,7 +193,6 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Takes one forced decision of a point that does not occur in the save; returns whether there was one. */
   #skipForced(): boolean {
     const { game, save } = this;
     const isKnown = save.turns.some(([name]) => name === game.point);
@@ -213,7 +206,6 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return taken.ok;
   }
 
-  /** Takes what is forced behind the last turn of the save. */
   #settle(): Found | undefined {
     this.#from = this.game.turnCount;
     try {
@@ -224,7 +216,10 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** That the rules cannot go on: the game is where it was before. It is played again, since where rules cannot go on nothing can be tried either. */
+  /**
+   * Handles a kernel fault: restores the game before the last turn by a replay, since nothing can be tried in
+   * the faulty position.
+   */
   #stuck(thrown: unknown): Extract<Found, { is: 'stuck' }> {
     if (!(thrown instanceof KernelFault)) throw thrown;
     const { volume, options, turns } = this.game;
@@ -238,7 +233,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return { is: 'stuck', why: thrown.message };
   }
 
-  /** What is asked; undefined at the end of the game, and where the rules cannot say. */
+  /** Undefined at the end of the game, and if building the decision raises a kernel fault. */
   #pending(): Decision | undefined {
     try {
       return this.game.decision;
@@ -248,7 +243,10 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Whether the position is the one of the save, by the names of what stands in it; where all is laid out alike, the last one by all its cells. */
+  /**
+   * Whether the position equals the saved one by names. At the end, the hash of all cells is compared too if
+   * the layout is the same.
+   */
   #isAsSaved(): boolean {
     const { positions, turns, hash, hashes } = this.save;
     const { volume } = this.game;
@@ -258,7 +256,6 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#done < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
   }
 
-  /** Takes a saved turn. */
   #take([point, key, by]: SavedTurn): Found | undefined {
     const { game } = this;
     try {
@@ -273,7 +270,6 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** A divergence with all that is known of it. */
   #told(found: Found): Divergence {
     const { game, save } = this;
     const { volume } = game;
@@ -306,7 +302,6 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     };
   }
 
-  /** A saved turn with what these rules know of it. */
   #answer([name, key, by]: SavedTurn): SavedAnswer {
     const { volume } = this.game;
     if (by) return { ...plainly({ point: name }), answer: { key: plain(key, 80) }, by: plain(by.by, 80) };
@@ -320,20 +315,19 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 }
 
-/** Whether a save is of a volume, of an edition of it, or of what it is an edition of. */
+/** Whether a save belongs to a volume, to one of its editions, or to its base. */
 function isRelated({ name, base }: Volume, save: SaveBody): boolean {
   const own = [name, base].filter((one) => one !== undefined);
   return own.includes(save.volume) || (save.base !== undefined && own.includes(save.base));
 }
 
-/** That a save is of another volume. */
 export const ofAnother = (save: SaveBody, { name }: Volume): UnreadOf => ({
   is: 'foreign',
   found: plain(save.volume, 80),
   volume: name,
 });
 
-/** The card that is played; undefined before the first, and where the volume has none. */
+/** Undefined before the first card, and in volumes without cards. */
 export function cardOf(game: Game): string | undefined {
   const region = game.volume.regions.find(({ name }) => name === 'CARD');
   return region && region.values?.names[game.cells()[region.offset]! - 1];
@@ -344,8 +338,8 @@ const isRefused = ({ is }: Found): boolean => is === 'not-offered' || is === 'no
 const plainly = ({ point }: DecisionName): DecisionName => ({ point: plain(point, 160) });
 
 /**
- * Returns name paths of texts that a divergence is about: that of the answer, that of the question, that of the question instead, and the
- * card in play, whose Faction order decides who acts.
+ * Returns the name paths of texts that a divergence concerns: those of the saved answer, the saved question,
+ * the question found instead, and the card in play, whose Faction order decides who acts.
  */
 function textsOf(
   expected: SavedAnswer | undefined,
@@ -358,7 +352,7 @@ function textsOf(
   return [...answered, expected?.text ?? expected?.point, found, played].filter((path) => path !== undefined);
 }
 
-/** Takes forced decisions as long as the turns from a place on have them: no decision is run past that the save does not answer so, or that a standing action comes before. */
+/** Accepts forced decisions as long as they match the turns from `from` on. It stops before a standing action. */
 function following({ points }: Volume, turns: readonly SavedTurn[], from: number): Follows {
   let next = from;
   return (at, option) => {

@@ -1,6 +1,7 @@
 /**
- * Links: a game as a short text that an address can hold. It has what the game was made from, and of each decision the place of its answer among
- * what was offered; forced answers cost nothing. Whoever opens it plays the game again, by the same rules.
+ * Links: a game as a short text for a URL. A link holds the creation options and, for each choice, the index
+ * of the answer among the offered options; forced answers take no space. Reading a link replays the game
+ * under the same rules.
  */
 import type { CreateOptions } from '../game/create.ts';
 import { keysOf } from '../game/decision.ts';
@@ -22,41 +23,41 @@ import type { Volume } from '../volume/volume.ts';
 /**
  * Why a link is refused:
  * - `truncated`: its end is missing;
- * - `malformed`: it is no link to a game;
- * - `edited`: its letters are not those that were written;
+ * - `malformed`: it is not a link to a game;
+ * - `edited`: its checksum does not match;
  * - `foreign`: it belongs to another volume or edition;
  * - `other-rules`: the rules have changed since;
- * - `diverged`: the rules do not take the game where the link says.
+ * - `diverged`: a replay does not reach the recorded position.
  */
 export type LinkCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
 
-/** What a link says of the game before that is played. */
 export interface LinkHead {
   readonly volume: string;
   readonly edition: string;
 }
 
-/** A standing action: how many choices were made before it, and how many forced decisions were taken between the last of them and it. */
+/** A standing action: the number of choices before it, and of forced decisions between the last of them and it. */
 type Interjected = Interjecting & { readonly after: number; readonly forced: number };
 
-/** What stands between two points of a link. */
 interface Parts extends LinkHead {
   readonly rules: string;
   readonly body: string;
 }
 
-/** Characters of the checksum. */
 const CHECK = 6;
-/** Characters of the longest link that is read. */
+/** Maximum length of a link in characters. */
 const LONGEST = 20_000;
-/** Things of one sort in it at the most. */
+/** Maximum length of a list in a link. */
 const MOST = 20_000;
-/** A part of the hash of the position to which a link leads, and of its digest by names. */
+/** Range of the truncated hashes of the final position. */
 const POSITION = 0x8000;
 
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
-/** A game as a link, hidden things included; refused of a game whose past is not known. It leads beyond forced decisions that are held. */
+/**
+ * Returns a game as a link, including hidden information; refused if its past is not available. Held forced
+ * decisions are settled first.
+ */
 export function linkOf(held: Game): Outcome<string> {
   const game = held.copy();
   game.settle();
@@ -92,8 +93,8 @@ export function linkOf(held: Game): Outcome<string> {
 }
 
 /**
- * Sees to it that the places of all answers of a game among what was offered are known: those that nobody has counted are, by playing it again.
- * @returns refused of a game whose past is not known
+ * Ensures that `among` is set for all choices of a game, by a replay if necessary.
+ * @returns a refusal if the past of the game is not available
  */
 function countAnswers(game: Game): Outcome<unknown> {
   const isCounted = ({ kind, among }: Turn): boolean => kind !== 'choice' || among !== undefined;
@@ -106,13 +107,11 @@ function countAnswers(game: Game): Outcome<unknown> {
   });
 }
 
-/** Reads a link without playing it: which volume it needs. */
 export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
   const parts = partsOf(link);
   return parts.ok ? granted({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
 }
 
-/** Plays the game of a link, by the rules that it was made by. */
 export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
   const parts = partsFor(volume, link);
   if (!parts.ok) return parts;
@@ -122,9 +121,9 @@ export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): O
 }
 
 /**
- * Plays the game of a link that was made by other rules of the volume. A link has the places of answers among what was offered: where rules
- * offer anything else, nothing is known of it any more. So it is whole, or refused as any link of other rules; where it is whole, the position
- * is the one that the link was made at, by the names of what stands in it.
+ * Replays a link written under other rules of the volume. Answers are indices among offered options, so any
+ * difference in an offer invalidates the rest. The link is accepted only if the final position is equal by
+ * names; otherwise it is refused as `other-rules`.
  */
 export function readLinkUnder<T extends AnyTerms>(
   volume: Volume<T>,
@@ -139,7 +138,6 @@ export function readLinkUnder<T extends AnyTerms>(
 const otherRules = ({ title, edition }: Volume): ReturnType<typeof refusedUnread<LinkCode>> =>
   refusedUnread('other-rules', { is: 'linkOtherRules', volume: title, edition });
 
-/** The parts of a link to a game of a volume, whatever its rules are. */
 function partsFor(volume: Volume, link: string): Outcome<Parts, LinkCode> {
   const parts = partsOf(link);
   if (!parts.ok) return parts;
@@ -166,7 +164,7 @@ function playedFrom<T extends AnyTerms>(
   return played(volume, options as CreateOptions<T>, digits, byNames);
 }
 
-/** Plays what is written behind the options of a game; `byNames`: it has to come to the same position by names alone. */
+/** Replays the answers that follow the options; `byNames` compares the final position by names only. */
 function played<T extends AnyTerms>(
   volume: Volume<T>,
   options: CreateOptions<T>,
@@ -219,10 +217,9 @@ function interject(game: Game, { at, option, seat }: Interjecting): void {
   game.interject({ seat: seats[seat]!, standing: name, key: universe[option] ?? '' });
 }
 
-/** The parts of a link, of which it is certain that they are as they were written. */
 function partsOf(link: string): Outcome<Parts, LinkCode> {
   if (link.length > LONGEST) return refusedUnread('malformed', { is: 'linkTooLong' });
-  // Mail breaks lines, and whoever copies a link takes what stands before it.
+  // Mail clients break lines, and a pasted link may include the rest of its URL.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
   const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
   if (head === undefined || length === undefined || rest === undefined)
@@ -239,7 +236,7 @@ function partsOf(link: string): Outcome<Parts, LinkCode> {
   return granted({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
 }
 
-/** Whether nothing is missing of a link but the right number of its letters. */
+/** Whether the checksum matches if only the length field is wrong. */
 function isWhole(head: string, rest: string): boolean {
   const [body, check] = [rest.slice(0, -CHECK), rest.slice(-CHECK)];
   return checkOf(`${head}${body.length.toString(36)}.${body}`) === check;
@@ -252,7 +249,7 @@ const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3),
 const namedPositionOf = (game: Game): number =>
   Number.parseInt(namedPosition(game.volume, game.cells()).slice(0, 3), 32);
 
-/** A name in letters that an address can hold and that part nothing. */
+/** Escapes a name for a URL; `.` is escaped too, as it separates the parts. */
 const inAddress = (name: string): string =>
   encodeURIComponent(name)
     .replaceAll(/[.~!*'()]/gu, escaped)
@@ -284,7 +281,6 @@ function putOptions(digits: DigitWriter, volume: Volume, made: CreateOptions): v
   if (board) putText(digits, JSON.stringify(board));
 }
 
-/** What a game was made from; undefined where that is nothing that could be written. */
 function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
   const given = new Set(FIELDS.filter(() => digits.take(2) === 1));
   const names = namesIn(volume);
@@ -306,7 +302,10 @@ function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undef
   }
 }
 
-/** A number as its sign and its size. A secret seed follows a minus sign without a size, which no number has. */
+/**
+ * Writes sign and magnitude. A secret seed is written as minus zero, which no number uses, and its 32
+ * hexadecimal digits.
+ */
 function putSeed(digits: DigitWriter, seed: Seed): void {
   const isSecret = typeof seed === 'string';
   digits.put(isSecret || seed < 0 ? 1 : 0, 2);
@@ -321,7 +320,6 @@ function takeSeed(digits: DigitReader): Seed {
   return size > 0 ? -size : Array.from({ length: 32 }, () => digits.take(16).toString(16)).join('');
 }
 
-/** The names that options of games are given by. */
 function namesIn({ setups, options = [], seats, cards }: Volume): {
   readonly setups: readonly string[];
   readonly options: readonly string[];
@@ -344,13 +342,11 @@ function putNames(digits: DigitWriter, among: readonly string[], names: readonly
 const takeNames = (digits: DigitReader, among: readonly string[]): readonly string[] =>
   takeRow(digits, () => among[digits.take(among.length)]!);
 
-/** So many things as the next number says; none of more than a link can hold. */
 function takeRow<T>(digits: DigitReader, take: () => T): readonly T[] {
   const length = Math.min(digits.takeNumber(), MOST);
   return Array.from({ length }, take);
 }
 
-/** Letters below this are written as they are; others by their code in JSON. */
 const ASCII = 0x80;
 
 function putText(digits: DigitWriter, json: string): void {
@@ -366,7 +362,7 @@ function putText(digits: DigitWriter, json: string): void {
 const takeText = (digits: DigitReader): string =>
   takeRow(digits, () => String.fromCharCode(digits.take(ASCII))).join('');
 
-/** Standing actions with how many choices came before each. */
+/** Positions are written as differences of the number of choices before each action. */
 function putInterjections(
   digits: DigitWriter,
   { standings, seats }: Volume,

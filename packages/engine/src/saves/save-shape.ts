@@ -1,11 +1,11 @@
 /**
- * What a save looks like, without Zod: whoever plays need not load it. `schemas.ts` says the same for those who read saves that they do not
- * play; a test compares the two.
+ * Validates the shape of saves without Zod, so that playing does not load it. A test compares the result with
+ * `schemas.ts`.
  */
 import type { Check, Misfit } from './sealed.ts';
 import { isSeed } from '../kernel/seed.ts';
 
-/** What is wrong with a value that stands at a place of a save; undefined if nothing is. */
+/** Returns what is wrong with a value, if anything. */
 type Shape = (value: unknown, place: string) => Misfit | undefined;
 
 const only =
@@ -22,7 +22,6 @@ const one = only((value) => value === 1);
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first thing that is wrong within. */
 function within(
   entries: readonly (readonly [key: string | number, value: unknown])[],
   of: (key: string | number) => Shape | undefined,
@@ -52,7 +51,7 @@ const row =
       ? within([...value.entries()], (at) => members[Number(at)], place)
       : only(() => false)(value, place);
 
-/** A table of these members and no others. */
+/** An object with all of `members`, some of `may`, and no others. */
 function object(members: Readonly<Record<string, Shape>>, may: Readonly<Record<string, Shape>> = {}): Shape {
   return (value, place) => {
     if (!isTable(value)) return only(isTable)(value, place);
@@ -99,5 +98,4 @@ const shape = object(
   { base: text, positions: text, snapshots: list(object({ turns: whole, cells: list(whole) })) },
 );
 
-/** What of a save's data is not as it should be. */
 export const wrongInSave: Check = (data) => shape(data, '');

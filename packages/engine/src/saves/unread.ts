@@ -1,37 +1,31 @@
-/** Why a save or a link cannot be read: what speaks against it, with what has to be told of that; and how it reads in English. */
+/** Why a save or a link cannot be read, as data, and the English messages. */
 import { plain, type Refusal, refused } from '../game/refusal.ts';
 import type { Reason } from '../volume/volume.ts';
 
-/** What a file was to be: the save of a game, of a table, or of what a seat has seen. */
 export type FileKind = 'game' | 'table' | 'seat';
 
-/** What may speak against a save or a link, and what is told of it. Texts of foreign origin are plain (see `plain`). */
+/** Parameters of errors by kind. Texts of foreign origin are sanitized (see `plain`). */
 export interface Unread {
   tooLong: { readonly file: FileKind; readonly millions: number };
   tooDeep: { readonly file: FileKind; readonly levels: number };
-  /** It is no JSON text. */
   cut: object;
   noDigest: { readonly file: FileKind };
-  /** Its digest does not fit its content. */
   changed: object;
-  /** What stands at a place is missing or something else; or it has `others`, which no such file has. Both are empty where there is none. */
+  /** The value at `place` is missing or invalid, or has unknown members `others`. Either may be empty. */
   misshapen: { readonly file: FileKind; readonly place: string; readonly others: string };
   foreign: { readonly found: string; readonly volume: string };
   otherEdition: { readonly found: string; readonly edition: string };
-  /** The rules have changed: the name paths of their texts; empty where no text has. */
+  /** `texts`: name paths of changed rules; empty if none of them changed. */
   otherRules: { readonly texts: string };
-  /** No game can be created from its options: why in English, and the code by which other languages say it. */
+  /** No game can be created from its options. `why` is in English; other languages use `code`. */
   unmade: { readonly why: string; readonly code: string };
-  /** A turn does not come out as saved: the decision and its answer; empty of the final position. */
+  /** A turn does not lead to the saved position; `answer` is empty for the final position. */
   diverged: { readonly turn: number; readonly answer: string };
-  /** The rules cannot go on behind a turn. */
   stuck: { readonly turn: number; readonly answer: string; readonly why: string };
   linkTooLong: object;
   noLink: object;
   linkCut: object;
-  /** Its checksum does not fit. */
   linkChanged: object;
-  /** It is not made as links are. */
   linkMisshapen: object;
   linkForeign: { readonly found: string; readonly volume: string };
   linkOtherEdition: { readonly found: string; readonly edition: string };
@@ -41,24 +35,21 @@ export interface Unread {
   linkDiverged: object;
 }
 
-/** The kind of what speaks against a save or a link. */
 export type UnreadName = keyof Unread;
 
-/** What speaks against a save or a link, as data. */
 export type UnreadOf = { [K in UnreadName]: { readonly is: K } & Unread[K] }[UnreadName];
 
-/** What a message is told: the file by what it is called in the language. */
 export type UnreadParameters<K extends UnreadName> = {
   readonly [P in keyof Unread[K]]: P extends 'file' ? string : Unread[K][P];
 };
 
-/** Every such message in a language, as part of a sentence without its end; and what files are called. */
+/** Messages of one language: sentence parts without a final period, and names of files. */
 export interface UnreadMessages {
   readonly files: Readonly<Record<FileKind, string>>;
   readonly sentences: { readonly [K in UnreadName]: (p: UnreadParameters<K>) => string };
 }
 
-/** What whoever reads one can do about it. */
+/** Advice at the end of messages. */
 const ANOTHER = 'choose a file that was saved as one';
 const AS_WRITTEN = 'use the whole file, as it was saved';
 const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
@@ -66,7 +57,6 @@ const WHOLE = 'copy all of it, from the name of the volume to its last letter';
 const AGAIN = 'ask for it again';
 const ASK_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
 
-/** In English. */
 export const unreadInEnglish: UnreadMessages = {
   files: { game: 'a saved game', table: 'a saved table', seat: 'a seat’s save' },
   sentences: {
@@ -110,13 +100,12 @@ export const unreadInEnglish: UnreadMessages = {
   },
 };
 
-/** What speaks against a save or a link in a language, as part of a sentence without its end. */
 export function unreadText({ files, sentences }: UnreadMessages, unread: UnreadOf): string {
   const say = sentences[unread.is] as (p: object) => string;
   return say('file' in unread ? { ...unread, file: files[unread.file] } : unread);
 }
 
-/** Refused, with what speaks against it as data and in English. */
+/** Builds a refusal with the error as data and in English. */
 export function refusedUnread<Code extends string>(
   code: Code,
   unread: UnreadOf,

@@ -1,19 +1,17 @@
-/** Where the things of a volume lie in the array: what views are read from. */
+/** Locations of a volume's things in the cells, for views. */
 import { LASTING_BITS } from '../kernel/cells.ts';
 import type { LastingView } from './view.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
-/** A cell and the key of what it counts. */
 export type Cell = readonly [key: string, cell: number];
 
-/** Where the things of a volume lie, found once. */
 export class Places {
   readonly regions: ReadonlyMap<string, Region>;
   readonly spaces: readonly SpacePlaces[];
   readonly factions: readonly FactionPlaces[];
   readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
   readonly supplies: readonly Cell[];
-  /** What may come into force: the word and bit that tell whether it is, the cell that tells by whom. */
+  /** The word and bit of the effect, and the cell of the Faction that put it into force. */
   readonly lasting: readonly {
     readonly view: Omit<LastingView, 'by' | 'since'>;
     readonly cells: readonly number[];
@@ -80,7 +78,7 @@ export class Places {
     return region && index < region.length ? region.offset + index : undefined;
   }
 
-  /** The cells of the innermost axis of a region. */
+  /** The cells of the innermost dimension of a region. */
   #row(name: string, index: number): readonly Cell[] {
     const region = this.regions.get(name);
     const keys = region?.dimensions.at(-1)?.keys ?? [];
@@ -103,7 +101,6 @@ export class Places {
   }
 }
 
-/** The cells of a space. */
 export interface SpacePlaces {
   readonly key: string;
   readonly leveled: boolean;
@@ -115,7 +112,6 @@ export interface SpacePlaces {
   readonly held: readonly (readonly [key: string, by: readonly Cell[]])[];
 }
 
-/** The cells of a Faction. */
 export interface FactionPlaces {
   readonly key: string;
   readonly eligible: number | undefined;
@@ -130,7 +126,6 @@ export interface FactionPlaces {
 
 const known = new WeakMap<Volume, Places>();
 
-/** Where the things of a volume lie. */
 export function placesOf(volume: Volume): Places {
   let places = known.get(volume);
   if (!places) known.set(volume, (places = new Places(volume)));

@@ -1,6 +1,6 @@
 /**
- * What everybody sees of the board, read from the cells. Of what has not changed since it was last asked, the same objects are given again:
- * views are made at every decision, and whoever draws them sees at once which parts stay.
+ * The public view of the board, read from the cells. Unchanged parts are the same objects as in the previous
+ * view, so that rendering can compare by identity; views are built at every decision.
  */
 import { type Cells, HEADER } from '../kernel/cells.ts';
 import { type Cell, type FactionPlaces, type Places, placesOf, type SpacePlaces } from './places.ts';
@@ -9,7 +9,7 @@ import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } f
 import type { Region, Shown, Sum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
-/** What a cell of a region stands for. */
+/** Decodes a cell of a region. */
 export function valueOf({ values }: Region, value: number): number | string | null {
   if (!values) return value;
   if (values.optional && value === 0) return null;
@@ -18,24 +18,21 @@ export function valueOf({ values }: Region, value: number): number | string | nu
 
 const ELIGIBILITIES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
 
-/** Reads what everybody sees of the games of a volume; one after the other, so that parts of the last one can be given again. */
+/** Builds public views of one game after another, and reuses parts of the last view. */
 export class Position {
   readonly #volume: Volume;
   readonly #places: Places;
   readonly #told: readonly Sum[];
-  /** The cells that were read last, and what they showed. */
   #cells: Cells | undefined;
   #view: PositionView | undefined;
   readonly #kept = new Map<string, unknown>();
 
-  /** @param parts whether it tells what margins and shown numbers are made of */
   constructor(volume: Volume, parts = true) {
     this.#volume = volume;
     this.#told = parts ? (volume.sums ?? []) : [];
     this.#places = placesOf(volume);
   }
 
-  /** What everybody sees. */
   of(cells: Cells): PositionView {
     if (this.#view && this.#stays(cells, HEADER, cells.length)) return this.#view;
     const before = this.#view;
@@ -56,24 +53,22 @@ export class Position {
     return view;
   }
 
-  /** What a part of a view shows; what is alike the last time is the same object again. */
+  /** Returns the value last stored under `name` where it is deeply equal to `now`, and stores the result. */
   keep<T>(name: string, now: T): T {
     const value = alike(this.#kept.get(name) as T | undefined, now);
     this.#kept.set(name, value);
     return value;
   }
 
-  /** How many cards have come to be played. */
   played(cells: Cells): number {
     return this.#number(cells, 'POSITION');
   }
 
-  /** How many rounds have been carried out. */
   rounds(cells: Cells): number {
     return this.#number(cells, 'ROUNDS');
   }
 
-  /** The Factions in the order in which they come: of a track, of the next Event where that gives it, or of the card. */
+  /** The order of the Factions: of the initiative track, as set by an Event, or of the card. */
   order(cells: Cells, card: string | null): readonly string[] {
     const { regions } = this.#places;
     const track = regions.get('INITIATIVE');
@@ -200,7 +195,6 @@ export class Position {
     );
   }
 
-  /** What the shown numbers are made of. */
   #sums(cells: Cells): PositionView['sums'] {
     const sums = this.#told.flatMap((sum) =>
       sum.define === undefined ? [] : [[sum.define, sumView(this.#volume, cells, sum)] as const],
@@ -240,7 +234,6 @@ export class Position {
   }
 }
 
-/** How many there are of each; what there is none of is left out, unless `all`. */
 function counts(cells: Cells, places: readonly Cell[], all = false): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [key, cell] of places) {
@@ -263,7 +256,6 @@ function heldAt(
   return kept(before, found);
 }
 
-/** What was before, where it has the same members as what is there: then that is given again. */
 function kept<T extends object>(before: T | undefined, now: T): T {
   if (before === undefined) return now;
   const [old, values] = [before as Record<string, unknown>, now as Record<string, unknown>];
@@ -276,7 +268,6 @@ function kept<T extends object>(before: T | undefined, now: T): T {
   return left === 0 ? before : now;
 }
 
-/** The same for parts of parts. */
 function alike<T>(before: T | undefined, now: T): T {
   return same(before, now) as T;
 }

@@ -1,6 +1,7 @@
 /**
- * What is under way in a game: texts that have begun and not ended, what was selected and paid for them, and since when what lasts is in force.
- * The cells do not tell it; it is gathered from the journal when somebody asks, by taking the turns again that came since somebody asked last.
+ * Progress of a game that the cells do not contain: open texts, their selected spaces and payments, and the
+ * start of lasting effects. It is derived from the journal on demand, by replaying the turns since the last
+ * query.
  */
 import type { Cells } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
@@ -10,63 +11,48 @@ import { ENTRY, journal, type Sink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A text that has begun and not ended: an Operation, an activity, an Event, a phase, a reaction. */
 export interface UnderWay<T extends AnyTerms = AnyTerms> {
-  /** Its name path, by which its sentences go: `Rally`, `event 6 shaded`. */
+  /** Name path: `Rally`, `event 6 shaded`. */
   readonly text: T['body'] | T['lasting'];
   readonly rule: string;
-  /** Who carries it out; null for what is nobody's. */
+  /** Null for a text that belongs to no Faction. */
   readonly faction: T['faction'] | null;
-  /** Whether it is a Limited Operation. */
   readonly limited: boolean;
-  /** The spaces that it has selected so far, in their order. */
   readonly spaces: readonly T['space'][];
-  /** Resources that have been paid for it so far. */
   readonly paid: number;
-  /** The turn in which it began, counted from 0; -1 where that was before the first. */
   readonly since: number;
 }
 
-/** When something came into force. */
 export interface Since<T extends AnyTerms = AnyTerms> {
-  /** The turn, counted from 0; -1 where that was before the first. */
   readonly turn: number;
-  /** The card that was being played; null before the first. */
   readonly card: T['card'] | null;
 }
 
-/** What a Faction did on the card that is being played. */
+/** The action of a Faction on the current card. */
 export interface Taken<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
   readonly what: 'pass' | 'operation' | 'event';
   /** The Operation, or the side of the Event; null for a pass. */
   readonly text: T['body'] | T['lasting'] | null;
   readonly limited: boolean;
-  /** The activity that came with the Operation. */
   readonly activity: T['body'] | null;
 }
 
-/** How far a game has come. */
 export interface Progress<T extends AnyTerms = AnyTerms> {
-  /** Outermost first. */
   readonly underWay: readonly UnderWay<T>[];
-  /** In the order in which the Factions came. */
   readonly taken: readonly Taken<T>[];
-  /** Since when what has ever been in force was so for the last time, by its key. */
+  /** The last start of every effect that was ever in force, by key. */
   readonly since: Readonly<Record<string, Since<T>>>;
   readonly card: T['card'] | null;
 }
 
-/** Nothing has happened yet. */
 export const NO_PROGRESS: Progress = { underWay: [], taken: [], since: {}, card: null };
 
-/** How far games had come after each of their turns, as far as somebody has asked. Games and their copies have turns in common. */
+/** A cache of the progress after each turn. Games and their copies share turns. */
 const after = new WeakMap<Turn, Progress>();
 
-/** Gathers progress from the journal. */
 class Gathering {
   readonly #volume: Volume;
-  /** The turn that is being taken. */
   turn = -1;
   progress: Progress;
 
@@ -115,7 +101,6 @@ class Gathering {
     this.progress = { ...this.progress, ...change };
   }
 
-  /** The name path of a side of a card. */
   #sideText(card: number, side: number): string {
     const sides = this.#volume.names.sides ?? ['unshaded', 'shaded', 'single'];
     const event = `event ${this.#volume.cards[card]?.key ?? ''}`;
@@ -144,7 +129,7 @@ class Gathering {
       this.#take(faction, { what: 'operation', text, limited });
   }
 
-  /** What a Faction does first on a card is what it does by the sequence of play. */
+  /** Only the first action of a Faction on a card is its action in the sequence of play. */
   #take(faction: string | null | undefined, did: Omit<Taken, 'faction' | 'activity'>): void {
     const { taken } = this.progress;
     if (typeof faction !== 'string' || taken.some((one) => one.faction === faction)) return;
@@ -166,7 +151,10 @@ class Gathering {
       this.#replace(this.progress.underWay.length - 1, { ...last, spaces: [...last.spaces, space] });
   }
 
-  /** What is paid is paid for the innermost text of whoever pays; without one, for the innermost that is nobody's: a phase. */
+  /**
+   * Attributes a payment to the innermost text of the payer, or else to the innermost phase or reaction
+   * without a Faction.
+   */
   #pay(faction: string | undefined, cost: number): void {
     const { underWay } = this.progress;
     const own = underWay.findLastIndex((one) => one.faction === faction);
@@ -180,7 +168,7 @@ class Gathering {
   }
 }
 
-/** Where a game stood when it was last asked how far it had come. */
+/** The position at the last query of a game. */
 interface Stand {
   readonly last: Turn;
   readonly cells: Cells;
@@ -188,7 +176,6 @@ interface Stand {
 
 const stands = new WeakMap<Game, Stand>();
 
-/** How far a game has come. */
 export function progressOf(game: Game): Progress {
   const { volume, course } = game;
   const { last } = course;
@@ -200,7 +187,7 @@ export function progressOf(game: Game): Progress {
   return after.get(last)!;
 }
 
-/** How far a game had come before its first turn. */
+/** The progress before the first turn. */
 function begun(volume: Volume, { opening, origin }: Course): Progress {
   if (origin?.last && !after.has(origin.last)) playedFrom(volume, origin);
   if (origin?.last) return after.get(origin.last)!;
@@ -213,7 +200,7 @@ function begun(volume: Volume, { opening, origin }: Course): Progress {
   return gathering.progress;
 }
 
-/** Takes turns again on cells of their own: those since a game was asked last, or since the last cells that are kept. */
+/** Replays turns on separate cells, from the last query or the last snapshot. */
 function playedFrom(volume: Volume, course: Course, stand?: Stand): Stand {
   const last = course.last!;
   const turns: Turn[] = [];

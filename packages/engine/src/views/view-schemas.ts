@@ -1,11 +1,10 @@
-/** What views look like, for what comes over a wire or out of a file. */
+/** Zod schemas of views, for data from the network or from files. */
 import { z } from 'zod';
 import { pendingOf } from '../game/decision-schemas.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { View } from './view.ts';
 import type { VolumeWords } from '../volume/words.ts';
 
-/** Those of a volume's names that views have, and what its rules have shown. */
 export interface ViewTerms {
   readonly secrets: z.ZodType;
   readonly shown: z.ZodType;
@@ -16,18 +15,16 @@ type Sort =
   | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
   | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
-/** The names of a volume by what they name. */
 export type NamesBySort = Readonly<Record<Sort, readonly string[]>>;
 
 const whole = z.number().int();
 
-/** The schema of the views of a volume. */
 export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
   given: NamesBySort & ViewTerms,
 ): z.ZodType<View<T>> {
   const sort = (name: Sort): z.ZodEnum => z.enum(Object.fromEntries(given[name].map((key) => [key, key])));
-  // Of no names there are no records with some of them.
+  // `z.partialRecord` does not support an empty enum of keys.
   const some = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, z.exactOptional(value)])));
   const all = (names: readonly string[], value: z.ZodType): z.ZodType =>
@@ -44,13 +41,11 @@ export function viewSchemaOf<T extends AnyTerms>(
   }) as z.ZodType<View<T>>;
 }
 
-/** How names and records by names are read. */
 interface Shapes extends ViewTerms {
   readonly name: (sort: Sort) => z.ZodType;
   readonly counts: (sort: Sort) => z.ZodType;
   readonly some: (sort: Sort, value: z.ZodType) => z.ZodType;
   readonly all: (sort: Sort, value: z.ZodType) => z.ZodType;
-  /** Markers that are left, of supplies and held markers. */
   readonly left: z.ZodType;
   readonly pending: z.ZodType;
 }
@@ -58,7 +53,6 @@ interface Shapes extends ViewTerms {
 const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null()]);
 const anyRecord = (value: z.ZodType): z.ZodType => z.record(z.string(), value);
 
-/** The schema of the views of any volume. */
 export const viewSchema = shapeOf({
   secrets: anyRecord(
     z.strictObject({
@@ -138,7 +132,6 @@ const PARTS = [
   ...(['greatest', 'sum'] as const),
 ] as const;
 
-/** A number with its parts. */
 function sumOf(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
   const part: z.ZodType = z.lazy(() =>
     z.strictObject({

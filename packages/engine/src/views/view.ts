@@ -1,6 +1,6 @@
 /**
- * What a seat may see: things by name, not cells. It is built from nothing by adding what is visible, so that nothing gets in by being
- * forgotten. What is printed stands in `Volume.printed`, and is not repeated.
+ * The information visible to a seat, by name. A view is built by adding what is visible, never by removing
+ * hidden parts, so an omission cannot leak. Printed data is in `Volume.printed` and not repeated.
  */
 import {
   type Cells,
@@ -23,89 +23,68 @@ import type { SumView } from './sums.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Secret, Volume } from '../volume/volume.ts';
 import type { Until } from '../volume/words.ts';
-/** How many there are of each; what there is none of is left out. */
 export type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
 
-/** A space with what is there. */
 export interface SpaceView<T extends AnyTerms = AnyTerms> {
-  /** Its level of the scale; null where it has none. */
   readonly level: T['level'] | null;
-  /** Whether it is in play. */
   readonly inPlay: boolean;
   readonly pieces: Counts<T['group']>;
   readonly markers: Counts<T['marker']>;
-  /** Markers that pieces there hold, by the Faction that holds them. */
   readonly held: Readonly<Partial<Record<T['held'], Counts<T['faction']>>>>;
-  /** What the rules define and have shown of it, such as Control. */
   readonly shown: T['shownOfSpace'];
 }
 
-/** Whether a Faction may act on this card. */
 export type Eligibility = 'eligible' | 'ineligible' | 'ineligible through next card';
 
-/** A Faction with what is its own. */
 export interface FactionView<T extends AnyTerms = AnyTerms> {
   readonly nonplayer: boolean;
   readonly eligibility: Eligibility;
-  /** Whether it has acted on this card. */
   readonly acted: boolean;
-  /** The box of the sequence of play that it has taken; null for none, and where Factions come in the order of the card. */
+  /** Its box of the sequence of play; null if none, and in volumes where the card gives the order. */
   readonly box: T['box'] | null;
-  /** Where it stands on tracks that every Faction has a marker of: a number, or the name of a box. */
+  /** Position on tracks with a marker for every Faction: a number, or the name of a box. */
   readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
-  /** Available pieces by kind, those of which there are none too. */
   readonly available: Counts<T['kind']>;
-  /** Pieces that are out of play. */
   readonly out: Counts<T['kind']>;
-  /** Markers that its pieces hold, wherever they are. */
   readonly held: Counts<T['held']>;
 }
 
-/** The cards: those that have been turned over, and how many have not. */
+/** The deck: revealed cards, and the number of hidden ones. */
 export interface DeckView<T extends AnyTerms = AnyTerms> {
   readonly revealed: readonly T['card'][];
   readonly unseen: number;
-  /** What the deck was laid by. */
   readonly recipe: string;
-  /** The card that is being played; null before the first. */
   readonly card: T['card'] | null;
-  /** The card behind it; null where it lies face down, or there is none. */
+  /** The next card; null if it is face down or missing. */
   readonly next: T['card'] | null;
-  /** How many rounds have been carried out. */
   readonly rounds: number;
 }
 
-/** Who acts on this card. */
 export interface TurnView<T extends AnyTerms = AnyTerms> {
-  /** The Faction that executes an Operation or Event, or null. */
   readonly executing: T['faction'] | null;
-  /** The Factions in the order in which they come. */
   readonly order: readonly T['faction'][];
-  /** What those who have come did on this card. */
   readonly taken: readonly Taken<T>[];
 }
 
-/** Something that has to stay possible, since it was begun: an Operation whose first space an activity must pay for. */
+/** An open obligation, such as an Operation whose first space an activity must pay for. */
 export interface Owed<T extends AnyTerms = AnyTerms> {
   readonly goal: string;
   readonly rule: string;
-  /** Who owes it. */
   readonly faction: T['faction'];
 }
 
-/** Something in force: a capability, Momentum, an effect until the next card. */
+/** A lasting effect: a capability, Momentum, an effect until the next card. */
 export interface LastingView<T extends AnyTerms = AnyTerms> {
   readonly key: T['lasting'];
   readonly card: T['card'];
   readonly side: T['side'];
-  /** Who put it into force. */
   readonly by: T['faction'] | null;
-  /** When it came into force; null where that was not told: with the setup. */
+  /** Null if it came into force with the setup. */
   readonly since: Since<T> | null;
   readonly until: Until;
 }
 
-/** Somebody is deciding. Only the decider reads the question and its options; of a secret choice others learn no more than who. */
+/** The pending decision. Only the decider sees the options; for a secret choice others see only the seat. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
   Omit<Decision<T>, 'id' | 'seat'>
 > {
@@ -113,49 +92,42 @@ export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
   readonly seat: T['faction'];
 }
 
-/** A secret: known to its owner, among suspects to others. */
+/** A secret: its value for the owner, the possible values for others. */
 export interface SecretView<T extends AnyTerms = AnyTerms, Owner extends string = string> {
   readonly owner: Owner;
-  /** For the owner alone, if they know: the suspect that it is. */
+  /** The actual value, for a seat that knows it. */
   readonly value?: T['space'] | 'none';
   readonly suspects: readonly (T['space'] | 'none')[];
 }
 
-/** What everybody sees of the board. */
+/** The public view of the board. */
 export interface PositionView<T extends AnyTerms = AnyTerms> {
   readonly spaces: Readonly<Record<T['space'], SpaceView<T>>>;
   readonly factions: Readonly<Record<T['faction'], FactionView<T>>>;
-  /** Tracks of the whole board: a number, or the name of a box. */
   readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
-  /** Markers that are left to be placed, of supplies and held markers that are limited. */
+  /** Remaining supply of limited markers. */
   readonly supplies: Readonly<Partial<Record<T['supply'] | T['held'], number>>>;
-  /** What is in force, in the order of the cards. */
   readonly lasting: readonly LastingView<T>[];
-  /** What the rules define and have shown of the whole board, such as Total Support. */
   readonly shown: T['shown'];
-  /** The shown values that stand as they were, until what they rest on counts again. */
+  /** Names of shown values that are fixed for now. */
   readonly frozen: readonly T['frozen'][];
-  /** Victory margins of all seats (7.3): above 0 is a victory; and what they are made of. */
+  /** Victory margins of all seats and their parts (7.3); above 0 is a victory. */
   readonly margins: Readonly<Record<T['faction'], SumView<T>>>;
-  /** What shown numbers are made of, such as Total Support by space. */
   readonly sums: Readonly<Partial<Record<keyof T['shown'], SumView<T>>>>;
-  /** Whether a Non-player has won at a check, so that all players are defeated. */
+  /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;
 }
 
-/** A game as a seat sees it. */
 export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
-  /** Who looks; null is the table. */
+  /** The seat whose view it is; null for the public view. */
   readonly seat: T['faction'] | null;
   readonly ply: number;
   readonly over: boolean;
-  /** The options that the game is played with. */
   readonly options: readonly T['option'][];
   readonly deck: DeckView<T>;
   readonly turn: TurnView<T>;
-  /** Texts that have begun and not ended, outermost first. */
   readonly underWay: readonly UnderWay<T>[];
-  /** What is still owed: not what has been done, nor what may be left undone at the pending decision. */
+  /** Obligations still open. Omits those already met and those that the pending decision may leave unmet. */
   readonly owed: readonly Owed<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   readonly pending: PendingView<T> | null;
@@ -193,10 +165,8 @@ function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
   };
 }
 
-/** What ends a choice, or does without what could be chosen. What only goes on from the moment of an activity ends nothing. */
 const ENDS: readonly OptionIs[] = ['stop', 'none', 'no'];
 
-/** Whether all that was committed to an Operation has been selected by it: what is owed for it stays open to its end, and asks for nothing more. */
 function allSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
   const wordsOf = (set: string): Cells => {
     const { offset = 0, length = 0 } = regions.find(({ name }) => name === `${set}_${operation}`) ?? {};
@@ -206,7 +176,7 @@ function allSelected({ regions }: Volume, cells: Cells, operation: string): bool
   return wordsOf('COMMITTED').every((word, i) => (word & ~(selected[i] ?? 0)) === 0);
 }
 
-/** Whether a text may be left as it is at a decision. */
+/** Whether the decision offers to end or to decline the rest of a text. */
 const mayEnd = ({ text, asks, options }: Decision, body: string): boolean =>
   text.path === body && asks !== 'activity' && options.some(({ is }) => ENDS.includes(is));
 
@@ -227,19 +197,16 @@ function owedIn(volume: Volume, cells: Cells, decision: Decision | undefined): r
   return owed;
 }
 
-/** Who looks at a game. */
 interface Viewing {
   readonly decision: Decision | undefined;
-  /** The table if absent. */
+  /** The public view if absent. */
   readonly seat: string | undefined;
   readonly position: Position;
   readonly progress: Progress;
 }
 
-/** What views of a game are read by; it gives the same objects again for what has not changed. */
 const positions = new WeakMap<Game, Position>();
 
-/** What `seat` may see, or what everybody may see if no seat is given. */
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;
   let position = positions.get(game);
@@ -247,7 +214,6 @@ export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): 
   return viewAt(volume, game.cells(), { decision, seat, position, progress: progressOf(game) }) as View<T>;
 }
 
-/** The game as a seat sees it, or as the table does. */
 export function viewAt(volume: Volume, cells: Cells, { decision, seat, position, progress }: Viewing): View {
   const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
   const deck = deckView(volume, cells, position);

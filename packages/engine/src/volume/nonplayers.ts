@@ -1,6 +1,7 @@
 /**
- * What a compiled volume says of Non-players: instructions as preferences over the decisions that a player faces. All of it is
- * generated. Nothing here acts: whoever plays a Non-player's seat reads it and takes one of the offered options.
+ * The Non-player data of a compiled volume: instructions as preferences over the decisions that a player
+ * faces. All of it is generated and passive; the agent of a Non-player's seat reads it and takes one of the
+ * offered options.
  */
 import type { InstructionKind, Verb, WouldEffect } from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
@@ -8,196 +9,181 @@ import type { Cells } from '../kernel/cells.ts';
 export type { Verb };
 
 /**
- * What a clause of an instruction is told beside the cells, of which it is a pure function: it draws nothing and writes nothing.
- * `candidate`: what is judged, a space, a group or a Faction by index, as the clause says; -1 for none. `own`: the Faction that decides,
- * as its seat. `there`: the space at hand, which is the chosen one, or a move's goal; -1 for none. `origin`: the space where pieces come
- * from; -1 for none.
+ * Arguments of a clause next to the cells. Clauses are pure functions: no chance, no writes. `candidate`:
+ * index of the space, group or Faction under evaluation, or -1. `own`: the seat of the deciding Faction.
+ * `there`: the current space (the chosen space, or the goal of a move), or -1. `origin`: the origin of moving
+ * pieces, or -1.
  */
 type Told = readonly [candidate: number, own: number, there: number, origin: number];
 
-/** A clause that gives a number; a set of groups or Factions as bits. */
+/** A numeric clause; sets of groups or Factions are bit sets. */
 export type Clause = (cells: Cells, ...told: Told) => number;
 
-/** A clause that holds or does not. */
+/** A boolean clause. */
 export type Condition = (cells: Cells, ...told: Told) => boolean;
 
-/** What a trial must show in its journal. */
+/** A hypothetical: the effect that the journal of a trial must contain. */
 export interface Would {
   readonly effect: WouldEffect;
-  /** Whether any way of carrying out the Operation may show it, not that of its steps alone. */
+  /** Whether any execution of the Operation may produce the effect, rather than the instruction's own steps. */
   readonly could?: boolean;
-  /** Groups of pieces, as bits. Absent: any. */
+  /** Bit set of groups of pieces. Absent: any. */
   readonly pieces?: Clause;
-  /** Index of the marker that is placed, removed or set. Absent: any. */
   readonly marker?: number;
-  /** Index of the kind of held marker. Absent: any. */
   readonly held?: number;
-  /** Index of the track of each Faction of which somebody gains or loses. Absent: any. */
+  /** Index of the Faction track that rises or falls. Absent: any. */
   readonly track?: number;
   /** Whether levels rise (1) or fall (-1). Absent: either. */
   readonly toward?: number;
-  /** Who gains, loses or becomes Ineligible, as bits of seats. Absent: anybody. */
+  /** Bit set of the seats that gain, lose or become Ineligible. Absent: any. */
   readonly factions?: Clause;
-  /** The spaces that count; its candidate is the entry's space. Absent: all. */
+  /** Filter on the space of an entry (the candidate). Absent: all. */
   readonly in?: Condition;
-  /** How many at least: pieces, markers, steps of a level, Resources. */
+  /** Minimum total: pieces, markers, steps of a level, Resources. */
   readonly least: Clause;
 }
 
-/** A part of the condition of a `when` or an `if`, which can decide it. */
+/** A part of the condition of a `when` or an `if`, cited as the reason if it decides. */
 export interface ConditionPart {
-  /** The rule text. */
   readonly text: string;
-  /** The number of the sentence that states its contrary; see `Volume.clauses`. */
+  /** Clause number of the sentence for its negation; see `Volume.clauses`. */
   readonly contrary: number;
 }
 
-/** A condition: clauses on the cells as they are, and hypotheticals that a trial answers. Only conditions of `when` and `if` have a `part`. */
+/**
+ * A condition: clauses on the current cells, and hypotheticals answered by trials. Only conditions of `when`
+ * and `if` have a `part`.
+ */
 export type Truth =
   | { readonly all: readonly Truth[] }
   | { readonly any: readonly Truth[] }
   | { readonly not: Truth; readonly part?: ConditionPart }
   | { readonly holds: Condition; readonly part?: ConditionPart }
   | { readonly would: Would; readonly part?: ConditionPart }
-  /** Holds on the cells as a trial leaves them. */
+  /** Evaluated on the cells after a trial. */
   | { readonly after: Condition; readonly part?: ConditionPart }
-  /** Whether an earlier step of the same instruction, by its name, has done anything. */
+  /** Whether an earlier step of the same instruction, by name, has had an effect. */
   | { readonly did: string; readonly part?: ConditionPart }
-  /** Whether the candidate is a space that the instruction of this name would select from here. */
+  /** Whether the candidate is a space that the named instruction would select. */
   | { readonly planned: string };
 
-/** One line that narrows candidates. */
+/** One line of an instruction that narrows candidates. */
 export interface Filter {
-  /** The line in words, for reasons. */
+  /** The rule text, shown in reasons. */
   readonly text: string;
   readonly rule: string;
-  /** Line of the rule file. */
   readonly line: number;
-  /** Whether the candidate belongs. Absent: every candidate does. */
+  /** Keeps the candidates for which it holds. Absent: all. */
   readonly truth?: Truth;
-  /** Of those that belong, the ones with the most (or the fewest) of a value. */
+  /** Keeps the candidates with the maximum (or minimum) value among the rest. */
   readonly by?:
     | { readonly most: boolean; readonly value: Clause }
     | { readonly most: boolean; readonly would: Would }
-    /** How much more the value is after a trial; with `either`, or how much less. */
+    /** The increase of the value by a trial; with `either`, the increase or decrease. */
     | { readonly most: boolean; readonly change: Clause; readonly either: boolean };
   /**
-   * Of groups of pieces: the kinds among them that alternate, each a truth of the candidate. The kind with the fewest pieces in the
-   * space at hand goes first, with the most where pieces are removed or replaced; if even, the one named first.
+   * Kinds of pieces that alternate, each a condition on the candidate group. The kind with the fewest pieces
+   * in the current space goes first, or with the most if pieces are removed or replaced; ties in declaration
+   * order.
    */
   readonly alternating?: readonly Condition[];
 }
 
-/** What has to stay behind. */
+/** Pieces that must stay at an origin. */
 export interface Keep {
   readonly text: string;
   readonly rule: string;
-  /**
-   * How many pieces of a group (the candidate) may leave the origin: those that are there less what is kept; a large number where
-   * nothing is kept.
-   */
+  /** The number of pieces of a group (the candidate) that may leave the origin; a large number without a limit. */
   readonly spare: Clause;
 }
 
-/** A step of an instruction, or what stands beside its steps and holds for all of them. */
+/** A step of an instruction, or the properties common to all of its steps. */
 export interface NonplayerStep {
   readonly name: string;
   readonly rule: string;
   readonly line: number;
-  /** How the name of the decision that it answers ends; a step within it answers no other either. Absent: any decision. */
+  /** Suffix of the names of decisions that the step and its substeps answer. Absent: any decision. */
   readonly as?: string;
   readonly if?: Truth;
-  /** The spaces that it selects. Absent: it is carried out once, where its keys are offered. */
+  /** The spaces that the step selects. Absent: it runs once, if its keys are offered. */
   readonly spaces?: {
-    /** At most so many. Absent: all. */
     readonly most?: Clause;
     readonly only: Filter;
   };
-  /** Whether only the first of its steps that can do something is carried out. */
+  /** Whether only the first possible substep is carried out. */
   readonly firstPossible: boolean;
-  /** One after the other; one that would leave nobody is skipped. */
   readonly prefer: readonly Filter[];
-  /** Origins that are allowed. */
   readonly from: readonly Filter[];
   readonly preferFrom: readonly Filter[];
-  /** Whether what comes to a goal comes from one origin. */
+  /** Whether all pieces to a goal come from one origin. */
   readonly oneOrigin?: boolean;
-  /** Until this holds of the space that it selected last (`there`), it selects that again, as long as it may. */
+  /** Selects the last selected space (`there`) again until this holds. */
   readonly stay?: Filter;
   readonly keep: readonly Keep[];
-  /** Numbers: at most so many. */
   readonly count?: Clause;
-  /** Groups of pieces in their order: the candidate of `truth` is the group. */
+  /** Order of groups of pieces; the candidate of `truth` is the group. */
   readonly pieces: readonly Filter[];
-  /** Factions in their order: the candidate is the seat. */
+  /** Order of Factions; the candidate is the seat. */
   readonly factions: readonly Filter[];
-  /** Keys of options in their order. */
+  /** Option keys in order of preference. */
   readonly keys: readonly string[];
   readonly steps: readonly NonplayerStep[];
 }
 
-/** How Factions answer the decisions of one text. */
+/** An instruction: the answers of Factions to the decisions of one text. */
 export interface Instruction {
-  /** `Rally`. */
   readonly name: string;
-  /** The names of points begin with it: `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `Sequence`. */
+  /** Prefix of the names of its points: `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `Sequence`. */
   readonly path: string;
   readonly kind: InstructionKind;
   readonly rule: string;
-  /** Line of the rule file. */
   readonly line: number;
-  /** Bits of seats. */
   readonly factions: number;
-  /** In at most so many spaces. Absent: as many as the text allows. */
+  /** Maximum number of spaces. Absent: no limit but that of the text. */
   readonly most?: Clause;
   readonly when?: Truth;
-  /** Name of the instruction that is followed where nothing of this one can be carried out; `pass`. */
+  /** Name of the fallback instruction if nothing in this one is possible, or `pass`. */
   readonly otherwise?: string;
-  /** At most so many Resources. */
   readonly spend?: Clause;
-  /** What stands beside steps holds for all of them; `steps` are its steps. */
+  /** Holds the steps, and the properties common to all of them. */
   readonly whole: NonplayerStep;
 }
 
-/** What Factions do where no instruction speaks. */
+/** Answers of Factions to decisions without an instruction. */
 export interface Guidelines {
   readonly rule: string;
-  /** Bits of seats. */
   readonly factions: number;
-  /** Pieces in their order, by the verb of the point. */
+  /** Order of pieces, by the verb of the point. */
   readonly pieces: Readonly<Partial<Record<Verb, readonly Filter[]>>>;
   readonly whole: NonplayerStep;
 }
 
-/** How chance chooses among spaces. */
+/** A random choice among spaces. */
 export interface RandomTable {
   readonly rule: string;
   readonly text: string;
-  /** The spaces of which it speaks. */
   readonly spaces: readonly number[];
-  /** Boxes in their order; of several spaces in a box, the first that is a candidate. Absent: evenly. */
+  /** Boxes in order; in a box of several spaces, the first candidate counts. Absent: uniform. */
   readonly boxes?: readonly (readonly number[])[];
-  /** How many dice choose the box, two faces to a third. */
+  /** Number of dice that select a box; two faces count as one result. */
   readonly dice?: number;
-  /** Narrow the candidates before the dice are rolled. */
+  /** Filters applied before the dice are rolled. */
   readonly prefer?: readonly Filter[];
-  /** Then those adjacent to a space that chance chooses among these, by their own table. */
+  /** Restricts candidates to those adjacent to a space chosen randomly among these, by their own table. */
   readonly adjacentTo?: readonly number[];
   /** Whether the candidate is adjacent to the space `there`, one of `adjacentTo`. */
   readonly adjacent?: Condition;
 }
 
-/** All that a volume says of Non-players. */
 export interface Nonplayers {
-  /** In the order of the text. */
   readonly instructions: readonly Instruction[];
   readonly guidelines: readonly Guidelines[];
   readonly random: readonly RandomTable[];
-  /** The Resources of the Faction `own`, which `spend` bounds. Absent: no instruction bounds what is spent. */
+  /** The Resources of the Faction `own`, limited by `spend`. Absent: no instruction limits them. */
   readonly resources?: Clause;
 }
 
-/** What a step does not say. */
+/** Defaults of a step. */
 const UNSAID = {
   firstPossible: false,
   prefer: [],
@@ -210,28 +196,27 @@ const UNSAID = {
   steps: [],
 } as const;
 
-/** A line that narrows candidates by a condition, by what orders them, by both or by nothing. */
 type LineOf = (text: string, line: number, holds?: Condition, by?: Filter['by']) => Filter;
 
-/** A step of a name and a line with what it says. */
 type StepOf = (name: string, line: number, told: Partial<NonplayerStep>) => NonplayerStep;
 
-/** Lines of a rule. */
 export const lineOf =
   (rule: string): LineOf =>
   (text, line, holds, by) => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });
 
-/** Steps of a rule. */
 export const stepOf =
   (rule: string): StepOf =>
   (name, line, told) => ({ name, rule, line, ...UNSAID, ...told });
 
-/** What an instruction says beside its name, its rule and its line; its path is its name if it says no other. `seats`: bits of those that follow it. */
+/**
+ * Properties of an instruction except name, rule and line; `path` defaults to the name. `seats`: bit set of
+ * its followers.
+ */
 type ToldInstruction = Pick<Instruction, 'kind' | 'most' | 'when' | 'otherwise' | 'spend'> &
   Partial<Pick<Instruction, 'path'>> &
   Partial<NonplayerStep> & { readonly seats: Instruction['factions'] };
 
-/** An instruction of a name, a rule and a line with what it says of steps and lines of the same rule, and with what stands beside its steps. */
+/** Builds an instruction; lines and steps passed to `says` have its rule. */
 export function instructionOf(
   name: string,
   rule: string,
@@ -258,7 +243,7 @@ export function instructionOf(
   };
 }
 
-/** Whether the candidate is one of some groups or Factions, which are given as bits. */
+/** Whether the candidate is in a bit set of groups or Factions. */
 export const among =
   (bits: number): Condition =>
   (_, candidate) =>

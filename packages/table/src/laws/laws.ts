@@ -1,4 +1,4 @@
-/** What holds at every table of every volume, as properties over generated games. */
+/** Properties that hold at every table of every volume, checked with generated games. */
 import { agents, instructs } from '@quipu/bot';
 import {
   type Combination,
@@ -14,25 +14,19 @@ import { NONPLAYER, PERSON, type Seating } from '../seats.ts';
 import { Table } from '../table.ts';
 import { UNDO_FORMS } from '../undo.ts';
 
-/** A law: its name and a check that throws with a counterexample where it is broken. */
 export interface TableLaw {
   readonly name: string;
   readonly check: () => void;
 }
 
-/** How much is generated. */
 export interface TableEffort {
-  /** How many games each law looks at. */
   readonly runs: number;
-  /** Seed of the generator, so that a failure can be repeated. */
   readonly seed: number;
-  /** How many decisions of persons a game has at most. */
   readonly decisions: number;
-  /** Number of the first game; 0 if absent. Games go through the combinations of setup, options and Non-players in turn. */
+  /** Number of the first game; default 0. Games cycle through the combinations of setup, options and Non-players. */
   readonly first?: number;
 }
 
-/** A table where a game is played, and what draws the choices of persons. */
 interface Played {
   readonly volume: Volume;
   readonly table: Table;
@@ -41,13 +35,11 @@ interface Played {
   readonly decisions: number;
 }
 
-/** What is compared of two tables. */
 interface Sight {
   readonly hash: string;
   readonly log: string;
 }
 
-/** The laws of a volume's tables, ready for a test runner or a soak. */
 export function tableLaws(
   volume: Volume,
   { runs, seed, decisions, first = 0 }: TableEffort,
@@ -82,7 +74,10 @@ export function tableLaws(
   ];
 }
 
-/** Non-players where the game has some; of the other seats the first is a person, and the last chooses at random where there are several. */
+/**
+ * Seats Non-players as in the combination. Of the other seats, the first is a person and the last of several
+ * a random agent.
+ */
 function tableOf(volume: Volume, combination: Combination, choices: number): Table {
   const { seats } = volume;
   const free = seats.filter((seat) => combination.nonplayers?.includes(seat) !== true);
@@ -105,12 +100,10 @@ const sightOf = (table: Table): Sight => ({
   log: JSON.stringify(table.log()),
 });
 
-/** Lets agents choose until a person decides. */
 function settle(table: Table): void {
   while (table.waiting) table.advance({ why: false });
 }
 
-/** A person chooses any option, sometimes after a standing action; whether anybody could. */
 function choose({ table, pick, interrupter }: Played): boolean {
   settle(table);
   if (interrupter.interruptGame(table.game)) settle(table);
@@ -122,7 +115,7 @@ function choose({ table, pick, interrupter }: Played): boolean {
   return true;
 }
 
-/** Whether a forced decision is pending, for standing actions to come before it. */
+/** Whether a forced decision is held, so that standing actions can come before it. */
 const isHeld = ({ decision }: Table): boolean => decision?.options.length === 1;
 
 function same(one: Sight, other: Sight, what: string): void {
@@ -135,7 +128,7 @@ function undone(played: Played): void {
   settle(table);
   const seen = new Map<number, Sight>();
   for (let n = 0; n < played.decisions; n++) {
-    // Undo goes past a forced decision that the table holds.
+    // Undo skips forced decisions that the table holds.
     if (!isHeld(table)) seen.set(table.game.turnCount, sightOf(table));
     if (!choose(played)) return;
     if (pick(4) > 0) continue;
@@ -153,12 +146,12 @@ function undone(played: Played): void {
     same(after, sightOf(table), `the same choices after ${form} of undo`);
     table.undo(form);
     table.undo('far');
-    // From here the game may go another way.
+    // The game may take another course from here on.
     for (const turns of seen.keys()) if (turns > table.game.turnCount) seen.delete(turns);
   }
 }
 
-/** Persons choose what they have chosen before; agents choose by themselves. */
+/** Repeats the choices of persons; agents choose by themselves. */
 function retake(table: Table, turns: Table['game']['turns']): void {
   const { points, standings, seats } = table.game.volume;
   for (const { kind, at, option, seat, index } of turns) {
