@@ -1,5 +1,5 @@
 /**
- * Agents that play a volume.
+ * Agents that play volumes.
  * @module
  */
 export { type Agent, randomAgent } from './agent.ts';

@@ -13,25 +13,22 @@ import {
 } from '@quipu/engine/play';
 import type { Agent } from './agent.ts';
 
-/** How a game went. */
 export interface Played {
-  /** Decisions with two options or more. */
+  /** Number of decisions with at least two options. */
   readonly decisions: number;
-  /** Seats from first place to last. */
   readonly ranks: readonly number[];
 }
 
-/** How random play goes about standing actions. */
 export interface RandomPlay {
-  /** The options' words, for those who play many games. */
+  /** A buffer of `offerWords` words, to reuse in many games. */
   readonly out?: Int32Array;
-  /** How often it takes one; `USUAL_INTERRUPTIONS` if absent, `false` for never. */
+  /** Frequency of standing actions; default `USUAL_INTERRUPTIONS`, `false` for none. */
   readonly interruptions?: Interruptions | false;
 }
 
 /**
  * Plays `cells` to the end with random choices, in place.
- * @returns the decisions with two options or more
+ * @returns the number of decisions with at least two options
  */
 export function playOut(
   volume: Volume,
@@ -50,8 +47,8 @@ export function playOut(
 }
 
 /**
- * Plays `cells` to the end, in place, with one agent a seat. Standing actions are taken only if `interrupter` is given: agents
- * answer what they are asked.
+ * Plays `cells` to the end with one agent for each seat, in place. Standing actions are taken only with an
+ * `interrupter`.
  */
 export function playWith(
   volume: Volume,

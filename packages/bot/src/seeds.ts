@@ -1,21 +1,20 @@
 /**
- * Where the chance of agents starts from: a digest of a seed and a place in the game. What agents do is seen by everybody, and the seed of a
- * game tells every card to come, so nothing may lead back from the one to the other.
+ * Derives random seeds of agents by a one-way digest of a seed and a position. Agents' choices are public,
+ * and the seed of a game would reveal all cards, so the digest must not be invertible.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Seed } from '@quipu/engine/play';
 
 interface Place {
-  /** Keeps uses of the same seed apart. */
+  /** Domain separation of uses of one seed. */
   readonly named: number;
   readonly seed: Seed;
-  /** Decisions taken so far. */
   readonly ply: number;
-  /** Tells streams of one decision apart. */
+  /** Distinguishes streams of one decision. */
   readonly part: number;
 }
 
-/** The words of a place; a seed has two of them, or the four of its hexadecimal digits. */
+/** A seed contributes two words, or four if it is secret. */
 function wordsOf({ named, seed, ply, part }: Place): readonly number[] {
   const ofSeed =
     typeof seed === 'number'
@@ -24,7 +23,6 @@ function wordsOf({ named, seed, ply, part }: Place): readonly number[] {
   return [named, ...ofSeed, ply, part];
 }
 
-/** Four words that depend on all of a place. */
 export function digestOf(place: Place): Int32Array {
   const placeWords = wordsOf(place);
   const bytes = new DataView(new ArrayBuffer(4 * placeWords.length));
@@ -37,17 +35,13 @@ export function digestOf(place: Place): Int32Array {
 
 const AGENTS = 0x5345_4154;
 
-/** Whose chance it is, and when. */
 export interface SeedPlace {
-  /** The seed of all agents of a game. */
   readonly seed: Seed;
-  /** Index of the seat. */
   readonly seat: number;
-  /** Decisions taken so far. */
   readonly ply: number;
 }
 
-/** The seed of an agent for one decision. Agents that are made anew for each decision from it take the same way whenever they come there. */
+/** Returns the seed of an agent for one decision. Agents created for each decision from it are deterministic. */
 export function seedAt({ seed, seat, ply }: SeedPlace): number {
   const [high = 0, low = 0] = digestOf({ named: AGENTS, seed, ply, part: seat });
   return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);

@@ -1,5 +1,5 @@
 /**
- * The kernel every volume runs on. Generated code imports `@quipu/engine/runtime` instead.
+ * The kernel of all volumes. Generated code imports `@quipu/engine/runtime` instead.
  * @module
  */
 export * from './play.ts';

@@ -1,6 +1,6 @@
 /**
- * What a program needs that plays games over arrays of cells and nothing more: simulations, searches, measurements. It loads neither `Game`
- * nor saves, logs and texts, so a process that plays a few games begins sooner. `@quipu/engine` has all of it as well.
+ * The low-level API to play games on cells: simulations, searches, measurements. It does not load `Game`,
+ * saves, logs and texts, for a faster start. `@quipu/engine` re-exports all of it.
  * @module
  */
 export * from './kernel/cells.ts';

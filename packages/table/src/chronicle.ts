@@ -1,4 +1,4 @@
-/** Everything that has been told at a table, turn by turn, able to go back when the game does. */
+/** The record of all journal entries of a table, by turn. It supports undo. */
 import {
   type AnyTerms,
   type Entry,
@@ -10,29 +10,24 @@ import {
   type Volume,
 } from '@quipu/engine';
 
-/** One turn as it was told. */
 export interface Told<T extends AnyTerms = AnyTerms> {
-  /** Its place among the turns of the game, from 0; -1 for what happened before the first decision. */
+  /** Index among the turns of the game; -1 for entries before the first decision. */
   readonly turn: number;
-  /** How it came: a `forced` answer was the only one. */
   readonly kind: Turn['kind'] | 'opening';
-  /** Who took it; undefined for the opening. */
   readonly seat: T['faction'] | undefined;
-  /** Who executed an Operation or Event by the sequence of play when it was taken. */
+  /** The Faction that executed an Operation or Event by the sequence of play at the time. */
   readonly executing: T['faction'] | undefined;
-  /** What happened; the first entry is the answer or the standing action itself. */
+  /** The first entry is the answer or the standing action itself. */
   readonly entries: readonly Entry<T>[];
 }
 
-/** A turn that is still being told. */
 type Telling = Told & { readonly entries: Entry[] };
 
-/** Hears all of a game. */
 export class Chronicle {
   readonly #volume: Volume;
   readonly #told: Telling[] = [];
 
-  /** Of a game in which nothing has been chosen yet. */
+  /** @param game - Must not have any choices yet. */
   constructor(game: Game) {
     this.#volume = game.volume;
     const entries = [...openingOf(game, { everything: true })];
@@ -40,19 +35,16 @@ export class Chronicle {
     subscribe(game, (entry) => this.#hear(game, entry), { everything: true });
   }
 
-  /** How many turns have been told, the opening included. */
   get length(): number {
     return this.#told.length;
   }
 
-  /** Who executed when a turn was taken. */
   executing(turn: number): string | undefined {
-    // Turns follow one another without a gap, behind the opening.
+    // Turn indices are consecutive after the opening.
     const first = this.#told[1]?.turn ?? 0;
     return this.#told[turn - first + 1]?.executing;
   }
 
-  /** What has been told, as a seat may read it, or the table; from a place in the list on. */
   read(seat: string | undefined, from = 0): readonly Told[] {
     return this.#told.slice(from).map((told) => ({
       ...told,
@@ -60,12 +52,15 @@ export class Chronicle {
     }));
   }
 
-  /** The place in the list behind the last choice of a seat; 0 if it has not chosen yet. */
+  /** Index after the last choice of a seat; 0 if it has not chosen yet. */
   behind(seat: string): number {
     return 1 + this.#told.findLastIndex((told) => told.kind === 'choice' && told.seat === seat);
   }
 
-  /** The place in the list where the last choices of a seat begin: no other seat chose between them, and no card was drawn. */
+  /**
+   * Index of the first of a seat's last consecutive choices: no choice of another seat and no drawn card
+   * between them.
+   */
   stretch(seat: string): number {
     const last = this.behind(seat) - 1;
     const before = this.#told.findLastIndex(
@@ -75,7 +70,6 @@ export class Chronicle {
     return before + 1;
   }
 
-  /** Forgets all turns but the first so many. */
   goBack(turns: number): void {
     while ((this.#told.at(-1)?.turn ?? -1) >= turns) this.#told.pop();
   }

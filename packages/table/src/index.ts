@@ -1,5 +1,5 @@
 /**
- * A game with those who sit at it: players and agents, undo, log, saves.
+ * A game with seated players and agents, undo, log and saves.
  * @module
  */
 export { type Acted, type Advance, Table } from './table.ts';

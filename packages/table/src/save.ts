@@ -1,4 +1,4 @@
-/** The save of a table: who sits where, and the save of the game within. */
+/** Saves of tables: the seating, and the save of the game. */
 import {
   granted,
   isSeed,
@@ -11,34 +11,28 @@ import {
 } from '@quipu/engine';
 import type { SeatCode, Seating, Seats } from './seats.ts';
 
-/** Why a table cannot be loaded: its game cannot, or nobody can sit so. */
+/** Why a table cannot be loaded: the game or the seating is refused. */
 export type TableCode = LoadCode | SeatCode;
 
-/** What a save of a table holds beside its digest. */
 interface Body {
   readonly table: 1;
   readonly seats: Readonly<Record<string, string>>;
   readonly seed: Seed;
-  /** The save of the game. */
   readonly game: unknown;
 }
 
-/** The text of a table whose game has been saved. */
 export function tableText({ sitters, seed }: Seats, game: string): string {
   const body: Body = { table: 1, seats: sitters, seed, game: JSON.parse(game) as unknown };
   return sealed(body);
 }
 
-/** What was read: the save of the game, and who sits where. */
 interface Read {
   readonly game: string;
   readonly seating: Seating;
 }
 
-/** How the save of a table begins. */
 const TABLE = /^\{"digest":"[^"]*","table":/u;
 
-/** Reads the text of a table, or of a game alone. */
 export function readTable(text: string): Outcome<Read, LoadCode> {
   if (!TABLE.test(text)) return granted({ game: text, seating: {} });
   const read = readSealed<Body>(text, wrongIn, 'table');
@@ -47,7 +41,7 @@ export function readTable(text: string): Outcome<Read, LoadCode> {
   return granted({ game: JSON.stringify(game), seating: { seats, seed } });
 }
 
-/** What of a table's data is not as it should be; the save of the game is read by the kernel. */
+/** Validates all members except the content of `game`, which the engine parses. */
 function wrongIn(data: object): Misfit | undefined {
   const { table, seats, seed, game } = data as Partial<Record<keyof Body, unknown>>;
   const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null;

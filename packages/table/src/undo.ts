@@ -1,62 +1,60 @@
-/** How far can be gone back, and why no further. */
+/** Computes how far undo goes, and what limits it. */
 import type { Game, Turn } from '@quipu/engine';
 
-/** How far somebody would go back: one choice, or all that were taken as one; to the start of the own turn; as far as may be. */
+/**
+ * `step`: one choice, or several taken as one. `turn`: to the start of the seat's turn. `far`: as far as
+ * possible.
+ */
 export type UndoForm = 'step' | 'turn' | 'far';
 
-/** All forms, the shortest first. */
+/** In ascending order of range. */
 export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
-/** Why it goes no further: no more was asked for, the game begins there, something came to light, somebody else chose. */
+/** What limits undo: the form itself, the start of the game, a draw or reveal, or a choice of another person. */
 export type Stop =
   | { readonly why: 'asked' }
   | { readonly why: 'beginning' }
   | { readonly why: 'revealed' }
   | { readonly why: 'person'; readonly seat: string };
 
-/** How far one form goes. */
 export interface Reach {
   readonly form: UndoForm;
-  /** Who goes back; undefined where no person has chosen yet. */
+  /** Undefined if no person has chosen yet. */
   readonly seat: string | undefined;
-  /** How many turns there would be then; as many as now where it goes nowhere. */
+  /** Number of turns left; the current number if undo is not possible. */
   readonly to: number;
-  /** How many of the own choices and standing actions it takes back. */
+  /** Number of the seat's choices and standing actions that are undone. */
   readonly own: number;
-  /** How many of agents go with them. */
+  /** Number of agents' choices that are undone. */
   readonly others: number;
   readonly stop: Stop;
 }
 
-/** What is asked of a table to find out. */
 export interface Backward {
   readonly game: Game;
   readonly form: UndoForm;
-  /** Who goes back. */
   readonly seat: number;
   /** Whether two seats have the same player. */
   readonly together: (one: number, other: number) => boolean;
   readonly isPerson: (seat: number) => boolean;
-  /** Whether a turn was left to chance by the agent that took it. */
   readonly byChance: (turn: Turn) => boolean;
   readonly executing: (turn: Turn) => string | undefined;
-  /** Whether a turn is part of one step with the one before. */
+  /** Whether a turn belongs to the same step as the previous one. */
   readonly goesOn: (turn: Turn) => boolean;
 }
 
-/** An own choice that would be taken back, the earliest so far. */
 interface Landing {
   readonly turn: Turn;
   /** Whether the seat itself was executing. */
   readonly acting: boolean;
 }
 
-/** Goes back turn by turn, as far as the form says and the game allows. It lands before a choice of the seat alone. */
+/** Walks back turn by turn to the earliest allowed choice of the seat's player. */
 export function reachOf(asked: Backward): Reach {
   const { game, form, seat, together, isPerson } = asked;
   let landing: Landing | undefined;
   let own = 0;
-  /** Turns of agents that were passed, and those of them that lie behind the landing. */
+  /** Agents' turns passed, and those of them after the landing. */
   let passed = 0;
   let others = 0;
   const reach = (stop: Stop): Reach => ({
@@ -87,8 +85,8 @@ export function reachOf(asked: Backward): Reach {
 }
 
 /**
- * Whether a choice belongs to the same turn as the next one of its seat: an action under way goes on whoever answers within it; what led to
- * it, and what is answered within the action of somebody else, stands right before.
+ * Whether a choice belongs to the same turn as the next one of its seat. Choices of an executing seat belong
+ * together; others only if no agent's turn is between them.
  */
 function sameTurn(next: Landing, acting: boolean, between: boolean): boolean {
   return acting ? next.acting : !between;

@@ -1,4 +1,4 @@
-/** A decision of a Non-player, with all that answering it needs. */
+/** The context of one decision of a Non-player. */
 import type { Cells } from '@quipu/engine';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';
@@ -8,7 +8,6 @@ import type { Node, Reading } from './reading.ts';
 import type { Record } from './record.ts';
 import type { Trials } from './trials.ts';
 
-/** What is asked, of whom, and what is known about it. */
 export interface Ask {
   readonly reading: Reading;
   readonly cells: Cells;
@@ -16,57 +15,48 @@ export interface Ask {
   readonly face: Face;
   readonly own: number;
   readonly memory: Memory;
-  /** The innermost text under way: that of this decision, or the one that called it. */
+  /** The innermost open text: that of this decision, or its caller. */
   readonly frame: Frame;
-  /** The space at hand (of a move the goal), the space where pieces come from, the group at hand: -1 for none. */
+  /** The current space (of a move the goal), the origin, the current group; -1 for none. */
   readonly there: number;
   readonly origin: number;
   readonly piece: number;
-  /** Whether the question is an Operation's own selection, which alone tells how much it has taken and is paid. */
+  /** Whether the question is the selection of an Operation, which is paid for. */
   readonly isPaid: boolean;
   readonly dice: OwnDice;
   readonly trials: Trials;
-  /** The spaces that the instruction of a name would select. */
+  /** The plan of an instruction, by name. */
   readonly planned: (ask: Ask, name: string) => ReadonlySet<number>;
-  /** Trials around this decision. */
   readonly depth: number;
-  /** Takes down the reasons of the answer. Absent: nobody asks for them. */
+  /** Records the reasons of the answer, if requested. */
   readonly record: Record | undefined;
-  /** What has been found out at this decision. */
   readonly found: Findings;
-  /** Name of the instruction whose plan is being made: steps of it that ask for that plan are skipped. */
+  /** Name of the instruction whose plan is being computed; steps that query that plan are skipped. */
   planning: string | undefined;
-  /** Whether something had to be answered of which no step could make anything. */
+  /** Whether a mandatory decision has no step. */
   failed: boolean;
 }
 
-/** What has been found out at a decision, so that nothing is asked twice. */
+/** A cache of trial results and plans at one decision. */
 export interface Findings {
-  /** What trials have shown, by what was tried; made with the first. */
   tried: Map<number, Tried> | undefined;
-  /** The plan of the instruction whose selection is open. */
   plan: Plan | undefined;
 }
 
-/** What trials of one choice have shown; what is absent has not been asked. */
 export interface Tried {
   outcomes?: readonly Outcome[];
-  /** The cells as every trial leaves them. */
   after?: readonly Cells[];
-  /** Whether a step selects something before anything fails, as far as a trial went that was not brought to its end. */
+  /** Whether a step selects something before a failure, known from a trial that stopped early. */
   began?: boolean;
 }
 
-/** An answer with the step that gave it. */
 export interface Answer {
   readonly option: number;
-  /** Absent where guidelines or chance spoke. */
+  /** Absent if guidelines or chance decided. */
   readonly node?: Node | undefined;
-  /** What is remembered; the same memory where nothing new is. */
   readonly memory: Memory;
 }
 
-/** The offered options, ascending. */
 export function offered({ out, face }: Pick<Ask, 'out' | 'face'>): number[] {
   const options: number[] = [];
   const words = (face.point.universe.length + 31) >> 5;
@@ -76,7 +66,6 @@ export function offered({ out, face }: Pick<Ask, 'out' | 'face'>): number[] {
   return options;
 }
 
-/** Whether a key names an offered option. */
 export function offersKey({ out, face }: Ask, key: string): boolean {
   const option = face.options.get(key);
   return option !== undefined && isOffered(out, option);
@@ -86,12 +75,10 @@ export function isOffered(out: Int32Array, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
-/** How many pieces of a group a space holds. */
 export function piecesIn({ board, groups }: Reading, cells: Cells, space: number, group: number): number {
   return space < 0 || board < 0 ? 0 : cells[board + space * groups + group]!;
 }
 
-/** How many pieces of a Faction a space holds. */
 export function ownPiecesIn(reading: Reading, cells: Cells, space: number, own: number): number {
   let sum = 0;
   for (let group = 0; group < reading.groups; group++)

@@ -1,11 +1,10 @@
-/** Bounds on how many pieces move, are placed or are removed: lines of `keep` and `count`. */
+/** Limits on the number of pieces to move, place or remove: `keep` and `count` lines. */
 import type { Verb } from '@quipu/engine';
 import { type Ask, ownPiecesIn } from './ask.ts';
 import { type Budget, type Memory, within } from './memory.ts';
 import { movedFrom, type Outcome } from './outcomes.ts';
 import type { Node } from './reading.ts';
 
-/** How many pieces of a group may leave the origin. */
 export function spareOf(ask: Ask, speakers: readonly Node[], group: number, origin = ask.origin): number {
   if (origin < 0 || group < 0) return Infinity;
   let spare = Infinity;
@@ -16,8 +15,8 @@ export function spareOf(ask: Ask, speakers: readonly Node[], group: number, orig
 }
 
 /**
- * Whether what really moves from an origin leaves behind what lines keep, as every trial shows it: where only one kind of piece, or one
- * piece, can move, neither the kind nor the number is asked.
+ * Whether the actual moves in all trials respect `keep` lines. With only one kind of piece, or one piece,
+ * neither kind nor number is queried, so the limits cannot be applied to a decision.
  */
 export function leavesKept(
   ask: Ask,
@@ -33,10 +32,9 @@ export function leavesKept(
   );
 }
 
-/** The verbs that leave pieces where they are, so that no bound concerns them. */
+/** Verbs that do not move pieces; limits do not apply. */
 const TURNED: ReadonlySet<Verb | undefined> = new Set<Verb>(['activate', 'flip', 'hide', 'transfer']);
 
-/** What a `count` leaves. */
 export interface Bound {
   readonly left: number;
   readonly node: Node;
@@ -44,8 +42,8 @@ export interface Bound {
 }
 
 /**
- * What the first `count` that speaks leaves: of a step it bounds all that goes from one origin to one goal, or into one space, so that
- * it is asked once and brought down by what has come since.
+ * The rest of the first applicable `count`. It limits all pieces between one origin and one goal, or into one
+ * space, so it is computed once and reduced by the pieces moved since.
  */
 export function boundOf(ask: Ask, speakers: readonly Node[]): Bound | undefined {
   if (TURNED.has(ask.face.point.verb)) return undefined;

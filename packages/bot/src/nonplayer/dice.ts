@@ -1,35 +1,33 @@
 /**
- * A Non-player's own chance: a stream for each decision, from its seed and the ply, that never touches the game's. What it shows is told to
- * everybody, and the game's seed tells every card to come: so each stream starts from a digest of both, from which nothing leads back.
+ * Randomness of Non-players: a stream for each decision, derived from its seed and the ply, independent of
+ * the game's stream. The results are public, but the game's seed would reveal all cards, so each stream
+ * starts from a one-way digest of seed and ply.
  */
 import { drawBelow, type Seed } from '@quipu/engine/play';
 import { digestOf } from '../seeds.ts';
 
-/** Keeps these streams apart from any other use of the same seed. */
+/** Domain separation from other uses of the seed. */
 const NAMED = 0x4e50_4331;
 
-/** The decision for which dice are rolled, and how they are scripted. */
 interface Throw {
   readonly seed: Seed;
   readonly ply: number;
-  /** Results to show first; none if absent. */
   readonly script?: readonly number[];
-  /** How many of the script have been shown before. */
+  /** Number of scripted results used before. */
   readonly used?: number;
 }
 
-/** Which of the streams of one decision dice take. */
 interface Aside {
-  /** 0 for what is done; more for what is only thought of. */
+  /** 0 for the actual decision, more within trials. */
   readonly depth: number;
-  /** Where the streams of the decision begin, by depth: of what is only thought of, most begins anew at the same place. */
+  /** Initial states of the decision's streams by depth, cached since most trials restart them. */
   readonly begun: Int32Array[];
 }
 
 export class OwnDice {
   readonly #thrown: Throw;
   readonly #aside: Aside;
-  /** Found when a first result is asked for. */
+  /** Created on the first roll. */
   #state: Int32Array | undefined;
   #script: readonly number[];
   #used: number;
@@ -41,38 +39,36 @@ export class OwnDice {
     this.#used = thrown.used ?? 0;
   }
 
-  /** How many results of the script have been shown. */
   get used(): number {
     return this.#used;
   }
 
-  /** Whether any result has been shown. */
   get rolled(): boolean {
     return this.#state !== undefined || this.#used > (this.#thrown.used ?? 0);
   }
 
-  /** The same dice at the same place: they show the same results once more. */
+  /** Dice with the same state, which repeat the same results. */
   copy(): OwnDice {
     const copy = new OwnDice(this.#thrown, this.#aside);
     copy.become(this);
     return copy;
   }
 
-  /** Goes on where other dice of the same decision are. */
+  /** Copies the state of other dice of the same decision. */
   become(other: OwnDice): void {
     this.#state = other.#state?.slice();
     this.#script = other.#script;
     this.#used = other.#used;
   }
 
-  /** Dice of another stream, for what is only thought of: none of the script is used. */
+  /** Dice of a separate stream for trials, without the script. */
   aside(): OwnDice {
     const { seed, ply } = this.#thrown;
     const { depth, begun } = this.#aside;
     return new OwnDice({ seed, ply }, { depth: depth + 1, begun });
   }
 
-  /** A result from 1 to `sides`. A scripted one that no such die has counts on from 1: a 5 of three is a 2. */
+  /** Returns 1 to `sides`. A scripted result above `sides` wraps around: 5 on a die with three sides is 2. */
   roll(sides: number): number {
     const scripted = this.#script[this.#used];
     if (scripted !== undefined) {
@@ -90,10 +86,9 @@ export class OwnDice {
   }
 }
 
-/** The state with which a stream begins. */
 function startOf({ seed, ply }: Throw, depth: number): Int32Array {
   const state = digestOf({ named: NAMED, seed, ply, part: depth });
-  // A stream that begins with four zeros would give nothing but zeros.
+  // An all-zero state would only give zeros.
   state[0] = state[0]! | 1;
   return state;
 }

@@ -1,11 +1,10 @@
-/** Chance among what is equal: by the tables of random spaces (8.2, 8.3), else evenly. */
+/** Random choice among equal candidates: by the tables of random spaces (8.2, 8.3), else uniform. */
 import type { RandomTable } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import type { OwnDice } from './dice.ts';
 import { narrow } from './filters.ts';
 import type { Candidates } from './record.ts';
 
-/** Draws one of some candidates, each as likely as another. */
 export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
   const face = ask.dice.roll(among.length);
@@ -13,7 +12,7 @@ export function drawEvenly(ask: Ask, kind: Candidates, among: readonly number[])
   return among[face - 1]!;
 }
 
-/** Draws one of some spaces, by the table that covers all of them; evenly if none does. */
+/** Uses the table that covers all spaces, if any. */
 export function drawSpace(ask: Ask, among: readonly number[]): number {
   if (among.length === 1) return among[0]!;
   const table = ask.reading.nonplayers.random.find(({ spaces }) =>
@@ -30,8 +29,8 @@ export function drawSpace(ask: Ask, among: readonly number[]): number {
 }
 
 /**
- * Draws one of the spaces that stand a test, by one roll: if the space that it shows fails, the next one is tried that the roll would have
- * shown without it (8.2). Undefined if all fail. The test may go on with the dice.
+ * Draws among the spaces that pass a test, with one roll: if the result fails, the next space that the roll
+ * would select is tried (8.2). Undefined if all fail. The test may use the dice further.
  */
 export function drawStanding(
   ask: Ask,
@@ -52,7 +51,7 @@ export function drawStanding(
   return undefined;
 }
 
-/** Rolls the box, then goes on from box to box until one has a candidate. */
+/** Rolls a box, then continues to the next boxes until one has a candidate. */
 function drawBox(
   ask: Ask,
   { rule, dice = 0 }: RandomTable,
@@ -78,7 +77,7 @@ function drawBox(
   return drawEvenly(ask, 'space', among);
 }
 
-/** Draws among spaces adjacent to a random one, then evenly. */
+/** Draws among the candidates adjacent to a random space. */
 function drawLine(ask: Ask, table: RandomTable, left: readonly number[]): number {
   const { adjacentTo = [], adjacent } = table;
   if (!adjacent) return drawEvenly(ask, 'space', left);

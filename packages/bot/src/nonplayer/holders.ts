@@ -1,4 +1,7 @@
-/** Who may answer a decision behind a choice: steps tied to it, the step that made the choice with those in it, what stands beside them. */
+/**
+ * Finds the candidate steps for a follow-up decision: steps tied to it, the step that made the choice and its
+ * substeps, and the common properties.
+ */
 import type { Truth } from '@quipu/engine';
 import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';
@@ -6,12 +9,10 @@ import { type Case, deciding, holds, holdsOfTurn } from './filters.ts';
 import { takerOf } from './memory.ts';
 import type { Node, Text } from './reading.ts';
 
-/** The instruction about a decision; undefined if there is none. */
 export function textOf({ reading, frame }: Ask): Text | undefined {
   return reading.texts[frame.text];
 }
 
-/** Whether the `if` of a step holds. */
 export function admits(ask: Ask, node: Node, of: Omit<Case, 'candidate'>): boolean {
   const condition: Truth | undefined = node.step.if;
   if (!condition) return true;
@@ -24,12 +25,11 @@ export function admits(ask: Ask, node: Node, of: Omit<Case, 'candidate'>): boole
   return held;
 }
 
-/** Whether a step may answer a decision, by its tie. */
 export function isTiedElsewhere(ask: Ask, node: Node, face = ask.face): boolean {
   return node.tie !== undefined && !endsIn(face, node.tie);
 }
 
-/** The step that selected the space at hand; where that is not remembered, the first that would. */
+/** The step that selected the current space, or else the first one that would. */
 export function activeNode(ask: Ask): Node | undefined {
   const text = textOf(ask);
   if (!text || ask.there < 0) return undefined;
@@ -38,7 +38,7 @@ export function activeNode(ask: Ask): Node | undefined {
   return text.all.find((node) => wouldSelect(ask, node));
 }
 
-/** Whether a step would have selected the space at hand, by its conditions alone. */
+/** Whether a step would have selected the current space, by its conditions alone. */
 export function wouldSelect(ask: Ask, { step, tie }: Node): boolean {
   if (!step.spaces || (tie !== undefined && endsIn(ask.face, tie))) return false;
   const of = { there: ask.there, origin: ask.origin, candidate: ask.there };
@@ -54,13 +54,15 @@ function isOffered({ out, face }: Ask, key: string): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
-/** The innermost step around a step, itself included, that selects spaces. */
 function selecting(node: Node): Node | undefined {
   for (let at: Node | undefined = node; at; at = at.parent) if (at.step.spaces) return at;
   return undefined;
 }
 
-/** Steps tied to this very decision that select nothing, in order; those within a step only while it has the space at hand. */
+/**
+ * Non-selecting steps tied to this decision, in order; substeps of a selecting step only if that step
+ * selected the current space.
+ */
 export function tiedNodes(ask: Ask, active: Node | undefined): readonly Node[] {
   const text = textOf(ask);
   if (!text) return [];
@@ -71,7 +73,7 @@ export function tiedNodes(ask: Ask, active: Node | undefined): readonly Node[] {
   });
 }
 
-/** All steps, and what stands beside them, that may answer a decision behind a choice: the most particular first. Their conditions hold. */
+/** All candidate steps with true conditions, the most specific first. */
 export function holders(ask: Ask): readonly Node[] {
   const text = textOf(ask);
   if (!text) return [];

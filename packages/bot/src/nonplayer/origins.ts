@@ -1,11 +1,11 @@
-/** Origins from which pieces may come according to the steps. */
+/** Finds the origins from which steps allow pieces to move. */
 import type { Ask } from './ask.ts';
 import { leavesKept } from './bounds.ts';
 import { type CaseOf, chosenBy } from './filters.ts';
 import type { Node } from './reading.ts';
 import type { Subject } from './trials.ts';
 
-/** The origins that a step allows for the goal of their cases. */
+/** The origins that a step allows for the goal of `caseOf`. */
 export function allowedFrom(
   ask: Ask,
   node: Node,
@@ -24,7 +24,6 @@ export function allowedFrom(
     : among;
 }
 
-/** Whether something can really move from an origin under the bounds of the steps. */
 export function canLeave(ask: Ask, nodes: readonly Node[], subject: Subject, origin: number): boolean {
   const outcomes = ask.trials.outcomesFrom(ask, subject) ?? [];
   return outcomes.every(({ failed }) => !failed) && leavesKept(ask, nodes, origin, outcomes);

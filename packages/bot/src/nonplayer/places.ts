@@ -1,4 +1,4 @@
-/** Selecting spaces: those that a text asks for, and the goals of moves. */
+/** Selects spaces and goals of moves. */
 import { type Ask, offered } from './ask.ts';
 import { drawStanding } from './draw.ts';
 import { type CaseOf, Tryable } from './filters.ts';
@@ -9,12 +9,10 @@ import type { Node } from './reading.ts';
 import { type Places, type Selected, walk } from './steps.ts';
 import type { Subject } from './trials.ts';
 
-/** Names what is tried at a decision. */
 export function keyOf(node: Node | undefined, option: number, how: number): number {
   return (how * 8192 + (node?.id ?? -1) + 1) * 4096 + option;
 }
 
-/** The first space that the steps select; undefined for none. */
 export function selectSpace(ask: Ask, except: ReadonlySet<number> = new Set()): Selected | undefined {
   const text = textOf(ask);
   if (!text) return undefined;
@@ -24,7 +22,6 @@ export function selectSpace(ask: Ask, except: ReadonlySet<number> = new Set()): 
   return found && 'space' in found ? (found as Selected) : undefined;
 }
 
-/** The spaces that a decision offers by itself. */
 export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Places {
   const { face } = ask;
   const spaces = offered(ask)
@@ -57,7 +54,7 @@ export function placesOf(ask: Ask, except: ReadonlySet<number> = new Set()): Pla
   };
 }
 
-/** Whether the step allows the origin that is known already, one that answered itself, for a goal. */
+/** Whether the step allows the known origin for a goal. */
 function comesFrom(
   ask: Ask,
   node: Node,
@@ -73,7 +70,7 @@ function comesFrom(
   );
 }
 
-/** Remembers a choice that no step has made, so that it is not made again and again. */
+/** Records a choice without a step, so that it is not repeated. */
 export function unguidedTaken(memory: Memory, { face }: Ask, space: number, origin = -1): Memory {
   const known = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, face.text, 0)] };
   return within(known, (at) => ({

@@ -1,4 +1,4 @@
-/** Plans: the spaces that an instruction would select from a position, found without carrying anything out. */
+/** Plans: the spaces that an instruction would select in a position, computed without executing it. */
 import { PLY } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import { wouldSelect } from './holders.ts';
@@ -8,7 +8,7 @@ import type { Text } from './reading.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The spaces that the instruction of a name would select: found where its selection is open, kept while an activity is under way. */
+/** The plan of the named instruction: computed at its selection, and cached during an activity. */
 export function plannedSpaces(ask: Ask, name: string): ReadonlySet<number> {
   const { reading, memory, face, own } = ask;
   const text = reading.texts[reading.about[own]![face.index]!];
@@ -19,7 +19,10 @@ export function plannedSpaces(ask: Ask, name: string): ReadonlySet<number> {
   return isOwn ? givenSpace(ask, text) : NONE;
 }
 
-/** The only space that could be selected: no question was asked, so no plan was made. Empty if no step would have selected it. */
+/**
+ * If only one space could be selected, there was no question and so no plan. Empty if no step would have
+ * selected it.
+ */
 function givenSpace(ask: Ask, { all, instruction }: Text): ReadonlySet<number> {
   const { there, frame, reading } = ask;
   if (there < 0 || takerOf(frame, reading.nodes, there)) return NONE;
@@ -27,12 +30,11 @@ function givenSpace(ask: Ask, { all, instruction }: Text): ReadonlySet<number> {
   return isPlanned ? new Set([there]) : NONE;
 }
 
-/** The plan of the instruction whose selection is open. */
 export function planOf(ask: Ask, name: string): Plan {
   const ply = ask.cells[PLY]!;
   if (ask.found.plan) return ask.found.plan;
   const spaces = new Set<number>();
-  // A plan may need chance, but must not use up the dice of the decision itself.
+  // A plan must not use the dice of the decision itself.
   const planning: Ask = {
     ...ask,
     planning: name,
@@ -41,7 +43,7 @@ export function planOf(ask: Ask, name: string): Plan {
     failed: false,
     dice: ask.dice.aside(),
   };
-  // The spaces are paid one by one: what the ones before leave may not suffice for the next, and for one that costs less.
+  // Spaces are paid one by one; if one is too expensive, a cheaper one may still be affordable.
   let left = ask.reading.nonplayers.resources?.(ask.cells, -1, ask.own, -1, -1) ?? Infinity;
   const beyond = new Set<number>();
   let { memory } = planning;

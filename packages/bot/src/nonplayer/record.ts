@@ -1,12 +1,10 @@
-/** Records what leads to an answer, so that its reasons can be told. */
+/** Records the reasons of an answer. */
 import type { Filter } from '@quipu/engine';
 import type { Node } from './reading.ts';
 import type { Arrow, Chance, Condition, Narrowing } from './reason.ts';
 
-/** What kind of thing candidates are, to name them. */
 export type Candidates = 'space' | 'group' | 'seat' | 'option';
 
-/** Candidates before and after a line that narrowed them. */
 export interface Narrowed {
   readonly how: Narrowing['how'];
   readonly kind: Candidates;
@@ -14,7 +12,6 @@ export interface Narrowed {
   readonly after: readonly number[];
 }
 
-/** A draw by chance; see `Chance`. */
 export interface Drawn {
   readonly table: string;
   readonly dice: readonly number[];
@@ -23,21 +20,20 @@ export interface Drawn {
   readonly path?: readonly number[];
 }
 
-/** How many notes of a decision there are at some moment. */
 export interface Mark {
   readonly filters: number;
   readonly draws: number;
 }
 
-/** The notes of one decision. Lines that were tried and came to nothing are dropped again. */
+/** The record of one decision. Notes of steps without effect are removed by `back`. */
 export class Record {
   readonly filters: Narrowing[] = [];
   readonly conditions: Condition[] = [];
   readonly arrows: Arrow[] = [];
   readonly draws: Chance[] = [];
-  /** Whether nothing spoke, so that as much is done as can be. */
+  /** Whether no step or guideline decided (8.1.1). */
   extent = false;
-  /** Whether guidelines spoke, and their rule. */
+  /** Rule of the guidelines that decided. */
   guideline: string | undefined;
   readonly #names: (kind: Candidates, index: number) => string;
 
@@ -45,12 +41,11 @@ export class Record {
     this.#names = names;
   }
 
-  /** A mark of the notes so far, to go back to. */
   get mark(): Mark {
     return { filters: this.filters.length, draws: this.draws.length };
   }
 
-  /** Drops what was noted and drawn behind a mark: the step came to nothing. */
+  /** Removes notes added since a mark. */
   back({ filters, draws }: Mark): void {
     this.filters.length = filters;
     this.draws.length = draws;
@@ -83,14 +78,14 @@ export class Record {
     this.draws.push({ table, dice, among: keys(among), ...(path && { path: keys(path) }) });
   }
 
-  /** Makes one of the draws since there were so many: all dice, among what was chosen in the end. */
+  /** Merges the draws since index `since` into one, with all dice. */
   together(since: number, table: string, kind: Candidates, among: readonly number[]): void {
     const dice = this.draws.slice(since).flatMap((draw) => draw.dice);
     this.draws.length = since;
     if (dice.length > 0) this.drew({ table, dice, kind, among });
   }
 
-  /** What chose the option: the last draw that it was in; of an origin whose goal was drawn first, that of the goal. */
+  /** The last draw that included the option; for an origin chosen after its goal, the draw of the goal. */
   chanceOf(key: string): Chance | undefined {
     return this.draws.findLast(({ among }) => among.includes(key)) ?? this.draws.at(-1);
   }

@@ -1,4 +1,4 @@
-/** Answers which space: by the steps of the instruction, else by guidelines and chance. */
+/** Answers questions for a space: by the steps of the instruction, else by guidelines and chance. */
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawEvenly, drawSpace } from './draw.ts';
 import { type CaseOf, narrow, Tryable } from './filters.ts';
@@ -29,7 +29,7 @@ export function answerSpace(ask: Ask): Answer {
   return unguidedSpace(ask);
 }
 
-/** Answers where no step does: by what stands beside the steps, by guidelines, by chance, and to the maximum extent (8.1.1). */
+/** Answers without a step: by common properties, guidelines and chance, and to the maximum extent (8.1.1). */
 export function unguidedSpace(ask: Ask): Answer {
   const { face, memory, frame, reading } = ask;
   const options = offered(ask);
@@ -69,7 +69,10 @@ export function unguidedSpace(ask: Ask): Answer {
   };
 }
 
-/** Whether the space of an Operation was given by the text that grants it, so that nothing is left to select: in play it answers itself. */
+/**
+ * Whether the granting text fixed the space of an Operation, so that there is no selection. In play such a
+ * decision is forced.
+ */
 function isGiven({ reading, memory: { frames }, frame }: Ask, options: readonly number[]): boolean {
   const granting = reading.texts[frames.at(-2)?.text ?? -1];
   return (

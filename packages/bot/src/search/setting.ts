@@ -1,19 +1,16 @@
-/** How long a search may think. */
+/** The search budget setting of an agent. */
 import { granted, type Outcome, refused } from '@quipu/engine/play';
 
-/** What a decision may cost: so many nodes, or so many milliseconds by a clock. */
 export type Effort = { readonly nodes: number } | { readonly ms: number };
 
-/** Nodes a decision if nothing is said. */
 export const USUAL_NODES = 2000;
 
 const MOST_NODES = 10_000_000;
 const MOST_MS = 600_000;
 
-/** What may be said of the effort, for people. */
 export const EFFORT_FORMAT = `nodes a decision (1 to ${MOST_NODES}), or a time with ms (1ms to ${MOST_MS}ms)`;
 
-/** Reads `2000` or `500ms`; the usual effort if nothing is given. */
+/** Parses `2000` or `500ms`; the default if undefined. */
 export function readEffort(setting: string | undefined): Outcome<Effort, 'bad-setting'> {
   if (setting === undefined) return granted({ nodes: USUAL_NODES });
   const [, digits = '', unit] = /^(\d{1,9})(ms)?$/.exec(setting) ?? [];

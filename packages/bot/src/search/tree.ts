@@ -1,33 +1,29 @@
-/** The tree of a search: nodes are decisions as the searching seat knows them, edges the options taken there. */
+/** The search tree: nodes are decisions as known to the searching seat, edges are options. */
 
-/** No node, no edge. */
 export const NONE = -1;
 
 /**
- * Nodes and edges in arrays of a fixed size, so that a search allocates nothing. A node is known by the edge that leads to it, the point
- * and the seat: dice and hidden cards may lead from one edge to several.
+ * Nodes and edges in arrays of fixed size, so that a search does not allocate. A node is identified by its
+ * incoming edge, point and seat: dice and hidden cards may lead from one edge to several nodes.
  */
 export class Tree {
-  /** How many nodes and edges it may hold. */
   readonly capacity: number;
   nodes = 0;
   edges = 0;
   readonly point: Int32Array;
   readonly seat: Int32Array;
-  /** Times that a node was gone through. */
   readonly visits: Int32Array;
-  /** First edge of a node; the others follow by `nextEdge`. */
+  /** First edge of a node, the head of a list linked by `nextEdge`. */
   readonly firstEdge: Int32Array;
   readonly nextNode: Int32Array;
   readonly option: Int32Array;
-  /** Times that an edge was taken. */
   readonly taken: Int32Array;
-  /** Times that it could have been taken. */
+  /** Number of times the option was available. */
   readonly offered: Int32Array;
-  /** Sum of what its takings were worth to the seat that decides. */
+  /** Sum of values for the seat that decides. */
   readonly worth: Float64Array;
   readonly nextEdge: Int32Array;
-  /** First node behind an edge; the others follow by `nextNode`. */
+  /** First node after an edge, the head of a list linked by `nextNode`. */
   readonly firstNode: Int32Array;
 
   constructor(capacity: number) {
@@ -51,7 +47,6 @@ export class Tree {
     this.edges = 0;
   }
 
-  /** A new node that no edge leads to; there must be room. */
   root(point: number, seat: number): number {
     const node = this.nodes++;
     this.point[node] = point;
@@ -62,7 +57,6 @@ export class Tree {
     return node;
   }
 
-  /** The node behind an edge, if there is one. */
   find(edge: number, point: number, seat: number): number {
     let node = this.firstNode[edge]!;
     while (node !== NONE && (this.point[node] !== point || this.seat[node] !== seat))
@@ -70,7 +64,6 @@ export class Tree {
     return node;
   }
 
-  /** The node behind an edge, made if need be; `NONE` if there is no room. */
   child(edge: number, point: number, seat: number): number {
     const found = this.find(edge, point, seat);
     if (found !== NONE || this.nodes === this.capacity) return found;
@@ -80,7 +73,6 @@ export class Tree {
     return node;
   }
 
-  /** A new edge of a node; `NONE` if there is no room. */
   grow(node: number, option: number): number {
     if (this.edges === this.capacity) return NONE;
     const edge = this.edges++;

@@ -1,19 +1,18 @@
-/** What a position is worth to each seat, by the margins and the ranking of the volume alone. */
+/** Evaluates positions for each seat by the margins and the ranking only. */
 import { type Cells, isOver, type Volume } from '@quipu/engine/play';
 
-/** How much of the others' standing is their mean; the rest is the best of them. */
+/** Weight of the mean of the opponents' margins; the rest is that of the best one. */
 const FIELD = 0.8;
 
-/** The lead, in points of margin, that is worth half a won game. */
+/** The lead, in points of margin, with half the value of a win. */
 const HALF = 10;
 
-/** Judges positions of one volume. */
 export class Worth {
   readonly #volume: Volume;
-  /** By seat: the seats that its player runs, as bits, and the margin that counts for them (7.3: of several the lowest). */
+  /** By seat: bit set of the seats that its player runs, and its own margin. */
   readonly #partners: Int32Array;
   readonly #margins: Float64Array;
-  /** By seat: what the position that was judged last is worth to it, from -1 to 1: a game that has been lost or won. */
+  /** By seat, the value of the last position, from -1 (lost) to 1 (won). */
   readonly of: Float64Array;
 
   constructor(volume: Volume) {
@@ -24,7 +23,6 @@ export class Worth {
     this.of = new Float64Array(seats);
   }
 
-  /** Judges a position; writes `of`. */
   judge(cells: Cells): void {
     const volume = this.#volume;
     const { of } = this;
@@ -42,7 +40,7 @@ export class Worth {
     }
   }
 
-  /** How far the player of these seats is ahead of the others; behind if below 0. A player alone is ahead by its margin. */
+  /** The lead over the opponents; negative if behind. Without opponents it is the margin. */
   #lead(partners: number): number {
     let own = Infinity;
     let best = -Infinity;

@@ -1,4 +1,4 @@
-/** Playing on as far as that is certain for a seat: in the games that it may believe in, up to the next decision, to chance, or to the end. */
+/** Plays an option as far as the result is certain for a seat: up to the next decision, chance, or the end. */
 import { FORCED_BUDGET } from '../kernel/budgets.ts';
 import { type Cells, SEAT } from '../kernel/cells.ts';
 import { chance, type Dice } from '../kernel/chance.ts';
@@ -8,13 +8,19 @@ import { knows, nameOf, suspectsOf } from '../views/secrets.ts';
 import { answer, first, run } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** Why it goes no further: the seat decides again, dice or a secret decide, the next card is turned up, another seat decides, the game ends. */
+/**
+ * What stops a preview: the seat's next decision, dice or a secret, the next card, another seat's decision,
+ * or the end.
+ */
 export type PreviewStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
 
-/** Thrown out of rule code at the moment at which chance would be asked. */
+/** Aborts rule code at a use of chance. */
 class Asked extends Error {}
 
-/** What the secrets that a seat does not know may be, one after the other; nothing in particular comes first. */
+/**
+ * Yields combinations of values of the secrets unknown to a seat, one secret at a time; the first one fixes
+ * nothing.
+ */
 export function* believable(
   volume: Volume,
   cells: Cells,
@@ -27,13 +33,13 @@ export function* believable(
         yield { [secret.name]: nameOf(volume, value) };
 }
 
-/** A game that is played on, and the words for what its decisions offer; behind it stands in them what the last one offers. */
+/** Scratch buffers; `out` has the options of the last decision afterwards. */
 interface Played {
   readonly cells: Cells;
   readonly out: Int32Array;
 }
 
-/** Plays an option and what is forced then, on the cells that are given. Dice are not thrown and cards not drawn: there it stops. */
+/** Plays an option and the forced decisions after it, in place. Stops at dice and cards. */
 export function playCertain(volume: Volume, played: Played, option: number, hear: Sink): PreviewStop {
   const { on, record } = journal;
   const { trial, script } = chance;
@@ -54,7 +60,7 @@ export function playCertain(volume: Volume, played: Played, option: number, hear
     chance.script = undefined;
     return playedOn(volume, played, option);
   } catch (thrown) {
-    // Rule code may have made a fault of it.
+    // Rule code may have wrapped the error.
     if (asking.for === undefined) throw thrown;
     return asking.for;
   } finally {
@@ -65,7 +71,6 @@ export function playCertain(volume: Volume, played: Played, option: number, hear
   }
 }
 
-/** Plays an option, and what is forced then, to the next decision. */
 function playedOn(volume: Volume, { cells, out }: Played, option: number): PreviewStop {
   const seat = cells[SEAT]!;
   answer(volume, cells, option);

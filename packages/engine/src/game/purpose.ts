@@ -1,30 +1,26 @@
-/** What the text behind the pending decision would do, and which larger step the decision is part of. */
+/** The purpose of the pending decision, and the step that groups it with earlier ones. */
 import type { AskedValues, Effect, Purpose, Step } from './decision.ts';
 import type { Turn } from './history.ts';
 import type { CompiledEffect, Point, Volume } from '../volume/volume.ts';
 
-/** What is known of the pending decision: the index of its point, who decides, what the question speaks of. */
 export interface Pending {
   readonly at: number;
   readonly seat: string;
   readonly values: AskedValues;
-  /** On what terms an Operation selects; see `Point.terms`. */
   readonly terms: number;
 }
 
-/** What the text behind a question would do, where the volume's purposes are loaded. */
 export function purposeAt(volume: Volume, pending: Pending): Purpose | undefined {
   const [all = -1, , others = []] = volume.questions?.points[pending.at] ?? [];
   return resolved(volume, others[pending.terms - 1] ?? all, pending);
 }
 
-/** What the texts behind the options would do, where they differ in that: by key. */
+/** Purpose indices by key of the option; undefined if options do not differ. */
 export const optionPurposesAt = (
   volume: Volume,
   { at }: Pending,
 ): Readonly<Record<string, number>> | undefined => volume.questions?.points[at]?.[1];
 
-/** A purpose by its number, with keys. */
 export function resolved(volume: Volume, number: number, { seat, values }: Pending): Purpose | undefined {
   const compiled = volume.questions?.purposes[number];
   if (!compiled) return undefined;
@@ -32,7 +28,7 @@ export function resolved(volume: Volume, number: number, { seat, values }: Pendi
   return { clauses, effects: effects.map((effect) => effectOf(volume, effect, seat, values)) };
 }
 
-/** An effect with keys; the space at hand by its key, if the question knows it. */
+/** Replaces indices by keys, and `there` by the current space if known. */
 function effectOf(
   { names, seats }: Volume,
   { pieces, own, with: others, faction, in: where, from, to, ...rest }: CompiledEffect,
@@ -60,7 +56,7 @@ function effectOf(
   return { ...rest, ...Object.fromEntries(known) } as Effect;
 }
 
-/** In which order the questions of one step are asked; what an author has named is a choice of its own. */
+/** The order of questions in one step; labels of authors have order `NAMED`. */
 const ORDER: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ may: 0, again: 0, faction: 1, mode: 1, from: 2, space: 2, next: 2, each: 2, to: 3, way: 3 },
@@ -71,13 +67,13 @@ const NAMED = 2;
 
 const orderOf = (asked: string): number => ORDER.get(asked.replace(/ \d+$/, '')) ?? NAMED;
 
-/** The name of the step that a point is part of, and what it asks in it. */
+/** Splits a point's name into the step and the question. */
 export function partOf({ name }: Point): readonly [step: string, asked: string] {
   const at = name.lastIndexOf('.');
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** The step that the decision is part of, with what has been decided of it: the answers right before it that led here. */
+/** The step of the decision, with the keys of the answers immediately before it. */
 export function stepOf(volume: Volume, point: Point, last: Turn | undefined): Step {
   const [name, asked] = partOf(point);
   const decided = new Map<string, string>();

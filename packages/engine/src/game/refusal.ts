@@ -1,4 +1,4 @@
-/** What the friendly face answers instead of throwing: a request is carried out, or refused with its reason and nothing moves. */
+/** Results of the high-level API: a request is carried out, or refused with a reason and without any effect. */
 import type { Reason } from '../volume/volume.ts';
 import type { UnreadOf } from '../saves/unread.ts';
 
@@ -6,13 +6,13 @@ import type { UnreadOf } from '../saves/unread.ts';
  * Why a request is refused:
  * - `stale`: the id is not that of the pending decision;
  * - `unknown-key`: no member of the universe has this key;
- * - `not-offered`: it has, but the rules forbid it now; `reasons` says why;
+ * - `not-offered`: the rules forbid it now, see `reasons`;
  * - `wrong-seat`: another seat decides;
  * - `over`: the game has ended;
  * - `boundary`: undo would take back a draw, a reveal or another seat's choice;
  * - `nothing`: there is nothing to undo;
- * - `no-past`: how the game came to where it is is not known;
- * - the rest: a game cannot be created from these options.
+ * - `no-past`: the past of the game is not available;
+ * - others: a game cannot be created from these options.
  */
 export type RefusalCode =
   | 'stale'
@@ -39,37 +39,38 @@ export type RefusalCode =
   | 'bad-seed'
   | 'bad-dice';
 
-/** A refusal: a code for programs, a sentence for people, and the failing conditions where rules forbid it. */
+/** A code for programs, an English sentence, and the failing conditions if rules forbid the request. */
 export interface Refusal<Code extends string = RefusalCode> {
   readonly code: Code;
   readonly reason: string;
   readonly reasons: readonly Reason[];
-  /** Of a save or a link: what speaks against it, for those who tell it in another language. */
+  /** For a save or a link, the error as data, for translation. */
   readonly unread?: UnreadOf;
 }
 
-/** A value, or a refusal. */
 export type Outcome<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-/** Carried out. */
 export function granted<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** Characters of a sentence that people read; what is longer is cut in its midst. */
+/** Maximum length of a message; longer ones are cut in the middle. */
 const MOST = 600;
 
-/** A text as a terminal may show it: without control characters and those that turn the direction of writing, and no longer than people read. */
+/**
+ * Sanitizes a text for a terminal: removes control and bidirectional formatting characters, and limits the
+ * length.
+ */
 export function plain(text: string, most = MOST): string {
-  // What is cut away is not looked at: it may be megabytes.
+  // Cut first, since the text may be megabytes.
   const half = Math.floor(most / 2);
   const cut = text.length <= most ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
   return cut.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\u{fffd}');
 }
 
-/** Refused. What comes of foreign text is told plainly (see `plain`). */
+/** Builds a refusal with a sanitized message (see `plain`). */
 export function refused<Code extends string>(
   code: Code,
   reason: string,

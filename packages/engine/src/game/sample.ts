@@ -1,20 +1,22 @@
-/** A game that a seat may believe in: what it cannot see is laid anew, consistent with what it can. */
+/** Sampled games: hidden information is redrawn, consistent with the information of a seat. */
 import type { Cells } from '../kernel/cells.ts';
 import { draw, seedStream } from '../kernel/chance.ts';
 import { layUnseen } from '../kernel/deck.ts';
 import { knows, nameOf, type Suspect, suspectsOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** What a game that a seat may believe in is made from. */
 interface Sampling {
-  /** Index of the seat; whoever is no seat sees no more than the table. */
+  /** Index of the seat; -1 for public information. */
   readonly seat: number;
   readonly seed: number;
-  /** One of the suspects of a secret that the seat does not know, by their names; chance chooses where none is given. */
+  /** Values of secrets by name, if among their suspects; others are drawn. */
   readonly beliefs?: Readonly<Record<string, string>>;
 }
 
-/** A copy of the cells with the unseen cards, the secrets of others and the random stream laid anew from a seed. Scripted dice are forgotten. */
+/**
+ * A copy of the cells with unseen cards, unknown secrets and random stream redrawn from a seed. Scripted dice
+ * are dropped.
+ */
 export function sampleCells(volume: Volume, cells: Cells, sampling: Sampling): Cells {
   const sample = new Int32Array(cells.length);
   sampleInto(volume, cells, sample, sampling);
@@ -22,8 +24,8 @@ export function sampleCells(volume: Volume, cells: Cells, sampling: Sampling): C
 }
 
 /**
- * Writes a game that a seat may believe in over `sample`: as `sampleCells`, for those who draw many. What it writes depends on nothing that
- * the seat cannot see.
+ * As `sampleCells`, but overwrites `sample`, for callers that draw many. The result is independent of hidden
+ * information.
  */
 export function sampleInto(
   volume: Volume,

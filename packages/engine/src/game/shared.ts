@@ -1,4 +1,4 @@
-/** What games of one volume have in common, worked out once. */
+/** Data shared by all games of a volume. */
 import type { CreateOptions } from './create.ts';
 import { publicStretches } from '../kernel/digest.ts';
 import { type DisclosingCells, disclosingCells } from '../kernel/disclosure.ts';
@@ -6,7 +6,6 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** What is worked out once for all games of a volume. */
 export interface Shared {
   readonly words: number;
   readonly stretches: readonly number[];
@@ -15,7 +14,6 @@ export interface Shared {
 
 const shared = new WeakMap<Volume, Shared>();
 
-/** What the games of a volume share. */
 export function sharedOf(volume: Volume): Shared {
   let found = shared.get(volume);
   if (!found) {
@@ -29,7 +27,7 @@ export function sharedOf(volume: Volume): Shared {
   return found;
 }
 
-/** What a game was made from, said in one way: its setup by name, its options and Non-players in their order. */
+/** Normalizes creation options: explicit setup, options and Non-players in canonical order. */
 export function settled<T extends AnyTerms>(
   volume: Volume<T>,
   { options = [], nonplayers = [], ...made }: CreateOptions<T>,
@@ -44,7 +42,6 @@ export function settled<T extends AnyTerms>(
   };
 }
 
-/** What everybody knows of how a game was made: its setup, options and Non-players. */
 export function knownOf<T extends AnyTerms>({
   setup,
   options,

@@ -4,8 +4,8 @@ import type { VolumeWords } from '../volume/words.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /**
- * What the package of a volume gives its clients. Whoever is given one plays any volume; whoever imports that of one volume has its keys as types.
- * The module `words` of the package gives `words` alone, without rules.
+ * The main module of a volume's package, with its keys as types; `VolumePackage` without parameters fits any
+ * volume. The module `words` exports `words` only.
  */
 export interface VolumePackage<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;

@@ -1,4 +1,4 @@
-/** A volume put together from the modules of its generated code. */
+/** Adds loaded parts to a volume. */
 import { Findings } from '../reasons/findings.ts';
 import type { Nonplayers } from '../volume/nonplayers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -6,7 +6,6 @@ import { citedBy } from '../reasons/cited.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
 import type { Explanations, Point, Questions, Standing, Volume } from '../volume/volume.ts';
 
-/** Parts of a volume that have been loaded. */
 interface Loaded {
   readonly explanations?: Explanations;
   readonly nonplayers?: Nonplayers;
@@ -14,7 +13,6 @@ interface Loaded {
   readonly clauses?: readonly string[];
 }
 
-/** A volume with the parts that it has been given. */
 export function assembled<T extends AnyTerms>(
   volume: Volume<T>,
   { explanations, nonplayers, questions, clauses }: Loaded,
@@ -37,7 +35,7 @@ const explained = (point: Point, tell: Explanations['points'][number]): Point =>
   explain: (cells, option) => {
     const found = new Findings(citedBy(point));
     tell(found, cells, option);
-    // What is another Faction's is refused for that alone: whether it would be possible is nobody's question.
+    // For another Faction's operation or activity, this reason alone suffices.
     const others = found.reasons.filter(({ key }) => OTHERS.includes(key));
     return others.length > 0 ? others : found.reasons;
   },

@@ -1,6 +1,6 @@
-/** After how much a run counts as endless. */
+/** Limits after which a run counts as endless. */
 
-/** Steps from one decision to the next before a run counts as endless. A whole round of phases takes a few thousand. */
+/** Steps between two decisions. A whole round of phases takes a few thousand. */
 export const STEP_BUDGET = 100_000;
-/** Forced decisions in a row before a run counts as endless. */
+/** Forced decisions in a row. */
 export const FORCED_BUDGET = 10_000;

@@ -1,18 +1,19 @@
-/** Whether a run disclosed something: a draw from chance, a card turned over, a secret narrowed down. Undo stops there. */
+/**
+ * Detects whether a run disclosed something: a random number, a revealed card, a narrowed secret. Undo stops
+ * there.
+ */
 import { type Cells, DRAWN, RANDOM } from './cells.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** The cells of a volume that tell whether anything was disclosed. */
 export interface DisclosingCells {
-  /** Any change of these discloses something: chance was asked, a card turned over. */
+  /** Cells whose every change is a disclosure: random state, revealed cards. */
   readonly changing: readonly number[];
-  /** Words of suspects. That a secret may be in more places than before is no news; that it may be in fewer is. */
+  /** Bit sets of suspects: only a removed suspect is a disclosure. */
   readonly suspects: readonly number[];
-  /** Counts of pieces that may be a secret. That there are more is no news; that there are fewer is. */
+  /** Numbers of pieces that may be a secret: only a decrease is a disclosure. */
   readonly pieces: readonly number[];
 }
 
-/** The cells of a volume that disclose something by changing. */
 export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCells {
   return {
     changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, deck.revealed],
@@ -25,7 +26,6 @@ export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCel
   };
 }
 
-/** Tells whether something came to light between two moments of a game. */
 export class Disclosure {
   readonly #watched: DisclosingCells;
   readonly #noted: Int32Array;
@@ -37,7 +37,6 @@ export class Disclosure {
     );
   }
 
-  /** Notes what is disclosed at this moment. */
   note(cells: Cells): void {
     const { changing, suspects, pieces } = this.#watched;
     let at = 0;
@@ -46,7 +45,6 @@ export class Disclosure {
     for (let i = 0; i < pieces.length; i++) this.#noted[at++] = cells[pieces[i]!]!;
   }
 
-  /** Whether something has come to light since it was noted. */
   goesBeyond(cells: Cells): boolean {
     const { changing, suspects, pieces } = this.#watched;
     let at = 0;

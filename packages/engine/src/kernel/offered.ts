@@ -1,11 +1,11 @@
-/** What a decision point offers, as bits of words of 32, one for each member of its universe. */
+/** Offered options as a bit mask: words of 32 bits, one bit for each member of the universe. */
 
-/** Empties the words of `out` that a point uses, before its first `enlist`. */
+/** Clears the first `words` words of `out`; call before `enlist`. */
 export function clear(out: Int32Array, words: number): void {
   for (let word = 0; word < words; word++) out[word] = 0;
 }
 
-/** Marks member `option` as offered; it is one. */
+/** Adds an option; returns 1, its contribution to the number of options. */
 export function enlist(out: Int32Array, option: number): 1 {
   out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
   return 1;

@@ -1,6 +1,6 @@
 /**
- * Volumes in parts. Reasons of refusals and instructions for Non-players are much of a volume's code, and games of players who choose
- * among what is offered need neither: a volume can be played without them and load them when somebody asks.
+ * Lazy parts of a volume. Reasons of refusals and instructions for Non-players are much of a volume's code
+ * and not needed to play, so they are loaded on demand.
  */
 import type { Cells } from './cells.ts';
 import { assembled } from './assembled.ts';
@@ -10,8 +10,8 @@ import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
 
 /**
- * The same volume with the reasons of its refusals, and the sentences that they name in a language: itself if it has them. Rejects where a
- * module of theirs cannot be loaded.
+ * Returns the volume with reasons and their sentences in a language; the volume itself if they are loaded.
+ * Rejects if a module cannot be loaded.
  */
 export async function withReasons<T extends AnyTerms>(
   volume: Volume<T>,
@@ -26,8 +26,8 @@ export async function withReasons<T extends AnyTerms>(
 }
 
 /**
- * The same volume with what the texts behind its questions would do, and the sentences of that in a language: itself if it has them. Rejects
- * where a module of theirs cannot be loaded.
+ * Returns the volume with purposes of questions and their sentences in a language; the volume itself if they
+ * are loaded. Rejects if a module cannot be loaded.
  */
 export async function withQuestions<T extends AnyTerms>(
   volume: Volume<T>,
@@ -41,13 +41,16 @@ export async function withQuestions<T extends AnyTerms>(
   return assembled(volume, { ...(questions && { questions }), ...(clauses && { clauses }) });
 }
 
-/** The same volume with its instructions for Non-players: itself if it has them or there are none. Rejects where their module cannot be loaded. */
+/**
+ * Returns the volume with instructions for Non-players; the volume itself if they are loaded or there are
+ * none. Rejects if the module cannot be loaded.
+ */
 export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
   const nonplayers = volume.nonplayers ? undefined : await volume.load?.nonplayers?.();
   return nonplayers ? assembled(volume, { nonplayers }) : volume;
 }
 
-/** Why a member of a point's universe is not offered; where reasons are not loaded, one that says so. */
+/** Reasons why an option is not offered; `not-loaded` if reasons are not loaded. */
 export function pointReasons(point: Point, cells: Cells, option: number): readonly Reason[] {
   if (point.explain) return point.explain(cells, option);
   const out = offeredWords(point.universe);
@@ -55,7 +58,6 @@ export function pointReasons(point: Point, cells: Cells, option: number): readon
   return listed(out, option) ? [] : notLoaded(citedBy(point));
 }
 
-/** Why a seat may not take an option of a standing action; where reasons are not loaded, one that says so. */
 export function standingReasons(
   standing: Standing,
   cells: Cells,
@@ -74,7 +76,6 @@ const notLoaded = (rule: string): readonly Reason[] => [
   { key: 'not-loaded', rule, parameters: {}, causes: [] },
 ];
 
-/** Nothing by that key can be chosen. */
 export const unknownKey = (rule: string, key: string): readonly Reason[] => [
   { key: 'unknown-key', rule, parameters: { key }, causes: [] },
 ];

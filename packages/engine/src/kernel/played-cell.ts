@@ -1,11 +1,11 @@
-/** Tells one card's play from the next, for code that remembers something as long as a card is played. */
+/** Locates the counter of played cards, for code whose memory lasts as long as a card. */
 import type { Volume } from '../volume/volume.ts';
 
 const known = new WeakMap<Volume, number>();
 
 /**
- * Returns the cell that counts the cards played. The number of revealed cards differs: it stays the same when a card that was turned over
- * before is played and no further card is shown.
+ * Returns the cell that counts the cards played. The number of revealed cards is different: it does not
+ * change when an already revealed card is played and no further card is shown.
  */
 export function playedCell(volume: Volume): number {
   let cell = known.get(volume);

@@ -1,9 +1,9 @@
-/** Streams of random numbers for agents and laws: they never touch the game's own chance. */
+/** Random streams for agents and laws, independent of the game's own stream. */
 
-/** Gives a number from 0 to `n` - 1. */
+/** Returns a number from 0 to `n` - 1. */
 export type Rng = (n: number) => number;
 
-/** A stream from a seed (xorshift32); equal seeds give equal streams. Its bias, below n / 2^32, does not matter to play. */
+/** A stream from a seed (xorshift32); equal seeds give equal streams. The bias is below n / 2^32. */
 export function rngOf(seed: number): Rng {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) | 1;
   return (n) => {

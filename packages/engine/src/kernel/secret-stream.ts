@@ -1,4 +1,4 @@
-/** The stream of random numbers of a secret seed: ChaCha20, which nothing that it has shown makes predictable. */
+/** The random stream of a secret seed: ChaCha20, which is not predictable from its output. */
 import { chacha20orig } from '@noble/ciphers/chacha.js';
 import { type Cells, DRAWN, RANDOM } from './cells.ts';
 
@@ -8,8 +8,8 @@ const ZEROS = new Uint8Array(4 * WORDS_PER_BLOCK);
 const NONCE = new Uint8Array(8);
 
 /**
- * The last block and what it was generated from. A block takes a microsecond, as long as several decisions of a small volume; games in
- * turn may evict each other's block, which changes no result.
+ * The last block and its inputs. Generating one takes a microsecond, as long as several decisions of a small
+ * volume. Interleaved games may evict each other's block, which changes no result.
  */
 const cached = {
   key: new Int32Array(4),
@@ -17,13 +17,12 @@ const cached = {
   block: new DataView(new ArrayBuffer(4 * WORDS_PER_BLOCK)),
 };
 
-/** Starts the stream of a seed of 32 hexadecimal digits: they are its key. */
+/** Starts the stream of 32 hexadecimal digits, which are its key. */
 export function startSecretStream(c: Cells, seed: string): void {
   for (let i = 0; i < 4; i++) c[RANDOM + i] = Number.parseInt(seed.slice(8 * i, 8 * i + 8), 16);
   c[DRAWN] = -1;
 }
 
-/** Returns the next 32 bits of the stream as an unsigned number. */
 export function nextSecret(c: Cells): number {
   const drawn = -1 - c[DRAWN]!;
   c[DRAWN] = c[DRAWN]! - 1;

@@ -1,22 +1,21 @@
-/** Seeds: where the chance of a game starts from. */
+/** Seeds of random streams. */
 import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
 
 /**
- * The seed of a game. Its kind selects the stream of random numbers:
- * - a safe integer, for games that are to be repeated. The stream is xoshiro128**, and it is not secret: a player who sees a few cards or
- *   dice can search for the number and then has the whole deck and every die to come;
- * - 32 lower-case hexadecimal digits, for games that people play. They are the 128-bit key of a ChaCha20 stream: if they were drawn at
- *   random, nothing that a game shows leads to the seed, or to what is still to come. See `secretSeed`.
+ * The seed of a game. Its type selects the random stream:
+ * - a safe integer, for reproducible games. The stream is xoshiro128**, which is not secure: from a few cards
+ * or dice a player can compute the seed, and with it all hidden cards and future dice;
+ * - 32 lower-case hexadecimal digits, for real games: the 128-bit key of a ChaCha20 stream. If drawn
+ * randomly, a game reveals neither the seed nor the future. See `secretSeed`.
  */
 export type Seed = number | string;
 
 const SECRET = /^[\da-f]{32}$/u;
 
-/** Returns whether a value is a seed. */
 export const isSeed = (value: unknown): value is Seed =>
   typeof value === 'string' ? SECRET.test(value) : Number.isSafeInteger(value);
 
-/** Parses a seed, in any case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
+/** Parses a seed in upper or lower case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
 export function parseSeed(text: string): Seed | undefined {
   const typed = text.trim().toLowerCase();
   if (SECRET.test(typed)) return typed;
@@ -25,8 +24,8 @@ export function parseSeed(text: string): Seed | undefined {
 }
 
 /**
- * Returns a new seed of 128 bits from the cryptographic generator of the platform (`crypto.getRandomValues`).
- * @throws Error where the platform has none
+ * Returns a new 128-bit seed from the platform's cryptographic generator (`crypto.getRandomValues`).
+ * @throws {Error} if the platform has none
  * @example Game.create(volume, { seed: secretSeed() })
  */
 export const secretSeed = (): string => bytesToHex(randomBytes(16));

@@ -1,4 +1,4 @@
-/** Payments that were asked for and could not be made in full. */
+/** Records payments that could not be made in full. */
 
-/** Set by generated code. Whoever looks ahead clears it first, and sees whether a price could not be paid on the way. */
+/** Set by generated code. Look-aheads clear it first, then check whether a cost could not be paid. */
 export const shortfall: { seen: boolean } = { seen: false };

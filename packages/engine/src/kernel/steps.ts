@@ -6,25 +6,23 @@ import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 import * as journals from './journal.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-// Imports are held in constants of this module: V8 reads and checks an import at every use, but knows what a constant holds. Modules
-// that do so must not import each other in a circle, so that a bundler can put them in order.
+// Imports are copied to local constants: V8 reads and checks an import at every use, but treats a constant as
+// known. Modules that do this must not import each other in a cycle, so that a bundler can order them.
 const { CHOICE, OVER, PC, PLY, POINT, SEAT } = layout;
 const { STEP_BUDGET } = budgets;
 const { ENTRY, journal } = journals;
 
-/** Words that the largest universe of a volume needs. */
+/** Words in the bit mask of the largest universe of a volume. */
 export function offerWords(volume: Volume): number {
   let words = 1;
   for (const point of volume.points) words = Math.max(words, (point.universe.length + 31) >> 5);
   return words;
 }
 
-/** Whether the game has ended and been ranked. */
 export function isOver(cells: Cells): boolean {
   return cells[OVER] !== 0;
 }
 
-/** The decision point that is pending; undefined while the game is over or between decisions. */
 export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
   return volume.points[cells[POINT]! - 1];
 }
@@ -32,7 +30,7 @@ export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
 /**
  * Runs steps to the next decision, forced or not, or to the end.
  * @returns whether a decision is pending; false at the end of the game
- * @throws {KernelFault} naming the rule line
+ * @throws {KernelFault} with the rule line
  */
 export function run(volume: Volume, cells: Cells): boolean {
   if (isOver(cells)) return false;
@@ -69,14 +67,14 @@ export function answer(volume: Volume, cells: Cells, option: number, forced = fa
   cells[PLY] = cells[PLY]! + 1;
 }
 
-/** The lowest offered option. */
+/** The first offered option; at least one must be offered. */
 export function first(out: Int32Array): number {
   let word = 0;
   while (out[word] === 0) word++;
   return (word << 5) + 31 - Math.clz32(out[word]! & -out[word]!);
 }
 
-/** The offered option number `n`, counted from 0 in canonical order. */
+/** The offered option with index `n` in canonical order. */
 export function nth(out: Int32Array, n: number): number {
   let left = n;
   for (let word = 0; ; word++) {

@@ -1,15 +1,18 @@
-/** Makes crowded boards, with all pieces on the map that it has room for. Random games seldom come to such boards, and faults show on them. */
+/**
+ * Creates crowded boards with as many pieces on the map as possible. Random games rarely reach such boards,
+ * and they expose bugs.
+ */
 import type { Cells } from '../kernel/cells.ts';
 import { createCells, type CreateOptions, type Patch } from '../game/create.ts';
 import { isConsistent } from '../views/secrets.ts';
 import type { Conserved, Volume } from '../volume/volume.ts';
 
-/** After so many tries in a row that find no room the board counts as full. */
+/** The board counts as full after this many failed attempts in a row. */
 const TRIES = 40;
 
 /**
- * The options of a game whose start is a crowded board: every space is open, and every piece that is not in play is put in some space that may
- * take it, in any of its states. They are unchanged if the volume has no board, or if such a start would be refused.
+ * Returns options with a crowded initial board: every space is open, and every unused piece is in a random
+ * space with room, in a random state. Returns `options` if the volume has no board, or would refuse that one.
  * @param pick draws a number from 0 to n - 1
  */
 export function crowded(volume: Volume, options: CreateOptions, pick: (n: number) => number): CreateOptions {
@@ -31,7 +34,6 @@ export function crowded(volume: Volume, options: CreateOptions, pick: (n: number
   return createCells(volume, crowd).ok ? crowd : options;
 }
 
-/** Puts pieces on the map until no space has room for any that are left. */
 function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
   const { groups, spaces } = volume.names;
   const supplies = groups.map((_, group) => supplyOf(volume, cells, board + group));
@@ -44,17 +46,18 @@ function fill(volume: Volume, cells: Cells, board: number, pick: (n: number) => 
   }
 }
 
-/** A piece to put on the map. */
 interface Piece {
   readonly group: number;
   readonly space: number;
-  /** The first cell of the board. */
   readonly board: number;
-  /** The cell of the pieces of its kind that are not in play. */
+  /** Cell with the number of unused pieces of the kind. */
   readonly supply: number;
 }
 
-/** Puts a piece on the map if one is left, its space has room for it, and every secret that is a piece can still lie where it does; whether it was put. */
+/**
+ * Adds a piece if one is left, its space has room, and every secret piece is still consistent; returns
+ * whether it did.
+ */
 function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
   if (cells[supply]! <= 0 || (volume.room?.(cells, group, space) ?? 1) <= 0) return false;
   const at = board + space * volume.names.groups.length + group;
@@ -70,7 +73,6 @@ function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piec
   return false;
 }
 
-/** The cell that counts the pieces of a group that are not in play. */
 function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
   const counted = ({ sum }: Conserved): number => sum(cells);
   const before = conserved.map(counted);

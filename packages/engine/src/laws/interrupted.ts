@@ -1,4 +1,4 @@
-/** Laws of standing actions: which are offered beside a pending decision, and what becomes of the game when one is taken. */
+/** Laws of standing actions: when they are offered, and the state of the game after one is taken. */
 import { standingOffers } from '../game/standing.ts';
 import type { Cells } from '../kernel/cells.ts';
 import type { Interjection } from '../game/decision.ts';
@@ -8,7 +8,7 @@ import { nth } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';
 
-/** Holds that an option of a standing action is offered to a seat if and only if there is no reason why it should not be. */
+/** Checks that an option of a standing action is offered if and only if it has no reasons against it. */
 export function offeredForAReason(game: Game): void {
   const { standings, seats } = game.volume;
   const cells = game.cells();
@@ -30,7 +30,7 @@ export function offeredForAReason(game: Game): void {
   }
 }
 
-/** Holds that the list of what a seat may do beside the decision has every option that its action offers, once. */
+/** Checks that the list of standing offers contains every offered option once. */
 export function listedOnce(game: Game): void {
   const { standings, seats } = game.volume;
   const cells = game.cells();
@@ -48,7 +48,6 @@ export function listedOnce(game: Game): void {
   }
 }
 
-/** Takes one standing action for each seat that may take any: it is granted, the game goes on, and undo restores what was before. */
 export function interrupted(game: Game, pick: (n: number) => number): void {
   const cells = game.cells();
   for (const seat of game.volume.seats) {
@@ -65,7 +64,7 @@ export function interrupted(game: Game, pick: (n: number) => number): void {
   }
 }
 
-/** One action that a seat may take, drawn from those that there are. Only the drawn one is looked at closely, to save time. */
+/** A random action that a seat may take. Only the drawn option is fully checked, to save time. */
 function anyOf(
   game: Game,
   cells: Cells,

@@ -1,26 +1,27 @@
-/** Compares what is offered with what brute force finds: an option has to be offered exactly if a search with far more copies finds a way to carry it out. */
+/**
+ * Compares legal options with a brute-force search with a much larger budget: an option must be offered if
+ * and only if the search finds a way to execute it.
+ */
 import { type Cells, POINT } from '../kernel/cells.ts';
 import { anyOpen, type Thoroughness, tryOption, type Verdict } from '../kernel/obligations.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** How many copies of the game brute force may make for one option: many times what the kernel spends on it. */
+/** Budget of the search for one option, in copies; many times that of the kernel. */
 export const BRUTE_FORCE = 60_000;
 
 const TRUSTING: Thoroughness = { budget: BRUTE_FORCE, trustGoals: true, remembers: true };
-/** Brute force plays on until what is owed is paid. It believes no judgment of the compiler on the way. */
+/** Ignores all judgments of the compiler, and plays until the obligation is released. */
 const WHOLE: Thoroughness = { budget: BRUTE_FORCE, trustGoals: false };
 
-/** Compares the decisions of a volume with brute force, and counts what it finds. */
 export class Legality {
-  /** How many options were compared closely: those that were offered, and those that a trial refused. */
+  /** Number of compared options: offered ones, and those refused by a trial. */
   offered = 0;
   refused = 0;
-  /** How many options were withheld because no trial could decide about them. */
+  /** Number of options withheld because trials were undecided. */
   undecided = 0;
-  /** How many of all these options brute force could not decide about either. */
+  /** Number of options undecided by brute force too. */
   unknown = 0;
-  /** What is wrong, in words: options that were withheld though there is a way to carry them out, or offered though there is none. */
   readonly wrong: string[] = [];
   readonly #volume: Volume;
   readonly #raw: Int32Array;
@@ -31,8 +32,8 @@ export class Legality {
   }
 
   /**
-   * Compares the options of a decision, offered as `out` has them, as far as trials decide about them: those about which no trial could
-   * decide, and all others too if `closely`. The game is left as it is.
+   * Compares the options of a decision with `out`, as far as trials decide them: those that were undecided,
+   * and all others too if `closely`. Does not change the cells.
    */
   look(cells: Cells, out: Int32Array, closely: boolean): void {
     const point = this.#volume.points[cells[POINT]! - 1]!;

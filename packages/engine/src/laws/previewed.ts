@@ -1,11 +1,10 @@
-/** The law of previews: what one tells is what happens, as far as it goes. */
+/** The law of previews: the previewed entries are those that occur. */
 import { subscribe } from '../logs/hearing.ts';
 import type { Entry } from '../logs/entries.ts';
 import type { Game } from '../game/game.ts';
 import { changesOf, type Preview, previewOf } from '../game/preview.ts';
 import { breach } from './walk.ts';
 
-/** Compares what an option would lead to with what it leads to. */
 export function previewed(game: Game, key: string): void {
   const { volume, hash, decision } = game;
   const seat = decision?.seat ?? '';

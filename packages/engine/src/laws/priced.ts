@@ -1,11 +1,13 @@
-/** The law of costs: what an option is said to cost is what is paid when it is chosen, or by each answer to the question that it leads to. */
+/**
+ * The law of costs: the stated cost of an option equals what is paid when it is chosen, or by each answer to
+ * the question after it.
+ */
 import { type AmountBounds, type Cost, costsOf, costsOfOption } from '../game/costs.ts';
 import type { Entry } from '../logs/entries.ts';
 import type { Game } from '../game/game.ts';
 import { subscribe } from '../logs/hearing.ts';
 import { breach } from './walk.ts';
 
-/** Compares what the options of a decision are said to cost with what is paid when one of them is chosen. */
 export function priced(game: Game, key: string): void {
   const { volume, hash, decision } = game;
   const { seats } = volume;
@@ -26,7 +28,6 @@ export function priced(game: Game, key: string): void {
   }
 }
 
-/** What a Faction would have paid after each answer to the question that an option has led to. */
 function byAnswers(
   after: Game,
   {
@@ -71,8 +72,8 @@ const boundsOf = (amount: number | AmountBounds): AmountBounds =>
   typeof amount === 'number' ? { least: amount, most: amount } : amount;
 
 /**
- * Of a Limited Operation only one of what is paid for each time can be chosen. What is paid at once and then for each of several has no upper
- * bound.
+ * With a Limited Operation, only one repeated payment is possible. A single payment and repeated ones
+ * together have no upper bound.
  */
 function alike({ amount, each }: Cost, told: Told): boolean {
   const { least, most = Infinity } = boundsOf(amount);
@@ -80,7 +81,7 @@ function alike({ amount, each }: Cost, told: Told): boolean {
   return least === told.least && (most === told.most || isOpen) && (told.each || !each);
 }
 
-/** Chooses, and tells what each Faction pays for it before anything is left to chance: within the text that the option is part of, or that it begins. */
+/** Payments by Faction for a choice: before any chance, and within the text that the option belongs to or begins. */
 function paidBy(game: Game, is: string, key: string): ReadonlyMap<string, number> {
   const entries: Entry[] = [];
   subscribe(game, (entry) => entries.push(entry), { everything: true });

@@ -1,4 +1,7 @@
-/** The law that what a seat has seen fits many secret seeds, so that no search leads from it to the seed and to what is still to come. */
+/**
+ * The law that the information of a seat is consistent with many secret seeds, so that a search for the seed
+ * cannot reveal the future.
+ */
 import { DRAWN } from '../kernel/cells.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { deckOrder } from '../kernel/deck.ts';
@@ -10,17 +13,20 @@ import { seatSave } from '../saves/seat-save.ts';
 import type { Volume } from '../volume/volume.ts';
 import { breach, type Walk } from './walk.ts';
 
-/** How many of the seeds that are tried must fit. */
+/** Minimum number of matching seeds among those tried. */
 const FITTING = 3;
 const TRIED = 1000;
 
-/** Random numbers that a game may have disclosed: one in six seeds, or one in the size of a pool, shows the same one. */
+/**
+ * Random numbers that a game may have disclosed: one of them matches one in six seeds, or one in the size of
+ * a pool.
+ */
 const DISCLOSED = 1;
 
-/** Decisions after which a game is looked at even if chance has disclosed nothing; every seed that is tried takes them again. */
+/** Maximum number of decisions; every tried seed repeats them. */
 const LATEST = 100;
 
-/** A secret seed of a number, for games that are to be repeated. */
+/** Derives a secret seed from a number, for reproducible games. */
 export function secretFrom(number: number): string {
   const digit = rngOf(number);
   return Array.from({ length: 32 }, () => digit(16).toString(16)).join('');
@@ -29,15 +35,15 @@ export function secretFrom(number: number): string {
 const disclosed = (game: Game): number => -1 - game.cells()[DRAWN]!;
 
 /**
- * Plays a walk to where it disclosed its first random number, and other seeds with the same deck along the same answers. At least
- * `FITTING` of them must give a seat-save that is equal byte for byte: it depends on nothing else of the seed. That it does not depend
- * on the unseen part of the deck is a law of its own.
+ * Plays a walk until it disclosed its first random number, and plays the same answers with other seeds and
+ * the same deck. At least `FITTING` of them must give an equal save of the seat. Independence of the unseen
+ * deck is a separate law.
  */
 export function fitsManySeeds(w: Walk): void {
   const { volume, setup, options, nonplayers } = w;
   const start: CreateOptions = { setup, options, ...(nonplayers && { nonplayers }) };
   const laid = created(volume, { ...start, seed: w.choices }).cells();
-  // With a given deck, nothing is drawn to lay it.
+  // A given deck uses no random numbers.
   const deck = deckOrder(volume, laid).map((card) => volume.cards[card]!.key);
   const game = soonAfterChance(w, created(volume, { ...start, deck, seed: secretFrom(w.choices) }));
   if (!game) return;
@@ -57,7 +63,7 @@ function created(volume: Volume, options: CreateOptions): Game {
   return made.ok ? made.value : breach(made.refusal.reason);
 }
 
-/** Returns the last moment of a walk that has disclosed at most `DISCLOSED` numbers; undefined if its beginning discloses more. */
+/** Returns the last position with at most `DISCLOSED` numbers; undefined if the start discloses more. */
 function soonAfterChance({ volume, choices, interruptions, longest }: Walk, game: Game): Game | undefined {
   const pick = rngOf(choices);
   const interrupter = new Interrupter(volume, rngOf(~choices), interruptions);
@@ -72,7 +78,7 @@ function soonAfterChance({ volume, choices, interruptions, longest }: Walk, game
   return moment;
 }
 
-/** Takes the turns of another game; false where one is not offered. */
+/** Repeats the turns of another game; false if one is not offered. */
 function follows(game: Game, other: Game): boolean {
   return other.turns
     .filter(({ kind }) => kind !== 'forced')

@@ -1,4 +1,4 @@
-/** The law that an option is withheld for the reason that it would change nothing only if it would change nothing. */
+/** The law that an option withheld for having no effect indeed has none. */
 import { type Cells, POINT } from '../kernel/cells.ts';
 import { forced } from '../kernel/obligations.ts';
 import { pointReasons } from '../kernel/parts.ts';
@@ -6,16 +6,16 @@ import { listed } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { breach } from './walk.ts';
 
-/** How many decisions of the text are looked at after the option. */
+/** Maximum number of decisions of the text examined after the option. */
 const DEPTH = 3;
-/** The keys of the reasons that say that an option would change nothing. */
+/** Reasons that may accompany `nothing`. */
 const CAUSES: ReadonlySet<string> = new Set(['stacking', 'purse']);
-/** The regions in which a text can change something. What it costs is no change by itself. */
+/** Regions with effects of texts; costs alone are not an effect. */
 const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
 
 /**
- * Takes, on a copy, each option that is withheld only because it would change nothing: a way has to leave the board as it was, and a space
- * must have no way by which it could be resolved.
+ * Takes each option on a copy that is withheld only because of no effect: a way must leave the board
+ * unchanged, and a space must have no possible way.
  */
 export function withheldForNothing(volume: Volume, cells: Cells): void {
   const point = volume.points[cells[POINT]! - 1]!;
@@ -37,7 +37,7 @@ export function withheldForNothing(volume: Volume, cells: Cells): void {
   }
 }
 
-/** Whether the board has changed, or can still be changed by the decisions of the text that is being carried out. */
+/** Whether the board has changed, or can change by later decisions of the same text. */
 function comesOf(
   volume: Volume,
   way: Point,
@@ -55,7 +55,7 @@ function comesOf(
   });
 }
 
-/** The path of the text that a point belongs to: `Train.recruit` for the point `Train.recruit.count`. */
+/** The text of a point: `Train.recruit` for `Train.recruit.count`. */
 function path({ name }: Point): string {
   return name.slice(0, name.lastIndexOf('.'));
 }

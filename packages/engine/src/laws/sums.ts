@@ -1,10 +1,9 @@
-/** The law of sums: what a margin or a shown number is made of adds up to it, and so does what lies in spaces. */
+/** The law of sums: the parts of a margin or a shown number add up to it, and so do contributions by space. */
 import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
 import type { PartView } from '../views/sums.ts';
 import { breach } from './walk.ts';
 
-/** Adds up what everybody sees. */
 export function addUp(game: Game): void {
   const { margins, sums, shown } = viewOf(game);
   for (const [seat, { value, parts }] of Object.entries(margins))

@@ -1,4 +1,4 @@
-/** A small volume with names that people read differently from keys, and entries of its journal, for tests of what is told. */
+/** A small volume whose titles differ from its keys, and journal entries of it, for tests of rendered text. */
 import type { Entry } from '../logs/entries.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 import { tiny } from './tiny.ts';
@@ -7,7 +7,6 @@ const base = tiny();
 const line: RuleLine = { rule: '3.3.1', path: '', file: '', line: 1 };
 const FIGHTERS = 'Rebels Fighter Hidden';
 
-/** Two Factions, two cards, two spaces, two kinds of pieces. */
 export const named: Volume = {
   ...base,
   seats: ['Govt', 'Rebels'],
@@ -35,7 +34,6 @@ export const named: Volume = {
   },
 };
 
-/** Entries of the journal of that volume, all of one line of one rule. */
 export const entries = {
   line,
   began: (body: string, faction: string | null): Entry => ({

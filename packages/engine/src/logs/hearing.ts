@@ -1,11 +1,11 @@
-/** What happens in a game, by names, for those who may hear it. */
+/** Delivers journal entries by name, redacted for a seat. */
 import type { Hearing, Listener } from '../game/decision.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import type { Game } from '../game/game.ts';
 import type { EntryKind, Recorded } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 
-/** Hears every entry from now on. Returns the way to stop. */
+/** Subscribes to new entries. Returns an unsubscribe function. */
 export function subscribe<T extends AnyTerms>(
   game: Game<T>,
   listener: Listener<T>,
@@ -16,7 +16,7 @@ export function subscribe<T extends AnyTerms>(
   });
 }
 
-/** What happened before the first decision, for the same ears as a subscriber's: the first card. */
+/** Entries before the first decision, such as the first card, with the same redaction as for subscribers. */
 export function openingOf<T extends AnyTerms>(game: Game<T>, hearing: Hearing<T> = {}): readonly Entry<T>[] {
   return game.course.opening.map((recorded) => heard(game, recorded, hearing));
 }

@@ -1,4 +1,4 @@
-/** What an entry of the journal tells as an item of the log. */
+/** Converts journal entries to log items. */
 import type { OptionIs } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
 import type { Telling } from './log.ts';
@@ -10,14 +10,13 @@ const placesOf = (space: string | null): readonly string[] => (space === null ? 
 
 type Without<E> = E extends Entry ? Omit<E, 'line'> : never;
 
-/** An entry without the rule line that caused it. */
 function without<E extends Entry>(entry: E): Without<E> {
   return Object.fromEntries(
     Object.entries(entry).filter(([name]) => name !== 'line'),
   ) as unknown as Without<E>;
 }
 
-/** What an entry tells; undefined where it tells nothing: an answer shows in what comes of it, unless it was secret or the only one. */
+/** Undefined if the entry is not logged. An answer is implied by its results, unless it was secret or forced. */
 export function tellingOf(volume: Volume, entry: Entry): Telling | undefined {
   switch (entry.kind) {
     case 'placed':
@@ -67,7 +66,7 @@ export function tellingOf(volume: Volume, entry: Entry): Telling | undefined {
   }
 }
 
-/** Parts of a name path of which what comes of the choice tells all there is: what moves from where to where, what is next. */
+/** Last parts of point names whose answers are implied by their results. */
 const SHOWN: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
 
 function answered(
@@ -81,14 +80,14 @@ function answered(
   const role = found.name.slice(found.text.length + 1).replace(/\d+$/u, '');
   const isActivity = member.is === 'activity';
   if ((SHOWN.has(role) && !isActivity) || PLAIN.has(member.is)) return undefined;
-  // Beside the one way that there is an activity may stand that cannot come at all: what is done is what the Operation always does.
+  // Activities in the universe are not alternatives, so the option is what the Operation always does.
   const { activities = [] } = volume.names;
   if (!isActivity && found.universe.every((key) => key === option || activities.includes(key)))
     return undefined;
   return { kind: 'forced', seat, text: found.text, option, is: member.is };
 }
 
-/** Options of which what comes of them tells all there is. */
+/** Options implied by their results. */
 const PLAIN: ReadonlySet<OptionIs> = new Set([
   'space',
   'pieces',

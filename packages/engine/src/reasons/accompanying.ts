@@ -1,23 +1,28 @@
-/** Why an activity is not offered where the pending question does not know it: code that loads with the reasons of a volume. */
+/**
+ * Explains why an activity is not offered at a point outside whose universe it is. Loaded with the reasons of
+ * a volume.
+ */
 import { citedBy } from './cited.ts';
 import { progressOf } from '../views/progress.ts';
 import type { Reason, Strange } from '../volume/volume.ts';
 
-/** Whose an activity is, the operations that it may accompany (4.1), and the one of which it takes the place of a way; all by name. */
+/**
+ * Factions of an activity, operations that it may accompany (4.1), and the operation that it replaces in a
+ * space; all by name.
+ */
 export interface Accompanying {
   readonly factions: readonly string[];
   readonly operations: readonly string[];
   readonly replaces?: string;
 }
 
-/** Numbers of rules that the volume states; what it does not state is cited by the rule of the activity. */
+/** Rule numbers stated by the volume; default: the rule of the activity. */
 interface Stated {
   readonly limited?: string;
 }
 
 const NONE = {};
 
-/** Tells of the activities of a volume why they are not offered. */
 export function accompanying(
   activities: Readonly<Record<string, Accompanying>>,
   { limited }: Stated,
@@ -37,7 +42,7 @@ export function accompanying(
     const operation = underWay[at];
     if (operation === undefined || !operations.includes(operation.text))
       return because({ key: 'accompanies', parameters: { text: key } });
-    // What another text grants may have activities of its own: nothing is said of that.
+    // Nothing is claimed about operations granted by other texts, which may allow activities of their own.
     const isOfTurn = at === 0;
     if (isOfTurn && operation.limited)
       return because({ key: 'limited-alone', parameters: NONE }, limited ?? rule);

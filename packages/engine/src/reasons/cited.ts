@@ -1,11 +1,11 @@
-/** Where something is written, as reasons cite it. */
+/** The citation of rules in reasons. */
 import type { Goal, Point, ReasonParameters } from '../volume/volume.ts';
 
-/** The number of the rule where something stands, or else the name path of the text of a card in which it stands, `event 42 shaded`. */
+/** The rule number, or else the name path of the card's text, such as `event 42 shaded`. */
 export const citedBy = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
   rule === '' ? name.replace(/(\.| whenever\b).*$/su, '') : rule;
 
-/** What a goal is owed for, and what is owed. */
+/** Splits the name of a goal into its text and the kind of obligation. */
 export function owing({ name }: Pick<Goal, 'name'>): ReasonParameters['obligation'] {
   const at = name.lastIndexOf('.');
   const owed = name.slice(at + 1);

@@ -1,16 +1,14 @@
-/** Why a member is not offered, gathered from what code of the rules tells of it. */
+/** Collects reasons from generated code. */
 import type { Reason, Telling, Why } from '../volume/volume.ts';
 
 const NOTHING = {};
 
-/** The reasons that are told of one member. */
 export class Findings implements Why {
   readonly #rule: string;
   readonly #reasons: Reason[] = [];
-  /** The causes of the reason that was told last. */
   #causes: Reason[] = [];
 
-  /** @param rule what reasons cite if they say nothing else */
+  /** @param rule default rule of reasons */
   constructor(rule: string) {
     this.#rule = rule;
   }
@@ -64,7 +62,7 @@ export class Findings implements Why {
     if (isSo) this.#causes.push(this.#reason(told, []));
   }
 
-  /** Key and parameters belong together, as their type has them. */
+  /** The cast restores the relation of key and parameters. */
   #reason([key, parameters = NOTHING, rule = this.#rule]: Telling, causes: readonly Reason[]): Reason {
     return { key, rule, parameters, causes } as Reason;
   }

@@ -1,11 +1,11 @@
-/** Finds the texts in force that cause a refusal: without them the option would be offered. */
+/** Finds lasting effects that cause a refusal: without them the option would be offered. */
 import { type Cells, LASTING_BITS, POINT } from '../kernel/cells.ts';
 import { leavesWitness } from '../kernel/obligations.ts';
 import type { Reason } from './reason.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A text in force: its name path, and the bit of the cells that says so. */
+/** A lasting effect: its name path, and its bit in the cells. */
 interface Text {
   readonly rule: string;
   readonly word: number;
@@ -13,8 +13,8 @@ interface Text {
 }
 
 /**
- * The texts in force without which an option that is refused would be offered, but for those that the reasons cite already: each that is enough
- * by itself, or else the fewest that are enough together, in one reason.
+ * Returns the effects whose removal makes a refused option legal, except those cited already: each sufficient
+ * one, or else a minimal sufficient set in one reason.
  */
 export function inTheWay(
   volume: Volume,
@@ -46,7 +46,6 @@ function textsInForce({ regions }: Volume, cells: Cells): readonly Text[] {
     .filter(({ word, bit }) => (cells[word]! & bit) !== 0);
 }
 
-/** A copy of the cells in which these texts are not in force. */
 function lifting(cells: Cells, texts: readonly Text[]): Cells {
   const without = cells.slice();
   for (const { word, bit } of texts) without[word] = without[word]! & ~bit;
@@ -58,7 +57,6 @@ function reasonOf({ printed }: Volume, texts: readonly Text[]): Reason {
   return { key: 'in-force', rule: texts[0]!.rule, parameters: { cards: cards.join(' ') }, causes: [] };
 }
 
-/** Whether the point that is pending would offer an option, if the cells were these. */
 function offers(volume: Volume, cells: Cells, option: number): boolean {
   const point = volume.points[cells[POINT]! - 1]!;
   const out = new Int32Array((point.universe.length + 31) >> 5);

@@ -1,13 +1,14 @@
-/** Games that are played again, so that whoever missed what happened may hear it. */
+/** Replays a game to regenerate its event stream. */
 import { type Follows, Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { type Outcome, refused } from '../game/refusal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 
 /**
- * The same game, played again from its first decision on.
- * @param begin - Is given the new game before its first turn, and answers who is called before each choice and interjection of the old one.
- * @returns refused where the game was not made from its options: a sample
+ * Creates a copy of a game by replaying it from the first decision.
+ * @param begin - Called with the new game before its first turn; returns a callback for each choice and
+ * interjection of the old game, called before it is taken.
+ * @returns a refusal if the game cannot be created from its options, as for a sample
  */
 export function retake<T extends AnyTerms>(
   game: Game<T>,
@@ -15,7 +16,8 @@ export function retake<T extends AnyTerms>(
 ): Outcome<Game<T>> {
   const { turns } = game;
   let next = 0;
-  // A standing action may have come before a decision that has one answer, and changed what lies behind it.
+  // A standing action may come before a forced decision and change its results, so forced decisions are
+  // matched one by one.
   const follows: Follows = (at, option) => {
     const turn = turns[next];
     if (turn?.kind !== 'forced' || turn.at !== at || turn.option !== option) return false;

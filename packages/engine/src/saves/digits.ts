@@ -1,27 +1,28 @@
-/** A row of digits of any bases as one number, and that as text that an address can hold: no base wastes what it does not need. */
+/**
+ * Mixed-radix encoding: digits of any bases as one number, written with URL-safe characters, so that no base
+ * wastes space.
+ */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Bases of a number whose size is not known: three bits at a time, and whether more follow. */
+/** Variable-length numbers: three bits in each group, and a continuation bit. */
 const [GROUP, MORE] = [16, 8];
 
-/** Takes digits in, and writes them. */
 export class DigitWriter {
   readonly #digits: [digit: number, base: number][] = [];
 
-  /** A digit from 0 to `base` - 1. */
+  /** @param digit - From 0 to `base` - 1. */
   put(digit: number, base: number): void {
     if (base > 1) this.#digits.push([digit, base]);
   }
 
-  /** A number from 0 to the largest safe integer. */
+  /** @param number - From 0 to the largest safe integer. */
   putNumber(number: number): void {
     let left = number;
     for (; left >= MORE; left = Math.floor(left / MORE)) this.put(MORE + (left % MORE), GROUP);
     this.put(left, GROUP);
   }
 
-  /** All of it as letters, digits, `-` and `_`. */
   text(): string {
     const whole = this.#digits.reduceRight((sum, [digit, base]) => sum * BigInt(base) + BigInt(digit), 0n);
     let text = '';
@@ -34,7 +35,7 @@ export class DigitWriter {
   }
 }
 
-/** Reads digits in the order in which they were put. */
+/** Reads digits in the order in which they were written. */
 export class DigitReader {
   #left: bigint;
 
@@ -42,7 +43,6 @@ export class DigitReader {
     this.#left = whole;
   }
 
-  /** Undefined where the text is none of `DigitWriter`. */
   static of(text: string): DigitReader | undefined {
     if (text.length % 2 !== 0 || !/^[\w-]*$/u.test(text)) return undefined;
     let hex = '';
@@ -53,7 +53,6 @@ export class DigitReader {
     return new DigitReader(BigInt(`0x${hex === '' ? '0' : hex}`));
   }
 
-  /** The next digit of a base. */
   take(base: number): number {
     if (base <= 1) return 0;
     const by = BigInt(base);
@@ -62,7 +61,7 @@ export class DigitReader {
     return digit;
   }
 
-  /** The next number that `putNumber` has put; no more than what is safe. */
+  /** Reads a number of `putNumber`; stops before exceeding the safe range. */
   takeNumber(): number {
     let number = 0;
     for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= MORE) {

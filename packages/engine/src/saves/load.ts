@@ -1,4 +1,4 @@
-/** Saves that are loaded: by the rules that they were played by, move by move. */
+/** Loads saves by replaying them under the rules that wrote them. */
 import { ruleChanges } from '../replay/causes.ts';
 import type { Divergence } from '../replay/divergence.ts';
 import type { Game } from '../game/game.ts';
@@ -9,12 +9,10 @@ import type { AnyTerms } from '../volume/terms.ts';
 import { refusedUnread, type UnreadOf } from './unread.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A loaded game, or why there is none. */
 export type LoadOutcome<T> =
   | Outcome<T, LoadCode>
   | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
 
-/** Loads a save: every turn is taken again, and every position is compared. See `LoadCode` for what is refused. */
 export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
   const read = readSave(text);
   if (!read.ok) return read;
@@ -25,7 +23,7 @@ export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): L
     return refusedUnread('other-rules', { is: 'otherRules', texts: changedIn(volume, save) });
   const replay = Replay.of(volume, save);
   if (!replay.ok) return replay;
-  // A decision that was held when the game was saved is pending again.
+  // A decision held at the time of saving is pending again.
   const divergence = replay.value.run({ settles: false });
   return divergence ? diverged(divergence) : granted(replay.value.game);
 }
@@ -38,7 +36,7 @@ function foreignTo(volume: Volume, save: SaveBody): UnreadOf | undefined {
     : { is: 'otherEdition', found: plain(save.edition, 80), edition };
 }
 
-/** Names of rules that a refusal tells; of more, how many. */
+/** Maximum number of rules named in a message. */
 const NAMED = 8;
 
 function changedIn(volume: Volume, save: SaveBody): string {
@@ -47,7 +45,7 @@ function changedIn(volume: Volume, save: SaveBody): string {
   return [...told, ...(names.length > NAMED ? [`and ${names.length - NAMED} more`] : [])].join(', ');
 }
 
-/** A save that its own rules do not take where it says: it was made by hand. */
+/** A save that diverges under its own rules was edited. */
 function diverged(divergence: Divergence): LoadOutcome<never> {
   const { turn, expected, reasons } = divergence;
   const answer = expected ? `${plain(expected.point, 80)}, ${plain(expected.answer.key, 80)}` : '';

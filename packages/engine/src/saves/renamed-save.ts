@@ -1,11 +1,10 @@
-/** Saves of rules in which things had other names. */
+/** Migrates saves of rules with different names. */
 import type { SaveBody } from './save.ts';
 
-/** A name that was replaced. */
 export interface Rename {
   readonly was: string;
   readonly now: string;
-  /** The name path of the declaration that the name is local to, such as that of a way; empty for the name of a declaration. */
+  /** Name path of the declaration that contains a local name, such as that of a way; empty for a declaration. */
   readonly within: string;
 }
 
@@ -13,20 +12,19 @@ const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
 
 /**
  * Replaces names in a key or a name path.
- * @param point the name path of the decision point that the key answers, on which local names depend
+ * @param point name path of the decision point that the key answers, on which local names depend
  */
 export function renamedText(text: string, renames: readonly Rename[], point = ''): string {
   const valid = renames.filter(
     ({ within }) => within === '' || point === within || point.startsWith(`${within}.`),
   );
   if (valid.length === 0) return text;
-  // In their order: a later edition may rename what an earlier one did.
+  // In order, since a later edition may rename what an earlier one did.
   return text.replaceAll(WORD, (word) =>
     valid.reduce((name, { was, now }) => (name === was ? now : name), word),
   );
 }
 
-/** Returns a save with the new names in its options, its answers and its list of rules. */
 export function renamedSave(save: SaveBody, renames: readonly Rename[] = []): SaveBody {
   if (renames.length === 0) return save;
   return {
@@ -46,7 +44,6 @@ export function renamedSave(save: SaveBody, renames: readonly Rename[] = []): Sa
   };
 }
 
-/** Renames what a game was set up with. */
 function renamedOptions(saved: SaveBody['options'], renames: readonly Rename[]): SaveBody['options'] {
   const { setup, options, nonplayers, board } = saved;
   const renamed = (text: string): string => renamedText(text, renames);
@@ -59,7 +56,6 @@ function renamedOptions(saved: SaveBody['options'], renames: readonly Rename[]):
   };
 }
 
-/** Renames keys and texts of plain data. */
 function withKeys(value: unknown, renamed: (text: string) => string): unknown {
   if (typeof value === 'string') return renamed(value);
   if (Array.isArray(value)) return value.map((each) => withKeys(each, renamed));

@@ -1,14 +1,14 @@
-/** Volumes as other rules name them. */
+/** Volumes under the names of other rules. */
 import type { Region, Volume } from '../volume/volume.ts';
 import { type Rename, renamedText } from './renamed-save.ts';
 
-/** Returns a volume with the new names in its positions and keys. Play stays the same. */
+/** Renames regions, points, keys and seats of a volume. Its behaviour is unchanged. */
 export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volume {
   if (renames.length === 0) return volume;
   const renamed = (text: string, point = ''): string => renamedText(text, renames, point);
   const all = (keys: readonly string[], point = ''): readonly string[] =>
     keys.map((key) => renamed(key, point));
-  // A region of one declaration has its name after a prefix: `TRACK_Aid`.
+  // The region of a declaration has a prefix before its name: `TRACK_Aid`.
   const regionName = (name: string): string => {
     const [prefix = ''] = /^[A-Z]+_/u.exec(name) ?? [];
     return prefix + renamed(name.slice(prefix.length));
@@ -36,6 +36,6 @@ export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volum
   };
 }
 
-/** Returns the renames that lead back to the old names. */
+/** Renames that restore the old names. */
 export const inverse = (renames: readonly Rename[]): readonly Rename[] =>
   renames.toReversed().map(({ was, now, within }) => ({ was: now, now: was, within }));

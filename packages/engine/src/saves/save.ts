@@ -1,4 +1,4 @@
-/** Saves: how a game was made and every decision by key, with what tells its positions apart, sealed by a digest. */
+/** Saves: the creation options and every decision by key, with digests of positions, in checksummed JSON. */
 import { chance } from '../kernel/chance.ts';
 import type { CreateOptions } from '../game/create.ts';
 import type { Game } from '../game/game.ts';
@@ -11,30 +11,27 @@ import type { Save } from '../schemas.ts';
 import { readSealed, sealed } from './sealed.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** What a save says. */
 export type SaveBody = Omit<Save, 'digest'>;
-/** A turn of a save: the point and the key; of a standing action its name, the key, and whose it is. */
+/** Point and key; for a standing action its name, the key and its seat. */
 export type SavedTurn = SaveBody['turns'][number];
 
 /**
  * Why a save is refused:
- * - `truncated`: it is not whole, or no JSON;
- * - `malformed`: it is JSON, but no save;
- * - `edited`: its digest does not fit its content;
+ * - `truncated`: it is incomplete, or not JSON;
+ * - `malformed`: it is JSON, but not a save;
+ * - `edited`: its digest does not match;
  * - `foreign`: it belongs to another volume or edition;
- * - `other-rules`: the rules have changed since; `Replay` tells what comes of it;
- * - `diverged`: the rules do not take the game where the save says.
+ * - `other-rules`: the rules have changed since; see `Replay`;
+ * - `diverged`: a replay does not reach the saved position.
  */
 export type LoadCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
 
-/** A turn as a save has it. */
 export function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn {
   if (kind !== 'interjection') return [volume.points[at]!.name, volume.points[at]!.universe[option]!];
   const { name, universe } = volume.standings[at]!;
   return [name, universe[option]!, { by: volume.seats[seat]! }];
 }
 
-/** The whole game as text: how it was made and every decision by key. Equal games have equal saves. */
 export function saveGame(game: Game): string {
   const { volume, options, turns, hash } = game;
   const { name, edition, base, hashes } = volume;
@@ -52,10 +49,9 @@ export function saveGame(game: Game): string {
   return sealed(content);
 }
 
-/** Digests of positions by names, by the turn that was taken from there: a game that is kept after every turn works each out once. */
+/** A cache of the digest before each turn, so that saving after every turn computes each one once. */
 const positions = new WeakMap<Turn, string>();
 
-/** The digests of all positions by names: before each turn, and the last one. */
 function positionsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
   const first = turns.findLastIndex((turn) => positions.has(turn)) + 1;
@@ -79,7 +75,7 @@ function positionsOf(game: Game, turns: readonly Turn[]): string {
   return before + namedPosition(volume, game.cells());
 }
 
-/** Plain data as JSON gives it back, what is undefined being absent, in one order. */
+/** Fixes the order of members, and omits undefined ones. */
 function plainOptions({
   setup,
   options,
@@ -93,7 +89,6 @@ function plainOptions({
   return JSON.parse(JSON.stringify(made)) as SaveBody['options'];
 }
 
-/** Reads a save without playing it. */
 export function readSave(text: string): Outcome<SaveBody, LoadCode> {
   return readSealed<Save>(text, wrongInSave, 'game');
 }

@@ -1,20 +1,20 @@
-/** Texts that are sealed by a digest of their content. */
+/** JSON texts with a digest of their content. */
 import { hashText } from '../kernel/digest.ts';
 import { granted, type Outcome } from '../game/refusal.ts';
 import { type FileKind, refusedUnread } from './unread.ts';
 
-/** Why a sealed text cannot be read: it is not whole, it is something else, or it was changed. */
+/** Incomplete, another format, or a digest that does not match. */
 export type SealCode = 'truncated' | 'malformed' | 'edited';
 
-/** Characters of the longest text that is read; a long game has less than a hundred thousand. */
+/** Maximum length of a text in characters; a long game has less than 100,000. */
 const LONGEST = 32_000_000;
 
-/** Levels of the deepest text that is read; a save has seven. A schema that calls itself would run out of stack. */
+/** Maximum nesting; a save has seven levels. Recursive validation would overflow the stack. */
 const DEEPEST = 32;
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
 
-/** Whether a JSON text is nested deeper than a number of levels. It compares codes: strings of one character would be made a million times. */
+/** Whether a JSON text is nested deeper than `most` levels. Compares character codes to avoid allocating strings. */
 function deeper(text: string, most: number): boolean {
   let depth = 0;
   let quoted = false;
@@ -30,21 +30,20 @@ function deeper(text: string, most: number): boolean {
   return false;
 }
 
-/** A text that is sealed: its content behind a digest of it. */
 export function sealed(content: object): string {
   return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
 }
 
-/** What of a file is not as it should be: a place, and what stands there that no such file has. Each is empty where there is none. */
+/** An invalid value: its path, and unknown members at it. Either may be empty. */
 export interface Misfit {
   readonly place: string;
   readonly others: readonly string[];
 }
 
-/** What of a text's data is not as it should be; undefined if all is. */
+/** Validates parsed data; undefined if it is valid. */
 export type Check = (data: object) => Misfit | undefined;
 
-/** Reads a sealed text, of the kind of file that it should be. */
+/** Parses a text and verifies its digest and shape. `file` is only used in messages. */
 export function readSealed<T extends object>(
   text: string,
   check: Check,
@@ -60,7 +59,7 @@ export function readSealed<T extends object>(
     return refusedUnread('truncated', { is: 'cut' });
   }
   if (!isSealed(data)) return refusedUnread('malformed', { is: 'noDigest', file });
-  // The text as it came: a check may order keys in its own way.
+  // Before the check, which may reorder keys.
   const { digest, ...content } = data;
   if (hashText(JSON.stringify(content)) !== digest) return refusedUnread('edited', { is: 'changed' });
   const wrong = check(data);

@@ -1,4 +1,4 @@
-/** What a seat has seen of a game, as text: for whoever follows it, or keeps it, without being told what the seat may not know. */
+/** Saves the information of one seat, for programs that must not get hidden information. */
 import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
@@ -9,8 +9,8 @@ import type { Volume } from '../volume/volume.ts';
 type Seen = SeatSave['turns'][number];
 
 /**
- * The text of what a seat has seen of a game: how it began, who took what, and how it stands. Of what the game was made from it has
- * the setup, the options and the Non-players alone: a seed, a deck or dice would tell what is to come, a given board where a secret is.
+ * Serializes creation options, turns and view as visible to a seat. Of the options, only setup, options and
+ * Non-players are included: seed, deck or dice would reveal the future, and a given board the secrets.
  */
 export function seatSave(game: Game, seat: string): string {
   const { volume, options: made, turns } = game;

@@ -1,15 +1,14 @@
 import type { ShownValue } from '../volume/shown-value.ts';
 
-/** A value of a view, before and after. */
 export interface Change {
-  /** Where it stands in the view: `spaces`, a space, `pieces`, a group. What is in a list goes by its key. */
+  /** Path in the view, such as `spaces`, a space, `pieces`, a group. List members are identified by their keys. */
   readonly path: readonly string[];
-  /** What is not there is null; of counts, 0. */
+  /** Null for a missing value, 0 for a missing number. */
   readonly from: ShownValue;
   readonly to: ShownValue;
 }
 
-/** The values that differ between two parts of views. What is the same object in both is not looked at. */
+/** Returns the differences of two parts of views; identical objects are skipped. */
 export function changesBetween(before: unknown, after: unknown): readonly Change[] {
   const changes: Change[] = [];
   compare(before, after, [], changes);
@@ -29,7 +28,6 @@ function compare(before: unknown, after: unknown, path: readonly string[], chang
   if (from !== to) changes.push({ path, from, to });
 }
 
-/** The members of an object; those of a list by their keys, or by themselves. */
 function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return value as Readonly<Record<string, unknown>>;

@@ -1,29 +1,25 @@
-/** What lasts: capabilities, Momentum, effects until the next card; of which card and side, by whom, since when and until when. */
+/** Lists lasting effects: capabilities, Momentum, effects until the next card. */
 import type { AnyTerms } from '../volume/terms.ts';
 import type { View } from './view.ts';
 import type { VolumeWords, Until } from '../volume/words.ts';
 
-/** Something in force, with all that a reader asks of it. */
 export interface InForce<T extends AnyTerms = AnyTerms> {
   readonly key: T['lasting'];
   readonly card: T['card'];
-  /** What the card is called. */
   readonly title: string;
   readonly side: T['side'];
-  /** What the side is called; empty where it has no name of its own. */
   readonly sideTitle: string;
   /** Absent: an effect of an Event that is neither. */
   readonly flag?: 'capability' | 'momentum';
-  /** Who put it into force; null where nobody did. */
   readonly by: T['faction'] | null;
-  /** The turn in which it came into force, counted from 0, and the card that was played then; null where that was before the game. */
+  /** Index of the turn in which it began, and the card in play then; null for the setup. */
   readonly since: { readonly turn: number; readonly card: T['card'] | null } | null;
   readonly until: Until;
-  /** The name path of its text: `textOf` tells what it changes, in each language. */
+  /** Name path of its text, for `textOf`. */
   readonly text: string;
 }
 
-/** What is in force in a view, in the order of the cards. It needs no more of the volume than its words. */
+/** Lists the effects of a view in the order of the cards. Needs only the words of the volume. */
 export function inForce<T extends AnyTerms>(
   { printed }: Pick<VolumeWords<T>, 'printed'>,
   { lasting }: Pick<View<T>, 'lasting'>,

@@ -1,22 +1,20 @@
 /**
- * Digests of positions by names: of what stands on the board, the tracks and the deck, of who decides and executes, and of chance. Two rules
- * that lay out their cells otherwise, or have other steps, give the same position the same digest; a save of one can be held against the other.
+ * Digests of positions by names: of the board, tracks, deck, deciding and executing seats, and chance. They
+ * are independent of the layout of cells and of the steps, so a save can be compared with a game under other
+ * rules.
  */
 import { type Cells, DRAWN, EXECUTING, OVER, RANDOM, SEAT } from '../kernel/cells.ts';
 import { saltOf } from '../kernel/digest.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
-/** What the cells of a region that have names are called, and what stands in them. */
 interface Named {
   readonly offset: number;
-  /** What each cell adds to the digest beside its value. */
   readonly salts: Int32Array;
-  /** Of values that stand for names: a number for each name, from the value `least` on; other values stand for none. */
+  /** For named values, a salt for each name, from the value `least` on. */
   readonly names: Int32Array | undefined;
   readonly least: number;
 }
 
-/** What a volume's positions are read by. */
 interface Reading {
   readonly regions: readonly Named[];
   readonly seats: Int32Array;
@@ -36,10 +34,10 @@ function readingOf(volume: Volume): Reading {
   return reading;
 }
 
-/** Axes whose keys are numbers of the layout. */
+/** Dimensions whose keys are indices of the layout. */
 const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body']);
 
-/** Whether the cells of a region mean the same in every layout: what only the text under way needs, and sets of bits, do not. */
+/** Whether the cells of a region mean the same in every layout; internals of open texts and bit sets do not. */
 function isNamed({ dimensions, visibility, values, bounds }: Region): boolean {
   const told = values !== undefined || (bounds !== undefined && visibility !== 'none');
   return told && dimensions.every(({ name }) => !COUNTED.has(name));
@@ -60,19 +58,18 @@ function namedIn({ name, offset, dimensions, values }: Region): Named {
 
 const salts = (names: readonly string[]): Int32Array => Int32Array.from(names, saltOf);
 
-/** The digest of a position, as 32 bits. */
 function digestOf(volume: Volume, cells: Cells): number {
   const { regions, seats } = readingOf(volume);
   let sum = 0;
   for (const { offset, salts: of, names, least } of regions)
     for (let i = 0; i < of.length; i++) {
       const value = cells[offset + i]!;
-      // Where nothing stands, nothing is told: a space or a piece that rules add without using it changes no digest.
+      // Empty cells do not count, so that an added but unused space or piece does not change the digest.
       const told = names ? (names[value - least] ?? 0) : value;
       if (told !== 0) sum = (sum + stirred(of[i]!, told)) | 0;
     }
   for (let i = 0; i < 4; i++) sum = stirred(sum, cells[RANDOM + i]!);
-  // The key of a secret stream stays as it is; scripted dice were never part of these digests.
+  // The key of a secret stream does not change; scripted dice were never part of these digests.
   if (cells[DRAWN]! < 0) sum = stirred(sum, cells[DRAWN]!);
   const at = [seats[cells[SEAT]! + 1]!, seats[cells[EXECUTING]!]!, cells[OVER]!];
   return at.reduce(stirred, sum);
@@ -83,12 +80,11 @@ function stirred(one: number, other: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Digits of a digest. */
 export const POSITION_DIGITS = 4;
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 
-/** The digest of a position by names, of four digits: one in a million others has the same. */
+/** Four base-32 digits: the probability of a collision is one in a million. */
 export function namedPosition(volume: Volume, cells: Cells): string {
   const digest = digestOf(volume, cells) >>> 12;
   let text = '';

@@ -1,21 +1,19 @@
-/** Who came where. */
+/** The ranking and result of a game. */
 import type { Cells } from '../kernel/cells.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A seat at the end of a game. */
 export interface Ranked<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'];
   /**
-   * From 1. Seats that one player runs have one place (1.5.1), so have those that tie where nothing breaks ties, and all players whom a
-   * Non-player's victory defeats (7.1); places behind them are left out.
+   * From 1. Equal for the seats of one player (1.5.1), for ties that nothing breaks, and for all players
+   * defeated by a Non-player (7.1); the following places are then skipped.
    */
   readonly place: number;
-  /** The margin that counts for the seat's player (7.3): of several seats the lowest. */
+  /** The margin of the seat's player (7.3): the lowest of its seats. */
   readonly margin: number;
 }
 
-/** Seats from first place to last, as the cells stand. */
 export function rankingOf(volume: Volume, cells: Cells): readonly Ranked[] {
   const players: number[] = [];
   const status = volume.nonplayerStatus;
@@ -37,16 +35,14 @@ export function rankingOf(volume: Volume, cells: Cells): readonly Ranked[] {
   });
 }
 
-/** Whether instructions run a seat (8.0). */
 export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: number): boolean {
   return nonplayerStatus !== undefined && cells[nonplayerStatus.cell + seat] === 1;
 }
 
-/** What a game comes to for its players, beside their places. */
 export interface Result<T extends AnyTerms = AnyTerms> {
-  /** Whether a Non-player has won at a check, so that all players have lost alike. */
+  /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;
-  /** Of a player who plays alone: its lead over the best Non-player, and how the rules call that. */
+  /** For a solitaire player: its lead over the best Non-player, and the degree in the rules. */
   readonly alone?: {
     readonly seat: T['faction'];
     readonly lead: number;
@@ -55,7 +51,7 @@ export interface Result<T extends AnyTerms = AnyTerms> {
   };
 }
 
-/** The result, as the cells stand. A defeat is of the least degree, whatever the lead. */
+/** A defeat has the lowest degree, whatever the lead. */
 export function resultOf(volume: Volume, cells: Cells): Result {
   const { seats, nonplayerStatus: status } = volume;
   const defeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;

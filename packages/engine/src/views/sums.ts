@@ -1,35 +1,32 @@
-/** What margins and shown numbers are made of, worked out in a position. */
+/** Computes the parts of margins and shown numbers in a position. */
 import type { Cells } from '../kernel/cells.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Sum, SumPart, Volume } from '../volume/volume.ts';
 import type { Counts } from './view.ts';
 
-/** A part of a sum, with what it adds: below 0 where it is taken away. */
+/** A part of a sum; its value is negative if it is subtracted. */
 export interface PartView<T extends AnyTerms = AnyTerms> {
-  /** What it is: a number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value, or the least or greatest of several sums. */
+  /**
+   * A number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value,
+   * or the minimum or maximum of sums.
+   */
   readonly is: SumPart['is'];
   readonly value: number;
-  /** The defined value, track or marker. */
   readonly key?: string;
-  /** Whose track it is. */
   readonly faction?: T['faction'];
-  /** Which pieces are counted. */
   readonly groups?: readonly T['group'][];
-  /** How much of it is in which space. */
   readonly spaces?: Counts<T['space']>;
-  /** The sums of which it is the least or the greatest, and the parts of a sum. */
+  /** The sums for a minimum or maximum; the parts of a sum. */
   readonly parts?: readonly PartView<T>[];
 }
 
-/** What a number is made of: the parts add up to it. */
+/** A number and the parts that add up to it. */
 export interface SumView<T extends AnyTerms = AnyTerms> {
   readonly value: number;
-  /** The rule that tells how it is worked out. */
   readonly rule: string;
   readonly parts: readonly PartView<T>[];
 }
 
-/** A sum in a position. */
 export function sumView(volume: Volume, cells: Cells, { rule, parts }: Sum): SumView {
   const views = parts.map((part) => partView(volume, cells, part));
   return { value: sumOf(views), rule, parts: views };
@@ -67,7 +64,7 @@ function spacesOf(
 ): Counts<string> {
   const found: Record<string, number> = {};
   for (const [space, { key }] of names.spaces.entries()) {
-    // What lies off the map is in no set of spaces.
+    // Holding boxes are not in any set of spaces.
     const value = printed.spaces[key]?.holding ? 0 : each(cells, space);
     if (value !== 0) found[key] = value;
   }

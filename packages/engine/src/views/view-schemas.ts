@@ -24,7 +24,7 @@ export function viewSchemaOf<T extends AnyTerms>(
   given: NamesBySort & ViewTerms,
 ): z.ZodType<View<T>> {
   const sort = (name: Sort): z.ZodEnum => z.enum(Object.fromEntries(given[name].map((key) => [key, key])));
-  // `z.partialRecord` does not support an empty enum of keys.
+  // Unlike a record keyed by an enum, a strict object also works without any names.
   const some = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, z.exactOptional(value)])));
   const all = (names: readonly string[], value: z.ZodType): z.ZodType =>

@@ -1,3 +1,3 @@
-/** Values that a volume shows to players. */
-/** A number, a truth, the key of a Faction or space, or null for none. */
+/** Public values of a volume. */
+/** A number, a boolean, the key of a Faction or space, or null for none. */
 export type ShownValue = number | boolean | string | null;

@@ -1,8 +1,8 @@
 import type { ShownValue } from './shown-value.ts';
 
 /**
- * What a volume declares of its things: unions of their keys. Every type of the engine that names things takes it as its parameter;
- * where none is given, keys are strings, as they are for a client of any volume.
+ * The names of a volume: unions of their keys. A type parameter of all engine types that refer to names; by
+ * default keys are strings, for clients of any volume.
  */
 export interface AnyTerms {
   readonly faction: string;
@@ -13,7 +13,6 @@ export interface AnyTerms {
   readonly kind: string;
   readonly level: string;
   readonly marker: string;
-  /** Markers that Factions hold. */
   readonly held: string;
   readonly track: string;
   readonly card: string;
@@ -25,30 +24,23 @@ export interface AnyTerms {
   readonly body: string;
   readonly setup: string;
   readonly option: string;
-  /** Factions that may be Non-players. */
   readonly nonplayer: string;
   readonly spaceKind: string;
-  /** Actions beside the pending decision. */
   readonly standing: string;
-  /** Name paths of decision points. */
   readonly point: string;
-  /** What is chosen among several texts, by its label: levels and boxes of tracks as well. */
+  /** Labels of texts to choose from; also levels and boxes of tracks. */
   readonly mode: string;
-  /** Ways to resolve a space. */
   readonly way: string;
-  /** Markers that are drawn from one stock. */
   readonly supply: string;
-  /** Boxes of tracks. */
   readonly trackBox: string;
-  /** What may come into force. */
   readonly lasting: string;
-  /** Boxes of the sequence of play, where Factions come by a track. */
+  /** Boxes of the sequence of play, if Factions choose them on a track. */
   readonly box: string;
-  /** What the rules have shown of the whole board, and of spaces. */
+  /** Public values of the whole board, and of spaces. */
   readonly shown: Readonly<Record<string, ShownValue>>;
   readonly shownOfSpace: Readonly<Record<string, ShownValue>>;
-  /** Those of the defined values that stand as they were for a time. */
+  /** Shown values that can be fixed for a while. */
   readonly frozen: string;
-  /** The secrets, each with who owns it. */
+  /** The owner by secret. */
   readonly secrets: Readonly<Record<string, string>>;
 }

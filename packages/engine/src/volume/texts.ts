@@ -1,36 +1,38 @@
 /**
- * Rule text for readers: the sentences that the build has made of it, taken apart into what is read and what it names. The sentences of each
- * language are a module of a volume's package, which loads when it is asked for: `@quipu/<volume>/texts/fr`.
+ * Rule text for readers: compiled sentences, split into text and references. The sentences of each language
+ * are a separate module of a volume's package: `@quipu/<volume>/texts/fr`.
  */
-/** The sentences of a volume in one language, by name path: how deep each lies below those before it, with marks, the rule line that it tells, and the number of that rule. */
+/** Sentences by name path: nesting depth, sentence with marks, rule line, printed rule number. */
 export type Texts = Readonly<
   Record<string, readonly (readonly [depth: number, sentence: string, line: string, rule: string])[]>
 >;
 
-/** A stretch of a sentence. */
 export interface Token {
-  /** What is read. */
   readonly text: string;
-  /** What it names: its sort (`space`, `faction`, `pieces`, `track`, `marker`, `define` …) and its key, so that a client can light it up. */
+  /**
+   * The reference: its sort (`space`, `faction`, `pieces`, `track`, `marker`, `define` …) and key, for
+   * highlighting.
+   */
   readonly names?: { readonly sort: string; readonly key: string };
-  /** What is known in play alone, such as the space at hand, and the form in which a name takes its place; `text` is read where nobody knows. */
+  /**
+   * A placeholder for a value known only in play, such as the current space, and the grammatical form of its
+   * name; `text` is the default.
+   */
   readonly open?: { readonly value: string; readonly as: string };
 }
 
-/** A sentence of a text. */
 export interface TextSentence {
-  /** 0, or how deep it lies below the sentences before it. */
+  /** Nesting depth below the previous sentences, from 0. */
   readonly depth: number;
-  /** What is read by somebody who sees no marks. */
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** The number that is printed with the rule line that it tells; empty where there is none, as on cards. */
+  /** Printed number of the rule line; empty if there is none, as on cards. */
   readonly rule: string;
 }
 
 /**
- * The rule text at a name path: of an operation, an activity, a side of an Event, a capability, a Non-player's instruction. A sentence has
- * the same place in every language. Empty where there is no such text, or it has no sentences of its own.
+ * Returns the rule text at a name path: an operation, an activity, a side of an Event, a capability, a
+ * Non-player's instruction. Sentences have the same index in every language. Empty if there is no such text.
  */
 export function textOf(texts: Texts, path: string): readonly TextSentence[] {
   return (texts[path] ?? []).map(([depth, sentence, , rule]) => {
@@ -39,11 +41,10 @@ export function textOf(texts: Texts, path: string): readonly TextSentence[] {
   });
 }
 
-/** `[Cubes](pieces:Cube)`, or `{there:in|there}`, within which there may be the former. */
+/** `[Cubes](pieces:Cube)`, or `{there:in|there}`, which may contain the former. */
 const MARK =
   /\[(?<text>[^\]]*)\]\((?<sort>[^:)]*):(?<key>[^)]*)\)|\{(?<value>[^|}:]*):(?<as>[^|}]*)\|(?<unknown>[^}]*)\}/gu;
 
-/** A sentence with marks, taken apart. */
 export function tokensOf(sentence: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
