@@ -1,4 +1,4 @@
-/** Special Activities within an operation (4.1): which may come, when, and how they run. */
+/** Special Activities during an operation (4.1): which may be used, when, and how they run. */
 import { accompanies, type Body, type Checked, type Source, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
@@ -20,14 +20,13 @@ import { single } from '../segments.ts';
 import { priceOf } from '../payments/price.ts';
 import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
 
-/** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
+/** Activities that may replace the way `replacing` of an operation; if undefined, that may interrupt it. */
 export const accompanying = (
   context: Context,
   operation: number,
   replacing: number | undefined,
 ): readonly number[] => context.accompanying(operation, replacing);
 
-/** The same, of the texts of a volume. */
 export function accompanyingIn(
   checked: Checked,
   operation: number,
@@ -41,11 +40,10 @@ export function accompanyingIn(
         .map(({ index }) => index);
 }
 
-/** Whether an activity comes with an operation only where a text lets any come. */
 const needsAny = ({ checked }: Context, activity: Body, operation: Body): boolean =>
   accompanies(activity, operation, activity.replaces, checked) === 'any';
 
-/** Conditions on using an activity now: once per card, not with a Limited Operation, by its own Factions, where it can do something. */
+/** Conditions for an activity now: once per card, no Limited Operation, own Factions, and an effect. */
 export function activityConditions(
   routine: Routine,
   activity: number,
@@ -86,7 +84,7 @@ export function activityConditions(
           },
         ]),
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
-    // "Nothing would change" must not be the reason where the text cannot be begun, whatever it would change.
+    // "Nothing would change" must not be reported for a text that cannot be begun.
     ...(isOne
       ? []
       : [{ truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') }]),
@@ -99,16 +97,15 @@ export function activityConditions(
   ];
 }
 
-/** Whose an activity is. */
 const namesOf = ({ checked }: Context, { factions }: Body): string =>
   factions.map((one) => checked.factions[one]?.name ?? '').join(' ');
 
-/** What an activity is told of the place in which it comes: one that does not speak of it is told nothing. */
+/** The arguments that an activity accepts; one without parameters receives none. */
 const told = ({ parameters }: Body, args: readonly X[]): readonly X[] => args.slice(0, parameters);
 
 /**
- * Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). An activity that
- * brings no Resources cannot bring the price of a first space.
+ * Whether an activity could come first and supply what an operation lacks (ruling 44: with 0 Resources,
+ * Extort first). An activity that earns no Resources cannot cover the price of the first space.
  */
 export function helped(context: Context, operation: number, env: Env): X {
   const { path } = context.body(operation);
@@ -129,7 +126,6 @@ export function helped(context: Context, operation: number, env: Env): X {
   return all(hasMode(env, MODE.moments), any(...useful));
 }
 
-/** Whether an activity has come to an operation, or may still come to it as it stands. */
 export function carried(context: Context, operation: number, env: Env): X {
   const comes = accompanying(context, operation, undefined).map((activity) => {
     const body = context.body(activity);
@@ -143,7 +139,7 @@ export function carried(context: Context, operation: number, env: Env): X {
   return all(hasMoments(context, env), any(hasCome(context, env), ...comes));
 }
 
-/** Whether the price of a first space is there, where every space has the same, or that of the whole operation. */
+/** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
 function firstPrice(context: Context, operation: number, env: Env): X {
   const [first] = context.body(operation).statements;
   const price = first?.s === 'select' ? first.paying : first?.s === 'pay' ? first.cost : undefined;
@@ -154,24 +150,22 @@ function firstPrice(context: Context, operation: number, env: Env): X {
   return payable(context, env, priceOf(context, env, context.value(price, { ...env, operation })));
 }
 
-/** Whether anything that was begun is still owed: then the kernel tries every option. */
+/** Whether any obligation is open; if so, the kernel has to try every option. */
 export const owing: X = op(
   '!=',
   [0, 1, 2, 3].map((slot) => cell('OBLIGATIONS', num(slot))).reduce((a, b) => op('maskOr', a, b)),
   num(0),
 );
 
-/** How an activity comes to an operation. */
 interface Coming {
-  /** The space in which it comes, where there is one. */
   readonly args: readonly X[];
-  /** Whether the operation may fail for want of its first turn, which is owed then. */
+  /** Whether the operation may fail without the activity's first turn, which then becomes an obligation. */
   readonly owed?: X;
 }
 
 /**
- * Runs an activity and marks it used. Its first turn is owed where the operation may fail for want of it, and always where the
- * activity commits spaces. What it commits is owed until the operation ends.
+ * Runs an activity and marks it as used. Its first turn is an obligation if the operation may fail without it
+ * or the activity commits spaces. The commitment is an obligation until the operation ends.
  */
 export function useActivity(
   routine: Routine,
@@ -199,7 +193,7 @@ export function useActivity(
   ];
 }
 
-/** The goal of an activity's turn, where a selection that ends the activity is made of turns: each is owed once it is begun. */
+/** The goal of an activity's turn if `stmt` is its final selection: a turn is an obligation once begun. */
 export function owesTurn({ context, index }: Routine, stmt: Stmt): number | undefined {
   const body = context.body(index);
   return body.kind === 'activity' && body.replaces === undefined && body.statements.at(-1)?.id === stmt.id
@@ -207,16 +201,16 @@ export function owesTurn({ context, index }: Routine, stmt: Stmt): number | unde
     : undefined;
 }
 
-/** The activities that may come beside the options of a question, and what comes of them. */
 export interface Beside {
   readonly segments: readonly Segment[];
-  /** Runs the one that was chosen; else goes on with what was chosen instead. `first` is the option of the first. */
+  /** Runs the chosen activity, or `otherwise`. `first` is the option index of the first activity. */
   readonly run: (chosen: X, first: number, otherwise: readonly Node[]) => readonly Node[];
 }
 
 /**
- * Between two moves of an operation's own text an activity may come (4.1): it stands beside the origins of the next one, once something
- * has moved (`began`). What moves `together` has no moment within; where a selection offers its spaces again, it comes there.
+ * Offers activities between two moves of an operation's own text (4.1): next to the origins of the next move,
+ * once something has moved (`began`). A `together` block cannot be interrupted; a selection that offers its
+ * spaces again offers the activities itself.
  */
 export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): Beside {
   const { context, index, together } = routine;
@@ -242,7 +236,7 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
   };
 }
 
-/** A moment between stages: one decision if some activity may come, none otherwise. */
+/** A moment between stages: one decision if an activity may be used, otherwise nothing. */
 export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
   const moment = momentOf(routine, source, env);
   if (!moment) return [];
@@ -251,8 +245,8 @@ export function momentNodes(routine: Routine, source: Source, env: Env): readonl
 }
 
 /**
- * The moment before an operation that selects nothing. It goes on only where the operation can: an activity that did not bring
- * about what it was to bring leaves nothing to answer, so no trial lets it come.
+ * The moment before an operation without a selection. The loop ends once the operation can continue. An
+ * activity that does not make this possible leaves no legal option, so the kernel's trial rejects it.
  */
 export function firstMoment(
   routine: Routine,
@@ -269,13 +263,10 @@ export function firstMoment(
   return [loop('moment', [leave(nothingToAsk), moment.ask(choice), ...moment.run(choice), leave(can)])];
 }
 
-/** A decision whether an activity comes now. */
 export interface Moment {
-  /** Whether some activity may come. */
   readonly ready: X;
-  /** The option of "go on"; the options of `more` segments follow it. */
+  /** The option index of "go on"; the options of `more` segments follow it. */
   readonly stop: number;
-  /** Asks for an activity, "go on", or an option of `more` segments. */
   readonly ask: (choice: LocalId, more?: readonly Segment[]) => Node;
   /** Runs the chosen activity, or `otherwise` if none was chosen. `wrap` adds code around each activity. */
   readonly run: (
@@ -285,7 +276,7 @@ export interface Moment {
   ) => readonly Node[];
 }
 
-/** The decision of a moment. `first`: the conditions on which an operation continues, for a moment before its first space. */
+/** `first`: the conditions for the operation to continue, for a moment before its first space. */
 export function momentOf(
   routine: Routine,
   source: Source,

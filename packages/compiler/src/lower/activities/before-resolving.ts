@@ -1,6 +1,6 @@
 /**
- * Activities between the selection of a space and its resolution (4.1: "during"). An activity whose text reads the spaces of its operation
- * can use the space from then on, so that the way in which it is resolved may build on the activity.
+ * Activities between the selection of a space and its resolution (4.1: "during"). An activity that reads the
+ * spaces of its operation can use a space once it is selected, before a way resolves it.
  */
 import { everyValue, type Body, type Stmt } from '@quipu/language/checked';
 import { bodyEnv, wayLegal } from '../judge/body-judgment.ts';
@@ -14,15 +14,14 @@ import { clauses } from '../spaces/sets.ts';
 import { accompanying } from './activities.ts';
 import { activityMode } from './budget.ts';
 
-/** The activities of an operation that read which spaces it has selected. */
 export const beforeResolving = (context: Context, operation: number): readonly number[] =>
   accompanying(context, operation, undefined).filter((activity) =>
     selectsOf(context.body(activity)).some((select) => readersOf(context, select, operation).length > 0),
   );
 
 /**
- * Whether an activity could do something in a space that it could not do before the operation selected it. Other uses of the activity
- * are possible before the selection. The instructions of Non-players say when their activities come, so that they are left out.
+ * Whether an activity could do something in a space that was impossible before its selection. Other uses are
+ * possible earlier. Non-players are excluded: their instructions determine when activities are used.
  */
 export function usesSelected(
   context: Context,
@@ -53,7 +52,7 @@ type Select = Extract<Stmt, { s: 'select' }>;
 const selectsOf = ({ statements }: Body): readonly Select[] =>
   statements.filter((stmt) => stmt.s === 'select');
 
-/** The parts of a selection that read the spaces of an operation: its ways, or the selection itself. */
+/** The parts of a selection that read an operation's selected spaces: its ways, or the selection itself. */
 function readersOf(context: Context, select: Select, operation: number): readonly (number | 'selection')[] {
   const reads = (within: Parameters<typeof everyValue>[0]): boolean =>
     everyValue(within).some(

@@ -1,6 +1,7 @@
 /**
- * Budgets of activities (`allow 1 Activity there { … }`): how many may still accompany what a text grants, and in which spaces. The cells are laid
- * only where a text has a budget; a turn has its own one activity beside them.
+ * Budgets of activities (`allow 1 Activity there { … }`): how many activities may still accompany the
+ * operations that a text grants, and in which spaces. The cells exist only in volumes with budgets. In
+ * addition, each turn has one activity of its own.
  */
 import type { Body, Stmt } from '@quipu/language';
 import { cell, NO, not, num, op, type X } from '../../ir/expression.ts';
@@ -11,18 +12,18 @@ import { when, write } from '../../ir/build.ts';
 import { hasBit } from '../spaces/bits.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** Whether an operation was begun so that activities may come. */
+/** Whether an operation was begun with moments for activities. */
 export const hasMoments = ({ budgets }: Context, env: Env): X =>
   budgets.any ? op('or', hasMode(env, MODE.moments), hasMode(env, MODE.allowed)) : hasMode(env, MODE.moments);
 
-/** Whether some activity may still come, to whatever is under way. */
+/** Whether an activity may still be used with any operation in progress. */
 export const mayCome = ({ budgets }: Context): X => (budgets.any ? op('or', turnHas, budgetHas) : turnHas);
 
-/** Whether an activity may still come to an operation: of the budget of the text that granted it, or the one of a turn. */
+/** Whether an activity may still accompany an operation, by the budget of its grant or by the turn. */
 export const isLeft = ({ budgets }: Context, env: Env): X =>
   budgets.any ? op('if', hasMode(env, MODE.allowed), budgetHas, turnHas) : turnHas;
 
-/** Whether the activity of a turn has come to the operation; a budget does not tell which of its operations used it. */
+/** Whether the turn's activity was used. False with a budget, which does not record the operation. */
 export const hasCome = ({ budgets }: Context, env: Env): X => {
   const used = op('=', cell('ACTIVITY'), num(2));
   return budgets.any ? op('and', not(hasMode(env, MODE.allowed)), used) : used;
@@ -31,7 +32,6 @@ export const hasCome = ({ budgets }: Context, env: Env): X => {
 const turnHas = op('=', cell('ACTIVITY'), num(1));
 const budgetHas = op('>', cell('ALLOWED'), num(0));
 
-/** Takes an activity from where it comes. */
 export function spend({ budgets }: Context, env: Env): readonly Node[] {
   const used: Node = write('ACTIVITY', [], num(2));
   if (!budgets.any) return [used];
@@ -39,11 +39,11 @@ export function spend({ budgets }: Context, env: Env): readonly Node[] {
   return [when(hasMode(env, MODE.allowed), [less], [used])];
 }
 
-/** How an activity of an operation is begun: as free, and kept within the same spaces, as the operation says. */
+/** The mode of an activity: free, and limited to the same spaces, as its operation is. */
 export const activityMode = ({ budgets }: Context, env: Env): X =>
   budgets.any ? op('maskAnd', env.mode, num(modeOf(MODE.free, MODE.within))) : num(0);
 
-/** An activity in the place of a way happens where the operation does; one that selects no space happens nowhere in particular. */
+/** Excludes activities in place of a way outside the budget's spaces, and those that select no space. */
 export function placedWithin(
   context: Context,
   { index, replaces, source }: Body,
@@ -57,7 +57,6 @@ export function placedWithin(
   return [elsewhere(op('or', not(hasMode(env, MODE.within)), there), source.rule)];
 }
 
-/** An activity that is kept within spaces selects only these. */
 export function keptWithin(
   context: Context,
   stmt: Extract<Stmt, { s: 'select' }>,

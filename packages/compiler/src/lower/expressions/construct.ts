@@ -1,4 +1,4 @@
-/** What the compiler knows of an expression: the one record in which everything that is asked of it is answered. */
+/** Expression handlers: one record per kind, with everything that the compiler does with it. */
 import type { Expr } from '@quipu/language';
 import type { X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -7,18 +7,17 @@ import type { Env } from '../environment.ts';
 export type ExprOf<E extends Expr['e']> = Extract<Expr, { e: E }>;
 
 export interface Term<E extends Expr['e']> {
-  /** Its value, as an expression over cells. */
   readonly value: (context: Context, expr: ExprOf<E>, env: Env) => X;
   /**
-   * The highest number that it can be, or all groups that it can hold, whatever is in force and whichever of some Factions (empty: any)
-   * acts. Absent: the position alone tells.
+   * A static upper bound: the highest number, or the mask of all groups that a mask can contain, under any
+   * changes and for any of the given Factions (empty: all). Missing or undefined: it depends on the position.
    */
   readonly most?: (context: Context, expr: ExprOf<E>, factions: readonly number[]) => number | undefined;
 }
 
-/** A record for each expression: one that is missing, or that lacks an answer, does not compile. */
+/** Requires a handler for each kind of expression at compile time. */
 export type Terms = { readonly [E in Expr['e']]: Term<E> };
 
 export const termOf = (terms: Terms, { e }: Expr): Term<Expr['e']> =>
-  // Which record it is depends on the name alone, so it takes the expression that has the name.
+  // The handler is selected by the kind of the expression, which the index type cannot express.
   terms[e] as Term<Expr['e']>;

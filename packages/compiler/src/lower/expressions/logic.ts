@@ -1,8 +1,7 @@
-/** Arithmetic, comparisons, and what holds of several truths. */
+/** Arithmetic, comparisons, logical operators and conditional values. */
 import { not, op } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 
-/** What is asked of `arithmetic`. */
 export const arithmetic: Term<'arithmetic'> = {
   value: (context, expr, env) =>
     op(expr.op === '/' ? 'div' : expr.op, context.value(expr.left, env), context.value(expr.right, env)),
@@ -14,25 +13,20 @@ export const arithmetic: Term<'arithmetic'> = {
   },
 };
 
-/** What is asked of `compare`. */
 export const compare: Term<'compare'> = {
   value: (context, expr, env) => op(expr.op, context.value(expr.left, env), context.value(expr.right, env)),
 };
 
-/** What is asked of `and`. */
 export const and: Term<'and'> = {
   value: (context, { left, right }, env) => op('and', context.value(left, env), context.value(right, env)),
 };
 
-/** What is asked of `or`. */
 export const or: Term<'or'> = {
   value: (context, { left, right }, env) => op('or', context.value(left, env), context.value(right, env)),
 };
 
-/** What is asked of `not`. */
 export const negation: Term<'not'> = { value: (context, { of }, env) => not(context.value(of, env)) };
 
-/** What is asked of `cases`. */
 export const cases: Term<'cases'> = {
   value: (context, expr, env) =>
     expr.cases.reduceRight(

@@ -1,4 +1,4 @@
-/** Sets of pieces, and how many of them, or of markers, there are. */
+/** Masks of pieces, and counts of pieces and markers. */
 import type { Context } from '../context.ts';
 import { cell, num, op, type X } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
@@ -6,10 +6,8 @@ import { factionMask, count, available } from '../pieces/counts.ts';
 import { playerMask } from '../players/status.ts';
 import { heldCell } from '../pieces/held-markers.ts';
 
-/** All groups there are, as bits. */
 const everyGroup = ({ checked }: Context): number => (1 << checked.groups.length) - 1;
 
-/** What is asked of `factionMask`. */
 export const factionPieces: Term<'factionMask'> = {
   value: (context, { of, enemies }, env) => factionMask(context, context.value(of, env), enemies),
   most: ({ checked }, { of, enemies }, factions) => {
@@ -21,7 +19,6 @@ export const factionPieces: Term<'factionMask'> = {
   },
 };
 
-/** What is asked of `maskAnd`. */
 export const maskAnd: Term<'maskAnd'> = {
   value: (context, { left, right }, env) =>
     op('maskAnd', context.value(left, env), context.value(right, env)),
@@ -30,7 +27,6 @@ export const maskAnd: Term<'maskAnd'> = {
     (context.most(right, factions) ?? everyGroup(context)),
 };
 
-/** What is asked of `maskOr`. */
 export const maskOr: Term<'maskOr'> = {
   value: (context, { left, right }, env) => op('maskOr', context.value(left, env), context.value(right, env)),
   most: (context, { left, right }, factions) =>
@@ -38,28 +34,23 @@ export const maskOr: Term<'maskOr'> = {
     (context.most(right, factions) ?? everyGroup(context)),
 };
 
-/** What is asked of `playerMask`. */
 export const ofPlayers: Term<'playerMask'> = {
   value: (context, { players }) => playerMask(context, players),
 };
 
-/** What is asked of `count`. */
 export const countAt: Term<'count'> = {
   value: (context, { mask, space }, env) =>
     count(context, context.value(mask, env), context.value(space, env)),
 };
 
-/** What is asked of `available`. */
 export const availablePieces: Term<'available'> = {
   value: (context, { mask }, env) => available(context, context.value(mask, env)),
 };
 
-/** What is asked of `marker`. */
 export const markers: Term<'marker'> = {
   value: (context, { marker, space }, env) => cell('MARKER', num(marker), context.value(space, env)),
 };
 
-/** What is asked of `held`. */
 export const heldMarkers: Term<'held'> = {
   value: (context, { held, faction, space }, env) => {
     const owner = faction === undefined ? undefined : context.value(faction, env);

@@ -1,4 +1,4 @@
-/** Sets of spaces: whether a space belongs to one, and sums and extremes over the members. */
+/** Sets of spaces: membership, and sums and extremes over the members. */
 import type { Expr, SpaceSet } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -11,17 +11,14 @@ import { count } from '../pieces/counts.ts';
 import { assign, when } from '../../ir/build.ts';
 import { collects } from '../spaces/bits.ts';
 
-/** What is asked of `inSet`. */
 export const inSet: Term<'inSet'> = {
   value: (context, { set, space }, env) => member(context, set, context.value(space, env), env),
 };
 
-/** What is asked of `inLocal`. */
 export const inLocal: Term<'inLocal'> = {
   value: (context, expr, env) => collects(env.sets.get(expr.local), context.value(expr.space, env)),
 };
 
-/** What is asked of `some`. */
 export const some: Term<'some'> = {
   value: (context, expr, env) =>
     lift(context, env, {
@@ -41,13 +38,11 @@ export const some: Term<'some'> = {
 
 type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
 
-/** What a sum adds up, and how generated code names it. */
 interface Summand {
   readonly what: string;
   readonly of: (space: X, env: Env) => X;
 }
 
-/** The sum over the members of a set. */
 function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
   return lift(context, env, {
     name: `${what}_${context.nameOf(expr)}`,
@@ -68,12 +63,10 @@ function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
   });
 }
 
-/** What is asked of `size`. */
 export const size: Term<'size'> = {
   value: (context, expr, env) => sum(context, expr, env, { what: 'number', of: () => num(1) }),
 };
 
-/** What is asked of `countIn`. */
 export const countIn: Term<'countIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, {
@@ -82,7 +75,6 @@ export const countIn: Term<'countIn'> = {
     }),
 };
 
-/** What is asked of `markerIn`. */
 export const markerIn: Term<'markerIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, {
@@ -91,19 +83,16 @@ export const markerIn: Term<'markerIn'> = {
     }),
 };
 
-/** What is asked of `total`. */
 export const total: Term<'total'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, { what: 'total', of: (_space, at) => context.value(expr.value, at) }),
 };
 
-/** What is asked of `greatest`. */
 export const greatest: Term<'greatest'> = { value: extreme };
 
-/** What is asked of `least`. */
 export const least: Term<'least'> = { value: extreme };
 
-/** The greatest or least value over a set: 0 where there is none. */
+/** The greatest or least value over a set; 0 if the set is empty. */
 function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): X {
   return lift(context, env, {
     name: `${expr.e}_${context.nameOf(expr)}`,
@@ -129,7 +118,7 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
   });
 }
 
-/** The set of an aggregate without members that always add nothing: spaces of no Pop, where that is what is added up. */
+/** The set of a sum without members that never contribute: spaces without Pop when Pop is summed. */
 function counted({ checked }: Context, expr: Sum): SpaceSet {
   const { set } = expr;
   if (expr.e !== 'total' || set.superlative) return set;
@@ -137,7 +126,6 @@ function counted({ checked }: Context, expr: Sum): SpaceSet {
   return { ...set, members };
 }
 
-/** Whether a value is 0 in a space, whatever happens. */
 function isNothing(value: Expr, candidate: number, here: Readonly<Record<string, number>> = {}): boolean {
   if (value.e === 'attribute')
     return value.space.e === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0;

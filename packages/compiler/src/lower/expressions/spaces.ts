@@ -1,45 +1,37 @@
-/** What is known of a space: its attributes, its level, whether it is one of several. */
+/** Properties of spaces: attributes, levels, secrets, adjacency and distance. */
 import { cell, num, op, table } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 import { attribute, distance } from '../spaces/map.ts';
 
-/** What is asked of `attribute`. */
 export const attributeOf: Term<'attribute'> = {
   value: (context, expr, env) => attribute(context, expr.attribute, context.value(expr.space, env)),
 };
 
-/** What is asked of `level`. */
 export const level: Term<'level'> = {
   value: (context, { space }, env) => cell('LEVEL', context.value(space, env)),
 };
 
-/** What is asked of `secret`. */
 export const secret: Term<'secret'> = {
   value: ({ checked }, expr) => op('-', cell(`SECRET_${checked.secrets[expr.secret]?.name ?? ''}`), num(1)),
 };
 
-/** What is asked of `among`. */
 export const among: Term<'among'> = {
   value: (context, { space, members }, env) => context.among(context.value(space, env), members),
 };
 
-/** What is asked of `selected`. */
 export const selected: Term<'selected'> = {
   value: (context, { operation, space }, env) => context.selections.has(operation, context.value(space, env)),
 };
 
-/** What is asked of `adjacent`. */
 export const adjacent: Term<'adjacent'> = {
   value: (context, { a, b }, env) =>
     op('=', table('ADJACENT', context.value(a, env), context.value(b, env)), num(1)),
 };
 
-/** What is asked of `distance`. */
 export const distanceBetween: Term<'distance'> = {
   value: (context, { a, b }, env) => distance(context, context.value(a, env), context.value(b, env)),
 };
 
-/** What is asked of `open`. */
 export const open: Term<'open'> = {
   value: (_context, { space }) => op('=', cell('OPEN', num(space)), num(1)),
 };

@@ -1,4 +1,4 @@
-/** The table of expressions: the one place that knows all of them. */
+/** The table of expression handlers, with one entry per kind of expression. */
 import type { Terms } from './construct.ts';
 import * as literals from './literals.ts';
 import * as logic from './logic.ts';
@@ -10,7 +10,6 @@ import * as spaces from './spaces.ts';
 import * as turn from './turn.ts';
 import * as values from './values.ts';
 
-/** The record of every expression. */
 export const terms: Terms = {
   number: literals.number,
   truth: literals.truthValue,

@@ -1,17 +1,15 @@
-/** Tracks, derived values, points, and how far the game has come. */
+/** Tracks, derived values, points, options, and the progress of the game. */
 import type { Change } from '@quipu/language';
 import { call, cell, num, op } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 import { trackNow, afterSpending } from '../judge/precondition.ts';
 import { callPoint } from '../points/call.ts';
 
-/** What is asked of `track`. */
 export const trackValue: Term<'track'> = {
   value: (context, { track, faction }, env) =>
     trackNow(context, env, track, faction === undefined ? undefined : context.value(faction, env)),
 };
 
-/** What is asked of `define`. */
 export const define: Term<'define'> = {
   value: (context, { define: index, argument }, env) => {
     const args = argument ? [context.value(argument, env)] : [];
@@ -19,7 +17,6 @@ export const define: Term<'define'> = {
   },
 };
 
-/** What is asked of `point`. */
 export const point: Term<'point'> = {
   value: (context, expr, env) => afterSpending(context, env, callPoint(context, expr, env)),
   most: (context, expr, factions) => {
@@ -34,15 +31,12 @@ export const point: Term<'point'> = {
   },
 };
 
-/** What is asked of `rounds`. */
 export const rounds: Term<'rounds'> = { value: () => cell('ROUNDS') };
 
-/** What is asked of `option`. */
 export const option: Term<'option'> = {
   value: (_context, expr) => op('=', cell('OPTION', num(expr.option)), num(1)),
 };
 
-/** What is asked of `setup`. */
 export const setup: Term<'setup'> = {
   value: (_context, expr) => op('=', cell('SETUP'), num(expr.setup + 1)),
 };

@@ -1,4 +1,4 @@
-/** Judges a text that is called. Each judgment is a function, created once and shared by all calls. */
+/** Judges bodies that are called. Each judgment is a generated function, shared by all calls. */
 import type { Expr } from '@quipu/language';
 import { open } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
@@ -11,12 +11,10 @@ import { legal, whenAsked, type Judgment } from './judgment.ts';
 import { ridden } from '../body-environment.ts';
 import { actingAs } from '../payments/price.ts';
 
-/** Whether one way of an operation is legal in a space: its guard, and its text. */
 export function wayLegal(context: Context, way: number, env: Env, space: X): X {
   return legal(bodyJudgment(context, way, env, [space]));
 }
 
-/** What the names of a body stand for that is called with arguments. */
 export function bodyEnv(context: Context, index: number, env: Env, args: readonly X[]): Env {
   const body = context.body(index);
   const values = new Map(args.map((a, i) => [i, a] as const));
@@ -32,16 +30,15 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
     strict: body.strict,
     hopeful: env.hopeful || body.strict,
     operation,
-    // A caller gives the riders of an operation or activity; a way rides on its operation.
+    // Callers pass the riders of an operation or activity; a way uses those of its operation.
     rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
-    // How a text was begun concerns itself alone: what a way of an operation costs is paid, free or not (3.2.1).
+    // The mode applies to the body alone: the cost of a way is paid even in a free operation (3.2.1).
     mode: takesMode(context, body) ? env.mode : num(0),
     grants: 0,
     at: body.kind === 'operation' ? env.at : num(-1),
   };
 }
 
-/** The judgments of a body called with arguments, as functions of its own. */
 export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
   const body = context.body(index);
   const base = bodyEnv(context, index, env, args);
@@ -88,7 +85,6 @@ const DOC: Record<keyof Judgment, string> = {
   full: 'whether all of it can be carried out.',
 };
 
-/** Whether a Faction is one of several. */
 export function isOneOf(faction: X, factions: readonly number[]): X {
   return any(...factions.map((f) => op('=', faction, num(f))));
 }

@@ -1,6 +1,6 @@
 /**
- * Why a text can do nothing where it is refused: what it tried, statement by statement, and what stood in the way. Refusals tell it; nothing is
- * decided by it, so it looks no further than what the text does by itself, without a choice.
+ * Explains refusals: collects what the statements of a text tried and what prevented it. Causes do not affect
+ * legality, so the search covers only what a text does without a choice.
  */
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import { isEqual } from '@quipu/language/equal';
@@ -18,14 +18,14 @@ import { telling } from './reasons.ts';
 import type { Found, Place, Search } from './search.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
-/** How many calls are looked into, one within the other. */
+/** Maximum depth of nested calls. */
 const DEPTH = 3;
-/** How many causes of one rank a refusal tells at most. */
+/** Maximum number of causes of one rank in a refusal. */
 const MOST = 3;
-/** The same where several statements are about what is chosen, each with causes of its own: few of them are so at once. */
+/** The same limit if several statements concern the chosen space: few of their causes hold at once. */
 const MOST_OF_SEVERAL = 12;
 
-/** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); both if `of` is not given. */
+/** Why statements cannot be carried out (`must`) or change nothing (`changes`); both without `of`. */
 export function causesOf(
   context: Context,
   statements: readonly Stmt[],
@@ -36,13 +36,11 @@ export function causesOf(
   return told(found, of, statements[0]);
 }
 
-/** A text with the arguments that it is called with. */
 interface Called {
   readonly body: number;
   readonly args: readonly X[];
 }
 
-/** The same of a text that is called. */
 export function causesOfBody(
   context: Context,
   { body, args }: Called,
@@ -53,7 +51,6 @@ export function causesOfBody(
   return told(found, of, context.body(body).statements[0]);
 }
 
-/** The causes why nothing can be done with a space that a selection offers. */
 export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly CauseIR[] {
   const search = new CauseSearch(context);
   const place: Place = { env, where: YES, depth: DEPTH };
@@ -67,10 +64,9 @@ export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, s
   return told(found, undefined, stmt.body[0] ?? use?.rest[0] ?? stmt, use ? MOST_OF_SEVERAL : MOST);
 }
 
-/** In what order they are told: whether the text may be carried out comes first. */
 const RANKS: readonly Found['of'][] = ['must', 'changes', 'else'];
 
-/** What is told of what was found; of `text` itself where nothing else is. */
+/** Deduplicates, ranks and limits causes. Appends a general one for `text` unless one always holds. */
 function told(
   found: readonly Found[],
   of: 'must' | 'changes' | undefined,
@@ -87,7 +83,7 @@ function told(
     causes.set(key, { reason, rank, truth: known ? any(known.truth, truth) : truth });
   }
   const ranked = RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
-  // Behind one that is always so, none of a higher rank is told.
+  // Causes that rank after one that always holds are never reported.
   const last = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
   if (last >= 0) return ranked.slice(0, last + 1).flatMap((row) => row.slice(0, number));
   const most = ranked.flatMap((row) => row.slice(0, number));
@@ -101,7 +97,7 @@ function told(
 const isNever = (truth: X): boolean => truth.x === 'truth' && !truth.value;
 const isAlways = (truth: X): boolean => truth.x === 'truth' && truth.value;
 
-/** Looks for causes in texts; what is asked of a single statement lies with its verb. */
+/** Searches texts for causes. The handler of each verb supplies the causes of its statements. */
 class CauseSearch implements Search {
   readonly context: Context;
 
@@ -115,7 +111,7 @@ class CauseSearch implements Search {
     const governed = govern(statements);
     for (const [i, stmt] of governed.entries()) {
       found.push(...this.context.constructOf(stmt).causes(this, stmt, { env, where, depth }));
-      // What hangs on a choice, or on what came of one, is not known yet.
+      // What depends on a choice, or on its result, is not known yet.
       if (stmt.s === 'select' || stmt.s === 'selectFaction') break;
       if (stmt.s === 'let' && !isKnown(stmt.value, env)) break;
       const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
@@ -125,12 +121,11 @@ class CauseSearch implements Search {
     return found;
   }
 
-  /** A text that is called with arguments. */
   called(index: number, args: readonly X[], place: Place): readonly Found[] {
     const { context } = this;
     const { statements, guard, there } = context.body(index);
     const env = bodyEnv(context, index, place.env, args);
-    // Of what is called first, a refusal tells them itself.
+    // A refusal reports the bans of the outermost call itself.
     const barred =
       env.playing || place.depth === DEPTH ? [] : open(context, index, env.own, there ? args[0] : undefined);
     const guards = guard.filter(({ truth }) => isKnown(truth, env));
@@ -150,7 +145,6 @@ class CauseSearch implements Search {
   }
 }
 
-/** A statement told in its own words: that it cannot be carried out, or has no effect. */
 export function inItsWords(
   { context }: Search,
   stmt: Stmt,
@@ -173,7 +167,7 @@ export function inItsWords(
   ];
 }
 
-/** Whether a statement asks for anything where a point says how many: as long as none is allowed, nobody tried it. */
+/** Whether a statement asks for any pieces. While a point says 0, "no effect" is no cause. */
 function asksAny(context: Context, stmt: Stmt, env: Env): X {
   if (stmt.s === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
   if (!('amount' in stmt)) return YES;
@@ -182,7 +176,7 @@ function asksAny(context: Context, stmt: Stmt, env: Env): X {
   return allowed ? asksSome(context, amount, env) : YES;
 }
 
-/** That what a statement is about is not there, or not Available. */
+/** The cause that the pieces or markers of a statement are not there, or not Available. */
 export const missing = (
   { source }: Stmt,
   which: 'none' | 'available',
@@ -193,17 +187,15 @@ export const missing = (
   reason: telling(which === 'none' ? 'none-there' : 'none-available', which, source),
 });
 
-/** Whether all names in an expression are bound, beside those that it binds itself. */
+/** Whether all names in an expression are bound, by the environment or within the expression itself. */
 export function isKnown(expr: Expr, env: Env): boolean {
   const bound = candidatesIn(expr);
   return [...localsIn(expr)].every((id) => env.values.has(id) || env.sets.has(id) || bound.has(id));
 }
 
-/** The names that sets within an expression have for their members. */
 const candidatesIn = (expr: Expr): ReadonlySet<number> =>
   new Set(everyValue(expr).flatMap((value) => ('candidate' in value ? [value.candidate] : [])));
 
-/** A selection: that there is nothing to select. */
 export const nothingToSelect = (
   _search: Search,
   { source }: Stmt,
@@ -213,8 +205,8 @@ export const nothingToSelect = (
 ];
 
 /**
- * A block over spaces that were selected before, where one space stands for all of them: why it is not among those of the block, or else what
- * stands in the way there. Undefined where no space stands for them.
+ * The causes of a block over previously selected spaces: why the chosen one is not in the block's set, or
+ * what prevents an effect there. Undefined if no single space represents the selection.
  */
 export function causesInTheOne(
   search: Search,
@@ -225,7 +217,7 @@ export function causesInTheOne(
   const space = aloneIn(stmt.set, env)?.only;
   if (space === undefined) return undefined;
   const inner = within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
-  // The selection before has asked both already.
+  // The preceding selection has already checked both.
   const asked = clauses(context, stmt.set, space, env).filter(
     ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
   );
@@ -238,7 +230,7 @@ export function causesInTheOne(
   ];
 }
 
-/** The causes of one of several texts: that it cannot be carried out stands in the way of its own effects alone. */
+/** The causes of one of several alternatives: one that cannot be executed prevents only its own effects. */
 export function apart(found: readonly Found[]): readonly Found[] {
   const barred = found.filter(({ of }) => of === 'must').map(({ truth }) => truth);
   const free = not(any(...barred));

@@ -1,6 +1,7 @@
 /**
- * Judges a row of statements: whether it can be executed, would change anything, and can be carried out in full. The answers are derived from
- * the effects, so that no rule file states them again. See docs/decisions/0004-judgments.md.
+ * Judges a sequence of statements: whether it can be executed, changes anything, and can be carried out in
+ * full. The answers are derived from the effects, so that no rules file repeats them. See
+ * docs/decisions/0004-judgments.md.
  */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
@@ -17,8 +18,8 @@ import { reads } from '../uses.ts';
 import type { Write } from './search.ts';
 
 /**
- * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that read none of the
- * names that it is `about`, only what they spend and bind counts.
+ * Judges each statement in the current position, adjusted for what earlier ones spend and for their writes
+ * without decisions. Statements that read no name in `about` only count for what they spend and bind.
  */
 export function judgeRow(
   context: Context,
@@ -41,7 +42,7 @@ export function judgeRow(
     if (judged.size > 0 && reads(stmt, judged)) continue;
     for (const name of context.behind.get(stmt.id)?.names ?? []) judged.add(name);
     const j = about && !reads(stmt, about) ? NEUTRAL : context.constructOf(stmt).judge(context, stmt, inner);
-    // A statement that reads a space which an earlier statement names changes nothing unless the earlier one does.
+    // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
     const sure = uncertain(stmt, inner).length === 0;
     result = join(sure ? j : butFor(j, { changes: () => NO }));
     const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
@@ -56,7 +57,7 @@ export function judgeRow(
   return result;
 }
 
-/** Returns the environment of what follows statements in a row that are part of another statement: of their own, only what they spend counts. */
+/** Returns the environment after a nested sequence. Of its effects, only spending counts. */
 export function afterRow(context: Context, statements: readonly Stmt[], env: Env): Env {
   let inner = env;
   const governed = govern(statements);
@@ -72,10 +73,9 @@ export function afterRow(context: Context, statements: readonly Stmt[], env: Env
   return inner;
 }
 
-/** More pieces than can ever be removed. */
 const MANY = 99;
 
-/** Judges what follows a statement that names a space: a judgment holds if it holds for every space that may be named. */
+/** Judges the statements after one that chooses a space. A judgment has to hold for all such spaces. */
 function wherever(
   context: Context,
   stmt: Stmt,

@@ -1,9 +1,9 @@
-/** Texts that only pay, judged as a choice between paying and something else. */
+/** Judges texts that only pay as options of a choice. */
 import type { Stmt } from '@quipu/language';
 import { onlyPays } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 
-/** The environment in which a text is judged as a choice: where it only pays, paying is what it is chosen for. */
+/** The environment for judging an option: if it only pays, paying counts as its effect. */
 export const payingEnv = (context: Context, body: readonly Stmt[], env: Env): Env =>
   !env.paying && onlyPays(body, context.checked) ? { ...env, paying: true } : env;

@@ -1,6 +1,7 @@
 /**
- * The weakest precondition (`docs/derivation.md`): what a judgment asks of the position before a statement that asks nobody anything. Such a
- * statement writes cells whose values afterwards are known beforehand, so whoever reads one reads that value instead.
+ * Weakest preconditions (`docs/derivation.md`): judges a statement in terms of the position before earlier
+ * statements that need no decision. The values that these write are known beforehand and replace the reads of
+ * the written cells: after `a := a - 1`, `a > 0` becomes `a - 1 > 0`.
  */
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -15,7 +16,6 @@ import { track } from '../payments/tracks.ts';
 import type { Stmt } from '@quipu/language';
 import type { Write } from './search.ts';
 
-/** A judgment of the position before some writes. */
 export const judgedBefore = (context: Context, j: Judgment, writes: readonly Write[]): Judgment =>
   whenAsked({
     must: () => before(context, j.must, writes),
@@ -23,9 +23,9 @@ export const judgedBefore = (context: Context, j: Judgment, writes: readonly Wri
     full: () => before(context, j.full, writes),
   });
 
-/** Returns a value as it is once Factions have spent what the judged text has spent so far. */
+/** Returns a value as it is after the Factions have spent what the judged text has spent so far. */
 export function afterSpending(context: Context, env: Env, x: X): X {
-  // The own Faction comes last: of two writes to one cell the last counts, and it includes what the first has spent.
+  // The own Faction comes last: of two writes to a cell the last counts, and it includes the first.
   const writes = [...env.others, { faction: env.own, spent: env.spent }].flatMap(({ faction, spent }) => {
     const now = resourcesTrack(context, faction);
     if ((spent.x === 'number' && spent.value === 0) || now.x !== 'cell') return [];
@@ -34,7 +34,7 @@ export function afterSpending(context: Context, env: Env, x: X): X {
   return writes.length === 0 ? x : before(context, x, writes);
 }
 
-/** Returns an expression about the position after some writes in terms of the position before them. */
+/** Rewrites an expression about the position after some writes in terms of the position before them. */
 export function before(context: Context, x: X, writes: readonly Write[]): X {
   return rewriteX(x, (part) => {
     if (part.x === 'cell') return read(part, writes);
@@ -60,7 +60,7 @@ function called(context: Context, at: X & { x: 'call' }, writes: readonly Write[
   return rewritten(context, fn, at.args, writes);
 }
 
-/** By how much the number of pieces of a mask rises, in one space or on the whole map. */
+/** The change in the number of pieces of a mask, in one space or on the whole map. */
 function difference(board: readonly Write[], mask: X, space: X | undefined): X {
   return board.reduce<X>((sum, { index: [at = num(-1), group = num(-1)], value }) => {
     const counts = all(op('bit', mask, group), ...(space === undefined ? [] : [op('=', space, at)]));
@@ -68,7 +68,7 @@ function difference(board: readonly Write[], mask: X, space: X | undefined): X {
   }, num(0));
 }
 
-/** The function as it would answer after the writes; what is not constant in these becomes further parameters. */
+/** Specializes a function for the position after writes; their non-constant parts become parameters. */
 function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonly Write[]): X {
   const more: X[] = [];
   const infos: LocalInfo[] = [];
@@ -104,7 +104,9 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
   return call(name, ...args, ...more);
 }
 
-/** Whether an expression, or a function that it calls, may read a cell that is written; functions that stand `still` read none. */
+/**
+ * Whether an expression, with the functions that it calls except those in `still`, may read a written cell.
+ */
 export function readsAny(
   context: Context,
   x: X,
@@ -130,17 +132,16 @@ export function readsAny(
   return found;
 }
 
-/** Whether the cell that is read may be the one that is written. */
 function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
   const where = same(at.index, index);
   return region === at.region && (where.x !== 'truth' || where.value);
 }
 
-/** What a track shows once the judged text has spent what it has spent so far. */
+/** The value of a track after what the judged text has spent so far. */
 export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
   afterSpending(context, env, track(context, index, faction));
 
-/** What a statement writes, where it leaves no choice; nothing where it does, or where names in use depend on the cells. */
+/** The writes of a statement without decisions; empty if it has any or `env` depends on the writes. */
 export function writesOf(context: Context, stmt: Stmt, env: Env): readonly Write[] {
   const writes = context.constructOf(stmt).writes(context, stmt, env);
   const named = [env.spent, ...env.others.map(({ spent }) => spent), ...env.values.values()];

@@ -1,12 +1,12 @@
-/** What refusals tell of a condition of the rule text. */
+/** Reasons of refusals that refer to conditions of the rules text. */
 import type { ReasonModel, Source, SpaceSet, Stateable } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { ClauseIR, ReasonIR } from '../../ir/program.ts';
 
-/** Conditions that have a reason of their own, instead of a sentence of the rule text. */
+/** Keys of conditions with a message of their own instead of a sentence of the rules text. */
 const OWN: ReadonlySet<string> = new Set(['already', 'dormant', 'same-player', 'none-to-hide']);
 
-/** A reason that tells a part of the rule text. */
+/** A reason that quotes a part of the rules text. */
 export const telling = (key: string, form: ClauseIR['form'], { rule, span }: Source): ReasonIR => ({
   key,
   rule,
@@ -14,15 +14,14 @@ export const telling = (key: string, form: ClauseIR['form'], { rule, span }: Sou
   clause: { form, span },
 });
 
-/** That a condition of the rule text fails. */
 export const asking = ({ key, source }: ReasonModel): ReasonIR =>
   OWN.has(key) ? { key, rule: source.rule, parameters: {} } : telling('asks', 'asks', source);
 
-/** That a space is of none of the kinds that a set names. */
+/** The reason that a space is not of a kind that a set names. */
 export const ofAnotherKind = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): ReasonIR =>
   key === 'on-map' ? { key, rule: source.rule, parameters: {} } : telling('asks', 'kind', source);
 
-/** A reason that the language itself gives: it cites where the rulebook states it, or else the text that asks. */
+/** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
 export const stated = ({ checked }: Context, what: Stateable, key: string, { rule }: Source): ReasonIR => ({
   key,
   rule: checked.stated?.[what] ?? rule,

@@ -1,10 +1,9 @@
-/** Where a selection asks for one end of a move and the text knows the other end already, the question tells that other end. */
+/** If a selection chooses one end of a move and the text fixes the other, the decision reports the latter. */
 import { blocksOf, type Expr, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import { localsIn, type Env } from '../environment.ts';
 import type { About } from '../routine.ts';
 
-/** The origin or goal of the first move in the selection's block whose other end is what it selects. */
 export function otherEnd(context: Context, stmt: Stmt & { s: 'select' }, env: Env): About {
   const known = (end: Expr): boolean =>
     [...localsIn(end)].every((local) => local !== stmt.bind && env.values.has(local));

@@ -1,7 +1,7 @@
 /**
- * Groups on the march (3.3.2): what one statement moves from one origin to its destination. An origin is used once, its pieces
- * are named kind by kind, and then the group is judged as a whole: if its condition holds, its pieces, and only they, turn to
- * the last state of their class.
+ * Lowers moves that may activate groups (3.3.2). All pieces that one statement moves from one origin to its
+ * destination form a group. An origin is used once, and its pieces are chosen kind by kind. Then the
+ * condition is evaluated for the whole group: if it holds, exactly its hidden pieces flip.
  */
 import type { Expr, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
@@ -23,24 +23,20 @@ import { type GroupMove, freshOrigins } from './origins.ts';
 import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
 import { telling } from '../judge/reasons.ts';
 
-/** A move whose groups may turn. */
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** What a group's text keeps while it runs. */
 interface March {
   readonly routine: Routine;
   readonly stmt: GroupMove;
   readonly env: Env;
   readonly to: X;
-  /** How many pieces may still move. */
   readonly left: LocalId;
-  /** Pieces of the group so far. */
+  /** The number of pieces in the current group. */
   readonly size: LocalId;
-  /** How many of these have moved hidden, by group of pieces. */
+  /** Per group of pieces, how many hidden ones have moved in the current group. */
   readonly hidden: ReadonlyMap<number, LocalId>;
 }
 
-/** Lowers a move of groups to one space. */
 export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const left = builder.local('moveLeft', 'number');
@@ -59,7 +55,7 @@ export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env:
   return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
 }
 
-/** Asks origin after origin. Strict text moves one group at least: it has been paid for. */
+/** Decides origin after origin. Strict text moves at least one group, because it has been paid for. */
 function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set']): readonly Node[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
@@ -117,7 +113,6 @@ const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({
   reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
 });
 
-/** Moves one group, kind after kind, then turns it if its condition holds. */
 function group(march: March, from: X): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   const { context, builder } = routine;
@@ -178,7 +173,6 @@ const places = (from: X, to: X): PointIR['parameters'] => [
   { name: 'to', value: to, names: 'spaces' },
 ];
 
-/** Asks how many pieces of a kind move, at least one, if there is a choice. */
 function count(march: March, piece: X, from: X): readonly Node[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
@@ -208,7 +202,6 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   ];
 }
 
-/** Moves a number of pieces of a kind, and counts them among the group. */
 function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   return [
@@ -221,7 +214,7 @@ function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
   ];
 }
 
-/** Turns the group's own pieces: their marks of movement go with them, whoever else stands there. */
+/** Flips the group's own pieces. Their movement marks follow, whatever other pieces are in the space. */
 function turned(march: March): Node {
   const { routine, stmt, env, to, size } = march;
   const { context } = routine;

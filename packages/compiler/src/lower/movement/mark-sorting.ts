@@ -1,6 +1,7 @@
 /**
- * Which pieces of a group an activity turns, removes or moves in the midst of an operation that tells who has moved: those that have, or
- * those that may yet (3.1, 4.1). The board counts both in one group; their marks tell them apart, and the decider is asked.
+ * Decides which pieces of a group an activity flips, removes or moves when it interrupts an operation that
+ * marks moved pieces (3.1, 4.1): those that have moved, or those that may still move. The board counts both
+ * in one cell and only their marks differ, so the decider chooses.
  */
 import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language/checked';
 import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
@@ -15,7 +16,6 @@ import type { Routine } from '../routine.ts';
 import { countsSegment } from '../segments.ts';
 import { assign, perform, when } from '../../ir/build.ts';
 
-/** Pieces that leave their group, because they turn, go to another space or leave the map. */
 export interface Leaving {
   readonly source: Source;
   readonly env: Env;
@@ -23,15 +23,15 @@ export interface Leaving {
   readonly group: X;
   readonly space: X;
   readonly count: X;
-  /** What they become, and where; undefined: they leave the map. */
+  /** Their new group and space; undefined if they leave the map. */
   readonly to?: { readonly group: X; readonly space: X };
-  /** Whether the statement marks what it moves, apart from its text. */
+  /** Whether the statement has marks of its own, in addition to those of its body. */
   readonly marks?: boolean;
 }
 
 /**
- * Runs what takes pieces, with the question who of them has moved before it. The write takes those that have not moved first; behind it
- * the marks are put as was said.
+ * Precedes a write by the decision how many of the pieces have moved before. The write takes unmoved pieces
+ * first; afterwards the marks are adjusted to the decision.
  */
 export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[]): readonly Node[] {
   const { context, builder } = routine;
@@ -81,10 +81,9 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
   ];
 }
 
-/** The place of no piece on the map. */
 const OFF = -1;
 
-/** The take of a statement, which asks so of each group that it affects. */
+/** The effect of a statement, with this decision for each group. */
 export function sortedTake(
   routine: Routine,
   stmt: Extract<Stmt, { s: 'remove' | 'flip' }>,
@@ -109,7 +108,7 @@ export function sortedTake(
   };
 }
 
-/** Whether a text may run in the midst of an operation that marks pieces of a mask. */
+/** Whether a body may run during an operation that marks pieces of a mask. */
 export function isAmidst({ context, index }: Routine, mask: X): boolean {
   const body = hostOf(context, index);
   if (body.kind !== 'activity') return false;
@@ -120,18 +119,18 @@ export function isAmidst({ context, index }: Routine, mask: X): boolean {
   );
 }
 
-/** How many layers of marks lie on top of those of the text around. */
+/** The number of layers of marks above those of the interrupted operation. */
 function layersOn(context: Context, index: number, marksToo: boolean): number {
   return (marksPieces(context, hostOf(context, index)) ? 1 : 0) + (marksToo ? 1 : 0);
 }
 
-/** The text that a way is part of; itself, where it is none. */
+/** The body that a way belongs to; any other body itself. */
 function hostOf(context: Context, index: number): Body {
   const body = context.body(index);
   return body.operation === undefined || body.kind !== 'way' ? body : context.body(body.operation);
 }
 
-/** Whether statements mark pieces that a mask may hold, with moments between them: what moves `together` has none. */
+/** Whether statements mark pieces of a mask and can be interrupted. A `together` block cannot. */
 function marksAny(statements: readonly Stmt[], mask: X): boolean {
   return statements.some((stmt) =>
     stmt.s === 'move' && marks(stmt)

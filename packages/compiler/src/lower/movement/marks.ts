@@ -1,6 +1,6 @@
 /**
- * Marks of movement ("not yet moved"). Each text that asks for them has marks of its own, on top of those of the texts around it: what
- * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
+ * Marks of moved pieces. Each body that reads marks has a layer of its own, so that an interruption (a free
+ * March, an activity) neither reads nor clears the marks of the operation around it.
  */
 import { partsOf, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { call, num, op, type X } from '../../ir/expression.ts';
@@ -9,14 +9,13 @@ import type { Node, Routine } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { perform } from '../../ir/build.ts';
 
-/** How many pieces of a group in a space have moved in the text at hand. */
+/** How many pieces of a group in a space have moved, by the current layer. */
 export const movedAt = (space: X, group: X): X => call('movedAt', space, group);
 
-/** Marks more pieces as moved, or fewer. */
 export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node =>
   perform('markMoved', [space, group, change === '+' ? n : op('-', num(0), n)], -1);
 
-/** Texts that have marks of their own; ways and procedures share those of the text that they are part of. */
+/** Bodies with a layer of their own; ways and procedures share the layer of their caller. */
 const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
   'operation',
   'activity',
@@ -28,13 +27,11 @@ const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
   'whenever',
 ]);
 
-/** Whether a text has marks of its own, if it marks pieces at all. */
 export const ownsMarks = (body: Body): boolean => own.has(body.kind);
 
-/** Whether a text, with its ways and the procedures that it calls, asks who has moved. */
+/** Whether a body, with its ways and the procedures that it calls, reads marks. */
 export const marksPieces = ({ marking }: Context, { index }: Body): boolean => marking.get(index) === true;
 
-/** Of each text whether it asks who has moved, by its index. */
 export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
   const marking = new Map<number, boolean>();
   const marks = (index: number): boolean => {
@@ -58,13 +55,13 @@ export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
   return marking;
 }
 
-/** Runs code with marks of its own, and forgets them. */
+/** Runs code with a layer of its own, then discards the layer. */
 export function withMarks(code: readonly Node[]): readonly Node[] {
   const act = (name: string): Node => perform(name, [], -1);
   return [act('beginMarks'), ...code, act('forgetMarks')];
 }
 
-/** Returns how many sets of marks can be in use at once: routines enter others while their own marks are open. */
+/** Returns the maximum number of open layers: routines enter others while their own layer is open. */
 export function deepest(routines: readonly Routine[]): number {
   const byIndex = new Map(routines.map((routine) => [routine.index, routine]));
   const depths = new Map<number, number>();

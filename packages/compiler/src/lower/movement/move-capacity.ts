@@ -1,4 +1,7 @@
-/** Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` has none; marked pieces do not move again. */
+/**
+ * Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` has none. Marked
+ * pieces do not move again.
+ */
 import type { Stmt } from '@quipu/language';
 import { all, cell, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -18,10 +21,10 @@ import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** Whether a move marks its pieces as moved: within one text a piece moves at most once, so that a move between many spaces ends. */
+/** Whether a move marks its pieces: each then moves only once, so that moves between sets terminate. */
 export const marks = (stmt: Move): boolean => stmt.once || (stmt.from.at === 'set' && stmt.to.at === 'set');
 
-/** How many pieces of a group may move now from one space to another, or leave the space if no destination is given. */
+/** How many pieces of a group may move between two spaces now, or leave `from` if `to` is undefined. */
 export function moveCapacity(
   context: Context,
   stmt: Move,
@@ -43,7 +46,7 @@ export function moveCapacity(
   return op('min', arriving, bound);
 }
 
-/** How many of all pieces of the statement may move from one space to another, or leave the space if no destination is given. */
+/** How many pieces of all groups may move between two spaces, or leave `from` if `to` is undefined. */
 export function moveTotal(
   context: Context,
   stmt: Move,
@@ -95,7 +98,6 @@ export function moveTotal(
   });
 }
 
-/** Conditions on an origin for a known destination, as a refusal tells them. */
 export function originClauses(
   context: Context,
   stmt: Move,
@@ -114,7 +116,6 @@ export function originClauses(
   return [...set, reach, some];
 }
 
-/** Whether anything at all may move by the statement. */
 export function movable(context: Context, stmt: Move, env: Env): X {
   const { from, to, reach } = stmt;
   const some = (origin: X, goal: X, here: Env): X =>
@@ -151,7 +152,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
             ),
         });
       };
-      // A space that nothing can leave is not looked at from every goal.
+      // Skips the search for destinations if no piece can leave the origin.
       const leaves = (origin: X, here: Env): readonly Node[] =>
         to.at === 'space'
           ? goals(origin, here)
@@ -173,7 +174,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
   });
 }
 
-/** Whether there is one space to which pieces can go, and their moving cannot open another: not where a condition of the set reads where they stand. */
+/** Whether exactly one destination exists and moving cannot open another by changing the position. */
 export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: X): X {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
@@ -215,7 +216,7 @@ export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, fro
   });
 }
 
-/** A space of which nothing is known. */
+/** A space about which nothing is known. */
 const ANYWHERE = local(-1);
 
 export const bindCandidate = (env: Env, candidate: number, space: X): Env => bind(env, candidate, space);

@@ -14,16 +14,14 @@ import { assign, perform, when } from '../../ir/build.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** Pieces of a group on their way from one space to another. */
 export interface Moved {
   readonly group: X;
   readonly from: X;
   readonly to: X;
-  /** Their number. Absent: all that can move. */
+  /** Default: all that can move. */
   readonly count?: X;
 }
 
-/** Moves `count` pieces of a group, marks them as moved, and moves the markers that they hold. */
 export function movePieces(
   routine: Routine,
   stmt: Move,
@@ -55,7 +53,7 @@ export function movePieces(
   ];
 }
 
-/** The part that all questions of a move share: the current space, and the pieces if they are of one kind. */
+/** The context of all decisions of a move: the current space, and the pieces if they are of one group. */
 export function aboutMove(context: Context, stmt: Move, env: Env): About {
   return { verb: 'move', space: env.there, piece: onlyGroup(context, context.value(stmt.mask, env)) };
 }

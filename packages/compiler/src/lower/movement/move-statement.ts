@@ -1,4 +1,7 @@
-/** Lowers `move` and `relocate`: the questions for origin and destination where the text leaves them open, then those for pieces and number. */
+/**
+ * Lowers `move` and `relocate` to decisions for origin, destination, group and count. A decision is omitted
+ * if the text leaves nothing open: a move of "all" between fixed spaces needs none.
+ */
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node, Segment } from '../../ir/program.ts';
@@ -21,14 +24,13 @@ import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** Lowers a move or relocation. */
 export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const { activating } = stmt;
   if (activating && stmt.to.at === 'space')
     return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
   const count = asked(context, stmt.amount, env) ?? num(99);
-  // What moves may change what a number is worked out from, and whether something has moved is asked between two moves.
+  // Evaluated once: moves may change the values that it depends on, and `began` compares against it.
   const fixedCount =
     count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
   const wanted = fixedCount === undefined ? count : local(fixedCount);
@@ -36,7 +38,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
   const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
   if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
   const left = builder.local('moveLeft', 'number');
-  // Strict text that moves "up to" between known spaces moves at least one; elsewhere nothing forces anybody to move.
+  // Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty.
   const mayStop: X | undefined = !optional
     ? undefined
     : fixed && env.strict
@@ -62,24 +64,21 @@ function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   );
 }
 
-/** A move while its questions are asked. */
 interface Asking {
   readonly routine: Routine;
   readonly stmt: Move;
   readonly env: Env;
   /** How many pieces may still move. */
   readonly left: LocalId;
-  /** When the next question may be answered with "done"; undefined: never. */
+  /** When the decider may answer "done"; undefined: never. */
   readonly mayStop: X | undefined;
 }
 
-/** The origin and the destination of pieces. */
 interface Way {
   readonly from: X;
   readonly to: X;
 }
 
-/** What may be chosen, with "done" where the decider may stop. */
 const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readonly Segment[] =>
   mayStop === undefined
     ? segments
@@ -90,7 +89,6 @@ const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readon
         ]),
       ];
 
-/** Asks for the origin, if the text leaves it open. */
 function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   const { routine, stmt, env, left } = asking;
   const { context, builder } = routine;
@@ -126,7 +124,6 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   ];
 }
 
-/** What has to hold of a space from which something is to move. */
 function originConditions(
   { routine: { context }, stmt, env }: Asking,
   set: SpaceSet,
@@ -149,7 +146,6 @@ function originConditions(
   ];
 }
 
-/** Asks for the destination, if the text leaves it open. */
 function chooseTo(asking: Asking, from: X): readonly Node[] {
   const { routine, stmt, env } = asking;
   const { context, builder } = routine;
@@ -187,7 +183,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
   ];
 }
 
-/** Asks which pieces go to a chosen space. If all have to go and can go nowhere else, all go there without a question. */
+/** Decides which pieces go to a chosen space; all go if they must and no other space is open. */
 function piecesTo(asking: Asking, way: Way): readonly Node[] {
   const { routine, stmt, env } = asking;
   const asked = choosePieces(asking, way);
@@ -199,7 +195,6 @@ function piecesTo(asking: Asking, way: Way): readonly Node[] {
   return [when(only, whole, asked)];
 }
 
-/** Asks for the group, if the text means more than one, and then how many of its pieces move. */
 function choosePieces(asking: Asking, way: Way): readonly Node[] {
   const { routine, stmt, env } = asking;
   const { from, to } = way;
@@ -210,7 +205,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
     mask.x === 'number' && bits(mask.value, size).length === 1
       ? num(Math.log2(mask.value & -mask.value))
       : undefined;
-  // Where the text leaves the destination open, each piece of "all" may go to another.
+  // With an open destination, the pieces of "all" may split up.
   if (stmt.amount.a === 'all' && stmt.to.at === 'space')
     return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...way }));
   if (only) return chooseCount(asking, way, only);
@@ -247,14 +242,13 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
   ];
 }
 
-/** Moves pieces of a group, and asks how many first if there is a choice. */
 function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node[] {
   const { routine, stmt, env, left, mayStop } = asking;
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
   const some = op('min', local(left), moveCapacity(context, stmt, env, { group, from, to }));
   const known = stmt.from.at === 'space' && stmt.to.at === 'space';
-  // An exact number of one kind between two known spaces leaves nothing to ask.
+  // An exact number of one group between fixed spaces needs no decision.
   const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
   const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
   const counted: readonly Node[] = settled
@@ -269,12 +263,11 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   ];
 }
 
-/** Asks how many pieces of a group move: at least one, or none where the decider may stop, and at most those that can. */
+/** Decides a count between 1 (0 if the decider may stop) and `some`. */
 function askCount(
   { routine, stmt, env, mayStop }: Asking,
   asked: Way & {
     readonly group: X;
-    /** How many can be moved. */
     readonly some: X;
     readonly into: LocalId;
   },

@@ -1,9 +1,9 @@
-/** The origins of groups on the march: each is used once. */
+/** Origins of moving groups; each is used once. */
 import type { Expr, Stmt } from '@quipu/language';
 type Move = Extract<Stmt, { s: 'move' }>;
 export type GroupMove = Move & { readonly activating: NonNullable<Move['activating']> };
 
-/** The move from origins that have not been used. */
+/** The same move, restricted to origins that have not been used. */
 export function freshOrigins(stmt: GroupMove): Move {
   const { from, activating } = stmt;
   if (from.at === 'space') return stmt;

@@ -1,6 +1,6 @@
 /**
- * Reach: the spaces to which a move can get from a space, and those from which it can get to a space. They are sets of spaces, as words
- * of 31 bits, so that what is the same for every candidate is worked out once.
+ * Reach: the spaces that a move can get to from a space, and those from which it can get to a space. They are
+ * computed as bit sets in words of 31 bits, once for all candidates, by flood fill over adjacent spaces.
  */
 import type { Reach } from '@quipu/language';
 import { all, call, local, NO, not, num, op, table, YES, type LocalId, type X } from '../../ir/expression.ts';
@@ -16,10 +16,9 @@ import { hasBit } from '../spaces/bits.ts';
 type Along = Reach & { r: 'along' };
 type Through = Reach & { r: 'through' };
 
-/** Which end of a way is the same for all candidates. */
+/** The fixed end of a move; candidates vary at the other end. */
 export type Known = 'from' | 'to';
 
-/** Whether pieces of the statement reach from one space to another. */
 export function reaches(
   context: Context,
   reach: Reach,
@@ -43,7 +42,7 @@ export function reaches(
   }
 }
 
-/** Words of a set of spaces, each asked of one function. */
+/** The words of a computed bit set; each word is a call of one lifted function. */
 function wordsOf(
   context: Context,
   env: Env,
@@ -91,7 +90,7 @@ const pick = ([low, high]: readonly LocalId[], word: X): X => {
   return high === undefined ? local(low) : op('if', op('=', word, num(0)), local(low), local(high));
 };
 
-/** The spaces that lie beyond at most a number of spaces of a set; a path may go back to where it came from. */
+/** Spaces adjacent to the end of a path of at most `steps` spaces of a set; it may revisit spaces. */
 function throughWords(context: Context, reach: Through, env: Env, at: X): readonly X[] {
   return wordsOf(context, env, {
     name: `through_${context.nameOf(reach)}`,
@@ -113,7 +112,7 @@ function throughWords(context: Context, reach: Through, env: Env, at: X): readon
   });
 }
 
-/** The spaces that a path leads to (or from) within the set; a step into a stopping space is the last. */
+/** The spaces that paths within the set lead to (or from). A step into a stopping space is the last one. */
 function alongWords(
   context: Context,
   reach: Along,
@@ -137,7 +136,6 @@ function alongWords(
   });
 }
 
-/** Code that visits every space to which a path within the set leads, each once. */
 export function spread(
   context: Context,
   builder: Builder,
@@ -166,7 +164,7 @@ export function spread(
   });
 }
 
-/** Code that finds whence paths within the set lead to a space of it: wherever next to a space that does not stop. */
+/** Collects the spaces from which paths within the set lead to `start`. */
 function back(
   context: Context,
   builder: Builder,
@@ -192,7 +190,7 @@ function back(
   return [when(context.among(start, reach.set.members), nodes)];
 }
 
-/** Visits spaces, beginning with one; `goOn` adds the neighbours of the visited one that lie in the set. */
+/** Flood fill from `start`. `goOn` adds the unvisited neighbours of the current space in the set. */
 function flood(
   context: Context,
   builder: Builder,
@@ -241,7 +239,6 @@ function flood(
 const include = (words: readonly LocalId[], more: readonly X[]): readonly Node[] =>
   words.map((word, w): Node => assign(word, op('maskOr', local(word), more[w] ?? num(0))));
 
-/** Words with the bit of one space. */
 function bitOf(words: number, space: X): readonly X[] {
   const one = (at: X): X => op('shl', num(1), at);
   if (words === 1) return [one(space)];
@@ -251,7 +248,6 @@ function bitOf(words: number, space: X): readonly X[] {
   ];
 }
 
-/** The spaces adjacent to one, of a set: its words from constant tables. */
 function neighbours(context: Context, members: readonly number[] | undefined, space: X): readonly X[] {
   const { spaces } = context.checked;
   const set = new Set(members ?? spaces.map((_, s) => s));

@@ -1,10 +1,10 @@
 /** A move that can continue after an activity. */
 import type { Stmt } from '@quipu/language';
 
-/** A move that is all there is to do in a space of an operation's own selection, where an activity may come between its parts. */
+/** A move that is all there is in an operation's selection, with activities allowed between its parts. */
 export interface Resumed {
   readonly move: Extract<Stmt, { s: 'move' }>;
   readonly select: number;
-  /** The cells of the origins of its groups, words of spaces by goal; absent where origins are not told apart. */
+  /** Region of the origins used per destination, as words of a bit set; absent if moves have no groups. */
   readonly region?: string;
 }

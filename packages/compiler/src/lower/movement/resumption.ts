@@ -1,7 +1,8 @@
 /**
- * Going on with spaces that an operation has selected before (4.1): an activity may come between two groups that move to one of them. Once
- * it has come, these spaces are offered again for what may still move to them; they are paid for and counted already.
- * From where groups have come to a space is kept in cells meanwhile, since all that goes from one space to another is one group.
+ * Resumes spaces that an operation has already selected (4.1): an activity may be used between two groups
+ * that move to one space. Then these spaces are offered again for further moves; they are paid for and
+ * counted. Cells record the origins used per destination, because all pieces from one space to another are
+ * one group.
  */
 import type { Stmt } from '@quipu/language';
 import { any, cell, local, not, num, op, type LocalId, type X } from '../../ir/expression.ts';
@@ -24,7 +25,7 @@ import type { Clause } from '../spaces/clause.ts';
 type Select = Extract<Stmt, { s: 'select' }>;
 type Move = Extract<Stmt, { s: 'move' }>;
 
-/** The moves of a volume that can go on after an activity, by the id of their statement. */
+/** The moves of a volume that can continue after an activity, by statement id. */
 export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
   const found = new Map<number, Resumed>();
   for (const { index, kind, path, statements } of context.checked.bodies) {
@@ -47,7 +48,6 @@ function wholeMove({ body, bind }: Select): Move | undefined {
   return goes && move.amount.a === 'any' && move.from.at === 'set' ? move : undefined;
 }
 
-/** The regions of origins that a volume needs. */
 export const originRegions = ({ resumed }: Context): readonly string[] => [
   ...new Set([...resumed.values()].flatMap(({ region }) => region ?? [])),
 ];
@@ -55,13 +55,13 @@ export const originRegions = ({ resumed }: Context): readonly string[] => [
 const widthOf = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, word) => word);
 
-/** The set of spaces from which groups have come to a space; undefined where nobody asks for it. */
+/** The spaces from which groups have come to a space; undefined if they are not recorded. */
 export function originsTo(context: Context, move: Move, goal: X): readonly X[] | undefined {
   const region = context.resumed.get(move.id)?.region;
   return region === undefined ? undefined : widthOf(context).map((word) => cell(region, goal, num(word)));
 }
 
-/** Keeps from where groups have come to a space, while an activity may yet come. */
+/** Records the origins used for a space while an activity may still be used. */
 export function keepOrigins(
   context: Context,
   move: Move,
@@ -74,21 +74,18 @@ export function keepOrigins(
   return [when(hasMoments(context, env), then)];
 }
 
-/** How a selection goes on with what it has begun. */
 export interface Resuming {
-  /** That a space is selected for the first time, or gone on with where something may still come. */
+  /** Conditions: the space is newly selected, or it is resumed and something can still move there. */
   readonly open: (space: X, env: Env) => readonly Clause[];
-  /** Whether a space was selected before an activity came, and not gone on with since. */
+  /** Whether a space was selected before the last activity and not resumed since. */
   readonly begun: (space: X) => X;
   readonly start: readonly Node[];
-  /** Runs behind an activity. */
   readonly interrupted: readonly Node[];
-  /** What selecting a space comes to: nothing more where it is gone on with. */
+  /** Runs `nodes` for a newly selected space, nothing for a resumed one. */
   readonly selecting: (space: X, nodes: readonly Node[]) => readonly Node[];
   readonly end: readonly Node[];
 }
 
-/** The condition that a space is not one of those that are finished. */
 export const notYet = (
   context: Context,
   { source }: Stmt,
@@ -98,7 +95,7 @@ export const notYet = (
   { truth: not(hasBit(done, space)), reason: stated(context, 'selecting', 'already', source) },
 ];
 
-/** What must hold of a space that is selected for the first time; one that is gone on with was legal then. */
+/** Conditions on a newly selected space. A resumed space satisfied them when it was first selected. */
 export const anew = (
   resumed: Resuming | undefined,
   space: X,
@@ -110,7 +107,7 @@ export const anew = (
         each.reason.key === DORMANT ? each : { ...each, truth: any(resumed.begun(space), each.truth) },
       );
 
-/** What a selection needs to go on with its spaces; undefined where it does not. */
+/** Returns undefined if the selection cannot be resumed. */
 export function resuming(
   routine: Routine,
   stmt: Select,
@@ -158,7 +155,6 @@ export function resuming(
   };
 }
 
-/** Forgets from where groups have come to the selected spaces. */
 function forgetOrigins(
   { context, builder }: Routine,
   stmt: Select,

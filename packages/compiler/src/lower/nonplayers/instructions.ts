@@ -1,6 +1,6 @@
 /**
- * Instructions for Non-players: every clause becomes a pure function of the position, and what is said around them a table. Nothing of
- * it changes how the rules run.
+ * Lowers instructions for Non-players. Each clause becomes a pure function of the position; the steps,
+ * filters and priorities around the clauses become a data table. Instructions never change how the rules run.
  */
 import type {
   ClauseModel,
@@ -26,10 +26,9 @@ import { RESOURCES, resourcesTrack } from '../payments/resources.ts';
 import { Builder } from '../builder.ts';
 import { count } from '../pieces/counts.ts';
 
-/** More than any inventory. */
+/** More than any inventory. As a count to keep it means all pieces; as a result it means no restriction. */
 const NOTHING_KEPT = 99;
 
-/** Lowers what a volume says of Non-players; undefined where it says nothing. */
 export function lowerNonplayers(context: Context): NonplayersIR | undefined {
   const { nonplayers } = context.checked;
   if (nonplayers === undefined) return undefined;
@@ -44,17 +43,15 @@ export function lowerNonplayers(context: Context): NonplayersIR | undefined {
   return { clauses: telling.clauses, table };
 }
 
-/** Where a clause stands: what its function is called after, and what its comment cites. */
+/** The location of a clause: `path` names its function, `source` is cited in the function's comment. */
 interface Place {
   readonly path: readonly string[];
   readonly text: string;
   readonly source: Source;
 }
 
-/** What a clause comes to, from its value under its locals. */
 type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
 
-/** What a function is made from. */
 interface Making {
   readonly meaning: Meaning;
   readonly result: 'number' | 'truth';
@@ -62,7 +59,7 @@ interface Making {
 
 class Telling {
   readonly clauses: X[] = [];
-  /** Whether any line that was told asks what an instruction would select, as far as the Resources go. */
+  /** Whether a condition is `planned`: what another instruction would select depends on the Resources. */
   plans = false;
   readonly #context: Context;
   readonly #names = new Map<string, number>();
@@ -117,7 +114,6 @@ class Telling {
     };
   }
 
-  /** Whether the candidate is adjacent to the space at hand. */
   #adjacent(text: string, source: Source): ClauseRef {
     const { there, candidate } = CLAUSE;
     const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
@@ -233,7 +229,6 @@ class Telling {
     };
   }
 
-  /** The Factions of which a clause holds, as bits. */
   #everyFaction(of: ClauseModel, value: (of: ClauseModel, candidate: X) => X): X {
     return this.#context.checked.factions.reduce<X>(
       (bits, _, f) => op('maskOr', bits, op('if', value(of, num(f)), num(1 << f), num(0))),
@@ -285,12 +280,11 @@ class Telling {
     return this.#made(place, { meaning: (value) => value(model), result: 'number' });
   }
 
-  /** A clause that holds or does not. */
   #condition(model: ClauseModel, place: Place): ClauseRef {
     return this.#made(place, { meaning: (value) => value(model), result: 'truth' });
   }
 
-  /** A clause of its own: a function, and its call with all that it is told. */
+  /** Registers a clause as a function of its own and returns its index. */
   #made({ path, text, source }: Place, { meaning, result }: Making): ClauseRef {
     const builder = new Builder(this.#nameOf(path), NONPLAYERS);
     const candidate = local(builder.local('member'));

@@ -1,6 +1,7 @@
 /**
- * Who decides for a Non-player between an Event and an Operation (8.1, Insurgent Discord): a decision before its own, which that one
- * then keeps to. It is asked where the Event is open to the Non-player and would change something.
+ * The choice between Event and Operation that another Faction makes for a Non-player (8.1, Insurgent
+ * Discord): a decision before the Non-player's own one, which it restricts. It takes place if the Event is
+ * open to the Non-player and would change something.
  */
 import type { Side } from '@quipu/language';
 import { all, local, num, op, type LocalId, type X } from '../../ir/expression.ts';
@@ -15,7 +16,6 @@ import type { Clause } from '../spaces/clause.ts';
 
 const ORDERED = { nothing: 0, event: 1, operation: 2 } as const;
 
-/** The decision, and what the options of the Non-player's own one keep to. */
 interface Order {
   readonly ask: readonly Node[];
   readonly pass: readonly Clause[];
@@ -24,7 +24,7 @@ interface Order {
   readonly forget: readonly Node[];
 }
 
-/** The order of the volume's Non-players; undefined where nobody gives one. `open`: the Event may be executed by sequence of play. */
+/** Undefined if the volume has no such rule. `open`: whether the sequence of play allows the Event. */
 export function orderOf(
   context: Context,
   routine: Routine,

@@ -1,4 +1,4 @@
-/** That a purse does not hold what is asked of it, as a cause why nothing is done. */
+/** Reports insufficient Resources as causes of a refusal. */
 import type { Expr, Stmt } from '@quipu/language';
 import { all, not, num, op, type X } from '../../ir/expression.ts';
 import type { CauseIR } from '../../ir/program.ts';
@@ -11,7 +11,6 @@ import type { Place, Found, Search } from '../judge/search.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** A Faction has nothing left of what it is to lose. */
 export function emptyPurse(
   context: Context,
   stmt: Stmt,
@@ -34,7 +33,7 @@ export function cannotPay({ context }: Search, stmt: Of<'pay'>, { env, where }: 
   return [{ of: 'must', truth, reason: short(context, stmt, { faction: env.own, have, cost }) }];
 }
 
-/** A Faction cannot pay for any space, where each has the same price. */
+/** The Faction cannot pay for any space, if all spaces have the same price. */
 export function cannotPayFor(
   { context }: Search,
   stmt: Of<'select'>,
@@ -47,7 +46,6 @@ export function cannotPayFor(
   return [{ of: 'must', truth, reason: short(context, stmt, { faction: env.own, have, cost }) }];
 }
 
-/** The cause that a refusal tells of a purse. */
 function short(
   { checked }: Context,
   { source }: Stmt,

@@ -1,4 +1,4 @@
-/** What texts cost, and who pays. */
+/** Costs of texts, and the Factions that pay them. */
 import type { Stmt } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
 import { num, op, type X } from '../../ir/expression.ts';
@@ -6,23 +6,23 @@ import type { Context } from '../context.ts';
 import { hasMode, MODE, type Env, type Spending } from '../environment.ts';
 import { atLeastZero } from '../pieces/amounts.ts';
 
-/** Free text costs nothing, and no price pays out. */
+/** The price of a text: 0 if it is free, and never negative. */
 export const priceOf = (context: Context, env: Env, cost: X): X =>
   op('if', hasMode(env, MODE.free), num(0), atLeastZero(context, cost));
 
-/** What a `pay` costs: nothing in a free operation, unless the text says otherwise. */
+/** The cost of a `pay`: 0 in a free operation, except with `always`. */
 export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, env: Env): X {
   const cost = context.value(stmt.cost, env);
   return stmt.always ? atLeastZero(context, cost) : priceOf(context, env, cost);
 }
 
-/** Returns the environment with what a text within it has spent, where `inner` is the environment at the end of that text. */
+/** Returns `env` with what a nested text has spent; `inner` is the environment at its end. */
 export function havingSpent(env: Env, inner: Env): Env {
   const { spent, others } = actingAs(inner, env.own);
   return { ...env, spent, others };
 }
 
-/** Returns the environment of text that a Faction carries out: what each Faction has spent stays with it. */
+/** Returns the environment of text that a Faction carries out. Spending stays with each Faction. */
 export function actingAs(env: Env, faction: X): Env {
   const payers = [...env.others, { faction: env.own, spent: env.spent }].filter(
     ({ spent }) => spent.x !== 'number' || spent.value !== 0,
@@ -39,12 +39,11 @@ export function actingAs(env: Env, faction: X): Env {
   };
 }
 
-/** Combines an amount that one branch leaves with what the other leaves. */
 export type Merge = (one: X, other: X) => X;
 
 /**
- * Returns the environment of what follows two branches of which one is carried out, where `one` and `other` are the environments at their ends.
- * Only what they spend counts.
+ * Returns the environment after two alternative branches, where `one` and `other` are the environments at
+ * their ends. Only their spending counts.
  */
 export function havingBranched(env: Env, one: Env, other: Env, merge: Merge): Env {
   const [a, b] = [havingSpent(env, one), havingSpent(env, other)];
@@ -59,17 +58,17 @@ export function havingBranched(env: Env, one: Env, other: Env, merge: Merge): En
   return { ...env, spent: added(env.spent, a.spent, b.spent, merged), others };
 }
 
-/** What a Faction has spent by a list of payments, of which the last one counts. */
+/** What a Faction has spent; of several entries the last one counts. */
 const spentBy = (payers: readonly Spending[], faction: X): X =>
   payers.reduce<X>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), num(0));
 
-/** Merges two amounts; where both add to the one before, only what they add, so that conditions in a row do not double it each time. */
+/** Merges two amounts. Merges only addends to `before` if it can: else each condition doubles the size. */
 function added(before: X, one: X, other: X, merge: Merge): X {
   const [more, less] = [additionTo(before, one), additionTo(before, other)];
   return more && less ? op('+', before, merge(more, less)) : merge(one, other);
 }
 
-/** What an amount adds to another one; undefined if it is not a sum with it. */
+/** What `x` adds to `before`; undefined if `x` is not a sum with it. */
 function additionTo(before: X, x: X): X | undefined {
   if (equals(before, x)) return num(0);
   if (x.x !== 'op' || x.op !== '+') return undefined;

@@ -1,4 +1,4 @@
-/** What Factions pay with: the track named Resources that each of them has (1.7). */
+/** Payments from the track named Resources, which each Faction has (1.7). */
 import type { Source } from '@quipu/language';
 import { num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -9,7 +9,6 @@ import { settlePaid } from '../reactions/derived-changes.ts';
 import { track } from './tracks.ts';
 import { perform, when, write } from '../../ir/build.ts';
 
-/** The name of the track that pays. */
 export const RESOURCES = 'Resources';
 
 export function resourcesTrack(context: Context, faction: X): X {
@@ -24,7 +23,7 @@ export function payable(context: Context, env: Env, cost: X): X {
   return op('>=', op('-', resourcesTrack(context, env.own), env.spent), cost);
 }
 
-/** Pays for the space at hand, and keeps in mind that an operation was paid for where the sequence of play asks (2.3.6). */
+/** Pays for the current space, and records that an operation was paid for if that matters (2.3.6). */
 export function spendNodes(routine: Routine, env: Env, cost: X, source: Source): readonly Node[] {
   const { context, index } = routine;
   const spend: Node = perform('spend', [env.own, cost, env.there ?? num(-1)], routine.line(source));

@@ -1,4 +1,4 @@
-/** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, of held markers within a space. */
+/** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, or of held markers within a space. */
 import type { Stmt, Expr } from '@quipu/language';
 import { local, num, op, type X, not, YES } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -20,7 +20,7 @@ import type { Axis, Stretch, Path } from '../standing/path.ts';
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 type Transfer = Of<'transfer' | 'transferHeld'>;
 
-/** The most of a track that can ever pass, or of a kind of held marker. */
+/** A static upper bound of the transferred amount. */
 export function mostTransferred({ checked }: Context, stmt: Transfer): number {
   const track = stmt.s === 'transfer' ? checked.tracks[stmt.track] : undefined;
   const stock =
@@ -31,7 +31,7 @@ export function mostTransferred({ checked }: Context, stmt: Transfer): number {
     : stock;
 }
 
-/** How much can pass: what the giver has, as far as the taker has room for it, or pieces there to hold it. */
+/** How much can pass: the giver's stock, as far as the taker has room on its track or a holder. */
 export function transferable(context: Context, stmt: Transfer, env: Env): X {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   const apart = op('!=', from, to);
@@ -46,7 +46,6 @@ export function transferable(context: Context, stmt: Transfer, env: Env): X {
   return op('if', apart, op('min', stock, room), num(0));
 }
 
-/** The write that passes so much. */
 export function passing(
   context: Context,
   stmt: Transfer,
@@ -59,7 +58,7 @@ export function passing(
     : perform('passHeld', [num(stmt.held), from, to, context.value(stmt.space, env), n], line);
 }
 
-/** Passes as much as can pass of what the text says; of `any` and `up to` the decider says how much. */
+/** Transfers as much of the amount as possible. The decider chooses how much of `any` and `up to`. */
 export function transferStatement(routine: Routine, stmt: Transfer, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const line = routine.line(stmt.source);
@@ -95,7 +94,6 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   ];
 }
 
-/** A transfer of a track or of held markers: as much as the giver has and the taker can take. */
 export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferHeld'>, env: Env): Judgment {
   const possible = transferable(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
@@ -105,11 +103,9 @@ export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferH
   return { must: YES, changes: some, full };
 }
 
-/** The name of what changes hands. */
 const goodsOf = ({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): string =>
   (stmt.s === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
 
-/** A number of a track, or of held markers in a space. */
 export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>, path: Path): Stretch {
   const { context, builder } = routine;
   const { amount } = stmt;
@@ -172,7 +168,6 @@ function fixed(amount: Expr): number | undefined {
   return amount.e === 'number' ? amount.value : undefined;
 }
 
-/** What is transferred, in words for a number of it. */
 function nounOf({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): (n: number) => string {
   if (stmt.s === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
   const { name = '', plural = '' } = checked.held[stmt.held] ?? {};

@@ -1,4 +1,4 @@
-/** What is known of an amount before any game: how many at most, and whether only one group of pieces can be meant. */
+/** Amounts of statements: values, static upper bounds, and whether only one group can be meant. */
 import type { AmountModel, Expr } from '@quipu/language';
 import { num, op, type X, YES } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -8,12 +8,12 @@ import type { Env } from '../environment.ts';
 /** More than any inventory. */
 export const MANY = 99;
 
-/** The highest number that the text can ever ask for, if that is fixed; else more than any inventory. */
+/** The highest number that the text can request; `MANY` if it is unbounded. */
 export function mostWanted(context: Context, amount: AmountModel): number {
   return 'count' in amount ? Math.max(0, Math.min(context.most(amount.count) ?? MANY, MANY)) : MANY;
 }
 
-/** Whether a mask has one group at most, whoever the Faction is that it speaks of. */
+/** Whether a mask has at most one group, for every Faction that it may refer to. */
 export function isOneGroup(context: Context, mask: X): boolean {
   const { factions, groups } = context.checked;
   return factions.every((_, faction) => {
@@ -22,7 +22,7 @@ export function isOneGroup(context: Context, mask: X): boolean {
   });
 }
 
-/** A mask where the Faction that it speaks of is this one. */
+/** A mask with its Faction lookups evaluated for `faction`. */
 function ofFaction(context: Context, mask: X, faction: number): X {
   if (mask.x === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
   const row =
@@ -31,21 +31,20 @@ function ofFaction(context: Context, mask: X, faction: number): X {
   return typeof value === 'number' ? num(value) : mask;
 }
 
-/** Returns a number that is not below 0: amounts and prices below 0 count as 0, they never act the other way. */
+/** Clamps a number at 0: negative amounts and prices count as 0. */
 export function atLeastZero(context: Context, number: X): X {
   return context.registers.neverNegative(number) ? number : op('max', num(0), number);
 }
 
-/** Returns the value of an expression that a statement uses as an amount, at least 0. */
 export const amountValue = (context: Context, count: Expr, env: Env): X =>
   atLeastZero(context, context.value(count, env));
 
-/** How many a statement asks for, at least 0; undefined for `all` and `any`. */
+/** The number that a statement requests, at least 0; undefined for `all` and `any`. */
 export function asked(context: Context, amount: AmountModel, env: Env): X | undefined {
   return 'count' in amount ? amountValue(context, amount.count, env) : undefined;
 }
 
-/** Whether a statement asks for any: a number may have come down to nothing. */
+/** Whether a statement requests any: a computed number may be 0. */
 export function asksSome(context: Context, amount: AmountModel, env: Env): X {
   return 'count' in amount ? op('>', context.value(amount.count, env), num(0)) : YES;
 }

@@ -1,6 +1,6 @@
 /**
- * Effects on pieces and markers: how many of a group each could affect in a space, and the write that does it. The judgments and the code
- * that acts share them, so they cannot disagree.
+ * Effects on pieces and markers (`Take`): how many pieces of a group each can affect in a space, and its
+ * write. Judgments and executing code share them, so both always agree.
  */
 import type { Stmt, Thing } from '@quipu/language';
 import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../../ir/expression.ts';
@@ -13,31 +13,29 @@ import { Builder } from '../builder.ts';
 import { bits, count, factionMask } from './counts.ts';
 import { assign, each, perform, when } from '../../ir/build.ts';
 
-/** An effect that takes pieces group by group (or markers), space by space. */
+/** An effect that applies per space and per group of pieces, or per marker. */
 export interface Take {
-  /** Groups it may concern; undefined for markers. */
+  /** Mask of the groups that may be affected; undefined for markers. */
   readonly mask: X | undefined;
-  /** How many pieces of a group it could affect in a space now. */
+  /** How many pieces of a group can be affected in a space now. */
   readonly capacity: (group: X, space: X) => X;
-  /** How many in all it could affect in a space, one group after the other. */
+  /** How many pieces of all groups can be affected in a space if they are taken one group after another. */
   readonly total: (space: X) => X;
-  /** Code that affects a number of pieces of a group in a space. */
   readonly apply: (group: X, space: X, count: X, line: number) => readonly Node[];
-  /** Groups to be taken after the others when all go. */
+  /** Mask of the groups that are taken after all others when everything is taken. */
   readonly last: X | undefined;
-  /** How many of `last` in a space can be taken only once all of a group there are gone; undefined where none wait. */
+  /** How many pieces of `last` have to wait until all pieces of a group are gone; undefined: none wait. */
   readonly waiting?: (group: X, space: X) => X;
-  /** Affects all of a group, where that asks less than `apply`. */
+  /** Affects all pieces of a group, with fewer decisions than `apply`. */
   readonly whole?: Take['apply'];
-  /** Whether carrying it out asks something itself, as whose a marker is to be. */
+  /** Whether `apply` contains decisions, such as the Faction of a marker. */
   readonly asks?: true;
-  /** The group that pieces turn into, where the effect turns them. */
+  /** The group that pieces turn into, if the effect flips them. */
   readonly becomes?: (group: X) => X;
 }
 
 type PieceStmt = Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>;
 
-/** The effect of a `place`, `remove` or `flip` statement. */
 export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
   if (stmt.s === 'flip') return flipping(context, stmt, env);
   if (stmt.thing.t === 'marker')
@@ -55,7 +53,7 @@ export function kindOf(context: Context, group: X): X {
   return table('GROUP_KIND', group);
 }
 
-/** How many more pieces of a group a space may take (1.4.2); undefined where no stacking limit concerns the group. */
+/** How many more pieces of a group a space can hold (1.4.2); undefined without a stacking limit. */
 export function room(context: Context, group: X, space: X, env: Env): X | undefined {
   if (context.checked.stackings.length === 0) return undefined;
   if (group.x === 'number') {
@@ -68,13 +66,13 @@ export function room(context: Context, group: X, space: X, env: Env): X | undefi
   return call('room', group, space);
 }
 
-/** Registers `room(c, group, space)` in every volume with limits: the kernel calls it to check boards that a client sets up. */
+/** Registers `room(c, group, space)`: the kernel calls it to check positions that a client sets up. */
 export function lowerRoom(context: Context): void {
   if (context.checked.stackings.length > 0)
     context.fn('room', () => makeRoom(context, environmentless, false));
 }
 
-/** How many pieces of a mask can be placed in a space once so many of what leaves it are gone: each limit judged on its own. */
+/** How many pieces of a mask fit in a space after `gone` pieces of `leaving` have left it. */
 export function placeableAfter(
   context: Context,
   {
@@ -161,12 +159,12 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
       );
 }
 
-/** Stands for "no stacking limit": more than any inventory. */
+/** Represents "no stacking limit": more than any inventory. */
 const NO_LIMIT = 99;
 
 const environmentless = emptyEnv(num(0));
 
-/** The take of held markers: they are given where a holder stands, and taken where they are held. The code that acts may have to ask of which Faction. */
+/** Gives or removes held markers. Callers replace `apply` if the text leaves the Faction open. */
 function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {
   const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
   const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
@@ -205,10 +203,10 @@ function placing(context: Context, all_: X): Take {
   };
 }
 
-/** Pieces of a Faction that go only once it has none of others left in the space. */
+/** Pieces of a Faction that can be removed only after its other pieces in the space. */
 interface Order {
   readonly later: X;
-  /** The pieces that have to go first. Undefined: all others. */
+  /** Mask of the pieces that have to go first; undefined: all others. */
   readonly first: number | undefined;
 }
 
@@ -229,7 +227,7 @@ function removing(context: Context, mask: X, order: Order | undefined): Take {
     const others = op('maskAnd', awaited, op('maskNot', beyond));
     return count(context, others, space);
   };
-  // A piece of `last` is out of reach while its Faction has others there that go first.
+  // A piece of `last` cannot be removed while its Faction has pieces in the space that go first.
   const behind =
     (beyond: X) =>
     (group: X, space: X): X =>
@@ -279,7 +277,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
   };
   const turned = op('maskAnd', named, num(sides[stmt.verb]));
   const mask = stmt.either ? op('maskAnd', named, num(sides.flip)) : turned;
-  // Turning a piece to the state that it shows already changes nothing.
+  // Flipping a piece to the state that it already has changes nothing.
   const shown = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
   const other = context.checked.groups.map((_, i) => otherState(context, i));
   const target = (group: X): X => {
@@ -300,7 +298,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
   };
 }
 
-/** Markers left in a supply; undefined if it has no limit. */
+/** The number of markers left in a supply; undefined if it is unlimited. */
 export function supplyLeft(context: Context, index: number): X | undefined {
   const supply = context.checked.supplies[index];
   if (supply?.count === undefined) return undefined;
@@ -338,7 +336,7 @@ function unmarking(thing: Thing & { t: 'marker' }): Take {
   };
 }
 
-/** Sums a capacity over the groups of a mask: written out where the mask is known, a function where it is not. */
+/** Sums a capacity over the groups of a mask: inline if the mask is constant, else in a function. */
 export function totalOf(
   context: Context,
   {
@@ -380,7 +378,6 @@ function orderName(order: Order | undefined): string {
   return `_${first === undefined ? '' : `${String(first)}_`}last${later.x === 'number' ? String(later.value) : ''}`;
 }
 
-/** Replaces every occurrence of one expression by another. */
 function replaceMask(x: X, from: X, to: X): X {
   if (JSON.stringify(x) === JSON.stringify(from)) return to;
   if (x.x === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));

@@ -1,4 +1,7 @@
-/** Emits the questions which pieces an effect takes, from which space, and how many. A question with only one answer is left out. */
+/**
+ * Emits the decisions that select the pieces an effect applies to: space, group and count. A decision with
+ * only one possible answer is omitted: `remove up to 2 Guerrillas there` decides no space.
+ */
 import type { AmountModel, At, Source, Verb } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
 import { all, any, local, NO, not, num, op, table, YES, type LocalId, type X } from '../../ir/expression.ts';
@@ -14,7 +17,7 @@ import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '
 import { BREAK, assign, each, loop, when } from '../../ir/build.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** The verbs with which pieces are taken; the engine has a reason `none-to-` for each. */
+/** Verbs that take pieces. The engine has a refusal reason `none-to-<verb>` for each. */
 export const TAKING_VERBS = [
   'place',
   'remove',
@@ -27,39 +30,33 @@ export const TAKING_VERBS = [
   'retire',
 ] as const;
 
-/** What is to be taken. */
 export interface Taking {
   readonly verb: (typeof TAKING_VERBS)[number];
-  /** What its decision points are called, if not by what they ask. */
   readonly asks?: Readonly<Record<'space' | 'piece' | 'count', string>>;
   readonly source: Source;
   readonly amount: AmountModel;
-  /** Where the pieces are; `available`: off the map, so that no space is asked. */
+  /** `available`: off the map, so no space is chosen. */
   readonly at: At | { readonly at: 'available' };
   readonly env: Env;
-  /** Whether one at least has to be chosen where the text says `up to`; if not said, in strict text. */
+  /** Whether `up to` requires at least one piece. Default: only in strict text. */
   readonly some?: X;
-  /** The effect, under an environment (a candidate space may be bound in it). */
   readonly take: (env: Env) => Take;
-  /** The number of pieces that can be taken in all, over the places of the statement. */
+  /** The number of pieces that can be taken in all places of the statement. */
   readonly total: (env: Env) => X;
-  /** The supply that the places share, if it is limited. */
   readonly supply?: Supply | undefined;
-  /** Where the decider also says which Factions are hit. */
+  /** Set if the decider also chooses which Factions are hit. */
   readonly targets?: Targets | undefined;
-  /** Whether reactions may add to what can be taken. The statement takes only what was there when it began. */
+  /** Whether reactions may add pieces. If so, only those present at the start are taken. */
   readonly fixed?: boolean;
-  /** What has to hold still of the space that was chosen: what comes in between may have changed it. */
+  /** Conditions of the chosen space, checked again because the position may have changed since. */
   readonly still?: readonly Clause[];
-  /** What its questions say happens to the pieces, and where they go. */
+  /** What happens to the pieces and their destination, reported with each decision. */
   readonly about: { readonly verb: Verb; readonly to?: X };
 }
 
-/** Factions that are hit: each as hard as the number allows, so the text ends only when none of them has anything left. */
+/** The Factions hit. "done" is legal once one was hit and none of those hit has pieces left to take. */
 export interface Targets {
-  /** Pieces of the Factions hit so far. */
   readonly hit: LocalId;
-  /** How many pieces of these could still be taken. */
   readonly left: X;
 }
 
@@ -85,10 +82,10 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
       : YES;
   const total = of.total(of.env);
   const enough: Node = when(op('or', op('<=', local(left), num(0)), op('<=', total, num(0))), [BREAK]);
-  // All goes everywhere only where what goes to one space is missed in no other.
+  // If a shared supply has several kinds, a piece placed in one space may be missing in another.
   const mayBeForced = !optional && of.supply?.alike !== false;
   const isForced = op('<=', total, due(of, left));
-  // What asks something itself asks it in one place: only the space is not asked for, and the number answers itself.
+  // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `takeAll`.
   const { asks } = of.take(of.env);
   const forced: readonly Node[] =
     mayBeForced && !asks ? [when(isForced, [...takeAll(routine, of), BREAK])] : [];
@@ -107,7 +104,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   ];
 }
 
-/** Takes a number of pieces where the text settles of which group and in which space, so that nothing is asked; undefined where it does not. */
+/** Takes a number of pieces if the text fixes group and space; undefined if a decision is needed. */
 function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] | undefined {
   const { builder } = routine;
   const { amount, at, env, supply, targets } = of;
@@ -128,10 +125,10 @@ function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] |
   });
 }
 
-/** Primitives that do nothing with none. */
+/** Primitives without effect for a count of 0. */
 const IDLE_WITH_NONE = new Set(['place', 'remove', 'flip', 'retire', 'mark', 'unmark']);
 
-/** Takes a number of pieces, none or more; where a primitive does so by itself, it is simply handed the number. */
+/** Takes a number of pieces, possibly 0. Nodes are guarded by `n > 0` unless 0 has no effect. */
 function takeSome(builder: Routine['builder'], taken: X, acts: (n: X) => readonly Node[]): readonly Node[] {
   const n = builder.local('n', 'number');
   const nodes = acts(local(n));
@@ -141,42 +138,37 @@ function takeSome(builder: Routine['builder'], taken: X, acts: (n: X) => readonl
   return [assign(n, taken), when(op('>', local(n), num(0)), nodes)];
 }
 
-/** One turn of the loop in which pieces are taken. */
 interface Turn {
-  /** How many may still be taken. */
+  /** How many pieces may still be taken. */
   readonly left: LocalId;
-  /** When the next question may be answered with "done"; undefined: never. */
+  /** When the decider may answer "done"; undefined: never. */
   readonly doneWhen: X | undefined;
-  /** When the spaces are gone through in their order, as pieces of all of them are taken; undefined: never. */
+  /** When everything left is taken, visiting the spaces in order; undefined: never. */
   readonly inTurn?: X | undefined;
 }
 
-/** The place where pieces are taken, once it is known. */
 interface Spot {
   readonly env: Env;
   readonly space: X;
 }
 
-/** How many are still to be taken, of those that there are. */
 const due = ({ supply }: Taking, left: LocalId): X =>
   supply ? op('min', supply.most, local(left)) : local(left);
 
-/** The one space of a statement; none off the map. */
+/** The space of a statement; -1 off the map. */
 function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
   return at.at === 'space' ? context.value(at.space, env) : num(-1);
 }
 
-/** What a question about these pieces tells Non-players. */
 function aboutOf({ about, env }: Taking, piece?: X): About {
   return { ...about, space: env.there, piece };
 }
 
-/** The space that a question is about. */
 function whereOf({ at }: Taking, space: X): PointIR['parameters'] {
   return at.at === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
 }
 
-/** Takes all that can be taken in every place without asking; pieces that shield others go first. */
+/** Takes everything without decisions. Groups in `last` (shielded pieces) come after the others. */
 function takeAll(routine: Routine, of: Taking): readonly Node[] {
   const { context } = routine;
   const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
@@ -198,7 +190,7 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
   });
 }
 
-/** Takes all pieces that are in a space when its turn begins, but none that reactions add; pieces that shield others go first. */
+/** Takes the pieces present at the start, but none that reactions add. Groups in `last` come last. */
 function takeFixed(
   routine: Routine,
   of: Taking,
@@ -227,7 +219,6 @@ function takeFixed(
     : [...noted, ...taken((g) => not(isLast(g))), ...taken(isLast)];
 }
 
-/** Code that takes pieces of one group in one space. */
 interface Part {
   readonly group: X;
   readonly space: X;
@@ -239,7 +230,6 @@ function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: P
   return takeSome(routine.builder, take.capacity(group, space), (n) => acts(group, space, n, line));
 }
 
-/** Runs `body` for each group of a mask. */
 export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonly Node[]): readonly Node[] {
   const size = routine.context.checked.groups.length;
   if (mask.x === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
@@ -247,7 +237,7 @@ export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonl
   return [each(id, { count: num(size) }, [when(op('bit', mask, local(id)), body(local(id)))])];
 }
 
-/** One turn of the loop where the space is known: which group, how many. */
+/** One iteration for a known space: chooses the group, then the count. */
 function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Turn): readonly Node[] {
   const { left, doneWhen } = turn;
   const take = of.take(env);
@@ -301,13 +291,11 @@ function hitting(context: Routine['context'], { hit }: Targets, group: X): Node 
   return assign(hit, op('maskOr', local(hit), factionMask(context, owner, false)));
 }
 
-/** What is taken of a known group in a known space. */
 interface Counting extends Part {
   readonly of: Taking;
   readonly take: Take;
 }
 
-/** Asks how many pieces of a known group are taken, if there is a choice. */
 function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Turn): readonly Node[] {
   const { builder } = routine;
   const { of, take, group, space } = counting;
@@ -327,7 +315,7 @@ function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Tur
   return [...askCount(routine, counting, { left, doneWhen }, { capacity, into: n }), ...taken];
 }
 
-/** Asks how many of a group, of those that are there; as few as the others can stand in for, where the text says a number. */
+/** Decides the count. The least of an exact amount is what the other groups cannot supply. */
 function askCount(
   routine: Routine,
   { of, take, group, space }: Counting,
@@ -338,7 +326,7 @@ function askCount(
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
   const candidate = builder.local('member', 'number');
-  // What waits for this group to be gone can stand in for none of it.
+  // Pieces that become removable only after this group is gone cannot substitute for it.
   const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
   const least =
     of.amount.a === 'exactly'
@@ -368,13 +356,12 @@ function askCount(
   ];
 }
 
-/** Whether the number is settled by the text: so many of one group in one space, and nothing else that could stand in for them. */
+/** Whether the text fixes the count: an exact number of one group in one space, without a shared supply. */
 function isSettled({ context }: Routine, { amount, at, supply }: Taking, { mask }: Take): boolean {
   const isOne = mask === undefined || isOneGroup(context, mask);
   return isOne && amount.a === 'exactly' && at.at !== 'set' && supply === undefined;
 }
 
-/** The highest count that can ever be chosen: what the text asks for, and what there is. */
 function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
   const { kinds, groups, supplies } = routine.context.checked;
   const inventory = (): number => {
@@ -388,7 +375,7 @@ function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
   return Math.min(mostWanted(routine.context, of.amount), inventory());
 }
 
-/** One turn of the loop where the decider names the space first. */
+/** One iteration for a set of spaces: chooses the space, then continues like `pieceStep`. */
 function spaceStep(
   routine: Routine,
   of: Taking,
@@ -407,7 +394,7 @@ function spaceStep(
     },
   ]);
   const inner = bind(of.env, set.candidate, local(chosen));
-  // Whoever takes pieces back may take the one for which the space was chosen (1.4.1).
+  // The standing action of 1.4.1 may take back the piece for which the space was chosen.
   const still = context.returns ? clauses(context, set, local(chosen), of.env) : [];
   const size = context.checked.spaces.length;
   const ask = routine.decide({
@@ -433,7 +420,7 @@ function spaceStep(
   ];
 }
 
-/** The first space from which something can be taken; none is one beyond the last. */
+/** Assigns the first space with something to take, or the number of spaces if there is none. */
 function firstSpace(
   { context, builder }: Routine,
   { env, take }: Taking,
@@ -449,7 +436,6 @@ function firstSpace(
   ];
 }
 
-/** How many may still be taken: no more than there are. */
 function toGo(of: Taking, left: LocalId): PointIR['parameters'][number] {
   return { name: 'left', value: op('min', due(of, left), of.total(of.env)), names: 'number' };
 }

@@ -1,8 +1,7 @@
-/** Groups of pieces as bits, and how many pieces of a set there are. */
+/** Groups of pieces as bit masks, and counts of the pieces in them. */
 import { call, cell, num, op, table, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-/** All groups of a Faction, or of its enemies. */
 export function factionMask(context: Context, faction: X, enemies: boolean): X {
   const masks = context.checked.factions.map((_, f) =>
     context.checked.groups.reduce(
@@ -20,7 +19,7 @@ export function factionMask(context: Context, faction: X, enemies: boolean): X {
   return table(name, faction);
 }
 
-/** Pieces of a mask in one space: a sum of cells where the mask is known. */
+/** Counts the pieces of a mask in one space: a sum of cells if the mask is constant. */
 export function count(context: Context, mask: X, space: X): X {
   if (mask.x !== 'number') return call('countAt', mask, space);
   return bits(mask.value, context.checked.groups.length).reduce<X>(
@@ -29,7 +28,6 @@ export function count(context: Context, mask: X, space: X): X {
   );
 }
 
-/** Pieces of a mask in the Available boxes. */
 export function available(context: Context, mask: X): X {
   if (mask.x !== 'number') return call('availableOf', mask);
   const kinds = new Set(
@@ -38,7 +36,7 @@ export function available(context: Context, mask: X): X {
   return [...kinds].reduce<X>((sum, k) => op('+', sum, cell('AVAILABLE', num(k))), num(0));
 }
 
-/** Indices of the bits of a mask, ascending. */
+/** The indices of the set bits, ascending. */
 export function bits(mask: number, size: number): number[] {
   return Array.from({ length: size }, (_, i) => i).filter((i) => (mask >> i) & 1);
 }

@@ -1,3 +1,4 @@
+/** Applies fates (see `fates.ts`): removals in a called body send pieces where the call specifies. */
 import { all, cell, local, NO, num, op, table, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -5,7 +6,7 @@ import type { Take } from './candidates.ts';
 import type { Routine } from '../routine.ts';
 import { assign, perform, when, write } from '../../ir/build.ts';
 
-/** A granted text, under what its call says of removed pieces. What holds around it comes back afterwards. */
+/** Runs a granted body under the fates of its call, then restores the previous ones. */
 export function underFate(
   routine: Routine,
   callee: number,
@@ -17,7 +18,7 @@ export function underFate(
   return putAway(routine, fate, enter);
 }
 
-/** Puts the fates in force away while a reaction runs: it is no part of the text that wakes it. */
+/** Suspends the fates in force while a reaction runs: it is not part of the text that triggers it. */
 export function asReaction(routine: Routine, kind: string, code: readonly Node[]): readonly Node[] {
   return kind === 'whenever' && routine.context.fates.askedIn(routine.index)
     ? putAway(routine, 0, code)
@@ -36,7 +37,7 @@ function putAway({ builder }: Routine, fate: number, code: readonly Node[]): rea
   ];
 }
 
-/** A removal, with where the pieces go instead: moved there, and turned to the first state of their class. */
+/** A removal that moves pieces to their fate's destination instead, in the first state of their class. */
 export function fated({ context, index }: Routine, take: Take): Take {
   if (!context.fates.holdIn(index)) return take;
   const elsewhere = context.fates.said.flatMap((fates, i) =>
@@ -63,7 +64,6 @@ export function fated({ context, index }: Routine, take: Take): Take {
   };
 }
 
-/** Turns pieces of a group in a space to the first state of their class. */
 function turned(
   context: Context,
   line: number,

@@ -1,19 +1,17 @@
-/** The destinations of removed pieces that calls name, and the texts in which they hold. */
+/** Fates: the destinations of removed pieces that calls specify, and the bodies in which they apply. */
 import { blocksOf, type Checked, type Fate, type Stmt } from '@quipu/language/checked';
 
-/** What calls say becomes of removed pieces. */
 export interface Fating {
-  /** The fates that each call names; a call has the number of its place, counted from 1. */
+  /** The fates of each call; `numbers` counts the calls from 1 in this order. */
   readonly said: readonly (readonly Fate[])[];
-  /** The numbers of calls, by their statements. */
+  /** The numbers of calls, by statement id. */
   readonly numbers: ReadonlyMap<number, number>;
-  /** What each text calls, where some call says something. */
+  /** The callees of each body; empty lists if no call specifies fates. */
   readonly callees: readonly (readonly number[])[];
-  /** The texts in which what some call says may hold. */
+  /** The bodies in which the fates of some call may apply. */
   readonly reached: ReadonlySet<number>;
 }
 
-/** What the calls of a volume say becomes of removed pieces. */
 export function fatingIn({ statements, bodies }: Checked): Fating {
   const calls = statements.flatMap((stmt) =>
     stmt.s === 'call' && stmt.fates ? [{ ...stmt, fates: stmt.fates }] : [],
@@ -30,7 +28,7 @@ export function fatingIn({ statements, bodies }: Checked): Fating {
   };
 }
 
-/** Some texts, with all that they call. */
+/** The transitive closure of some bodies over the bodies that they call. */
 export function closure(callees: Fating['callees'], from: readonly number[]): ReadonlySet<number> {
   const found = new Set<number>();
   const visit = (body: number): void => {
@@ -42,7 +40,6 @@ export function closure(callees: Fating['callees'], from: readonly number[]): Re
   return found;
 }
 
-/** What calls say becomes of removed pieces (their fates), and the texts in which that holds. */
 export class Fates {
   readonly #of: { readonly fating: Fating };
 
@@ -50,29 +47,27 @@ export class Fates {
     this.#of = of;
   }
 
-  /** The fates that each call names; a call has the number of its place, counted from 1. */
   get said(): Fating['said'] {
     return this.#of.fating.said;
   }
 
-  /** The number of a call that names fates; 0 for any other. */
+  /** The number of a call that specifies fates; 0 for any other statement. */
   of({ id }: Stmt): number {
     return this.#of.fating.numbers.get(id) ?? 0;
   }
 
-  /** Whether the fates of some call may hold while a text runs. */
   holdIn(body: number): boolean {
     return this.#of.fating.reached.has(body);
   }
 
-  /** Whether a text, its ways and procedures may ask where removed pieces go. */
+  /** Whether a body, its ways and procedures may apply fates. */
   askedIn(body: number): boolean {
     const { reached, callees } = this.#of.fating;
     return reached.size > 0 && [...closure(callees, [body])].some((each) => reached.has(each));
   }
 }
 
-/** Ways and procedures: what belongs to a text, and is no grant of its own. */
+/** The ways and procedures that statements call. Granted bodies (free calls) are not part of the caller. */
 export function calleesOf(statements: readonly Stmt[]): readonly number[] {
   return statements.flatMap((stmt) => [
     ...(stmt.s === 'call' && !stmt.free ? [stmt.body] : stmt.s === 'select' ? stmt.ways : []),

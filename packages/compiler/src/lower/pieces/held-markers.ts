@@ -1,6 +1,6 @@
 /**
- * Markers that a Faction's pieces hold in a space (4.5.3): given with a Faction, carried along by a move, and, when the last
- * holder has gone, dropped. The moment is the end of the statement that took the holder away.
+ * Markers that a Faction's pieces hold in a space (4.5.3): given to a Faction, carried along by a move, and
+ * dropped at the end of the statement that took the last holder away.
  */
 import type { Source } from '@quipu/language';
 import { any, cell, local, num, op, type LocalId, type X } from '../../ir/expression.ts';
@@ -13,22 +13,22 @@ import { count, factionMask } from './counts.ts';
 import { single } from '../segments.ts';
 import { BREAK, assign, enter, loop, perform, when } from '../../ir/build.ts';
 
-/** Groups that may hold a kind of marker, of one Faction. */
+/** Mask of a Faction's groups that may hold a kind of marker. */
 export function holders(context: Context, held: number, faction: X): X {
   return op('maskAnd', factionMask(context, faction, false), num(context.checked.held[held]?.by ?? 0));
 }
 
-/** Markers of a kind that a Faction holds in a space. */
 export function heldCell(context: Context, held: number, space: X, faction: X): X {
   return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
 }
 
-/** How the settling routines are numbered: one for each kind of held marker, from `first` on. */
+/** The index of a settling routine: there is one per kind of held marker, starting at `first`. */
 export const settlingRoutine = (first: number, held: number): number => first + held;
 
 /**
- * Parameters of a settling routine: whose text took the holder, where, and the pieces that take what is dropped (a mask). Each
- * marker in turn: what its owner makes of it (`whenever f drops …`), then the takers, then the supply.
+ * Lowers a settling routine. Parameters: the Faction whose text took the holder, the space, and a mask of the
+ * pieces that may take dropped markers. Each marker goes through the reactions of its owner (`whenever f
+ * drops …`), then to the takers, then to the supply.
  */
 export function lowerSettling(
   context: Context,
@@ -47,20 +47,18 @@ export function lowerSettling(
   return { routine, code };
 }
 
-/** Markers of a kind that may have lost their holders in a space. */
 interface Settling {
   readonly held: number;
-  /** The Faction that holds them. */
   readonly owner: X;
   readonly space: X;
-  /** Whose text took the holder. */
+  /** The Faction whose text took the holder. */
   readonly own: X;
-  /** The pieces that take what is dropped, as a mask. */
+  /** Mask of the pieces that take dropped markers. */
   readonly takers: X;
   readonly source: Source;
 }
 
-/** Settles the markers of one Faction one by one, as long as it has some and nobody to hold them. */
+/** Settles the markers of one Faction one by one while it has markers but no holder. */
 function settleFaction(routine: Routine, settling: Settling): readonly Node[] {
   const { context, builder } = routine;
   const { held, owner, space, own } = settling;
@@ -84,7 +82,7 @@ function settleFaction(routine: Routine, settling: Settling): readonly Node[] {
   return [loop('settle', [when(op('not', orphaned), [BREAK]), ...turn])];
 }
 
-/** What nobody holds any more goes to another Faction among the takers, as the acting one says; else back to the supply. */
+/** Passes a marker to another Faction among the takers, or returns it to the supply without takers. */
 function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: Settling): Node {
   const { context, builder } = routine;
   const line = routine.line(source);
@@ -122,7 +120,6 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   return when(any(...others.map(mayTake)), [ask, ...pass], drop);
 }
 
-/** After pieces were taken from a space: settles every kind of marker that they may have held. */
 export function settleAfter(routine: Routine, env: Env, space: X, takers: X): readonly Node[] {
   const { context } = routine;
   return context.checked.held.map((_, held): Node => {
@@ -139,7 +136,7 @@ export function settleAfter(routine: Routine, env: Env, space: X, takers: X): re
   });
 }
 
-/** After an owner took pieces back on its own account (1.4.1): what nobody holds any more returns to the supply, and wakes nothing. */
+/** Returns markers without holders to the supply, without reactions: the owner took pieces back (1.4.1). */
 export function letGo(context: Context, space: X, line: number): readonly Node[] {
   return context.checked.held.flatMap((_, held) =>
     context.checked.factions.map((_f, f): Node => {
@@ -151,20 +148,14 @@ export function letGo(context: Context, space: X, line: number): readonly Node[]
   );
 }
 
-/** What carries markers along, and where. */
 interface Carrying {
-  /** The groups that the statement moves. */
   readonly moved: X;
-  /** The one that moves now. */
   readonly group: X;
   readonly from: X;
   readonly to: X;
 }
 
-/**
- * After a group moved: all its markers go along if no holder stays, else the owner says how many. Where no group that the statement
- * moves holds markers, nothing is asked.
- */
+/** Moves held markers after their group: all if no holder stays, otherwise as many as the owner chooses. */
 export function carryAlong(routine: Routine, source: Source, carrying: Carrying): readonly Node[] {
   const { context, builder } = routine;
   const { moved, group, from, to } = carrying;
@@ -189,7 +180,6 @@ export function carryAlong(routine: Routine, source: Source, carrying: Carrying)
   });
 }
 
-/** The Faction to which a group belongs. */
 function factionOf(context: Context, group: X): X {
   context.addTable(
     'GROUP_FACTION',
@@ -201,7 +191,6 @@ function factionOf(context: Context, group: X): X {
     : { x: 'table', table: 'GROUP_FACTION', index: [group] };
 }
 
-/** Asks the owner how many of its markers go along. */
 function askCarried(
   routine: Routine,
   source: Source,
@@ -211,7 +200,7 @@ function askCarried(
   const { context } = routine;
   const faction = factionOf(context, group);
   const candidate = routine.builder.local('member', 'number');
-  // What has moved may have been taken back since (1.4.1): then nobody is there to hold a marker.
+  // The moved pieces may have been taken back since (1.4.1); then no holder is there.
   const arrived = op('>', count(context, holders(context, held, faction), to), num(0));
   const most = op('if', arrived, heldCell(context, held, from, faction), num(0));
   return routine.decide({

@@ -1,4 +1,4 @@
-/** Secrets that are one of several pieces: a piece that may hide one is turned over before it leaves. */
+/** Secrets that are one of several pieces: a piece that may be the secret is revealed before it leaves. */
 import { all, cell, local, num, op, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,6 @@ import { assign, perform, when } from '../../ir/build.ts';
 
 type Apply = Take['apply'];
 
-/** How a removal by `own` goes on where it takes pieces that may be a secret: what each of them is shows before. */
 export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' | 'apply'>, own: X): Apply {
   return routine.context.checked.secrets.reduce<Apply>((inner, { among }, secret) => {
     if (among === undefined || !mayHave(mask, among.hidden)) return inner;
@@ -35,7 +34,9 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
   }, apply);
 }
 
-/** How many pieces of a group in a space their owner may take elsewhere: of hidden ones those that are surely not the secret. */
+/**
+ * How many pieces of a group their owner may take from a space; of hidden ones, those surely not the secret.
+ */
 export function takable({ checked }: Context, group: X, space: X): X {
   return checked.secrets.reduce<X>(
     (n, { among }, secret) => {
@@ -47,7 +48,7 @@ export function takable({ checked }: Context, group: X, space: X): X {
   );
 }
 
-/** What happens before their owner takes pieces of a group of a mask elsewhere, and the group in which they then are. */
+/** Code to run before an owner takes pieces elsewhere, and the group that they then belong to. */
 export function takenAs(
   { context, builder }: Routine,
   { mask, group, space, n }: { readonly mask: X; readonly group: X; readonly space: X; readonly n: X },
@@ -67,7 +68,7 @@ export function takenAs(
   return { before: [assign(as, group), ...before], as: local(as) };
 }
 
-/** The groups that pieces of a mask may belong to as they go: what hides a secret goes as what it is. */
+/** Mask of the groups that pieces may belong to when they are removed: hidden ones are revealed first. */
 export function asTheyGo({ checked }: Context, mask: X): X {
   return checked.secrets.reduce<X>(
     (groups, { among }) =>

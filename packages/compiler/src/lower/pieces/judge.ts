@@ -1,4 +1,4 @@
-/** Judging what takes pieces and markers, or places them. */
+/** Judges statements that place or remove pieces and markers. */
 import type { Stmt } from '@quipu/language';
 import { num, op, YES, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -13,15 +13,13 @@ import { sharedSupply } from './supply.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** Whether a statement may place what is not Available. */
 const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>): boolean =>
   recalls.has(id) || returns?.statements.has(id) === true;
 
-/** How many pieces a Faction could place in a space beyond those Available: it recalls them from elsewhere on the map, or takes them back. */
+/** How many pieces a Faction could place beyond those Available: recalled from the map, or returned. */
 const more = (context: Context, stmt: Of<'place'>, env: Env, space: X): X =>
   op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
 
-/** How many can be placed or removed in all, place by place. */
 const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
   possible(context, env, {
     name: `${asksMore(context, stmt) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
@@ -33,14 +31,13 @@ const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
     of: [stmt],
   });
 
-/** How many pieces a statement takes at most in the position at hand. */
 export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
   const total = inAll(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   return wanted === undefined ? total : op('min', wanted, total);
 }
 
-/** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). What places share goes to one of them. */
+/** In full: as many pieces as the text says (1.4.1). A supply that places share counts only once. */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
   const j = judgeTotal(context, stmt.amount, () => inAll(context, stmt, env), env);
   const supply = sharedSupply(context, stmt, env);
@@ -55,7 +52,6 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
   });
 }
 
-/** Judges a statement that takes a number of all pieces that there are. */
 export function judgeTotal(
   context: Context,
   amount: Of<'place'>['amount'],

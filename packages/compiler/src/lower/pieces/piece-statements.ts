@@ -1,4 +1,4 @@
-/** Lowers statements that place, remove or turn pieces and markers: their questions, and the consequences of each write. */
+/** Lowers statements that place, remove or flip pieces and markers: decisions, writes and reactions. */
 import type { At, Expr, Stmt, Verb } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -23,14 +23,12 @@ import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
 interface Taken {
-  /** The local that keeps how many are still to be placed, if somebody needs it. */
+  /** The local that counts the pieces still to be placed, if the caller needs it. */
   readonly missing?: LocalId | undefined;
-  /** The verb that questions give for what is done. */
   readonly told?: Verb;
   readonly asks?: Taking['asks'];
 }
 
-/** Lowers `place`, `remove` and `flip`, with questions for what the text leaves open. */
 export function pieceStatement(
   routine: Routine,
   stmt: Of<'place' | 'remove' | 'flip'>,
@@ -73,14 +71,13 @@ export function pieceStatement(
   });
 }
 
-/** The take, with what is placed taken off what is missing. */
 function counted(take: Take, missing: LocalId | undefined): Take {
   if (missing === undefined) return take;
   const less = (n: X): Node => assign(missing, op('-', local(missing), n));
   return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
 }
 
-/** What a text keeps of the Factions that it hits; nothing if all pieces that it may take are one Faction's. */
+/** Tracks the Factions that a text hits; undefined if it can hit only one or need not distinguish them. */
 function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Targets | undefined {
   const { context, builder } = routine;
   const { targets } = stmt;
@@ -102,13 +99,12 @@ function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Tar
   return { hit, left: takeOf(context, narrowed, here).total(context.value(stmt.at.space, env)) };
 }
 
-/** How many Factions the pieces of a mask may belong to. */
 function ownersOf({ checked }: Routine['context'], mask: X): number {
   if (mask.x !== 'number') return checked.factions.length;
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 
-/** The take with the name that the text gives to what came of it: where it was placed, how many were removed. */
+/** Stores the result that the text names: where a piece was placed, or how many were removed. */
 function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
   if (stmt.s === 'flip' || stmt.bind === undefined) return take;
   const { s, bind: name } = stmt;
@@ -122,7 +118,7 @@ function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: 
   return { ...take, apply: kept(take.apply), ...(take.whole && { whole: kept(take.whole) }) };
 }
 
-/** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
+/** Adds the consequences of the write: reactions to a removal, and the choice of a marker's Faction. */
 function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
   if (stmt.s === 'flip') return sortedTake(routine, stmt, env, take);
   const { context } = routine;
@@ -135,7 +131,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
         eachMarker(routine, stmt, { held: thing.held, space, n, line: at }, env),
     };
   if (stmt.s === 'place') return take;
-  // What lies in a holding place has left the map before.
+  // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
   if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
   if (thing.t === 'pieces') {
     const removing = sortedTake(routine, stmt, env, fated(routine, take));
@@ -174,12 +170,10 @@ function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node
   ];
 }
 
-/** Whether a text names a holding place. */
 function isHolding({ checked }: Routine['context'], at: At): boolean {
   return at.at === 'space' && at.space.e === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 
-/** Asks for each marker whose it is to be, or to go from. */
 function eachMarker(
   routine: Routine,
   stmt: Of<'place' | 'remove'>,
@@ -198,7 +192,7 @@ function eachMarker(
     placing
       ? op('>', count(context, holders(context, held, num(f)), space), num(0))
       : op('>', heldCell(context, held, space, num(f)), num(0));
-  // As of the space itself: whoever takes pieces back may take the one for which it was chosen (1.4.1).
+  // The standing action of 1.4.1 may take back the piece for which the space was chosen.
   const still = context.returns && stmt.at.at === 'set' ? clauses(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
@@ -225,7 +219,7 @@ function eachMarker(
   ]);
 }
 
-/** Settles held markers wherever the statement took pieces; what is dropped may go to pieces that the text names. */
+/** Settles held markers after a statement took pieces. They may pass to pieces that the text names. */
 export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly Node[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];

@@ -1,6 +1,7 @@
 /**
- * Pieces that their own Faction takes from elsewhere on the map where fewer are Available than a text places (1.4.1): once the Available ones
- * stand, it may take the others, one after the other, and they enter as placed pieces do. The judgments count with the same functions.
+ * Recalls pieces (1.4.1): if fewer pieces are Available than a text places, the Faction may take its own
+ * pieces from elsewhere on the map. It places the Available ones first; recalled pieces then enter in the
+ * state of newly placed ones. Judgments count with the same functions.
  */
 import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language/checked';
 import { call, cell, local, num, op, table, type LocalId, type X } from '../../ir/expression.ts';
@@ -24,7 +25,7 @@ import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
 
 type Place = Extract<Stmt, { s: 'place' }>;
 
-/** Statements for which pieces may be recalled: not those of a setup, and not those that run between other decisions. */
+/** Ids of the `place` statements that may recall pieces. Setups and standing actions never do. */
 export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
   const found = (statements: readonly Stmt[]): readonly number[] =>
     statements.flatMap((stmt) => [
@@ -35,15 +36,13 @@ export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
   return new Set(texts.flatMap(({ statements }) => found(statements)));
 }
 
-/** What may be recalled for a statement. */
 interface Recalling {
-  /** Groups that may be taken. */
   readonly origins: X;
-  /** The table of the groups in which they enter. */
+  /** Name of the table that maps each group to the group in which it enters. */
   readonly enters: string;
 }
 
-/** What may be recalled for a statement; undefined where nothing may. */
+/** Returns undefined if the statement cannot recall pieces. */
 function recalling(context: Context, { id, thing }: Place, env: Env): Recalling | undefined {
   const { recall, groups } = context.checked;
   if (recall === undefined || thing.t !== 'pieces' || !context.recalls.has(id)) return undefined;
@@ -72,13 +71,11 @@ function recalling(context: Context, { id, thing }: Place, env: Env): Recalling 
   return { origins, enters };
 }
 
-/** How many pieces could be recalled into a space. */
 export function recallable(context: Context, stmt: Place, env: Env, space: X): X {
   const found = recalling(context, stmt, env);
   return found ? allTo(context, found, space) : num(0);
 }
 
-/** How many pieces on the map could be recalled at all. */
 export function recallPool(context: Context, stmt: Place, env: Env): X {
   const found = recalling(context, stmt, env);
   if (!found) return num(0);
@@ -98,13 +95,13 @@ export function recallPool(context: Context, stmt: Place, env: Env): X {
 
 const add = (sum: LocalId, more: X): Node => assign(sum, op('+', local(sum), more));
 
-/** Runs nodes for each group of a mask of which none is Available. */
+/** Runs nodes for each group of a mask whose kind has no Available pieces. */
 function eachLacking(context: Context, mask: X, group: LocalId, body: readonly Node[]): Node {
   const lacking = op('<=', cell('AVAILABLE', kindOf(context, local(group))), num(0));
   return each(group, { bits: [mask] }, [when(lacking, body)]);
 }
 
-/** Adds what may be taken of a group on the map, but for one space. */
+/** Adds the pieces of a group on the map that may be taken, except those in the space `but`. */
 function addFromMap(
   context: Context,
   builder: Builder,
@@ -119,7 +116,7 @@ function addFromMap(
 const onMap = ({ checked }: Context): readonly number[] =>
   checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
 
-/** How many can be recalled into a space in all: what stands elsewhere as far as there is room, what stands there as far as it turns. */
+/** How many pieces can be recalled into a space: from elsewhere if there is room, or there by a flip. */
 function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
   const name = `recallable${suffix(enters)}`;
   context.fn(name, () => {
@@ -157,8 +154,8 @@ function roomy(context: Context, group: X, space: X, n: X): X {
 }
 
 /**
- * How many of a group that stands in a space would turn if they were placed there. What hides a secret needs room as any other would, so that
- * whether something can be recalled at all does not tell where the secret is.
+ * How many pieces of a group in a space would change state if they were placed there. Pieces that may hide a
+ * secret count against the stacking limit, so that legality does not reveal where the secret is.
  */
 function turnable(context: Context, group: X, entered: X, space: X): X {
   const hidden = context.checked.secrets.reduce(
@@ -171,7 +168,6 @@ function turnable(context: Context, group: X, entered: X, space: X): X {
   return op('if', op('=', entered, group), num(0), some);
 }
 
-/** How many of a group can be taken from one space into another. */
 function oneTo(
   context: Context,
   { enters }: Recalling,
@@ -198,7 +194,6 @@ function oneTo(
   return call(name, group, from, to);
 }
 
-/** How many of a mask can be taken from one space into another. */
 function fromTo(context: Context, found: Recalling, from: X, to: X): X {
   const name = `recallableFrom${suffix(found.enters)}`;
   context.fn(name, () => {
@@ -224,14 +219,14 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
   return call(name, found.origins, from, to);
 }
 
-/** The name that stands for the number that is missing, where an amount needs a name of the text. */
+/** Pseudo-local bound to the number of missing pieces: an amount can only refer to a local. */
 const MISSING = -2;
-/** The name of the candidate in the set of all spaces of the map. */
+/** Pseudo-local of the candidate in the set of all map spaces. */
 const ANYWHERE = -3;
 
 /**
- * A `place` with what may be recalled for it: `place` is told the local that keeps how many are missing. Nothing more where nothing may be
- * recalled.
+ * Lowers a `place` with the recall that may follow it. `place` receives the local that counts the missing
+ * pieces, or undefined if the statement cannot recall any.
  */
 export function withRecall(
   routine: Routine,
@@ -257,7 +252,7 @@ export function withRecall(
 /** More than any inventory. */
 const MANY = 99;
 
-/** Asks where a missing piece is placed, then where it comes from, until none is missing or the decider has done. */
+/** Decides where a missing piece goes, then where it comes from, until none is missing or "done". */
 function recallInto(
   routine: Routine,
   stmt: Place,
@@ -305,7 +300,7 @@ function recallInto(
   ];
 }
 
-/** Takes missing pieces from the map into a space: one, or as many as the decider wants. */
+/** Takes missing pieces from the map into a space: one (`exactly`), or as many as wanted (`upTo`). */
 function takeFrom(
   routine: Routine,
   stmt: Place,
@@ -329,7 +324,7 @@ function takeFrom(
       assign(missing, op('-', local(missing), n)),
     ];
   };
-  // Of one piece nobody is asked how many.
+  // A single piece needs no count decision.
   const { amount } = stmt;
   const one =
     a === 'exactly' || ('count' in amount && amount.count.e === 'number' && amount.count.value === 1);

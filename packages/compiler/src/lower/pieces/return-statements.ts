@@ -1,17 +1,14 @@
-/** The statements for which a Faction may take pieces back, and the standing action that lets it. */
+/** Finds statements for which pieces may be returned to Available, and the standing action that allows it. */
 import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quipu/language/checked';
 
-/** What a Faction may take back, and for which statements. */
 export interface Returns {
   readonly name: string;
   readonly source: Source;
-  /** The pieces that the standing action names. */
   readonly pieces: Expr;
-  /** Statements that place or replace, by id. */
   readonly statements: ReadonlySet<number>;
 }
 
-/** What may be taken back in a volume: a standing action of whoever executes removes one of its own pieces, wherever it stands. */
+/** Finds a standing action by which the executing Faction removes one of its own pieces from any space. */
 export function returnsIn({ bodies, standings, spaces }: Checked): Returns | undefined {
   const returning = standings.flatMap(({ name, source, when, proposal, body }) => {
     const [stmt, ...more] = within(bodies[body]?.statements ?? []);
@@ -31,7 +28,7 @@ export function returnsIn({ bodies, standings, spaces }: Checked): Returns | und
   return { ...first, statements: new Set(texts.flatMap(({ statements }) => found(statements))) };
 }
 
-/** Texts that lay a game out, that nobody executes, or that happen between decisions. */
+/** Kinds of bodies without an executing Faction, or that run between decisions. */
 export const NOBODYS: ReadonlySet<string> = new Set(['setup', 'standing', 'phase', 'whenever']);
 
 export const within = (statements: readonly Stmt[]): readonly Stmt[] => {
@@ -42,7 +39,7 @@ export const within = (statements: readonly Stmt[]): readonly Stmt[] => {
 export const places = (stmt: Stmt): boolean =>
   stmt.s === 'replace' || (stmt.s === 'place' && stmt.thing.t === 'pieces' && 'count' in stmt.amount);
 
-/** Whether a statement is all that is done in a space, by a way or a selection of an operation. */
+/** Whether a statement is the only one of a way, or of the block of an operation's selection. */
 export const isWholeIn = ({ bodies }: Checked, statement: number): boolean =>
   bodies.some(
     ({ kind, statements }) =>

@@ -1,7 +1,7 @@
 /**
- * Pieces that a Faction takes back to Available while it executes (1.4.1), as a standing action lets it at any moment. A text of its own that
- * places pieces counts on them: the judgments take them for Available, and where fewer are Available than the text says, it is asked first
- * which it takes back. Nothing is asked where a decision is pending anyway, as behind `any`.
+ * Returns pieces to Available (1.4.1), which a standing action allows the executing Faction at any time.
+ * Judgments count returnable pieces as Available. If fewer pieces are Available than a text places, it first
+ * decides which to return. Amounts such as `any` need no extra decision: one is pending anyway.
  */
 import type { Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, not, num, op, table, type X } from '../../ir/expression.ts';
@@ -21,10 +21,9 @@ import { possible } from './totals.ts';
 import { assign, each, enter, perform, when } from '../../ir/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
-/** The region that holds whose turn it is by the sequence of play, counted from 1: it is set before that Faction says what it does. */
+/** Region of the Faction (from 1) whose turn it is by the sequence of play, set before it acts. */
 export const TURN = 'TURN';
 
-/** What a statement places: the pieces, how many, and where. */
 interface Placing {
   readonly mask: X;
   readonly wanted: X;
@@ -43,11 +42,11 @@ function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): P
   return { mask: context.value(named, env), wanted, stmt };
 }
 
-/** Whether a Faction may take pieces back: it is a player, and it is its turn. */
+/** Whether a Faction may return pieces: it belongs to a player, and it is its turn. */
 const mayReturn = (context: Context, own: X): X =>
   all(op('=', cell(TURN), op('+', own, num(1))), not(isNonplayer(context, own)));
 
-/** How many more a statement could place in a space, if its owner took pieces back for it. */
+/** How many more pieces a statement could place in a space if its owner returned pieces first. */
 export function returnable(context: Context, stmt: Of<'place' | 'replace'>, env: Env, space: X): X {
   const placing = placingOf(context, stmt, env);
   return placing ? returned(context, placing, env, space) : num(0);
@@ -63,7 +62,7 @@ function returned(context: Context, { mask, wanted }: Placing, env: Env, space: 
     const sum = builder.local('sum', 'number');
     const group = local(builder.local('group'));
     const kind = kindOf(context, group);
-    // Never fewer than none, and said so: who asks only whether there are any need not add them up.
+    // Clamped at 0 so that the `> 0` rewrite applies.
     const others = op(
       'max',
       num(0),
@@ -92,7 +91,6 @@ function returned(context: Context, { mask, wanted }: Placing, env: Env, space: 
 
 const idOf = (x: X): number => (x.x === 'local' ? x.local : -1);
 
-/** How many pieces of its own the one who executes could take back for a statement in all. */
 export function returnPool(context: Context, stmt: Of<'place'>, env: Env): X {
   const placing = placingOf(context, stmt, env);
   if (!placing) return num(0);
@@ -101,13 +99,12 @@ export function returnPool(context: Context, stmt: Of<'place'>, env: Env): X {
   return op('if', all(mayReturn(context, env.own), short), onMap(context, origins), num(0));
 }
 
-/** Own pieces of a mask that may be taken back. */
 function mineOf(context: Context, mask: X, own: X): X {
   const may = context.returns ? context.value(context.returns.pieces, emptyEnv(own)) : num(0);
   return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), may);
 }
 
-/** All groups of the kinds that a mask has which are the Faction's own and may be taken back. */
+/** Mask of the own returnable groups of all kinds that occur in a mask. */
 function originsOf(context: Context, mask: X, env: Env): X {
   const { groups } = context.checked;
   const widened = (value: number): number =>
@@ -135,13 +132,12 @@ function kindMask(context: Context, group: X): X {
   return table('GROUP_KIND_MASK', group);
 }
 
-/** Pieces of a mask on the map, holding places left out. */
+/** Counts the pieces of a mask on the map, without holding places. */
 function onMap(context: Context, mask: X): X {
   const holding = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
   return holding.reduce<X>((sum, s) => op('-', sum, count(context, mask, num(s))), call('countMap', mask));
 }
 
-/** A statement that places pieces, behind the question which own pieces are taken back for it. */
 export function withReturns(
   routine: Routine,
   stmt: Of<'place' | 'replace'>,
@@ -167,26 +163,26 @@ export function withReturns(
   ];
 }
 
-/** How many have to be taken back: none, one at least, or all that are missing. */
+/** How many pieces have to be returned: none, at least one, or all that are missing. */
 const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
 
 /**
- * What strict text demands. What it cannot be begun without has to be there; and where to place pieces is all that is done in a space, it was
- * selected for those that come back, if none is Available.
+ * What strict text requires. A `replace` cannot begin without its pieces. A `place` that is the only
+ * statement for its space needs at least one piece, because the space was selected for it.
  */
 function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X {
   if (stmt.s === 'replace') return ALL;
   return context.isWhole(stmt.id) ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
 }
 
-/** How many are missing, where an amount asks for a name of the text. */
+/** Pseudo-local bound to the number of missing pieces: an amount can only refer to a local. */
 const MISSING = -4;
-/** The candidate of the map. */
+/** Pseudo-local of the candidate space. */
 const ANYWHERE = -5;
 
 /**
- * Parameters of the routine in which pieces are taken back: whose they are, which (a mask), how many, and how many of these have to be.
- * Taking one back is what the standing action does.
+ * Lowers the routine that returns pieces, as the standing action does. Parameters: the Faction, a mask of its
+ * pieces, how many are missing, and how many have to be returned (`FREE`, `SOME` or `ALL`).
  */
 export function lowerReturning(context: Context): readonly LoweredText[] {
   if (!context.returns) return [];

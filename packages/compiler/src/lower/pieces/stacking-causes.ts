@@ -1,4 +1,4 @@
-/** That a space has room for no more pieces, as a cause why nothing is done (1.4.2). */
+/** Reports reached stacking limits as causes of a refusal (1.4.2). */
 import type { Expr, Stacking } from '@quipu/language';
 import { all, any, num, op, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +6,6 @@ import { bind, type Env } from '../environment.ts';
 import { count, bits, factionMask } from './counts.ts';
 import type { Found } from '../judge/search.ts';
 
-/** The limits on stacking that a space has reached. */
 export function stackedOut(
   context: Context,
   {

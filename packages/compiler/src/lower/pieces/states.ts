@@ -1,12 +1,12 @@
-/** The states of pieces: in which they enter, and to which texts turn them. */
+/** States of pieces: those in which pieces enter, and those between which they flip. */
 import { num, op, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bits } from './counts.ts';
 
-/** Groups in the first state of their class: how pieces are placed (1.4.3). */
+/** Mask of the groups in the first state of their class, in which pieces are placed (1.4.3). */
 const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);
 
-/** The groups in which pieces of a mask enter: in the first state of their class, or in the one that the text says. */
+/** The groups in which pieces of a mask enter: in the first state of their class, or as the text names. */
 export function entering(context: Context, mask: X): X {
   const first = firstStates(context);
   if (mask.x !== 'number') return op('maskAnd', mask, num(first));
@@ -19,15 +19,15 @@ export function entering(context: Context, mask: X): X {
   return num([...begins, ...said].reduce((all_, g) => all_ | (1 << g), 0));
 }
 
-/** Groups of classes with states, in the last state. */
+/** Mask of the groups in the last state of a class that flips. */
 export const lastStates = (context: Context): number =>
   stateMask(context, (g) => isTurned(context, g.class) && g.state === stateCount(context, g.class) - 1);
 
-/** Groups of classes with states, in the first state. */
+/** Mask of the groups in the first state of a class that flips. */
 export const hidden = (context: Context): number =>
   stateMask(context, (g) => isTurned(context, g.class) && g.state === 0);
 
-/** Whether texts turn pieces of a class over: it has states, and these hide no secret. */
+/** Whether pieces of a class flip: it has several states, and these do not hide a secret. */
 const isTurned = (context: Context, cls: number): boolean =>
   stateCount(context, cls) > 1 &&
   !context.checked.secrets.some(({ among }) => among && context.checked.groups[among.hidden]?.class === cls);
@@ -39,7 +39,7 @@ function stateMask(context: Context, test: (group: Context['checked']['groups'][
   return context.checked.groups.reduce((mask, g, i) => (test(g) ? mask | (1 << i) : mask), 0);
 }
 
-/** The same kind of piece in its other state; itself where it has none. */
+/** The same kind of piece in its other state; the group itself if it has none. */
 export function otherState(context: Context, group: number): number {
   const { groups } = context.checked;
   const now = groups[group];

@@ -1,4 +1,4 @@
-/** The supply that the places of a statement share: what goes to one of them is not there for the others. */
+/** The supply that the places of a statement share: a piece placed in one is missing in the others. */
 import type { Stmt } from '@quipu/language';
 import { cell, local, num, readsLocal, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { supplyLeft } from './candidates.ts';
 import { entering } from './states.ts';
 import { available, bits } from './counts.ts';
 
-/** How many there are to be placed in all, and whether they are all of one sort, so that any of them can go wherever one can. */
+/** `most`: how many can be placed in all. `alike`: whether they are interchangeable. */
 export interface Supply {
   readonly most: X;
   readonly alike: boolean;
@@ -35,5 +35,5 @@ export function sharedSupply(
   return { most: available(context, first), alike: new Set(kinds).size === 1 };
 }
 
-/** The candidate of a set, of which nothing is known yet. */
+/** Pseudo-local of a candidate about which nothing is known yet. */
 const UNKNOWN = -1;

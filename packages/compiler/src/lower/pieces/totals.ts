@@ -8,7 +8,7 @@ import { count } from './counts.ts';
 import { eachIn } from '../spaces/sets.ts';
 import { assign } from '../../ir/build.ts';
 
-/** How many pieces there are that a statement names, place by place; `word` tells the function from others of the statement. */
+/** How many pieces that a statement names are in its places. `word` makes the function's name unique. */
 export const named = (
   context: Context,
   env: Env,
@@ -26,7 +26,6 @@ export const named = (
     of: [stmt],
   });
 
-/** Sum of a capacity over the places of a statement. */
 export function possible(
   context: Context,
   env: Env,

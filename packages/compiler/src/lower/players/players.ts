@@ -1,4 +1,4 @@
-/** Players who run several Factions (1.5.1): who they are, and the margin that counts for them. */
+/** Players who run several Factions (1.5.1), and the margin that counts for them. */
 import { all, call, cell, local, num, op, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -7,22 +7,20 @@ import { assign, when } from '../../ir/build.ts';
 
 const bits = (factions: readonly number[]): number => factions.reduce((mask, f) => mask | (1 << f), 0);
 
-/** Whether some games have fewer players than Factions. */
 function hasSpare({ checked }: Context): boolean {
   return checked.victory.together.length > 0;
 }
 
-/** Whether one player runs both Factions. */
 export function together(context: Context, a: X, b: X): X {
   return hasSpare(context) ? op('bit', call('partners', a), b) : op('=', a, b);
 }
 
-/** The margin that counts for the player of a Faction: the lowest of those that the player runs. */
+/** The margin that counts for the player of a Faction: the lowest of the Factions that the player runs. */
 export function playerMargin(context: Context, faction: X): X {
   return call(hasSpare(context) ? 'playerMargin' : 'margin', faction);
 }
 
-/** Registers `partners(c, faction)` and `playerMargin(c, faction)`, in a volume with lines about them. */
+/** Registers `partners(c, faction)` and `playerMargin(c, faction)` if a player can run several Factions. */
 export function lowerPlayers(context: Context): void {
   const { factions, victory } = context.checked;
   if (!hasSpare(context)) return;

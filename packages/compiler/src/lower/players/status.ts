@@ -1,4 +1,4 @@
-/** Who is a player and who a Non-player (8.0): fixed when a game is created. */
+/** Players and Non-players (8.0). The status of a Faction is fixed when a game is created. */
 import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -6,14 +6,13 @@ import { MODE, modeOf } from '../environment.ts';
 import { Builder } from '../builder.ts';
 import { assign, when, write } from '../../ir/build.ts';
 
-/** Whether a Faction is a Non-player. */
 export function isNonplayer({ checked: { nonplayerStatus } }: Pick<Context, 'checked'>, faction: X): X {
   if (!nonplayerStatus) return NO;
   if (faction.x === 'number' && !nonplayerStatus.factions.includes(faction.value)) return NO;
   return op('=', cell('NONPLAYER', faction), num(1));
 }
 
-/** The mode of an operation that a text grants: a Limited one is a normal one for Non-players that are exempt (2.3.5). */
+/** The mode of a granted operation: a Limited one is a normal one for exempt Non-players (2.3.5). */
 export function grantedMode(
   context: Context,
   { limited, free }: { readonly limited: boolean; readonly free: boolean },
@@ -26,7 +25,7 @@ export function grantedMode(
   return op('if', isNonplayer(context, own), num(modeOf(...other)), bound);
 }
 
-/** The pieces of players, or of Non-players: a set that is the same all through a game. */
+/** Mask of the pieces of players, or of Non-players. It is constant during a game. */
 export function playerMask(context: Context, players: boolean): X {
   const { groups, factions } = context.checked;
   const of = (faction: number): number =>
@@ -48,7 +47,7 @@ export function playerMask(context: Context, players: boolean): X {
   return call(name);
 }
 
-/** How many players there are: one who runs several Factions is counted by the first of them. */
+/** The number of players. One who runs several Factions is counted at the first of them. */
 export function playersOf(context: Context): X {
   const { factions, victory } = context.checked;
   const name = 'playerCount';
@@ -72,13 +71,13 @@ export function playersOf(context: Context): X {
   return call(name);
 }
 
-/** Whether a Faction may win at a check: a player who plays alone does not (8.9). */
+/** Whether a Faction may win at a check; a player who plays alone may not (8.9). */
 export function mayWin(context: Context, faction: X): X {
   if (context.checked.nonplayerStatus?.alone === undefined) return YES;
   return any(isNonplayer(context, faction), op('!=', playersOf(context), num(1)));
 }
 
-/** Notes that a Non-player has won at a check, where that defeats all players (7.1). */
+/** Records that a Non-player has won at a check, if that defeats all players (7.1). */
 export function defeatNodes(context: Context, won: (faction: number) => X): readonly Node[] {
   const { factions, nonplayerStatus } = context.checked;
   if (nonplayerStatus?.defeat === undefined) return [];

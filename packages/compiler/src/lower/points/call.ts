@@ -1,14 +1,17 @@
-/** Asking for the value of a point. */
+/** Reads the values of points. */
 import type { Expr } from '@quipu/language';
 import { call, cell, num, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 
-/** A point's value. One of an operation is asked with its Faction and the rider of the operation at hand, or of the call in progress elsewhere. `name` is another function of it. */
+/**
+ * Reads a point. A point of an operation takes the Faction and the rider: of the current operation, or
+ * elsewhere of the call in progress. `name` calls another function of the point.
+ */
 export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
   const model = context.checked.points[expr.point];
   if (!model) throw new Error(`no point ${String(expr.point)}`);
-  // What no text changes is a constant wherever it is asked.
+  // A point that no text changes is inlined if it is constant.
   if (
     model.changes.length === 0 &&
     (model.base.e === 'number' || model.base.e === 'mask' || model.base.e === 'truth')

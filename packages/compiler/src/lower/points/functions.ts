@@ -1,4 +1,4 @@
-/** Derived values and points as functions: what the rules define, and what changes them. */
+/** Generates functions for derived values (`define`) and points (`point`), with the changes in force. */
 import type { Change, Define, PointModel } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -9,7 +9,7 @@ import { Builder } from '../builder.ts';
 import { readKept } from './kept-values.ts';
 import { assign, when } from '../../ir/build.ts';
 
-/** Registers every derived value: `define_Control(c, s)`. One that is kept reads as it was (6.5). */
+/** Registers every derived value: `define_Control(c, s)`. A frozen one returns its stored value (6.5). */
 export function lowerDefines(context: Context): void {
   for (const define of context.checked.defines)
     context.fn(`define_${define.name}`, () => makeDefine(context, define));
@@ -35,8 +35,8 @@ function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn'
 }
 
 /**
- * Registers every point: `point_Sweep_cost(c, own, rider, s)`, of the volume `point_CivicForce(c, s)`. The rider is a parameter only
- * where some call rides on it.
+ * Registers every point: `point_Sweep_cost(c, own, rider, s)`, or for the volume `point_CivicForce(c, s)`.
+ * The rider is a parameter only if some change depends on it.
  */
 export function lowerPoints(context: Context): void {
   for (const point of context.checked.points) {
@@ -45,7 +45,7 @@ export function lowerPoints(context: Context): void {
   }
 }
 
-/** A point as a function: its base, then the changes that hold, in their order. Limits over a card are kept where spaces are selected. */
+/** A point as a function: its base, then the changes that apply. Selections enforce limits over a card. */
 export function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
   const builder = new Builder(name, 'points');
   const ofVolume = point.body < 0;
@@ -80,7 +80,6 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   return builder.toFn(doc, parameters, result, body);
 }
 
-/** Whether what a change or a ban waits for holds now. */
 export function holds(context: Context, when: Change['when'], env: Env): X {
   switch (when.w) {
     case 'lasting':
@@ -96,7 +95,6 @@ export function holds(context: Context, when: Change['when'], env: Env): X {
   }
 }
 
-/** What a point of a type comes to when a change of a kind gives a value. */
 function changed(how: Change['how'], type: PointModel['type'], now: X, value: X): X {
   switch (how) {
     case 'is':
@@ -112,7 +110,7 @@ function changed(how: Change['how'], type: PointModel['type'], now: X, value: X)
   }
 }
 
-/** Registers `margin(c, faction)`: how far a Faction is beyond its condition (7.3). */
+/** Registers `margin(c, faction)`: how far a Faction exceeds its victory condition (7.3). */
 export function lowerMargins(context: Context): void {
   context.fn('margin', () => {
     const builder = new Builder('margin', 'derived');

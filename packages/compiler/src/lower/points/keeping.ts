@@ -1,31 +1,28 @@
-/** Derived values that texts keep as they were. */
+/** Derived values that texts freeze: they stay as they are for some time although the position changes. */
 import type { Checked, Define, Stmt } from '@quipu/language';
 
-/** A derived value that a statement keeps, and for how long. */
 export interface Keeping {
-  /** The derived value, by index. */
   readonly define: number;
-  /** What the cell is called that says whether it is kept, but for the name of the value. */
+  /** Prefix of the cell that says whether the value is frozen; the name of the value follows. */
   readonly flag: string;
-  /** What the cells are called that hold what it was, but for the name of the value. */
+  /** Prefix of the cells with the frozen values; the name of the value follows. */
   readonly values: string;
-  /** Phases, by body: it is kept until one of them begins. Empty: to the end of the statement. */
+  /** Phases, by body: frozen until one of them begins. Empty: until the end of the statement. */
   readonly until: readonly number[];
 }
 
-/** A derived value that some statements keep in the same cells. */
 export interface Kept {
   readonly index: number;
   readonly define: Define;
-  /** The cell that is 0 where the value is not kept; else the number, from 1, of what it is kept until. */
+  /** The cell that is 0 if the value is not frozen, otherwise the 1-based index into `until`. */
   readonly flag: string;
-  /** The cells of what it was, one more than the value, or 1 and 2 for no and yes: 0 where it is not kept. */
+  /** The cells with the frozen value + 1 (1 is false and 2 true); 0 if it is not frozen. */
   readonly values: string;
-  /** What it may be kept until, each once. */
+  /** The distinct lists of phases until which it may be frozen. */
   readonly until: readonly (readonly number[])[];
 }
 
-/** The derived values that some text of a volume keeps, in their order. */
+/** The derived values that some text of a volume freezes, in order of declaration. */
 export function keptValues(
   { defines, statements }: Checked,
   keepings: (stmt: Stmt) => readonly Keeping[],
@@ -50,13 +47,11 @@ export function keptValues(
   return [...found.values()].sort((a, b) => a.index - b.index);
 }
 
-/** Whether a value is kept to the end of a text, and for no longer. */
+/** Whether a value is frozen at most until the end of a text. */
 export const keptForText = ({ until }: Kept): boolean => until.every((phases) => phases.length === 0);
 
-/** The cells in which a statement keeps a derived value. */
 export const keptBy = (kept: readonly Kept[], { define, flag }: Keeping): readonly Kept[] =>
   kept.filter((each) => each.index === define && each.flag === `${flag}_${each.define.name}`);
 
-/** Returns whether two lists of phases are equal. */
 export const isSamePhases = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((phase, i) => phase === b[i]);

@@ -1,11 +1,10 @@
-/** Derived values that a text keeps as they were (6.5): until it releases them they are read from cells. */
+/** Freezes derived values (6.5): until a text releases them, they are read from cells. */
 import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
 import { each, when, write } from '../../ir/build.ts';
 import { isSamePhases, type Kept } from './keeping.ts';
 
-/** Keeps a value as it is read now. */
 export function keep(routine: Routine, kept: Kept, until: readonly number[]): readonly Node[] {
   const now = (args: readonly X[]): X => {
     const value = call(`define_${kept.define.name}`, ...args);
@@ -15,13 +14,12 @@ export function keep(routine: Routine, kept: Kept, until: readonly number[]): re
   return [store(routine, kept, now), write(kept.flag, [], num(number))];
 }
 
-/** Keeps a value no longer. */
 export const letGo = (routine: Routine, kept: Kept): readonly Node[] => [
   write(kept.flag, [], num(0)),
   store(routine, kept, () => num(0)),
 ];
 
-/** Answers with what a value was, where it is kept. */
+/** Returns the stored value from the function if it is frozen. */
 export function readKept({ define, flag, values, until }: Kept, space: X): Node {
   const stored = define.parameter ? cell(values, space) : cell(values);
   const value = define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1));
@@ -29,7 +27,7 @@ export function readKept({ define, flag, values, until }: Kept, space: X): Node 
   return when(condition, [{ n: 'return', value }]);
 }
 
-/** Whether a value is kept until a phase that begins, which of what it may be kept until that is. */
+/** Conditions under which a value is frozen until a phase that begins now. */
 export const isKeptUntil = ({ flag, until }: Kept, phase: number): readonly X[] =>
   until.flatMap((phases, i) => (phases.includes(phase) ? [op('=', cell(flag), num(i + 1))] : []));
 

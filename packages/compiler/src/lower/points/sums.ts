@@ -1,4 +1,7 @@
-/** What margins and shown numbers are made of: the parts of the rules' own expressions, at their additions. */
+/**
+ * Splits margins and displayed values into summands, at the additions and subtractions of the rules' own
+ * expressions: `a - max(b, c)` becomes the parts `+a` and `-greatest(b, c)`.
+ */
 import type { Sum, SumPart } from '@quipu/abi';
 import type { Checked, Expr, SpaceSet } from '@quipu/language';
 import { local, num, op, type X } from '../../ir/expression.ts';
@@ -7,28 +10,25 @@ import { Builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { member } from '../spaces/sets.ts';
 
-/** A part of a sum, with the names of the functions that compute it. */
 export type PartIR = SumPart<string, string>;
 
-/** A margin or a defined value. */
 export type SumIR = Sum<string, string>;
 
-/** A function that works out a part. */
 interface Making {
   readonly name: string;
   readonly expr: Expr;
-  /** Of one space, its members, and what each of them adds. */
+  /** For sums over spaces: the set, and what each member adds. */
   readonly each?: { readonly set: SpaceSet; readonly value: Expr };
 }
 
 const PREFIX = 'part_';
 
-/** Whether a function is one of a part: it is kept without a caller. */
+/** Whether a function computes a part. Such a function is retained although nothing calls it. */
 export const isPart = (name: string): boolean => name.startsWith(PREFIX);
 
 export const sumsOf = (checked: Checked): readonly SumIR[] => found(checked).sums;
 
-/** Registers the functions of their parts: `part_Govt_1(c)`, of one space `part_TotalSupport_1_each(c, space)`. */
+/** Registers the functions of parts: `part_Govt_1(c)`, or for one space `part_Govt_2(c, space)`. */
 export function lowerSums(context: Context): void {
   for (const making of found(context.checked).makings) {
     const { name, expr, each } = making;
@@ -42,7 +42,6 @@ export function lowerSums(context: Context): void {
   }
 }
 
-/** What a space adds; 0 where it is no member. */
 function added(context: Context, { set, value }: NonNullable<Making['each']>, space: X, env: Env): X {
   return op(
     'if',
@@ -67,7 +66,7 @@ function found(checked: Checked): { readonly sums: readonly SumIR[]; readonly ma
   return sums;
 }
 
-/** The values of which an expression is the least or greatest: `max(a, max(b, c))` is of three. */
+/** Flattens nested `min` or `max`: `max(a, max(b, c))` has three operands. */
 const sidesOf = (expr: Expr, which: 'min' | 'max'): readonly Expr[] =>
   expr.e === 'arithmetic' && expr.op === which
     ? [...sidesOf(expr.left, which), ...sidesOf(expr.right, which)]
@@ -156,7 +155,7 @@ class Reader {
     }
   }
 
-  /** The function for one space; of spaces that others are compared with there is none. */
+  /** The function for one space. Sets that compare their members with each other have none. */
   #each(of: string, expr: Expr, each: NonNullable<Making['each']>): { readonly each?: string } {
     return each.set.superlative || each.set.collected !== undefined
       ? {}
