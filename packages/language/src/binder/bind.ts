@@ -116,7 +116,6 @@ function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<str
   return texts;
 }
 
-/** Property with the rule number of the enclosing node. */
 const RULE = 'rule';
 /** Properties without rule numbers. Steps of scenarios do not implement a rule. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
@@ -128,7 +127,6 @@ const numbersIn = (declaration: Decl): readonly string[] =>
 
 export const rulesIn = (declarations: readonly Decl[]): readonly string[] => declarations.flatMap(numbersIn);
 
-/** The symbol table of nouns, filled by declarations. */
 class Binder {
   readonly table = new Map<string, DeclaredWord>();
   private readonly reports: Reports;
@@ -241,8 +239,7 @@ class Binder {
 function joins(first: Meaning, second: Meaning): boolean {
   if (first.sort !== second.sort || !shared.has(first.sort)) return false;
   if (first.sort === 'pieces' && second.sort === 'pieces') {
-    // Two classes of the same name are an error; two kinds of pieces may share a name if their Factions
-    // differ.
+    // Two classes of one name are an error; kinds of pieces of one name belong to different Factions.
     if (second.classes.length > 0) return false;
     first.kinds.push(...second.kinds);
   }

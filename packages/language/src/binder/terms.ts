@@ -16,7 +16,6 @@ const families: Partial<Record<Sort, string>> = {
   space: 'spaces',
 };
 
-/** Declares terms. Nested terms are flattened; circular and mixed ones are reported. */
 export function bindTerms(
   terms: readonly TermDecl[],
   table: ReadonlyMap<string, DeclaredWord>,

@@ -3,10 +3,7 @@ import type { Expr, SpaceSet } from '../checked/bodies.ts';
 
 type Of<E extends Expr['e']> = Extract<Expr, { e: E }>;
 
-/**
- * Error expression. It is reported where it is created; operations on it report nothing. Never part of the
- * result.
- */
+/** Error expression. It is reported where it is created; operations on it report nothing. Never in the result. */
 export function unknown(type: Expr['type']): Expr {
   return { e: 'local', type, local: -1 };
 }

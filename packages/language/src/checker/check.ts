@@ -102,7 +102,6 @@ const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
   checkIdleChoices,
 ];
 
-/** Returns all bodies, with their decisions on points and their lasting effects. */
 function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
   const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
   // Procedures last: calls determine their parameter types.

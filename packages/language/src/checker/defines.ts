@@ -100,7 +100,6 @@ export class Defines implements Values {
     );
   }
 
-  /** Scope outside of all texts: for values of the board, stacking and margins. */
   outer(rule: string, frame = new Frame()): Scope {
     return scopeOf({ volume: this.volume, values: this, frame, own: faction(-1), rule, owner: undefined });
   }

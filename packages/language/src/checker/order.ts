@@ -9,13 +9,13 @@ import type { Volume } from './volume.ts';
 export const isByTrack = ({ bound }: Volume): boolean =>
   linesOf(bound.sequence, 'eligible')[0]?.by === 'track';
 
-/** Reports Eligibility in a volume by track, where all Factions act on every card. */
+/** Reports Eligibility if the order is by track, where all Factions act on every card. */
 export function refuseByTrack(what: string, span: Span, volume: Volume): void {
   if (isByTrack(volume))
     volume.reports.add(turns.otherOrder, span, { what, by: 'track', why: 'all act on every card' });
 }
 
-/** Reports `first` in a volume by card, where each card prints the order. */
+/** Reports `first` if the order is by card, since each card prints it. */
 export function refuseByCard(what: string, span: Span, volume: Volume): void {
   if (!isByTrack(volume))
     volume.reports.add(turns.otherOrder, span, { what, by: 'card', why: 'each card prints the order' });
@@ -65,7 +65,7 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
     );
 }
 
-/** Returns the Faction that is first in a setup; required by track, and an error by card. */
+/** Returns the first Faction of a setup. Required if the order is by track, an error if it is by card. */
 export function firstOf(setup: SetupDecl, volume: Volume): Pick<Setup, 'first'> {
   const { first, name } = setup;
   if (first) refuseByCard('"first"', first.span, volume);

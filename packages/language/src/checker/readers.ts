@@ -1,7 +1,6 @@
 /**
- * Type of the table of readers. Nouns contain expressions and expressions contain nouns, so readers call each
- * other through the
- * table (`reader-table.ts`), which avoids an import cycle.
+ * Type of the table of readers. Nouns contain expressions and expressions contain nouns, so readers call each other
+ * through the table (`reader-table.ts`), which avoids an import cycle.
  */
 import type { Condition as Open, Expr as Checked } from '../checked/bodies.ts';
 import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';

@@ -7,7 +7,6 @@ import { unknown } from './build.ts';
 import { types } from './catalogue/types.ts';
 import type { Volume } from './volume.ts';
 
-/** Properties of declarations that are typed on demand. */
 export interface Values {
   define(index: number): { readonly type: Type; readonly parameter: boolean };
   point(owner: string | undefined, name: string): PointType | undefined;
@@ -24,7 +23,7 @@ export interface PointType {
 
 export class Frame {
   readonly locals: Local[] = [];
-  /** Possible spaces of each local; undefined if unrestricted. */
+  /** Possible spaces of each local; undefined if unknown. */
   readonly members: (readonly number[] | undefined)[] = [];
   /** Parameters of unknown type, because no call determines it. */
   readonly guessed = new Set<string>();
@@ -55,6 +54,7 @@ export interface Scope {
   /** Names of the enclosing text that are out of reach, because this text runs separately. */
   readonly beyond: ReadonlySet<string>;
   readonly there: Expr | undefined;
+  /** Whether text without a place applies to the whole map. */
   readonly anywhere: boolean;
   /** Default space of conditions: the candidate of the enclosing set, else `there`. */
   readonly subject: Expr | undefined;
@@ -74,6 +74,7 @@ export interface Scope {
   readonly owner: string | undefined;
 }
 
+/** Fields of a scope without a default. */
 type Beginning = Pick<Scope, 'volume' | 'values' | 'frame' | 'own' | 'rule' | 'owner'>;
 
 export const scopeOf = (beginning: Beginning): Scope => ({
@@ -100,7 +101,6 @@ export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   return { ...scope, names: new Map(scope.names).set(ident.name, value) };
 }
 
-/** Returns the default space of a condition. */
 export function subjectOf(scope: Scope, span: Span): Expr {
   return scope.subject ?? thereOf(scope, span);
 }

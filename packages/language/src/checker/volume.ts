@@ -9,7 +9,6 @@ import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { Written } from './written.ts';
 
-/** Tables of the board, filled before any text is checked. */
 export interface Board {
   readonly factions: Terms.Faction[];
   readonly classes: Terms.PieceClass[];
@@ -44,7 +43,6 @@ export const emptyBoard = (): Board => ({
 
 type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
 
-/** Hints for everyday words in place of a declared name. */
 const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
   Object.entries({
     enemies: 'Write "enemy pieces".',
@@ -64,7 +62,6 @@ const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
 
 const nounWords: ReadonlySet<string> = new Set(nouns);
 
-/** Returns a hint for a word of the language written with a capital, such as `Faction`. */
 function withoutCapital(name: string): { readonly hint: string } | undefined {
   const small = name.toLowerCase();
   return small !== name && nounWords.has(small) ? { hint: `Did you mean ${small}?` } : undefined;
@@ -121,7 +118,6 @@ export class Volume {
     return found;
   }
 
-  /** Returns a hint for an undeclared plural with s: the declared plural, or how to declare it. */
   private asPlural(name: string): { hint: string } | undefined {
     const one = name.slice(0, -1);
     const singular = this.bound.nouns.get(one);
@@ -133,7 +129,6 @@ export class Volume {
     return { hint: `Write ${one}, or say its plural where ${one} is declared: "plural ${name}".` };
   }
 
-  /** Returns the meaning of a word; reports a meaning of another sort. */
   expect<S extends Meaning['sort']>(ident: Ident, sort: S): Extract<Meaning, { sort: S }> | undefined {
     const meaning = this.lookup(ident, sortNames[sort])?.meaning;
     if (!meaning) return undefined;

@@ -47,7 +47,6 @@ export class Written {
     });
   }
 
-  /** Returns the source of a place, with its amendment if any. */
   source(span: Span, rule: string): Source {
     this.rules.add(rule);
     const source = { span, line: this.files.line(span), rule };

@@ -92,7 +92,6 @@ export const types = {
   ),
 };
 
-/** Hints by the expected type. */
 const written: Readonly<Record<string, string>> = {
   'a number': 'Write a number, a track, or what is counted: `Troops there`, `number of Cities with Terror`.',
   'a level': 'Write a level of the scale, such as `Neutral`, or a number.',

@@ -21,7 +21,6 @@ function infer(expr: Expr, scope: Scope): Type | 'unknown' {
     case 'binary': {
       if (expr.op !== 'and' && expr.op !== 'or') return '+-*/'.includes(expr.op) ? 'number' : 'truth';
       const [left, right] = [infer(expr.left, scope), infer(expr.right, scope)];
-      // Several named spaces form a set.
       if (isPlace(left) && isPlace(right)) return 'spaces';
       return left === right && left === 'mask' ? left : 'truth';
     }

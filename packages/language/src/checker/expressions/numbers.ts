@@ -34,7 +34,6 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
           scope.volume.reports.add(meaning.byNothing, right.span, { words: scope.volume.words(expr.span) });
         return arithmetic(op, a, b);
       }
-      // `(Troops and Police)` counts both.
       if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
         const mask = maskExpr(expr, scope);
         return isUnknown(mask)

@@ -19,10 +19,7 @@ export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
   return { e: 'firstEligible', type: 'truth' };
 }
 
-/**
- * Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for other
- * comparisons.
- */
+/** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
 export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
   if (right.$type === 'number' && left.$type === 'noun' && spellsCard(left))
     return isEvent(left.words.length > 1, right, left, scope);

@@ -112,7 +112,6 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
     const count = counted.reduce((sum, one) => sum + one.count, 0);
     if (count <= inventory) return;
     let before = 0;
-    // The first item that exceeds the inventory.
     const short = counted.find((one) => (before += one.count) > inventory);
     const related = [{ span, message: `There are ${inventory}.` }];
     volume.reports.add(meaning.overfull, short?.span ?? at, { things, count, inventory }, { related });

@@ -5,7 +5,6 @@ import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/writer.ts';
 
-/** Reports a marker that no possible space allows. */
 export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void {
   if (thing.t !== 'marker') return;
   const { volume } = scope;
@@ -22,7 +21,6 @@ export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void 
   volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
 }
 
-/** Reports pieces that stacking forbids in every possible space. */
 export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);

@@ -3,7 +3,6 @@ import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Frame } from '../scope.ts';
 import { constant, isOpen } from './constant.ts';
 
-/** Returns the members that no condition excludes in every position. */
 export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
   const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
   const fixed = set.where.filter(({ truth }) => !isOpen(truth));

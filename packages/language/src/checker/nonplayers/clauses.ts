@@ -12,11 +12,13 @@ import { types, wrongType } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 
 const THERE = local(0, 'space');
+/** Space that pieces come from. */
 export const ORIGIN = local(1, 'space');
 const CANDIDATE = 2;
 
+/** Names of steps and instructions that a condition may refer to. */
 export interface Named {
-  /** Names of earlier steps, and of the others. */
+  /** Names of earlier steps, and of those that follow. */
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
   readonly instructions: ReadonlySet<string>;

@@ -141,6 +141,7 @@ function ofEvent({ bodies }: About, { plan }: Texts): boolean {
   return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
 }
 
+/** Properties of a declaration that its lines depend on. */
 interface Concerns {
   readonly factions: readonly number[];
   /** Operation or activity whose points may be named without a prefix. */

@@ -15,7 +15,6 @@ import { readCondition } from './truths.ts';
 
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
 
-/** Lines on pieces by verb, as guidelines have them. */
 export type ByVerb = Partial<Record<Verb, PiecesModel[]>>;
 
 const verbs: Readonly<Record<Gerund, Verb>> = {

@@ -46,6 +46,7 @@ export interface Asks {
   readonly anything: boolean;
 }
 
+/** Statements with a choice of pieces. */
 const takes: ReadonlySet<Stmt['s']> = new Set([
   'place',
   'remove',

@@ -10,7 +10,6 @@ import { nonplaying } from './catalogue.ts';
 import { clause, type Line, readPlanned } from './clauses.ts';
 import { readWould } from './would.ts';
 
-/** Tests whether a condition contains a hypothetical, or refers to a step or a plan. */
 export function asksTrial(expr: Expr, line: Line): boolean {
   switch (expr.$type) {
     case 'would':

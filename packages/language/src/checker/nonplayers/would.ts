@@ -12,6 +12,7 @@ import { types } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
 
+/** A hypothetical before `would` and `could` are distinguished. */
 type Shown = Omit<WouldModel, 'could'>;
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 type Piecework = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
@@ -69,7 +70,6 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
   }
 }
 
-/** Reads `remove 1 Shipment in Cities`. */
 function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): Shown | undefined {
   const { scope } = line;
   const { what } = effect;
@@ -146,7 +146,6 @@ function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
 /** Participles in a superlative that compares effects of a trial. */
 const done = { placed: 'place', removed: 'remove', moved: 'move', activated: 'activate' } as const;
 
-/** Returns the key that compares members of a set: a value, or an effect of a trial. */
 export function readSuperlativeOf({ $type, what }: Superlative, line: Line): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';

@@ -1,7 +1,4 @@
-/**
- * Combines joined nouns: `Cities and Provinces without Support` becomes one noun whose clauses apply to all
- * words.
- */
+/** Combines joined nouns: in `Cities and Provinces without Support`, the clause applies to all words. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { types } from '../catalogue/types.ts';
@@ -14,9 +11,8 @@ interface Part {
 }
 
 /**
- * Returns the nouns that a chain of `and` or `or` joins, if all are of the given sort; undefined otherwise.
- * Words without
- * clauses share those of the noun that `and` joins to them. Before `or` that is ambiguous, and reported.
+ * Returns the nouns that a chain of `and` or `or` joins, if all are of the given sort. Words without clauses share
+ * those of the noun that `and` joins to them; before `or` that is ambiguous and reported.
  */
 export function joinedNouns(
   expr: Expr,

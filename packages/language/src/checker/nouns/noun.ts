@@ -32,7 +32,6 @@ export type Noun =
       readonly n: 'factions';
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
-      /** Restriction by `player factions` and the like. */
       readonly status?: Status;
       /** `with Shipment`: what each of the Factions must have. */
       readonly having?: readonly HavingClause[];

@@ -41,7 +41,6 @@ const noun = tagged<Noun, 'n'>('n', {
   unknown: {},
 });
 
-/** Expressions and sets of spaces of a noun, including its place. */
 export const partsOfNoun = partsBy(noun);
 
 export const partsOfWhere = partsBy(where);

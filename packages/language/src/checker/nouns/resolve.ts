@@ -10,7 +10,6 @@ import { type Noun, nounNames, type Where } from './noun.ts';
 import { readSpaces, spaceWords } from './spaces.ts';
 import { ownership, readWords, type Row } from './words.ts';
 
-/** Returns the meaning of a noun; reports an invalid one and returns `unknown`. */
 export function resolve(noun: NounExpr, scope: Scope): Noun {
   const turn = turnValue(noun, scope);
   if (turn) return isUnknown(turn) ? { n: 'unknown' } : { n: 'value', value: turn };
@@ -160,7 +159,6 @@ function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undef
   return { n: 'pieces', mask: found, where };
 }
 
-/** Returns a hint that lists the pieces of the Faction meant by `own`, if that Faction is fixed. */
 function ownPieces(words: string, { own, volume }: Scope): string | undefined {
   if (own.e !== 'faction' || !/\bown\b/u.test(words)) return undefined;
   const { factions, kinds } = volume.board;
@@ -174,7 +172,6 @@ function clash(noun: NounExpr, scope: Scope): Noun {
   return { n: 'unknown' };
 }
 
-/** Joins `Troops and Police`, `Rebels and Cartel`, `PassiveSupport or Neutral`. */
 function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
   if (left.n === 'unknown' || right.n === 'unknown') return { n: 'unknown' };
   if (left.n === 'pieces' && right.n === 'pieces')

@@ -115,8 +115,8 @@ function openTruth(
 }
 
 /**
- * Reports an ambiguous clause, as in `Provinces adjacent to Roads with Terror`; returns the number of clauses
- * before.
+ * Returns the number of clauses before an ambiguous one, which is reported.
+ * In `Provinces adjacent to Roads with Terror`, the last clause could apply to Roads.
  */
 function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): number {
   for (const [index, clause] of clauses.entries()) {
@@ -166,7 +166,6 @@ function membersOf(row: Row, scope: Scope): readonly number[] {
   return locals.reduce((left, right) => left.filter((index) => right.includes(index)), kept);
 }
 
-/** Tests whether the candidate equals a space, is in a collected set, or satisfies a point. */
 function member(one: Expr, of: Expr): Expr {
   if (isUnknown(one)) return one;
   if (one.type === 'space') return compare('=', of, one);

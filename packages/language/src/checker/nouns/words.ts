@@ -18,7 +18,6 @@ export interface Row {
   readonly pieces: Expr[];
   readonly spaces: (readonly number[])[];
   readonly sets: Expr[];
-  /** Operations whose selected spaces the row means. */
   readonly operations: number[];
   readonly factions: Expr[];
   fixed: readonly number[] | undefined;
@@ -39,10 +38,7 @@ export interface Row {
 export interface Reading {
   /** With an article, `space` is any space, and not the candidate of a condition. */
   readonly article?: boolean;
-  /**
-   * Whether clauses or other words narrow the row. A point of spaces then means the set, otherwise a
-   * membership test.
-   */
+  /** Whether clauses or other words narrow the row. Then a point of spaces means the set, else a membership test. */
   readonly narrowed?: boolean;
 }
 
@@ -124,7 +120,6 @@ const ofValue =
     readValue(value, row);
   };
 
-/** Words with the same meaning in every volume. */
 const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ['own', (row, { own }) => row.factions.push(own)],
   [

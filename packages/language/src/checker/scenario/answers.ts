@@ -63,7 +63,6 @@ interface Names {
   readonly arrows: ReadonlySet<string>;
   readonly lines: ReadonlySet<string>;
   readonly guidelines: ReadonlySet<string>;
-  /** Step names by name and by path of the instruction. */
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -125,7 +124,6 @@ function namesOf({ name, steps }: StepModel): string[] {
   return [name, ...steps.flatMap((step) => namesOf(step))];
 }
 
-/** Returns the lines that filter candidates, each normalized to one line of text. */
 function linesOf({ instructions, guidelines, random }: NonplayersModel): string[] {
   const lines = [
     ...instructions.flatMap(({ whole }) => linesBelow(whole)),

@@ -16,7 +16,6 @@ export interface Scenarios {
   readonly invalid: readonly InvalidScenario[];
 }
 
-/** A resolved scenario with its errors and those of its predecessors. */
 interface Resolved {
   readonly scenario: CheckedScenario;
   readonly errors: readonly Diagnostic[];
@@ -62,6 +61,7 @@ export function resolveScenarios(
   };
 }
 
+/** Returns the scenario that another continues; reports a missing or ambiguous title. */
 function beforeIt(
   { after }: ScenarioDecl,
   decls: readonly ScenarioDecl[],

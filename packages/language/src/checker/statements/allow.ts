@@ -47,6 +47,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
   };
 }
 
+/** Texts that belong to an operation, an activity or a standing action. */
 const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activity', 'standing']);
 
 function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'unclear' {

@@ -17,7 +17,6 @@ import type { Planned } from '../texts/plan.ts';
 import { capital, typeNames, types, wrongType } from '../catalogue/types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
-/** Checks `do Strike(2) there as x`. */
 export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const planned = texts.called(stmt.call.parts, stmt.call.span);
@@ -129,7 +128,6 @@ function calling(
   });
 }
 
-/** Checks `free Sweep there { cost is 0; per is 1 }`. */
 export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const [only, ...more] = stmt.call.parts;
@@ -207,8 +205,7 @@ function refuseExceptions(stmt: FreeStmt, scope: Scope): void {
 }
 
 /**
- * Checks `free Activity` and `free Operation not Patrol or March`: the decider picks one that the Faction can
- * execute.
+ * Checks `free Activity` and `free Operation not Patrol or March`: the decider picks one that the Faction can execute.
  * In text after an operation, the restrictions of the sequence of play on the final card apply.
  */
 function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, writer: Writer): Written {
@@ -236,6 +233,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
   return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
 }
 
+/** Returns the condition under which the sequence of play bars an operation on the final card. */
 function barring({ texts }: Writer): (operation: number) => Expr {
   const { sequence } = texts.volume.bound;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({

@@ -20,8 +20,8 @@ import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writ
 type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
 
 /**
- * A missing end means anywhere, except that pieces from around `there` move there. In text about a space,
- * an ambiguous missing end is reported.
+ * A missing end means anywhere, except that pieces from around `there` move there.
+ * In text about a space, an ambiguous missing end is reported.
  */
 export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const { verb, what } = stmt;
@@ -77,8 +77,8 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
 type Ends = Readonly<Record<'own' | 'origin' | 'goal', Where | undefined>>;
 
 /**
- * Tests whether a missing end means anywhere; reports it in text about a space, unless the other end refers
- * to it.
+ * Tests whether a missing end means anywhere. In text about a space, that is reported
+ * unless the other end refers to this space.
  */
 function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope): boolean {
   if (!scope.there) return true;

@@ -52,7 +52,6 @@ function labelled(stmt: Stmt, { stmts, scope }: Written): Written {
 
 type Read<S> = (stmt: S, scope: Scope, writer: Writer) => Written;
 
-/** Exhaustive: a missing kind of statement is a type error. */
 const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>> } = {
   by: byStmt,
   place: placeStmt,

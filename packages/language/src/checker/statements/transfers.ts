@@ -14,7 +14,6 @@ import { condition, type Scope } from '../scope.ts';
 import { amountOf } from './effects.ts';
 import { atOne, everywhere, write, type Written } from './writer.ts';
 
-/** Checks `transfer 3 from Rebels to Govt` and `transfer 1 Shipment from own to Cartel`. */
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
   if (noun?.n === 'unknown') return { stmts: [], scope };
@@ -103,7 +102,7 @@ function between(
     );
   const holding = (faction: Expr): Expr =>
     compare('>', { e: 'held', type: 'number', held, faction, space }, number(0));
-  /** Selects the Faction by a decision, unless the text names it. */
+  /** Lets the decider select the Faction, unless the text names it. */
   const naming = (
     party: Party,
     noun: NounExpr,

@@ -27,7 +27,6 @@ import type { Scope } from '../scope.ts';
 import { capital, types, wrongType } from '../catalogue/types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
-/** Checks `shift 2 toward ActiveOpposition in s`. */
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   const count = numberExpr(stmt.count, scope);
   const goal = resolve(stmt.toward, scope);
@@ -62,7 +61,6 @@ function inEach(
   return [write({ s: 'together', body: [each] }, stmt.span, scope)];
 }
 
-/** Checks `set there to Neutral`, `set President to Uribe` and `set Aid to 9`. */
 export function setStmt(stmt: SetStmt, scope: Scope): Written {
   const { volume } = scope;
   const target = resolve(stmt.target, scope);
@@ -120,7 +118,7 @@ function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope)
   }
 }
 
-/** Reports `Support` as the new level if the scale has several levels of that name. */
+/** Reports `Support` as a new level if it names several levels of the scale. */
 function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;

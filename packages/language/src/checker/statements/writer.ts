@@ -9,7 +9,6 @@ import type { Where } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Others } from '../texts/others.ts';
 
-/** Context of the statements of one text. */
 export interface Writer {
   readonly texts: Others;
   readonly kind: Body['kind'];
@@ -73,6 +72,7 @@ export function everywhere(span: Span, scope: Scope): SpaceSet {
   };
 }
 
+/** Returns the possible spaces of a location; undefined if unrestricted. */
 export function possibleAt(at: At, scope: Scope): readonly number[] | undefined {
   if (at.at === 'set') return possibleOf(at.set, scope.frame);
   return possibleSpaces(at.space, scope.frame);

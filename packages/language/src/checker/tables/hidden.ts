@@ -5,9 +5,8 @@ import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
 /**
- * Returns the groups of `one of Veiled Camps, shown as Chief Camp`: two states of one kind of the owner's
- * pieces. The first state is
- * that of pieces known not to be the secret. Reports anything else.
+ * Returns the groups of `one of Veiled Camps, shown as Chief Camp`: two states of one kind of the owner's pieces.
+ * The first state is that of pieces known not to be the secret. Anything else is reported.
  */
 export function amongOf(
   { hidden, shown }: { readonly hidden: NounExpr; readonly shown: NounExpr },

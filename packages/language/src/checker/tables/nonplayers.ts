@@ -70,7 +70,6 @@ function says({ slots, final, inGames = [] }: Sequence, what: 'Limited' | 'final
 
 type Said<K extends 'alone' | 'order'> = NonNullable<NonplayersDecl[K]>;
 
-/** Checks that the minimum leads of degrees of victory ascend. */
 function degreesOf(
   degrees: Said<'alone'>['degrees'],
   { reports }: Volume,

@@ -1,7 +1,4 @@
-/**
- * Completes tables that depend on nouns: spaces with levels, spaces of markers, holders, stacking, victory
- * margins.
- */
+/** Completes tables by nouns: spaces with levels, spaces of markers, holders, stacking, victory margins. */
 import type { SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import { binding } from '../../binder/catalogue.ts';

@@ -9,7 +9,6 @@ const STATEABLE: readonly Stateable[] = ['selecting', 'fullest', 'limited', 'gra
 
 const isStateable = (name: string): name is Stateable => STATEABLE.some((one) => one === name);
 
-/** Reports unknown names, duplicates, and statements without a number. */
 export function statedIn({ bound, reports }: Volume): Pick<Checked, 'stated'> {
   const stated = new Map<Stateable, { readonly number: string; readonly span: Span }>();
   for (const { what, rule, span } of bound.states) {

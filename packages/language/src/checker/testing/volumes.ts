@@ -23,7 +23,6 @@ export function besideBase(text: string): Result {
   return check([base, { path: 'test.quipu', text }], []);
 }
 
-/** Prints a body of the base volume with additional text, or the diagnostics. */
 export function shown(text: string, path: string): string {
   const { checked, diagnostics } = besideBase(text);
   const body = checked?.bodies.find((each) => each.path === path);

@@ -16,7 +16,7 @@ import { isLocal, placesOf } from './reactions.ts';
 /** Bodies that must complete their minimum; all other text is executed as far as possible (5.1.3). */
 const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
 
-/** Checks a text. One that can be called for a space is checked without a space if it never refers to it. */
+/** Checks a text. If it can be called for a space but never refers to it, it is checked again without one. */
 export function checkBody(planned: Planned, texts: Others): Body {
   const { origin } = planned;
   // An activity has a current space only if it replaces a way.
@@ -219,10 +219,7 @@ function warnOfOthers(activity: ActivityDecl, texts: Others): void {
     if (!named.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
 }
 
-/**
- * Requires that the activity selects spaces and accompanies one operation only, with a single selection at
- * its start.
- */
+/** Requires that the activity selects spaces and accompanies one operation only, whose single selection comes first. */
 function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): boolean {
   const text = texts.volume.bound.texts.get(operation.path);
   const selections = text?.block.body.filter(({ $type }) => $type === 'select') ?? [];
@@ -235,7 +232,6 @@ function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): b
   );
 }
 
-/** Checks a way of an operation: a separate body with the selected space as its parameter. */
 function checkWay(
   way: WayStmt,
   { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },

@@ -2,7 +2,6 @@
 import type { Body, Choice, Stmt } from '../../checked/bodies.ts';
 import { everyValue } from '../../checked/parts/index.ts';
 
-/** Inserts the decisions of the points that the operation or activity declares. */
 export function withChoices(
   body: Body,
   choices: readonly { readonly point: number; readonly choice: Choice }[],

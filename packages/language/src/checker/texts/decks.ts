@@ -51,7 +51,6 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
 
-/** Reports piles that cannot be dealt, and Events listed twice. */
 function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume']): void {
   const refuse = (span: DeckDecl['span'], why: string): void => {
     reports.add(starting.pile, span, { deck: name.name, why });

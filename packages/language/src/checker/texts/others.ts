@@ -7,9 +7,9 @@ import type { Frame, Scope, Values } from '../scope.ts';
 import type { Volume } from '../volume.ts';
 import type { Planned } from './plan.ts';
 
-/** Properties of a text that its callers, and texts that accompany it, need. */
 export type Called = Pick<Body, 'kind' | 'path' | 'there' | 'factions' | 'results' | 'replaces' | 'commits'>;
 
+/** Context of a change of a point. */
 export interface Around {
   readonly rule: string;
   /** Operation or activity whose points may be named without a prefix. */
@@ -18,7 +18,6 @@ export interface Around {
   readonly beyond?: ReadonlySet<string>;
 }
 
-/** Queries and updates during the check of a text. */
 export interface Others extends Values {
   readonly volume: Volume;
   scope(frame: Frame, rule: string, owner: string | undefined, whose?: Expr): Scope;

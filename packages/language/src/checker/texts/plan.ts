@@ -59,6 +59,7 @@ export function planTexts(bound: Bound): Plan {
   return plan;
 }
 
+/** An entry without its index; `key` replaces its origin in `byOrigin`. */
 type Found = Omit<Planned, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
 
 class Planning implements Plan {

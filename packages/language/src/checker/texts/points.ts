@@ -30,7 +30,6 @@ interface Point {
   readonly changes: Map<ChangeStmt, Change>;
 }
 
-/** Verbs of a change that are allowed for points of each type. */
 const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
   number: ['is', 'adds'],
   truth: ['is', 'also', 'only', 'except'],
@@ -143,7 +142,6 @@ export class Points {
     return false;
   }
 
-  /** Reads a change that leaves a choice to the decider; reports it if the point does not allow one. */
   private chosen(
     { in: place }: ChangeStmt,
     value: ChoiceExpr,
@@ -174,7 +172,6 @@ export class Points {
     point.changes.set(stmt, change);
   }
 
-  /** Reads `either Troops or Police`: sets of pieces, of which the decider chooses one. */
   private choice({ options }: ChoiceExpr, when: Change['when'], point: Point, scope: Scope): Expr {
     const masks = options.map((option) => readAs('mask', option, scope));
     const labels = options.map(({ span }) => scope.volume.words(span));

@@ -66,7 +66,6 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   return [];
 }
 
-/** Checks `phase Support ends`, for phases of that name in any round. */
 const turned = ({ phase, turn }: Turns, texts: Texts, at: At): Wake[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { o: 'turns', phase: index, turn }, ...at }));
 

@@ -62,7 +62,6 @@ export function checkSequence(texts: Texts, options: readonly OptionModel[]): Se
   };
 }
 
-/** Returns the model of a line for some games; undefined for a line that must apply to all games. */
 function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
   switch (line.line) {
     case 'eligible':
@@ -81,7 +80,6 @@ function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
   }
 }
 
-/** Splits the lines into defaults (one for each sort) and lines for some games. */
 function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
   const { reports } = volume;
   const said = new Map<string, SequenceLine>();

@@ -4,9 +4,8 @@ import type { Change, SpaceSet } from '../../checked/bodies.ts';
 export type Changing = Pick<Change, 'when' | 'in' | 'how'>;
 
 /**
- * Tests whether two changes by one text conflict: they apply to the same spaces, or the later one sets the
- * value in all spaces of the
- * earlier one. Setting some spaces after all of them is allowed, and so is adding to and removing from a set.
+ * Tests whether two changes by one text conflict: they apply to the same spaces, or the later one sets the value
+ * in all spaces of the earlier one. Allowed are a value for some spaces after one for all, and mixed set changes.
  */
 export function collide(earlier: Changing, later: Changing): boolean {
   if (JSON.stringify(earlier.when) !== JSON.stringify(later.when)) return false;

@@ -4,9 +4,8 @@ import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 
 /**
- * Returns how an activity may accompany an operation, or replace its way `replacing`: `own` by its own
- * declaration, `any` only in text
- * that allows activities with any Operation, undefined if never.
+ * Returns how an activity may accompany an operation, or replace its way `replacing`: `own` by its own declaration,
+ * `any` only in text that allows activities with any Operation, undefined if never.
  */
 export function accompanies(
   activity: Body,

@@ -36,7 +36,6 @@ export function checkCoverage(checked: Checked, { reports, written }: Volume): v
   }
 }
 
-/** Returns the position of the rule number that applies to a place: the last one before it. */
 function numberBefore(span: Span, rule: string, written: Volume['written']): Span {
   const before = written.textUntil(span);
   const [found] = [...before.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]

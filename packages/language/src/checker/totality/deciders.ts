@@ -34,7 +34,6 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
     if ((kind === 'phase' || turning.has(index)) && !by) check(statements);
 }
 
-/** Tests whether a text, or a procedure it calls, requires an executing Faction that it does not name. */
 export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean {
   return stmts.some((stmt) => {
     if (needs(stmt, checked) !== undefined) return true;
@@ -45,7 +44,7 @@ export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean
   });
 }
 
-/** Returns why a statement itself requires an executing Faction; undefined if it does not. */
+/** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
 function needs(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ e }) => e === 'own')) return 'would be "own"';
   switch (stmt.s) {

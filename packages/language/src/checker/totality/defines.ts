@@ -35,10 +35,8 @@ interface Value {
 }
 
 /**
- * Returns the values on cycles in linear time: members of strongly connected components of more than one
- * value, and values
- * that read themselves (Tarjan 1972). Iterative with an explicit stack, since chains may exceed the depth of
- * the call stack.
+ * Returns the values on cycles in linear time: members of strongly connected components of more than one value,
+ * and values that read themselves (Tarjan 1972). The explicit stack allows chains deeper than the call stack.
  */
 function onCycles(values: readonly Value[]): ReadonlySet<number> {
   const cyclic = new Set<number>();

@@ -5,7 +5,6 @@ import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks `may`, modes, repetitions, ways, operations and activities. */
 export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
   const never = (what: string, body: readonly Stmt[], { span }: Stmt['source'], mayPay = false): void => {
     const does = extentOf(body, checked);

@@ -1,10 +1,7 @@
 /**
- * Checks that no operation runs within itself: activities and reactions during an operation must not grant
- * it, because
- * its selections and its mode are stored once. In addition, the text of an operation in a space, and text
- * during the operation,
- * must not grant an activity that commits spaces to it: commitments are tested by what the operation would do
- * there.
+ * Checks that no operation runs within itself: activities and reactions during an operation must not grant it,
+ * because its selections and its mode are stored once. Also, neither the text of an operation in a space nor text
+ * during it may grant an activity that commits spaces to it: commitments are tested by what the operation would do.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
@@ -40,6 +37,7 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
     }
 }
 
+/** Returns the transitive closure as a memoized function. */
 function reaching(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
   const reached = new Map<number, ReadonlySet<number>>();
   return (index) => {
@@ -81,7 +79,6 @@ function comesIn(activity: Body, body: Body, checked: Checked): boolean {
   return accompanies(activity, operation, way ? body.index : undefined, checked) !== undefined;
 }
 
-/** Returns the transitive closure from one text. */
 function reach(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [...(next[index] ?? [])];

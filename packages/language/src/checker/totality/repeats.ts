@@ -1,12 +1,9 @@
 /**
- * Proves that `repeat any` terminates. An iteration runs only if it changes something (the judgment
- * `changes`), so it
+ * Proves that `repeat any` terminates. An iteration runs only if it changes something (the judgment `changes`), so it
  * suffices that every such iteration decrements a bounded store that no statement of the loop refills:
  *
- *     repeat any: if Policed of there { pay 3; do Pacify }            accepted: with a false condition
- * nothing changes
- *     repeat any { if Policed of there: pay 3; shift 1 toward … }     refused: the shift continues without a
- * payment
+ *     repeat any: if Policed of there { pay 3; do Pacify }          accepted: with a false condition nothing changes
+ *     repeat any { if Policed of there: pay 3; shift 1 toward … }   refused: the shift continues without a payment
  *
  * This is a termination proof by a single ranking function; mutually dependent stores are refused.
  */
@@ -44,13 +41,13 @@ type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
 const isUse = (stmt: Stmt): stmt is Use => stmt.s === 'pay' || stmt.s === 'remove';
 
 /**
- * Effect on bounded stores. `uses`: always decrements one. `uses or nothing`: decrements one if it changes
- * anything.
+ * Effect on bounded stores.
+ * `uses`: always decrements one. `uses or nothing`: decrements one if it changes anything.
  * `nothing`: changes nothing and has no decision. `other`: anything else.
  */
 type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
 
-/** Computes the effects of an iteration. Only uses accepted by `counts` decrement a store. */
+/** Effects of the texts of an iteration. Only uses accepted by `counts` decrement a store. */
 class Turn {
   readonly #checked: Checked;
   readonly #counts: (use: Use) => boolean;
@@ -78,7 +75,6 @@ class Turn {
         if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
         return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
-        // Removes nothing if there is nothing to remove.
         return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
           ? 'uses or nothing'
           : 'other';
@@ -132,6 +128,7 @@ function either(effects: readonly Effect[]): Effect {
   return effects.includes('other') ? 'other' : 'uses or nothing';
 }
 
+/** Effect of a text that may be skipped. */
 const atMost = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
 function atLeastOne(count: Expr): boolean {

@@ -1,9 +1,10 @@
 /**
  * Proves that secrets do not leak (a noninterference check, deliberately coarse). A secret may be read
+ *
  * 1. in text where its owner alone decides;
- * 2. in other text that is not an operation or activity: by the condition of an `if` without choices in its
- * branches, and by
- *    the amount of a change of a track or level. For a secret set by chance, this applies to its owner too.
+ * 2. in other text that is not an operation or activity: by the condition of an `if` without choices in its branches,
+ *    and by the amount of a change of a track or level. A secret set by chance is also read under 2 by its owner.
+ *
  * Everywhere else it is refused, so choices, costs, guards and public values are independent of it.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';

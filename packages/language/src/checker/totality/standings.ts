@@ -1,7 +1,6 @@
 /**
- * Checks that a standing action is a single effect without decisions. All choices (mode, Faction, space,
- * piece, number) are part
- * of the submitted action; it may occur between other texts, and must not trigger reactions with decisions.
+ * Checks that a standing action is a single effect without decisions. All choices (mode, Faction, space, piece, number)
+ * are part of the submitted action. It may occur between other texts, so it must not trigger reactions with decisions.
  */
 import type { Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
@@ -56,7 +55,7 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
 const hint =
   'Say one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
 
-/** Returns why a statement is invalid in a standing action; undefined if it is valid. */
+/** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
 function unfit(stmt: Stmt): string | undefined {
   switch (stmt.s) {
     case 'by':
