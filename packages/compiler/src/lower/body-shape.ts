@@ -35,7 +35,6 @@ function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { s: '
   return found.has(bind) && !found.has(collect);
 }
 
-/** Whether an amount is the constant 1, so that the selected space has a name. */
 export function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {
   return amount.a === 'exactly' && amount.count.e === 'number' && amount.count.value === 1;
 }
@@ -58,7 +57,6 @@ export function limitedSelections(context: Context): ReadonlySet<number> {
   return new Set(topSelects(context, limited).map(({ id }) => id));
 }
 
-/** Selections that are not repeated and not in the block of another selection. */
 function topSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
     if (stmt.s === 'select') return [stmt];

@@ -14,7 +14,6 @@ export class Builder {
     this.module = module;
   }
 
-  /** Adds a local. Repeated names get a number. */
   local(name: string, holds: LocalInfo['holds'] = 'index'): LocalId {
     const seen = this.used.get(name) ?? 0;
     this.used.set(name, seen + 1);

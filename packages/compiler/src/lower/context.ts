@@ -14,10 +14,7 @@ import type { Identified, Registers } from './registers.ts';
 import type { Routine } from './routine.ts';
 import type { VolumeFacts } from './volume-facts.ts';
 
-/**
- * Facts of the volume, the registers that lowering fills, and functions through which handlers of statements and
- * expressions call one another without importing each other.
- */
+/** Handlers of statements and expressions reach one another through it, without importing each other. */
 export interface Context extends VolumeFacts {
   /** The activities that affect the needs of an operation's first space. Empty until all bodies are lowered. */
   interference: Program['interference'];
@@ -43,14 +40,13 @@ export interface Context extends VolumeFacts {
    * and bindings.
    */
   judgeAll(statements: readonly Stmt[], env: Env, about?: ReadonlySet<number>): Judgment;
-  /** The environment after a statement: its bindings and payments. */
   after(stmt: Stmt, env: Env): Env;
   afterAll(statements: readonly Stmt[], env: Env): Env;
   line(source: Source, path: string): number;
   addTable(name: string, doc: string, values: TableIR['values']): void;
   /** Whether a space is one of constant members: a constant, or a lookup in a table of 0 and 1. */
   among(space: X, members: readonly number[]): X;
-  /** Registers a pure function and returns its name. `make` runs at most once for a name. */
+  /** `make` runs at most once for a name. */
   fn(name: string, make: () => Fn): string;
   /** A short name for a checked value, for example a set: a number. */
   nameOf(piece: object): string;
@@ -61,6 +57,5 @@ export interface Context extends VolumeFacts {
   /** The goal of an activity that was begun: its first choice, and all that follows from it, has to be made. */
   turnGoal(activity: number): number;
   body(index: number): Body;
-  /** Describes the text after the question of a statement. */
   purposesOf(asking: Asking, question: Purposeful): AskedPurposes;
 }

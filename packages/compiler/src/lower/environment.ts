@@ -15,7 +15,6 @@ export interface Spending {
 
 export interface Env {
   readonly own: X;
-  /** Values of checked locals. */
   readonly values: ReadonlyMap<number, X>;
   readonly sets: ReadonlyMap<number, Collected>;
   /** Checked locals that hold a die. Judgments do not rely on conditions that read them. */
@@ -42,11 +41,10 @@ export interface Env {
   readonly playing?: true | undefined;
   /** Whether a payment counts as a change. Set for texts that only pay and are one option among several. */
   readonly paying?: true | undefined;
-  /** Bits of `MODE`: how the operation was begun. */
   readonly mode: X;
   /** Bits of `MODE` that the text adds to the operations that it grants. */
   readonly grants: number;
-  /** The only space of a call "there", or -1. */
+  /** The only space of an operation that was called for one (`free Sweep there`); else -1. */
   readonly at: X;
   /** The space of the innermost block, if any. Only questions and the log use it; no code depends on it. */
   readonly there?: X | undefined;
@@ -106,7 +104,6 @@ export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<numbe
   return found;
 }
 
-/** Adds the checked locals that some checked form reads, including statements in blocks. */
 export function visit(within: Within, found: Set<number>): void {
   if (isList(within)) for (const part of within) visit(part, found);
   else for (const local of localsRead(within)) found.add(local);

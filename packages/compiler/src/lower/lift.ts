@@ -15,11 +15,10 @@ export interface Lift {
   readonly doc: string;
   readonly module: string;
   readonly result: Fn['result'];
-  /** The checked form that the function reads. Its free locals become parameters. */
+  /** Free locals of these become parameters. */
   readonly of: readonly Within[];
   /** Further numbers on which the body depends. */
   readonly given?: readonly number[];
-  /** Further parameters. */
   readonly args?: readonly {
     readonly name: string;
     readonly value: X;
@@ -79,7 +78,6 @@ export function lift(context: Context, env: Env, from: Lift): X {
   return call(name, ...args);
 }
 
-/** Passes a collected set word by word, or as its `only` space. */
 function collected(
   id: number,
   set: Collected,
@@ -159,7 +157,6 @@ function isAlike(one: Within, other: Within): boolean {
   return one.length === other.length && one.every((part, i) => isAlike(part, other[i] ?? []));
 }
 
-/** Serializes a checked form without its positions in the rules. */
 function told(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return String(value);

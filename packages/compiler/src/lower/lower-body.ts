@@ -16,7 +16,6 @@ import { takesMode } from './body-shape.ts';
 import { asCause } from './reactions/triggers.ts';
 import { assign, perform, write } from '../ir/build.ts';
 
-/** The module of generated code for each kind of body. */
 const MODULES: Readonly<Record<Body['kind'], string>> = {
   operation: 'operations',
   way: 'operations',
@@ -53,7 +52,6 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   };
 }
 
-/** Parameters come before all other locals. */
 function parametersOf({ context, builder }: Routine, body: Body): Given {
   const own = local(builder.local('own'));
   const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
@@ -79,7 +77,6 @@ function environmentOf(context: Context, body: Body, given: Given): Env {
     : base;
 }
 
-/** Returns the statements of a body, with the opening and closing code of its kind. */
 function codeOf(routine: Routine, body: Body, given: Given): readonly Node[] {
   const { context } = routine;
   const env = environmentOf(context, body, given);
@@ -115,7 +112,6 @@ function announced(
   return [perform('began', [num(index), whose, how], line), ...code, perform('finished', [num(index)], line)];
 }
 
-/** Gives a text that reads marks of movement a set of marks of its own. */
 function marked({ context }: Routine, body: Body, code: readonly Node[]): readonly Node[] {
   return ownsMarks(body) && marksPieces(context, body) ? withMarks(code) : code;
 }

@@ -23,7 +23,6 @@ export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env
   return nodes;
 }
 
-/** Skips a statement that reads an unset name. */
 function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
   const names = uncertain(stmt, env);
   if (names.length === 0) return lowerOne(routine, stmt, env);

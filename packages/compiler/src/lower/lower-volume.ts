@@ -15,7 +15,6 @@ import { lowerStanding, type LoweredStanding } from './standing/standing.ts';
 import { lowerSums } from './points/sums.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/functions.ts';
 
-/** Lowers derived values, points, margins and other functions that do not depend on bodies. */
 export function lowerValues(context: Context): void {
   addMapTables(context);
   lowerDefines(context);

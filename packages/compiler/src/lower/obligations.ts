@@ -18,7 +18,6 @@ import { govern, mayBeEmpty } from './body-shape.ts';
 import { legal } from './judge/judgment.ts';
 import { perform, when, write } from '../ir/build.ts';
 
-/** Sets the cells of an operation and opens its obligations. */
 export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
   const nodes: Node[] = [
     write('RIDER', [num(body.index)], env.rider),

@@ -131,7 +131,6 @@ export class Registers {
     this.#numbers.set(`${of} ${String(body)}`, is);
   }
 
-  /** Records that the next decision point is the first of a text. */
   opens(body: number): void {
     this.number('first point', body, this.all.points.length);
   }

@@ -24,7 +24,6 @@ function resultOf(stmt: Stmt): Result | undefined {
   return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'index', none: -1 };
 }
 
-/** The name of a selected space or Faction, which is always set within the block. */
 const selectedBy = (stmt: Stmt): number | undefined =>
   stmt.s === 'select' || stmt.s === 'selectFaction' ? stmt.bind : undefined;
 
@@ -91,7 +90,6 @@ export function setResult(routine: Routine, name: number | undefined, env: Env, 
   return [...set, ...routine.comesTo(name, value)];
 }
 
-/** The names that a statement reads and that may be unset. */
 export function uncertain(stmt: Stmt, env: Env): readonly number[] {
   if (env.kept.size === 0) return [];
   const read = new Set<number>();
@@ -99,7 +97,6 @@ export function uncertain(stmt: Stmt, env: Env): readonly number[] {
   return [...env.kept].filter((name) => read.has(name) && name !== selectedBy(stmt));
 }
 
-/** The environment of the block of a selection, in which its name is set. */
 export function selecting(stmt: Stmt, env: Env): Env {
   const name = selectedBy(stmt);
   return name === undefined ? env : certain([name], env);
@@ -108,7 +105,6 @@ export function selecting(stmt: Stmt, env: Env): Env {
 export const named = (names: readonly number[], env: Env): X =>
   all(...names.map((name) => op('>=', env.values.get(name) ?? num(-1), num(0))));
 
-/** The environment in which some names are known to be set. */
 export const certain = (names: readonly number[], env: Env): Env => ({
   ...env,
   kept: new Set([...env.kept].filter((name) => !names.includes(name))),

@@ -17,7 +17,6 @@ export class Routine {
   readonly path: string;
   /** The local for the result of a procedure, and the checked locals whose values it may take. */
   result: { readonly local: LocalId; readonly of: readonly number[] } | undefined;
-  /** Functions of derived values that the current text has frozen. */
   frozen: ReadonlySet<string> = new Set();
   /** Whether the current text is in a `together` block, which settles only at its end. */
   together = false;
@@ -37,7 +36,6 @@ export class Routine {
     return this.context.lowerAll(this, statements, env);
   }
 
-  /** Stores a space as the result of the procedure, if `bound` is one of its results. */
   comesTo(bound: number, space: X): readonly Node[] {
     return this.result?.of.includes(bound) === true ? [assign(this.result.local, space)] : [];
   }
@@ -110,7 +108,6 @@ export interface LoweredText {
   readonly parameters: number;
   readonly doc: string;
   readonly rule: string;
-  /** The index of its rule line. */
   readonly line: number;
   /** Whether the routine must be able to suspend, since it is entered through a table. */
   readonly forced: boolean;
@@ -125,7 +122,6 @@ export interface About {
   readonly from?: X | undefined;
   readonly to?: X | undefined;
   readonly piece?: X | undefined;
-  /** How many spaces the selection has taken so far. */
   readonly selected?: X | undefined;
   readonly verb?: Verb;
 }

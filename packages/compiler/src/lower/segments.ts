@@ -43,7 +43,6 @@ export function groupsSegment(
   return { keys: context.checked.groups.map((g) => g.key), candidate, conditions };
 }
 
-/** The counts 0 to `most`. */
 export function countsSegment(
   candidate: LocalId,
   most: number,

@@ -3,7 +3,6 @@ import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import { visit } from './environment.ts';
 
 export interface Use {
-  /** The statements after the selection. */
   readonly rest: readonly Stmt[];
   /**
    * Names of the selected spaces, and names that depend on them. A statement that reads none of them is
@@ -54,7 +53,6 @@ export function behindOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   return found;
 }
 
-/** Whether a statement selects, and has a block for the selected space or Faction. */
 export const resolves = (stmt: Stmt): stmt is Extract<Stmt, { s: 'select' | 'selectFaction' }> =>
   (stmt.s === 'select' && stmt.body.length + stmt.ways.length > 0) ||
   (stmt.s === 'selectFaction' && stmt.body.length > 0);

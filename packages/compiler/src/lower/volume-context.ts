@@ -55,7 +55,6 @@ export interface Records {
 }
 
 export interface Lowering {
-  /** Selects functions that are created even if nothing calls them. */
   readonly keeps?: (name: string) => boolean;
 }
 
@@ -255,7 +254,6 @@ export class VolumeContext implements Context {
 const indexes = ({ bodies }: Checked, are: (body: Body) => boolean): readonly number[] =>
   bodies.filter(are).map(({ index }) => index);
 
-/** Names of statements by id: the path of the text and the verb. */
 function wordsOf(checked: Checked): readonly string[] {
   const words: string[] = [];
   for (const body of checked.bodies) {

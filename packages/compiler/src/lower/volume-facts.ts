@@ -49,26 +49,20 @@ export interface VolumeFacts {
   readonly budgets: { readonly any: boolean; readonly within: boolean };
   /** The statements that create decision points, by position in their text. */
   readonly askings: Askings;
-  /** The choices that changes of points leave open. */
   readonly choices: readonly Choice[];
-  /** The sides of each card, by card index. */
   readonly sides: readonly (readonly CardSide[])[];
-  /** The Faction order of each card, by card index. */
   readonly orders: readonly (readonly number[])[];
   /** The index of the round that each card triggers, or -1. */
   readonly rounds: readonly number[];
   readonly sideNames: ReturnType<typeof sideNames>;
   /** The regions whose cells are never negative. */
   readonly unsigned: ReadonlySet<string>;
-  /** Names for functions about a statement, by its id. */
   readonly words: readonly string[];
   /** Points with a limit for each card. */
   readonly counted: readonly PointModel[];
   /** The body index of the text that follows each setup. */
   readonly opening: readonly (number | undefined)[];
-  /** The body indexes of operations. */
   readonly operations: readonly number[];
-  /** Returns the body indexes of an operation’s ways. */
   readonly waysOf: (operation: number) => readonly number[];
   /** Returns the activities that an operation allows: replacing one of its ways, or interrupting it. */
   readonly accompanying: (operation: number, replacing: number | undefined) => readonly number[];

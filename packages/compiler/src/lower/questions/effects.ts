@@ -1,4 +1,4 @@
-/** The effects of a text as data, up to its next choice or chance. Clients and Non-players read them. */
+/** The effects of a text as data, up to its next choice or die roll. */
 import type { Amount, Effect } from '@quipu/abi';
 import {
   blocksOf,

@@ -10,7 +10,6 @@ export interface Unnamed {
   /** The labels of the statement and of the branches around it. */
   readonly labels: readonly string[];
   readonly asked: string;
-  /** The statement that asks. Absent: none does. */
   readonly asking: Asking | undefined;
 }
 
@@ -41,20 +40,17 @@ export function namesOf(questions: readonly Unnamed[], checked: Checked): readon
 
 const stepOf = ({ path }: Unnamed, labels: readonly string[]): string => [path, ...labels].join('.');
 
-/** Whether different statements would have the same name. */
 const collides = (all: readonly Unnamed[]): boolean =>
   all.some(({ asked, asking }, i) =>
     all.some((other, j) => i < j && other.asked === asked && other.asking?.stmt !== asking?.stmt),
   );
 
-/** The labels of a question, with additions that distinguish it from others of the same name. */
 function toldApart(one: Unnamed, all: readonly Unnamed[], checked: Checked): readonly string[] {
   const ways = [inBlocks, withAmount, (it: Unnamed) => inBlocks({ ...it, labels: withAmount(it) }, checked)];
   const found = ways.find((way) => tellsApart(all, (it) => [...way(it, checked), it.asked].join('.')));
   return found ? found(one, checked) : one.labels;
 }
 
-/** Whether `of` differs between statements. */
 function tellsApart(all: readonly Unnamed[], of: (one: Unnamed) => string): boolean {
   const stmts = new Map<string, Stmt | undefined>();
   return all.every((one) => {
@@ -75,7 +71,6 @@ function inBlocks({ labels, asking }: Unnamed, { factions }: Checked): readonly 
   return [...labels.slice(0, -1), ...blocks, ...labels.slice(-1)];
 }
 
-/** Adds the amount to the last label. */
 function withAmount({ labels, asking }: Unnamed): readonly string[] {
   const { stmt } = asking ?? {};
   const amount = stmt && 'amount' in stmt ? amountOf(stmt.amount) : undefined;

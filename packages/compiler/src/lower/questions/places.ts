@@ -11,14 +11,12 @@ export interface Asking {
   /** The enclosing statements that select, iterate or change the Faction, outermost first. */
   readonly within: readonly Stmt[];
   readonly rest: readonly Stmt[];
-  /** The local of the current space. */
   readonly there: number | undefined;
 }
 
 /** By `askingKey`. If one statement of the rules becomes several, the outermost one. */
 export type Askings = ReadonlyMap<string, Asking>;
 
-/** The index of the body, and the position in the rule file. */
 export const askingKey = (body: number, { span: { file, start, end } }: Source): string =>
   [body, file, start, end].join(' ');
 
@@ -55,7 +53,6 @@ interface Around extends Pick<Asking, 'labels' | 'within' | 'rest' | 'there'> {
   readonly body: number;
 }
 
-/** The blocks of a statement, with their labels. */
 function branchesOf(
   stmt: Stmt,
 ): readonly { readonly name: string | undefined; readonly stmts: readonly Stmt[] }[] {

@@ -53,7 +53,6 @@ const spanKey = ({ file, start, end }: ClauseIR['span']): string => `${file} ${s
 
 /** The changes of the sets of pieces in a statement, except those for a Faction, which the text states itself. */
 function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
-  // The head of a selection has its own form.
   if (stmt.s === 'select') return [];
   return everyValue([stmt]).flatMap((value) => {
     const point = 'e' in value && value.e === 'point' ? checked.points[value.point] : undefined;
@@ -138,7 +137,6 @@ function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => Pu
   return first?.s === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
 }
 
-/** Whether a set contains all selected spaces. */
 const isWhole = ({ where, superlative }: SpaceSet): boolean =>
   superlative === undefined && where.every(({ reason }) => reason.key === DORMANT);
 
@@ -174,7 +172,6 @@ function selectionOf(
   return { all: on(0), ...(terms.length > 0 && { terms }) };
 }
 
-/** The highest sum of bits up to the highest bit of `possible`. */
 const highestSum = (possible: number): number => 2 ** (32 - Math.clz32(possible)) - 1;
 
 /** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */

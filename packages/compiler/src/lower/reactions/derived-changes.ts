@@ -25,7 +25,6 @@ export function settleFirst({ settled }: Context): readonly Node[] {
   return settled.map((value) => write(settledRegion(value), [], now(value)));
 }
 
-/** Runs the reactions of a value if it has changed. */
 function settle({ context, builder }: Routine, value: Settled, before: X, own: X): readonly Node[] {
   const difference = builder.local('difference', 'number');
   const region = settledRegion(value);
@@ -66,7 +65,6 @@ function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own:
   return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
 }
 
-/** Settles the values that statements, the texts that they call and the reactions to them may have changed. */
 export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: X): readonly Node[] =>
   settleAll(routine, changedBy(routine.context, stmts), own);
 
@@ -80,7 +78,6 @@ function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): reado
   return settled.filter(({ reads }) => run.some((stmt) => touches(stmt, reads, checked)));
 }
 
-/** Settles the values that read some derived values which have just been thawed. */
 export const settleReading = (routine: Routine, defines: readonly number[], own: X): readonly Node[] =>
   settleAll(routine, madeOf(routine.context, defines), own);
 

@@ -12,7 +12,6 @@ import { Routine } from '../routine.ts';
 import { react } from './triggers.ts';
 import { BREAK, enter, loop, when, write } from '../../ir/build.ts';
 
-/** Operations whose end triggers a reaction. */
 export function awaited(context: Context): readonly number[] {
   const found = context.checked.wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
   return [...new Set(found)];
@@ -28,7 +27,6 @@ export function gatheredBy(context: Context, operation: number, faction: X): rea
 const words = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, w) => w);
 
-/** Adds the selection of an operation to the collected spaces of its Faction. */
 export function gather(context: Context, { index }: Body, own: X): readonly Node[] {
   if (!awaited(context).includes(index)) return [];
   const region = gathered(context, index);

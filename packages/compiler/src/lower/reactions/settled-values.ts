@@ -4,7 +4,6 @@ import { keptForText, type Kept } from '../points/keeping.ts';
 
 export interface Settled {
   readonly name: string;
-  /** The expressions from which the value is computed. */
   readonly reads: readonly Expr[];
   readonly wakes: readonly Wake[];
   /** Its inputs that some text freezes to its end. The value does not settle before that. */
@@ -21,7 +20,6 @@ export function settledValues(checked: Checked, kept: readonly Kept[]): readonly
   });
 }
 
-/** Whether a value is a frozen derived value, or reads it. */
 export const isMadeOf = (
   { name, reads }: Pick<Settled, 'name' | 'reads'>,
   { index, define }: Pick<Kept, 'index' | 'define'>,

@@ -39,7 +39,6 @@ export function withArrivals(
 
 /** The event that triggers a reaction. */
 interface Occurrence {
-  /** The Faction that acts. */
   readonly own: X;
   /** Arguments of the reaction, in the order of its parameters. */
   readonly about?: readonly X[];
@@ -71,7 +70,6 @@ function during(context: Context, by: number | undefined): X {
   return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), num(body + 1))));
 }
 
-/** `concerns` is the condition on the thing that a reaction names. */
 function afterRemovalOf(
   context: Context,
   own: X,

@@ -163,7 +163,6 @@ export function chosen(
   return butFor(j, { changes: () => any(j.changes, all(needed, comes())) });
 }
 
-/** Whether the block itself is possible in some space that may be selected. */
 export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
   over(context, stmt, env, {
     name: `someDone_${context.wordsFor(stmt.id)}`,
@@ -182,7 +181,6 @@ function onceSelected(context: Context, stmt: Of<'select'>, space: X, x: X): X {
   return writes.length === 0 ? x : before(context, x, writes);
 }
 
-/** Judges the block in a chosen space, after the space was added to the selection. */
 function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
   const j = doneIn(context, stmt, env, space);
   const after = (which: keyof Judgment) => (): X => onceSelected(context, stmt, space, j[which]);

@@ -44,7 +44,6 @@ export function limitingPoint({ checked, ownSelections }: Of, stmt: Select): Poi
   return point?.body === body && checked.bodies[body ?? -1]?.kind === 'operation' ? point : undefined;
 }
 
-/** Whether some limit depends on an Event being played. */
 export function limitsStand(of: Of): boolean {
   return of.checked.statements.some(
     (stmt) =>
@@ -53,10 +52,8 @@ export function limitsStand(of: Of): boolean {
   );
 }
 
-/** Points with a change that counts the selections on one card. */
 export function countedPoints(checked: Checked): readonly PointModel[] {
   return checked.points.filter(({ changes }) => changes.some(({ eachCard }) => eachCard));
 }
 
-/** The cell that counts the selections on this card. */
 export const countedRegion = (point: PointModel): string => `COUNTED_${point.path.replaceAll('.', '_')}`;

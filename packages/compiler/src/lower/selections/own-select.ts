@@ -34,9 +34,7 @@ interface OwnSelection extends Selection {
   readonly limit: X | undefined;
   /** Set if the selection offers selected spaces again after an activity. */
   readonly resumed: Resuming | undefined;
-  /** The activities that may come with the operation. */
   readonly activities: readonly number[];
-  /** Whether one of them commits spaces to the operation. */
   readonly commits: boolean;
 }
 
@@ -89,7 +87,6 @@ export function ownSelect(selection: Selection): readonly Node[] {
 /** The option of the first activity. Spaces come before the activities, "done" comes last. */
 const firstActivity = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
 
-/** The spaces that may be selected next, or resumed. */
 function spacesOption(own: OwnSelection): Segment {
   const { routine, stmt, env, words, taken, limit, resumed, commits } = own;
   const { context } = routine;
@@ -179,7 +176,6 @@ function answer(own: OwnSelection): { readonly act: readonly Node[]; readonly ob
   return { act, oblige };
 }
 
-/** Counts the chosen space, and stores it for the texts that read it. */
 function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection): readonly Node[] {
   const { context, index } = routine;
   return [

@@ -29,7 +29,6 @@ import { BREAK, assign, perform, when } from '../../ir/build.ts';
 import { asked } from '../pieces/amounts.ts';
 import { otherSetOf } from './upper-bounds.ts';
 
-/** Asks for spaces until there are enough, or none is left. */
 export function plainSelect(selection: Selection): readonly Node[] {
   const { routine, stmt, env, chosen, taken } = selection;
   const { context } = routine;
@@ -98,7 +97,6 @@ function spacesOption(selection: Selection): Segment {
   };
 }
 
-/** The option to stop before the limit, if the text leaves the number open. */
 function doneOption({ routine, stmt, env, again, taken }: Selection): readonly Segment[] {
   if (stmt.amount.a === 'exactly') return [];
   // Later selections of an operation are optional.
@@ -138,7 +136,6 @@ function actInChosen(selection: Selection): readonly Node[] {
   ];
 }
 
-/** The name that the text gives the space, or `space`. */
 function questionName({ routine: { context, index }, stmt }: Selection): string {
   const name = context.checked.bodies[index]?.locals[stmt.bind]?.name ?? '';
   return /^[a-z]+$/.test(name) && name !== 'there' ? name : 'space';

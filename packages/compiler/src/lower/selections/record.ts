@@ -42,7 +42,6 @@ interface Volume {
   readonly selecting: Selecting;
 }
 
-/** Reads and writes of the cells. */
 export class Selections {
   readonly #of: Volume;
 
@@ -175,7 +174,6 @@ export class Selections {
 const askedIn = (part: Parameters<typeof everyValue>[0]): readonly number[] =>
   everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : []));
 
-/** Operations whose selected spaces some part of the volume reads. */
 function asked(checked: Checked): readonly number[] {
   const { values, blocks } = partsOfVolume(checked);
   return [...values, ...blocks.flat()].flatMap(askedIn);

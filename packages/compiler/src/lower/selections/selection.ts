@@ -56,10 +56,8 @@ export function aboutSpaces({ routine, stmt, env, taken }: Selection): About {
   return { ...otherEnd(context, stmt, env), space: env.there, ...(once && { selected: local(taken) }) };
 }
 
-/** The key of the condition that a space is not selected yet. */
 const ALREADY = 'already';
 
-/** The set of a selection without the selected spaces. */
 const untaken = (stmt: Select): Select['set'] => ({
   ...stmt.set,
   where: [

@@ -56,7 +56,6 @@ export function termsOf(context: Context, stmt: Select, env: Env): X {
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }
 
-/** The part of the terms for the set: `TERMS.set` if something in force may have changed it. */
 export function otherSetOf(context: Context, stmt: Select, env: Env): X {
   const inForce = setChanges(context, stmt).map(({ when }) => holds(context, when, env));
   return op('if', any(...inForce), num(TERMS.set), num(0));
@@ -90,7 +89,6 @@ export function limitOf(context: Context, stmt: Select, env: Env): X | undefined
   return op('if', one, op('min', num(1), asked), asked);
 }
 
-/** Builds a limit as a function with the parameters of its point. */
 function makeMost(context: Context, point: PointModel, name: string, isGranted: X): Fn {
   const builder = new Builder(name, 'points');
   const own = local(builder.local('own'));
@@ -136,17 +134,14 @@ function maySink(context: Context, stmt: Select, env: Env): boolean {
   return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
 }
 
-/** The constant limit of a change; undefined if the limit depends on more than the change. */
 const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
   eachCard || how !== 'is' ? undefined : value;
 
-/** Whether a number is at least 1 in every position. */
 function isSome(value: Expr | undefined): boolean {
   if (value?.e === 'cases') return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
   return value?.e === 'number' && value.value >= 1;
 }
 
-/** Whether a limit reads a die that is not rolled yet. */
 function rolled({ amount }: Select, { chance }: Env): boolean {
   const read = new Set<number>();
   visit(amount, read);

@@ -98,6 +98,5 @@ function enterWay(way: number, env: Env, space: X): readonly Node[] {
   return [enter(way, [env.own, env.rider, space])];
 }
 
-/** Logs the space in which a text is about to act. */
 export const told = (routine: Routine, stmt: Select, space: X): Node =>
   perform('selectedSpace', [space], routine.line(stmt.source));

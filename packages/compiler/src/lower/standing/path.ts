@@ -19,7 +19,6 @@ export interface Axis {
 /** The data of a stretch that clients read, in addition to its axes. */
 export interface About {
   readonly partner?: string;
-  /** The track or marker that is transferred, placed or removed. */
   readonly goods?: string;
 }
 
