@@ -12,7 +12,6 @@ import { when, write } from '../../ir/build.ts';
 import { hasBit } from '../spaces/bits.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** Whether an operation was begun with moments for activities. */
 export const hasMoments = ({ budgets }: Context, env: Env): X =>
   budgets.any ? op('or', hasMode(env, MODE.moments), hasMode(env, MODE.allowed)) : hasMode(env, MODE.moments);
 

@@ -104,9 +104,7 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
   return call(name, ...args, ...more);
 }
 
-/**
- * Whether an expression, with the functions that it calls except those in `still`, may read a written cell.
- */
+/** Whether an expression, with the functions that it calls except `still`, may read a written cell. */
 export function readsAny(
   context: Context,
   x: X,
@@ -137,7 +135,6 @@ function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
   return region === at.region && (where.x !== 'truth' || where.value);
 }
 
-/** The value of a track after what the judged text has spent so far. */
 export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
   afterSpending(context, env, track(context, index, faction));
 

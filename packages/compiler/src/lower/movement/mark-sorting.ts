@@ -83,7 +83,6 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
 
 const OFF = -1;
 
-/** The effect of a statement, with this decision for each group. */
 export function sortedTake(
   routine: Routine,
   stmt: Extract<Stmt, { s: 'remove' | 'flip' }>,
@@ -119,7 +118,6 @@ export function isAmidst({ context, index }: Routine, mask: X): boolean {
   );
 }
 
-/** The number of layers of marks above those of the interrupted operation. */
 function layersOn(context: Context, index: number, marksToo: boolean): number {
   return (marksPieces(context, hostOf(context, index)) ? 1 : 0) + (marksToo ? 1 : 0);
 }

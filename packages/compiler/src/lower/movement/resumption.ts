@@ -1,8 +1,7 @@
 /**
  * Resumes spaces that an operation has already selected (4.1): an activity may be used between two groups
- * that move to one space. Then these spaces are offered again for further moves; they are paid for and
- * counted. Cells record the origins used per destination, because all pieces from one space to another are
- * one group.
+ * that move to one space. Then these spaces are offered again, already paid for and counted. Cells record the
+ * origins used per destination: all pieces from one space to another are one group.
  */
 import type { Stmt } from '@quipu/language';
 import { any, cell, local, not, num, op, type LocalId, type X } from '../../ir/expression.ts';

@@ -68,7 +68,6 @@ function added(before: X, one: X, other: X, merge: Merge): X {
   return more && less ? op('+', before, merge(more, less)) : merge(one, other);
 }
 
-/** What `x` adds to `before`; undefined if `x` is not a sum with it. */
 function additionTo(before: X, x: X): X | undefined {
   if (equals(before, x)) return num(0);
   if (x.x !== 'op' || x.op !== '+') return undefined;

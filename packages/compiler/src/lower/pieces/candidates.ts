@@ -298,7 +298,6 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
   };
 }
 
-/** The number of markers left in a supply; undefined if it is unlimited. */
 export function supplyLeft(context: Context, index: number): X | undefined {
   const supply = context.checked.supplies[index];
   if (supply?.count === undefined) return undefined;

@@ -125,7 +125,6 @@ function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] |
   });
 }
 
-/** Primitives without effect for a count of 0. */
 const IDLE_WITH_NONE = new Set(['place', 'remove', 'flip', 'retire', 'mark', 'unmark']);
 
 /** Takes a number of pieces, possibly 0. Nodes are guarded by `n > 0` unless 0 has no effect. */

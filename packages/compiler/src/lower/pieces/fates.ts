@@ -4,7 +4,6 @@ import { blocksOf, type Checked, type Fate, type Stmt } from '@quipu/language/ch
 export interface Fating {
   /** The fates of each call; `numbers` counts the calls from 1 in this order. */
   readonly said: readonly (readonly Fate[])[];
-  /** The numbers of calls, by statement id. */
   readonly numbers: ReadonlyMap<number, number>;
   /** The callees of each body; empty lists if no call specifies fates. */
   readonly callees: readonly (readonly number[])[];

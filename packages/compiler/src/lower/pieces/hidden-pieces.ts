@@ -34,9 +34,7 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
   }, apply);
 }
 
-/**
- * How many pieces of a group their owner may take from a space; of hidden ones, those surely not the secret.
- */
+/** How many pieces of a group may leave a space; of hidden ones, only those surely not the secret. */
 export function takable({ checked }: Context, group: X, space: X): X {
   return checked.secrets.reduce<X>(
     (n, { among }, secret) => {

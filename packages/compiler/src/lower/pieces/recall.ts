@@ -252,7 +252,6 @@ export function withRecall(
 /** More than any inventory. */
 const MANY = 99;
 
-/** Decides where a missing piece goes, then where it comes from, until none is missing or "done". */
 function recallInto(
   routine: Routine,
   stmt: Place,

@@ -167,8 +167,8 @@ export function withReturns(
 const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
 
 /**
- * What strict text requires. A `replace` cannot begin without its pieces. A `place` that is the only
- * statement for its space needs at least one piece, because the space was selected for it.
+ * What strict text requires. A `replace` cannot begin without its pieces. If none is Available, a `place`
+ * that is the only statement for its space needs one at least: the space was selected for it.
  */
 function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X {
   if (stmt.s === 'replace') return ALL;

@@ -1,7 +1,6 @@
 /** Choices that changes of points leave to the decider. */
 import type { Checked } from '@quipu/language';
 
-/** The number of a choice, and the body whose point is changed. */
 export interface Choice {
   readonly choice: number;
   readonly body: number;

@@ -19,7 +19,6 @@ export const letGo = (routine: Routine, kept: Kept): readonly Node[] => [
   store(routine, kept, () => num(0)),
 ];
 
-/** Returns the stored value from the function if it is frozen. */
 export function readKept({ define, flag, values, until }: Kept, space: X): Node {
   const stored = define.parameter ? cell(values, space) : cell(values);
   const value = define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1));
