@@ -11,6 +11,7 @@ export interface Agent {
   readonly choose: (volume: Volume, cells: Cells, out: Int32Array, options: number) => number;
 }
 
+/** An agent that chooses uniformly. */
 export function randomAgent(rng: Rng): Agent {
   return { name: 'random', choose: (_volume, _cells, out, options) => nth(out, rng(options)) };
 }

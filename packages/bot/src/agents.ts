@@ -22,9 +22,9 @@ export interface Seating {
   readonly clock?: () => number;
 }
 
+/** A kind of agent in the registry. */
 export interface AgentKind {
   readonly name: string;
-  /** One sentence for users. */
   readonly description: string;
   readonly settings?: string;
   /** Returns why a setting is invalid; undefined if it is valid. Called only if `settings` is set. */
@@ -124,6 +124,7 @@ export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent
   });
 }
 
+/** The agents implementation that tables use. */
 export const agents: Agents = {
   parse: parseAgent,
   seedAt,

@@ -6,11 +6,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Seed } from '@quipu/engine/play';
 
 interface Place {
-  /** Domain separation of uses of one seed. */
   readonly named: number;
   readonly seed: Seed;
   readonly ply: number;
-  /** Distinguishes streams of one decision. */
   readonly part: number;
 }
 

@@ -102,7 +102,6 @@ export function popcount(word: number): number {
 /** A sparse list of a module: rows of consecutive elements, each with the index of its first. */
 export type Numbered<T> = readonly (readonly [first: number, ...T[]])[];
 
-/** Joins the sparse lists of several modules. */
 export function inOrder<T>(...parts: readonly Numbered<T>[]): readonly T[] {
   const rows = parts.flat().sort(([a], [b]) => a - b);
   return rows.flatMap(([, ...row]) => row);
@@ -142,7 +141,6 @@ export function distancesBy(length: number, adjacent: readonly number[]): readon
   }).flat();
 }
 
-/** Numbered keys: `1 Base`, `2 Base`. */
 export const counted = (from: number, to: number, before = '', after = ''): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${before}${from + i}${after}`);
 
@@ -208,7 +206,6 @@ export const pointsOf = (
 /** The key of an index stored plus 1; `none` for 0. */
 export const keyAt = (keys: readonly string[], stored: number): string => keys[stored - 1] ?? 'none';
 
-/** Offers the counts between two cells' values, below `end`. */
 export const offerCounts =
   (least: number, most: number, end: number): Point['offer'] =>
   (c, out) =>

@@ -10,6 +10,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 
+/** The journal entries of one turn. */
 export interface Told<T extends AnyTerms = AnyTerms> {
   /** Index among the turns of the game; -1 for entries before the first decision. */
   readonly turn: number;

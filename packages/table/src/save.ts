@@ -33,6 +33,7 @@ interface Read {
 
 const TABLE = /^\{"digest":"[^"]*","table":/u;
 
+/** Parses the save of a table, or of a game alone. */
 export function readTable(text: string): Outcome<Read, LoadCode> {
   if (!TABLE.test(text)) return granted({ game: text, seating: {} });
   const read = readSealed<Body>(text, wrongIn, 'table');

@@ -59,6 +59,7 @@ export interface Advance {
   readonly why?: boolean;
 }
 
+/** A choice of an agent. */
 export interface Acted<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
   readonly seat: T['faction'];
@@ -68,7 +69,6 @@ export interface Acted<T extends AnyTerms = AnyTerms> {
 }
 
 interface Note {
-  /** The memory of each Non-player before the choice. */
   readonly memories: readonly Memory[];
   readonly byChance: boolean;
 }
@@ -78,6 +78,7 @@ const runnerAt = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner
 
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
 
+/** A game with seated players and agents. Each request is carried out or refused; a refused request changes nothing. */
 export class Table<T extends AnyTerms = AnyTerms> {
   readonly game: Game<T>;
   #seats: Seats;
@@ -90,7 +91,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** Indices of turns that undo treats as one step with the previous turn. */
   readonly #joined = new Set<number>();
   #witness = new Witness<T>();
-  /** The seat that is undoing, until the next choice. */
   #undoing: number | undefined;
 
   private constructor(game: Game<T>, seats: Seats) {
@@ -263,13 +263,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.#seats.isPerson(this.#index(seat)) ? standingOffers(this.game, seat) : [];
   }
 
-  /** The view of a seat, or the public view without one. */
   view(seat?: T['faction']): View<T> {
     return viewOf(this.game, seat);
   }
 
   /**
-   * Makes an agent choose once, or for a whole turn (see `Advance.far`).
+   * Lets an agent choose once, or for a whole turn (see `Advance.far`).
    * @returns the choices; empty if a person decides, agents are missing or the game is over
    * @throws {Error} if the kernel refuses an option that it offered
    */

@@ -45,7 +45,6 @@ export interface Backward {
 
 interface Landing {
   readonly turn: Turn;
-  /** Whether the seat itself was executing. */
   readonly acting: boolean;
 }
 

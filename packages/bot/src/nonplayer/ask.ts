@@ -25,10 +25,8 @@ export interface Ask {
   readonly isPaid: boolean;
   readonly dice: OwnDice;
   readonly trials: Trials;
-  /** The plan of an instruction, by name. */
   readonly planned: (ask: Ask, name: string) => ReadonlySet<number>;
   readonly depth: number;
-  /** Records the reasons of the answer, if requested. */
   readonly record: Record | undefined;
   readonly found: Findings;
   /** Name of the instruction whose plan is being computed; steps that query that plan are skipped. */
@@ -37,7 +35,6 @@ export interface Ask {
   failed: boolean;
 }
 
-/** A cache of trial results and plans at one decision. */
 export interface Findings {
   tried: Map<number, Tried> | undefined;
   plan: Plan | undefined;

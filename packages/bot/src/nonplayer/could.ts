@@ -23,6 +23,7 @@ import type { Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';
 import { FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
 
+/** Maximum number of decisions in one search. */
 const MOST = 3000;
 
 /** Returns the largest effect of an Operation, for the worst dice; stops at `enough`. */
@@ -68,7 +69,6 @@ interface Level extends At {
   readonly out: Int32Array;
   texts: number;
   shown: number;
-  /** Whether the Operation has ended. */
   ended: boolean;
 }
 
@@ -106,7 +106,6 @@ class Search {
     return sum;
   }
 
-  /** Plays the best choices up to the next selection of a space. */
   #carryOut(at: Level, enough: number): void {
     let left = enough;
     do {

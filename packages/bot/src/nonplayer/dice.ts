@@ -27,7 +27,6 @@ interface Aside {
 export class OwnDice {
   readonly #thrown: Throw;
   readonly #aside: Aside;
-  /** Created on the first roll. */
   #state: Int32Array | undefined;
   #script: readonly number[];
   #used: number;
@@ -47,14 +46,12 @@ export class OwnDice {
     return this.#state !== undefined || this.#used > (this.#thrown.used ?? 0);
   }
 
-  /** Dice with the same state, which repeat the same results. */
   copy(): OwnDice {
     const copy = new OwnDice(this.#thrown, this.#aside);
     copy.become(this);
     return copy;
   }
 
-  /** Copies the state of other dice of the same decision. */
   become(other: OwnDice): void {
     this.#state = other.#state?.slice();
     this.#script = other.#script;

@@ -77,7 +77,6 @@ function drawBox(
   return drawEvenly(ask, 'space', among);
 }
 
-/** Draws among the candidates adjacent to a random space. */
 function drawLine(ask: Ask, table: RandomTable, left: readonly number[]): number {
   const { adjacentTo = [], adjacent } = table;
   if (!adjacent) return drawEvenly(ask, 'space', left);

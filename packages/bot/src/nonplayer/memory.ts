@@ -109,7 +109,6 @@ export function hasDone(frame: Frame, nodes: readonly Node[], is: (node: Node) =
   });
 }
 
-/** The step that selected a space last. */
 export function takerOf(frame: Frame, nodes: readonly Node[], space: number): Node | undefined {
   const taken = frame.taken.findLast((one) => one.space === space);
   return taken && nodes[taken.node];

@@ -15,6 +15,7 @@ import type { Subject } from './trials.ts';
 
 /** Maximum number of moves of one step from one origin to one goal, one for each group of pieces. */
 const TIMES = 3;
+/** Distinguishes the keys of trials of a whole goal. */
 const GOAL = 1000;
 
 export function answerOrigin(ask: Ask): Answer {

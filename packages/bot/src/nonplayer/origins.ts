@@ -5,7 +5,6 @@ import { type CaseOf, chosenBy } from './filters.ts';
 import type { Node } from './reading.ts';
 import type { Subject } from './trials.ts';
 
-/** The origins that a step allows for the goal of `caseOf`. */
 export function allowedFrom(
   ask: Ask,
   node: Node,

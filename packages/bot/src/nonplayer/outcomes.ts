@@ -9,7 +9,6 @@ export interface Outcome {
   /** `selected`: a step selected something. `began`: it did so before a failure. */
   readonly selected: boolean;
   readonly began: boolean;
-  /** Whether a mandatory decision had no step. */
   readonly failed: boolean;
 }
 

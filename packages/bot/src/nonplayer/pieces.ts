@@ -150,7 +150,6 @@ function guided(ask: Ask, among: Listed): Listed {
   return found ?? among;
 }
 
-/** Answers with the largest allowed number. */
 export function answerNumber(ask: Ask): Answer {
   const { face, piece } = ask;
   if (ask.record) ask.record.extent = true;

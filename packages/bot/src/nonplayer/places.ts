@@ -70,7 +70,6 @@ function comesFrom(
   );
 }
 
-/** Records a choice without a step, so that it is not repeated. */
 export function unguidedTaken(memory: Memory, { face }: Ask, space: number, origin = -1): Memory {
   const known = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, face.text, 0)] };
   return within(known, (at) => ({

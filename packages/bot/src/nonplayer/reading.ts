@@ -18,7 +18,6 @@ export interface Node {
   readonly path: string;
   readonly parent: Node | undefined;
   readonly children: readonly Node[];
-  /** The node and its ancestors, innermost first. */
   readonly around: readonly Node[];
   /** Filters of the node and its ancestors, innermost first. */
   readonly prefer: readonly Filter[];
@@ -44,7 +43,6 @@ export interface Text {
   readonly shared: boolean;
 }
 
-/** Index of a volume for its Non-players; cached by volume. */
 export interface Reading {
   readonly volume: Volume;
   readonly nonplayers: Nonplayers;

@@ -1,6 +1,7 @@
 /** Why a Non-player answered as it did, as plain data: for play, `explain`, scenarios and coverage. */
 import type { ConditionPart } from '@quipu/engine';
 
+/** A filter that was applied, possibly without effect. */
 export interface Narrowing {
   /** The rule text: `spaces with Cartel Base`. */
   readonly text: string;
@@ -53,6 +54,7 @@ export interface Arrow {
   readonly line: number;
 }
 
+/** An answer with its reasons. */
 export interface Reason {
   readonly seat: string;
   /** Number of decisions before this one (`cells[PLY]`). */

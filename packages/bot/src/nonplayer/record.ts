@@ -45,7 +45,6 @@ export class Record {
     return { filters: this.filters.length, draws: this.draws.length };
   }
 
-  /** Removes notes added since a mark. */
   back({ filters, draws }: Mark): void {
     this.filters.length = filters;
     this.draws.length = draws;

@@ -18,6 +18,7 @@ export interface RunnerOptions {
   readonly dice?: readonly number[];
 }
 
+/** Whether the volume has instructions for a Non-player at the seat. */
 export function instructs({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
 }
@@ -69,7 +70,6 @@ export class NonplayerRunner {
     return this.#rolled;
   }
 
-  /** Restores memories, for example after undo. */
   recall(memories: readonly Memory[]): void {
     this.#memories = memories;
   }

@@ -30,7 +30,6 @@ import type { Reading } from './reading.ts';
 export interface Subject {
   /** The option, or -1 to start the trial at this decision. */
   readonly option: number;
-  /** The memory after the choice. */
   readonly memory: Memory;
   /**
    * The end of the trial. `text`: the same text repeats the decision, begins an activity or ends. `move`: the
@@ -60,7 +59,6 @@ export interface Decided extends Answer {
   readonly failed: boolean;
 }
 
-/** Dice that always roll the lowest result, or the highest. */
 export class FixedDice implements Dice {
   rolled = false;
   readonly #high: boolean;

@@ -16,12 +16,12 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-/** A range; `most` is absent if there is no known upper bound. */
 export interface AmountBounds {
   readonly least: number;
   readonly most?: number;
 }
 
+/** The cost of an option for one Faction. */
 export interface Cost<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
   readonly track: T['track'];
@@ -37,10 +37,13 @@ export interface Cost<T extends AnyTerms = AnyTerms> {
 /** Costs by key of the option, one for each Faction that pays. An option without known costs is missing. */
 export type Costs<T extends AnyTerms = AnyTerms> = Readonly<Record<string, readonly Cost<T>[]>>;
 
+/** Maximum number of choices played through: an Operation, the time of an activity, a space, its way. */
 const DEPTH = 4;
 
+/** Maximum number of options played for one option in one sampled game; beyond it, the upper bound is open. */
 const BUDGET = 256;
 
+/** Seed of the sampled games; its value does not matter. */
 const SEED = 0x5157;
 
 interface Span {
@@ -81,6 +84,7 @@ export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): 
   return costsAt(volume, cells, options) as Costs<T>;
 }
 
+/** The costs of one option; empty if none are known. */
 export const costsOfOption = (costs: Costs, key: string): readonly Cost[] =>
   Object.hasOwn(costs, key) ? costs[key]! : [];
 
@@ -218,7 +222,6 @@ function isBegun(point: Point, { key, is }: Choosable, next: Point): boolean {
   }
 }
 
-/** The labels in the name of a question, after its text. */
 const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.length + 1).split('.');
 
 /** Bits of `Point.terms`: one space only, free. */
@@ -237,7 +240,6 @@ const NOTHING = exactly(0);
 
 const UNKNOWN: Span = { least: 0, most: Infinity, each: false };
 
-/** The union of the ranges of several cases. */
 function anyOf(cases: readonly Paid[]): Paid {
   const [first, ...others] = cases;
   if (!first || others.length === 0) return first ?? new Map();
@@ -254,7 +256,6 @@ function anyOf(cases: readonly Paid[]): Paid {
   );
 }
 
-/** The sum of an immediate and a later payment. */
 function together(now: Paid, later: Paid): Paid {
   if (later.size === 0) return now;
   const all = new Map(now);

@@ -152,6 +152,7 @@ export function begin<Game>({ board }: CreateOptions, game: Game, play: () => vo
   }
 }
 
+/** Returns the cells of a new game before its first step. */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const name = options.setup ?? volume.setups[0]!.name;
   const setup = volume.setups.findIndex((s) => s.name === name);

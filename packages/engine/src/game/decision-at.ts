@@ -9,7 +9,6 @@ import { optionsIn } from './keys.ts';
 import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
 
-/** Data of a point that is common to all games. */
 interface Known {
   readonly text: AskingText;
   readonly plain: readonly Choosable[];
@@ -46,7 +45,6 @@ const USUAL: Readonly<Record<Asks, OptionIs>> = {
   yes: 'yes',
 };
 
-/** Keys of a universe that name nothing of the volume. */
 const WORDS: ReadonlyMap<string, OptionIs> = new Map([
   ['done', 'stop'],
   ['go on', 'stop'],
@@ -120,7 +118,6 @@ interface ReadFrom {
 /** Bit of `Point.terms` for a price that is not the printed one. */
 const OTHER_PRICE = 4;
 
-/** Adds the range of the offered numbers to a count. */
 function valuesOf(point: Point, { cells, out, terms }: ReadFrom): AskedValues {
   const plain = withoutNone(point.parameters(cells));
   const price = terms & OTHER_PRICE ? point.price?.(cells) : undefined;

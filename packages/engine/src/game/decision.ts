@@ -55,13 +55,12 @@ export interface OptionsOf {
 export interface AskingText {
   /** Name path: `Rally`, `Train.recruit`, `event 6 shaded`. */
   readonly path: string;
-  /** The printed rule number. */
   readonly rule: string;
-  /** Card and side of an Event. */
   readonly card?: string;
   readonly side?: string;
 }
 
+/** Effects named by verbs of rule text, and results of executing a text. */
 export type Deed =
   | 'place'
   | 'remove'
@@ -86,6 +85,7 @@ export type Deed =
   | 'hide secretly'
   | 'roll';
 
+/** An effect of a text, as far as the text alone determines it. */
 export interface Effect<T extends AnyTerms = AnyTerms> {
   readonly does: Deed;
   /** A number or range; `most` may be open. Absent: only play determines it. */
@@ -101,7 +101,6 @@ export interface Effect<T extends AnyTerms = AnyTerms> {
   readonly to?: T['space'] | T['faction'] | 'there';
   readonly faction?: T['faction'];
   readonly by?: number;
-  /** Set for a Limited Operation. */
   readonly limited?: true;
 }
 
@@ -122,7 +121,7 @@ export interface Step<T extends AnyTerms = AnyTerms> {
   readonly begin: number;
 }
 
-/** Known parameters of a question. */
+/** Known parameters of a question; those that do not apply are missing. */
 export interface AskedValues<T extends AnyTerms = AnyTerms> {
   readonly space?: T['space'];
   readonly from?: T['space'];
@@ -168,6 +167,7 @@ export interface Asking<A extends Asks, T extends AnyTerms = AnyTerms> {
 /** A pending decision, discriminated by `asks`. */
 export type Decision<T extends AnyTerms = AnyTerms> = { [A in Asks]: Asking<A, T> }[Asks];
 
+/** Returns the option keys in canonical order. */
 export const keysOf = <K extends string>({
   options,
 }: {

@@ -36,6 +36,7 @@ export type Follows = (at: number, option: number) => boolean;
  */
 export type Holds = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
 
+/** One game. Each request is carried out or refused; a refused request changes nothing. */
 export class Game<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;
   /** Creation options. A sample has the options of its original, and cannot be saved. */
@@ -449,7 +450,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (undone && this.#disclosure.goesBeyond(cells)) undone.boundary = true;
   }
 
-  /** Invalidates caches of the previous decision. */
   #goOn(): void {
     this.#decision = undefined;
     this.#id = undefined;

@@ -5,6 +5,7 @@ import type { Recorded } from '../kernel/journal.ts';
 import { answer, run } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** One answer or standing action. */
 export interface Turn {
   readonly previous: Turn | undefined;
   /** Number of turns before it. */
@@ -13,7 +14,6 @@ export interface Turn {
   readonly at: number;
   readonly option: number;
   readonly seat: number;
-  /** What all seats had seen before it. */
   readonly seen: Seen;
   /** Snapshot before the turn; set for one in `CHECKPOINT` turns. */
   readonly before: Cells | undefined;
@@ -48,6 +48,7 @@ export interface Past {
   readonly last?: Turn | undefined;
 }
 
+/** The inputs needed to replay a game. */
 export interface Course {
   /** Entries before the first decision with at least two options. */
   readonly opening: readonly Recorded[];

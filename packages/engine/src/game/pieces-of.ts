@@ -32,6 +32,7 @@ export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
   readonly key: Key<T>;
 }
 
+/** A choice of pieces of several kinds, as one decision. */
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
   readonly kinds: readonly PieceKind<T>[];
   readonly most: number;
@@ -41,8 +42,10 @@ export interface PieceChoice<T extends AnyTerms = AnyTerms> {
 /** Wanted number by kind, the most important kind first. A missing kind counts as 0. */
 export type WantedPieces<T extends AnyTerms = AnyTerms> = Readonly<Partial<Record<T['group'], number>>>;
 
+/** Seed of the sampled games; its value does not matter. */
 const SEED = 0x5157;
 
+/** Maximum number of answers in one choice. */
 const LONGEST = 64;
 
 /**
@@ -72,11 +75,9 @@ export function piecesOf<T extends AnyTerms>(
 
 type Wanted = ReadonlyMap<string, number>;
 
-/** The result of playing wanted numbers. */
 interface Played {
   readonly counts: Wanted;
   readonly answers: readonly PlannedAnswer[];
-  /** Whether the choice can end there. */
   readonly ends: boolean;
 }
 

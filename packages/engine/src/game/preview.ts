@@ -21,6 +21,7 @@ import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** The certain results of an option. */
 export interface Preview<T extends AnyTerms = AnyTerms> {
   readonly stopped: PreviewStop;
   /** Entries visible to the seat; if chance stops the preview, those before it. */
@@ -37,7 +38,6 @@ interface Outlook {
 /** Seed of the sampled games; its value does not matter. */
 const SEED = 0x5157;
 
-/** Buffers of a volume; previews do not nest. */
 interface Scratch {
   readonly believed: Cells;
   readonly cells: Cells;

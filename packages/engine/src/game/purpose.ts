@@ -67,7 +67,6 @@ const NAMED = 2;
 
 const orderOf = (asked: string): number => ORDER.get(asked.replace(/ \d+$/, '')) ?? NAMED;
 
-/** Splits a point's name into the step and the question. */
 export function partOf({ name }: Point): readonly [step: string, asked: string] {
   const at = name.lastIndexOf('.');
   return [name.slice(0, at), name.slice(at + 1)];

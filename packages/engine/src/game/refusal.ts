@@ -48,6 +48,7 @@ export interface Refusal<Code extends string = RefusalCode> {
   readonly unread?: UnreadOf;
 }
 
+/** A value, or a refusal. */
 export type Outcome<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal<Code> };

@@ -59,6 +59,7 @@ export function chosenNonplayers(
   return granted(seats.filter((seat) => names.includes(seat)));
 }
 
+/** A valid combination of setup, options and Non-players. */
 export interface Combination {
   readonly setup: string;
   readonly options: readonly string[];

@@ -1,15 +1,14 @@
-/** Checks that every cell of a position lies within its bounds. */
+/** Checks that all cells of a position are within the bounds of their regions. */
 import type { Cells } from './cells.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A view of cells next to each other that have the same bounds. */
 export interface Bounded {
   readonly cells: Cells;
   readonly low: number;
   readonly high: number;
 }
 
-/** Views of those cells of an array that have bounds, in as few stretches as possible. */
+/** Views of the bounded cells of an array; adjacent regions with equal bounds are merged. */
 export function boundedOf({ regions }: Volume, cells: Cells): readonly Bounded[] {
   const found: { from: number; to: number; low: number; high: number }[] = [];
   for (const { offset, length, bounds } of regions.toSorted((a, b) => a.offset - b.offset)) {
@@ -21,10 +20,11 @@ export function boundedOf({ regions }: Volume, cells: Cells): readonly Bounded[]
   return found.map(({ from, to, low, high }) => ({ cells: cells.subarray(from, to), low, high }));
 }
 
-/** Whether every cell keeps its bounds. It is asked after each of very many steps. */
+/** Whether all cells are within their bounds. Hot path: called after each step of a look-ahead. */
 export function keepsBounds(bounded: readonly Bounded[]): boolean {
   for (const { cells, low, high } of bounded) {
-    // Negative as soon as one difference is; four cells at a time, since a turn of a loop costs more than a cell.
+    // The bitwise OR is negative if any difference is. Four cells at a time, since the loop overhead exceeds
+    // the cost of a cell.
     let beyond = 0;
     let i = 0;
     for (const whole = cells.length - 3; i < whole; i += 4) {

@@ -11,8 +11,8 @@ import type { Seed } from './seed.ts';
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { DRAWN, RANDOM } = layout;
 
+/** A source of results for trials. */
 export interface Dice {
-  /** @returns the next result, 1 to `sides` */
   readonly roll: (sides: number) => number;
   /** Called when all obligations are met; later dice do not affect the trial. */
   readonly rest: () => void;
@@ -84,7 +84,7 @@ function mix(state: number): number {
   return z ^ (z >>> 15);
 }
 
-/** Initializes the stream; equal seeds give equal streams. */
+/** Initializes the random stream; equal seeds give equal streams. */
 export function seedStream(c: Cells, seed: Seed): void {
   if (typeof seed === 'string') {
     startSecretStream(c, seed);

@@ -71,7 +71,6 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   return cards;
 }
 
-/** Removes a random member from `from`, which must not be empty. */
 function pickOne(cells: Cells, from: number[]): number {
   const at = draw(cells, from.length);
   const card = from[at]!;

@@ -12,6 +12,7 @@ import { advance } from './run.ts';
 import { nth } from './steps.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
+/** A standing action by indices. */
 export interface Interjecting {
   readonly at: number;
   readonly seat: number;

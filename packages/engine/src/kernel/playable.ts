@@ -15,6 +15,7 @@ import { shortfall } from './shortfall.ts';
 import { answer, isOver, nth, offerWords, run } from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** Number of decisions played after each answer. */
 const AHEAD = 6;
 /** Maximum number of further decisions to the end of the open text, whose costs must be payable. */
 const TO_THE_END = 64;

@@ -23,6 +23,7 @@ export function isOver(cells: Cells): boolean {
   return cells[OVER] !== 0;
 }
 
+/** Undefined while the game is over or between decisions. */
 export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
   return volume.points[cells[POINT]! - 1];
 }

@@ -19,11 +19,13 @@ const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
 const { answer, first, offerWords, run } = steps;
 
+/** Maximum depth of a trial in decisions. */
 export const TRIAL_DEPTH = 48;
 
 /** Whether an option leaves a way to meet every open obligation; `undecided` if the budget ran out. */
 export type Verdict = 'yes' | 'no' | 'undecided';
 
+/** Budget and strategy of a search. */
 export interface Thoroughness {
   readonly budget: number;
   /** Whether `met` of a goal ends the search; if not, only a released obligation does. */
@@ -33,10 +35,10 @@ export interface Thoroughness {
    * not found, so the result is `undecided` rather than `no` if a space was left out.
    */
   readonly promising?: boolean;
-  /** Whether refuted positions are cached. */
   readonly remembers?: boolean;
 }
 
+/** Benchmark counter of copies. */
 export const trials = { copies: 0 };
 
 interface Level {
@@ -62,7 +64,6 @@ export class Trial {
   readonly #volume: Volume;
   readonly #pool: readonly Level[];
   readonly #hopes: Hopes;
-  /** Digests of refuted positions. */
   readonly #refuted = new Set<number>();
   /** By goal and point: 1 if `met` is conclusive at the point (see `Goal.at`). */
   readonly #judged: readonly Uint8Array[];

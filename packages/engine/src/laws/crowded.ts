@@ -50,7 +50,6 @@ interface Piece {
   readonly group: number;
   readonly space: number;
   readonly board: number;
-  /** Cell with the number of unused pieces of the kind. */
   readonly supply: number;
 }
 

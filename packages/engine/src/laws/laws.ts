@@ -41,7 +41,6 @@ export const SECRECY = 'what a seat cannot see shows in nothing that it is shown
 const LOOKS = 2;
 
 export interface Effort {
-  /** Number of games for each law. */
   readonly runs: number;
   readonly seed: number;
   /** Number of the first game; default 0. Games cycle through the combinations of setup, options and Non-players. */

@@ -4,7 +4,6 @@ import type { Interruptions } from '../kernel/interjections.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-/** The inputs of a generated game; equal walks play equal games. */
 export interface Walk {
   readonly volume: Volume;
   readonly setup: string;
@@ -19,10 +18,6 @@ export interface Walk {
   readonly crowded?: boolean;
 }
 
-/**
- * Reports a broken law.
- * @throws {Error}
- */
 export function breach(what: string): never {
   throw new Error(what);
 }

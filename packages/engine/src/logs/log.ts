@@ -55,7 +55,6 @@ interface Tellings<T extends AnyTerms> {
     readonly body: T['body'];
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
-    /** The text is a phase that has ended without effects. */
     readonly idle?: true;
   } & In<T>;
   /** The following phases belong to one section of the rulebook; its number is the item's rule. */
@@ -105,6 +104,7 @@ export type TellingOf<K extends TellingName, T extends AnyTerms = AnyTerms> = {
 
 export type Telling<T extends AnyTerms = AnyTerms> = { [K in TellingName]: TellingOf<K, T> }[TellingName];
 
+/** Something that happened, with its results as nested items. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
   readonly telling: Telling<T>;
   /** Printed rule number; empty if the text has none. */
@@ -156,6 +156,7 @@ export function logOf<T extends AnyTerms>(
   return new Reader(volume, from).read(entries) as readonly LogTurn<T>[];
 }
 
+/** Converts one entry to an item; undefined if its kind is not logged. */
 export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
   const telling = tellingOf(volume, entry);
   return telling && (draft(volume, entry, telling, false) as LogItem as LogItem<T>);
@@ -292,6 +293,7 @@ class Reader {
   }
 }
 
+/** Whether an entry begins a phase of a round. */
 export const beginsPhase = ({ phases }: Volume['names'], entry: Entry): boolean =>
   entry.kind === 'began' && phases?.[entry.body] !== undefined;
 

@@ -5,7 +5,6 @@ import type { Reason } from './reason.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A lasting effect: its name path, and its bit in the cells. */
 interface Text {
   readonly rule: string;
   readonly word: number;

@@ -135,6 +135,7 @@ export interface ReasonParameters {
 
 export type ReasonKey = keyof ReasonParameters;
 
+/** A failing condition, with its rule and causes. */
 export type Reason = {
   readonly [Key in ReasonKey]: {
     readonly key: Key;

@@ -45,15 +45,11 @@ interface Place {
 }
 
 export interface Partings {
-  /** A different decision is pending. */
   'other-decision': object;
-  /** The decision is pending, but does not offer the answer. */
   'not-offered': object;
-  /** A standing action is not possible. */
   'not-possible': object;
   /** All answers match, but the position does not. */
   'other-position': object;
-  /** The game is over before the save. */
   over: object;
   /** The rules raise a fault after the answer. */
   stuck: { readonly why: string };
@@ -61,4 +57,5 @@ export interface Partings {
 
 export type PartingName = keyof Partings;
 
+/** The first divergence of a replay from its save. */
 export type Divergence = { [K in PartingName]: Place & { readonly is: K } & Partings[K] }[PartingName];

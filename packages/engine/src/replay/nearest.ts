@@ -5,14 +5,15 @@ import type { Game } from '../game/game.ts';
 import type { SavedTurn } from '../saves/save.ts';
 import type { Asks } from '../volume/volume.ts';
 
+/** An action in place of a saved turn. */
 export type Nearest =
   /** Answers the pending decision. The answer replaces the saved one, or else precedes it. */
   | { readonly is: 'answer'; readonly key: string; readonly replaces: boolean }
   /** Skips turns of the save; the replay adds what they are. */
   | { readonly is: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
-  /** Continues from a different position with the same answers. */
   | { readonly is: 'go on' };
 
+/** Maximum number of answers tried to reach the next saved decision. */
 const TRIED = 48;
 
 export interface Left {

@@ -27,6 +27,7 @@ import type { AnyTerms } from '../volume/terms.ts';
 import { refusedUnread, type UnreadOf } from '../saves/unread.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
+/** A divergence and the action taken instead. */
 export interface Deviation {
   readonly divergence: Divergence;
   readonly nearest: Nearest;
@@ -36,13 +37,12 @@ type Found = {
   [K in PartingName]: { readonly is: K; readonly reasons?: readonly Reason[] } & Partings[K];
 }[PartingName];
 
+/** A game on its way through a save. `run` continues to the next divergence, `deviate` resolves it. */
 export class Replay<T extends AnyTerms = AnyTerms> {
   readonly save: SaveBody;
   #game: Game<T>;
   #done = 0;
-  /** Number of turns of the game before the last turn of the save. */
   #from = 0;
-  /** Number of cards revealed when the save was last followed. */
   #cards = 0;
   /** Whether a deviation has occurred; positions are then no longer compared. */
   #apart = false;

@@ -35,7 +35,6 @@ export class DigitWriter {
   }
 }
 
-/** Reads digits in the order in which they were written. */
 export class DigitReader {
   #left: bigint;
 

@@ -44,6 +44,7 @@ interface Parts extends LinkHead {
   readonly body: string;
 }
 
+/** Characters of the checksum. */
 const CHECK = 6;
 /** Maximum length of a link in characters. */
 const LONGEST = 20_000;
@@ -107,6 +108,7 @@ function countAnswers(game: Game): Outcome<unknown> {
   });
 }
 
+/** Parses the head of a link without a replay. */
 export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
   const parts = partsOf(link);
   return parts.ok ? granted({ volume: parts.value.volume, edition: parts.value.edition }) : parts;

@@ -13,6 +13,7 @@ export type LoadOutcome<T> =
   | Outcome<T, LoadCode>
   | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
 
+/** Loads a save: repeats every turn and compares every position. See `LoadCode` for refusals. */
 export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
   const read = readSave(text);
   if (!read.ok) return read;

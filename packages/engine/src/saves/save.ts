@@ -32,6 +32,7 @@ export function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): Sav
   return [name, universe[option]!, { by: volume.seats[seat]! }];
 }
 
+/** Serializes a game. Equal games have equal saves. */
 export function saveGame(game: Game): string {
   const { volume, options, turns, hash } = game;
   const { name, edition, base, hashes } = volume;
@@ -75,7 +76,6 @@ function positionsOf(game: Game, turns: readonly Turn[]): string {
   return before + namedPosition(volume, game.cells());
 }
 
-/** Fixes the order of members, and omits undefined ones. */
 function plainOptions({
   setup,
   options,
@@ -89,6 +89,7 @@ function plainOptions({
   return JSON.parse(JSON.stringify(made)) as SaveBody['options'];
 }
 
+/** Parses a save without playing it. */
 export function readSave(text: string): Outcome<SaveBody, LoadCode> {
   return readSealed<Save>(text, wrongInSave, 'game');
 }

@@ -30,6 +30,7 @@ function deeper(text: string, most: number): boolean {
   return false;
 }
 
+/** Serializes content as JSON with a digest. */
 export function sealed(content: object): string {
   return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
 }

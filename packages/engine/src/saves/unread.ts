@@ -49,7 +49,6 @@ export interface UnreadMessages {
   readonly sentences: { readonly [K in UnreadName]: (p: UnreadParameters<K>) => string };
 }
 
-/** Advice at the end of messages. */
 const ANOTHER = 'choose a file that was saved as one';
 const AS_WRITTEN = 'use the whole file, as it was saved';
 const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
@@ -100,12 +99,12 @@ export const unreadInEnglish: UnreadMessages = {
   },
 };
 
+/** Renders an error as part of a sentence, without a final period. */
 export function unreadText({ files, sentences }: UnreadMessages, unread: UnreadOf): string {
   const say = sentences[unread.is] as (p: object) => string;
   return say('file' in unread ? { ...unread, file: files[unread.file] } : unread);
 }
 
-/** Builds a refusal with the error as data and in English. */
 export function refusedUnread<Code extends string>(
   code: Code,
   unread: UnreadOf,

@@ -1,5 +1,6 @@
 import type { ShownValue } from '../volume/shown-value.ts';
 
+/** A changed value of a view. */
 export interface Change {
   /** Path in the view, such as `spaces`, a space, `pieces`, a group. List members are identified by their keys. */
   readonly path: readonly string[];

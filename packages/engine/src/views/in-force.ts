@@ -3,6 +3,7 @@ import type { AnyTerms } from '../volume/terms.ts';
 import type { View } from './view.ts';
 import type { VolumeWords, Until } from '../volume/words.ts';
 
+/** A lasting effect with its printed data. */
 export interface InForce<T extends AnyTerms = AnyTerms> {
   readonly key: T['lasting'];
   readonly card: T['card'];
@@ -15,7 +16,6 @@ export interface InForce<T extends AnyTerms = AnyTerms> {
   /** Index of the turn in which it began, and the card in play then; null for the setup. */
   readonly since: { readonly turn: number; readonly card: T['card'] | null } | null;
   readonly until: Until;
-  /** Name path of its text, for `textOf`. */
   readonly text: string;
 }
 

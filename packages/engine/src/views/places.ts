@@ -78,7 +78,6 @@ export class Places {
     return region && index < region.length ? region.offset + index : undefined;
   }
 
-  /** The cells of the innermost dimension of a region. */
   #row(name: string, index: number): readonly Cell[] {
     const region = this.regions.get(name);
     const keys = region?.dimensions.at(-1)?.keys ?? [];

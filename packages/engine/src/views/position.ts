@@ -9,7 +9,6 @@ import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } f
 import type { Region, Shown, Sum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
-/** Decodes a cell of a region. */
 export function valueOf({ values }: Region, value: number): number | string | null {
   if (!values) return value;
   if (values.optional && value === 0) return null;

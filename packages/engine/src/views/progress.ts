@@ -11,6 +11,7 @@ import { ENTRY, journal, type Sink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** An open text: an Operation, an activity, an Event, a phase or a reaction. */
 export interface UnderWay<T extends AnyTerms = AnyTerms> {
   /** Name path: `Rally`, `event 6 shaded`. */
   readonly text: T['body'] | T['lasting'];
@@ -168,7 +169,6 @@ class Gathering {
   }
 }
 
-/** The position at the last query of a game. */
 interface Stand {
   readonly last: Turn;
   readonly cells: Cells;
@@ -187,7 +187,6 @@ export function progressOf(game: Game): Progress {
   return after.get(last)!;
 }
 
-/** The progress before the first turn. */
 function begun(volume: Volume, { opening, origin }: Course): Progress {
   if (origin?.last && !after.has(origin.last)) playedFrom(volume, origin);
   if (origin?.last) return after.get(origin.last)!;

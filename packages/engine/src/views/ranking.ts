@@ -14,6 +14,7 @@ export interface Ranked<T extends AnyTerms = AnyTerms> {
   readonly margin: number;
 }
 
+/** Returns the seats from first place to last in a position. */
 export function rankingOf(volume: Volume, cells: Cells): readonly Ranked[] {
   const players: number[] = [];
   const status = volume.nonplayerStatus;
@@ -35,10 +36,12 @@ export function rankingOf(volume: Volume, cells: Cells): readonly Ranked[] {
   });
 }
 
+/** Whether instructions run a seat (8.0). */
 export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: number): boolean {
   return nonplayerStatus !== undefined && cells[nonplayerStatus.cell + seat] === 1;
 }
 
+/** The result of a game except places. */
 export interface Result<T extends AnyTerms = AnyTerms> {
   /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;

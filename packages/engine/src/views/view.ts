@@ -23,6 +23,8 @@ import type { SumView } from './sums.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Secret, Volume } from '../volume/volume.ts';
 import type { Until } from '../volume/words.ts';
+
+/** Numbers by key; zero entries are omitted. */
 export type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
 
 export interface SpaceView<T extends AnyTerms = AnyTerms> {
@@ -49,7 +51,6 @@ export interface FactionView<T extends AnyTerms = AnyTerms> {
   readonly held: Counts<T['held']>;
 }
 
-/** The deck: revealed cards, and the number of hidden ones. */
 export interface DeckView<T extends AnyTerms = AnyTerms> {
   readonly revealed: readonly T['card'][];
   readonly unseen: number;
@@ -95,7 +96,6 @@ export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
 /** A secret: its value for the owner, the possible values for others. */
 export interface SecretView<T extends AnyTerms = AnyTerms, Owner extends string = string> {
   readonly owner: Owner;
-  /** The actual value, for a seat that knows it. */
   readonly value?: T['space'] | 'none';
   readonly suspects: readonly (T['space'] | 'none')[];
 }
@@ -105,7 +105,6 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
   readonly spaces: Readonly<Record<T['space'], SpaceView<T>>>;
   readonly factions: Readonly<Record<T['faction'], FactionView<T>>>;
   readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
-  /** Remaining supply of limited markers. */
   readonly supplies: Readonly<Partial<Record<T['supply'] | T['held'], number>>>;
   readonly lasting: readonly LastingView<T>[];
   readonly shown: T['shown'];
@@ -118,6 +117,7 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
   readonly defeat: boolean;
 }
 
+/** The information visible to a seat. */
 export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   /** The seat whose view it is; null for the public view. */
   readonly seat: T['faction'] | null;
@@ -199,7 +199,6 @@ function owedIn(volume: Volume, cells: Cells, decision: Decision | undefined): r
 
 interface Viewing {
   readonly decision: Decision | undefined;
-  /** The public view if absent. */
   readonly seat: string | undefined;
   readonly position: Position;
   readonly progress: Progress;
@@ -207,6 +206,7 @@ interface Viewing {
 
 const positions = new WeakMap<Game, Position>();
 
+/** Builds the view of a seat, or the public view without one. */
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;
   let position = positions.get(game);

@@ -19,7 +19,6 @@ type Told = readonly [candidate: number, own: number, there: number, origin: num
 /** A numeric clause; sets of groups or Factions are bit sets. */
 export type Clause = (cells: Cells, ...told: Told) => number;
 
-/** A boolean clause. */
 export type Condition = (cells: Cells, ...told: Told) => boolean;
 
 /** A hypothetical: the effect that the journal of a trial must contain. */
@@ -125,7 +124,6 @@ export interface NonplayerStep {
   readonly pieces: readonly Filter[];
   /** Order of Factions; the candidate is the seat. */
   readonly factions: readonly Filter[];
-  /** Option keys in order of preference. */
   readonly keys: readonly string[];
   readonly steps: readonly NonplayerStep[];
 }
@@ -183,7 +181,6 @@ export interface Nonplayers {
   readonly resources?: Clause;
 }
 
-/** Defaults of a step. */
 const UNSAID = {
   firstPossible: false,
   prefer: [],

@@ -41,6 +41,5 @@ export interface AnyTerms {
   readonly shownOfSpace: Readonly<Record<string, ShownValue>>;
   /** Shown values that can be fixed for a while. */
   readonly frozen: string;
-  /** The owner by secret. */
   readonly secrets: Readonly<Record<string, string>>;
 }

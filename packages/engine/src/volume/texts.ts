@@ -7,6 +7,7 @@ export type Texts = Readonly<
   Record<string, readonly (readonly [depth: number, sentence: string, line: string, rule: string])[]>
 >;
 
+/** A part of a sentence: plain text, a reference or a placeholder. */
 export interface Token {
   readonly text: string;
   /**
@@ -45,6 +46,7 @@ export function textOf(texts: Texts, path: string): readonly TextSentence[] {
 const MARK =
   /\[(?<text>[^\]]*)\]\((?<sort>[^:)]*):(?<key>[^)]*)\)|\{(?<value>[^|}:]*):(?<as>[^|}]*)\|(?<unknown>[^}]*)\}/gu;
 
+/** Splits a sentence with marks. */
 export function tokensOf(sentence: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -131,9 +131,9 @@ export interface Standing {
   readonly apply: (cells: Cells, seat: number, option: number) => void;
 }
 
+/** How a deck is built; positions count from the top. */
 export interface DeckRecipe {
   readonly name: string;
-  /** Card indices of the Events that the deck draws from. */
   readonly events: readonly number[];
   readonly piles: readonly {
     readonly events: number;
@@ -186,6 +186,7 @@ export interface SetupTerm<T extends AnyTerms = AnyTerms> {
   readonly rule: string;
 }
 
+/** A variant of the rules, chosen when a game is created. */
 export interface OptionTerm<T extends AnyTerms = AnyTerms> {
   readonly name: T['option'];
   readonly rule: string;
@@ -200,6 +201,7 @@ export interface OptionTerm<T extends AnyTerms = AnyTerms> {
   readonly shared?: readonly string[];
 }
 
+/** Seats that may be Non-players: instructions decide for them instead of a player. */
 export interface NonplayerStatus {
   readonly rule: string;
   /** First of one cell for each seat: 1 for a Non-player. */
@@ -217,8 +219,8 @@ export interface NonplayerStatus {
   };
 }
 
+/** Collects the reasons why a member is not offered. */
 export interface Why {
-  /** Adds a reason if a condition fails. */
   unless(holds: boolean, ...told: Telling): void;
   /** Adds a reason if a condition of the rule text fails, such as `only spaces with Troops`, by clause number. */
   asks(holds: boolean, clause: number, rule?: string): void;
@@ -231,7 +233,6 @@ export interface Why {
   only(...told: Telling): void;
   /** Adds a cause to the last reason if `isSo`. */
   cause(isSo: boolean, ...told: Telling): void;
-  /** Whether there are no reasons so far. */
   readonly none: boolean;
   readonly alone: boolean;
 }

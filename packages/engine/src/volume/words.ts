@@ -28,6 +28,7 @@ export interface Printed<T extends AnyTerms = AnyTerms> {
 /** End of a lasting effect: the end of the game, the Reset of the next round, or the next card. */
 export type Until = 'game' | 'Reset' | 'nextCard';
 
+/** Source and duration of a lasting effect. */
 export interface PrintedLasting<T extends AnyTerms = AnyTerms> {
   readonly card: T['card'];
   readonly side: T['side'];
@@ -60,7 +61,6 @@ export interface PrintedSpace<T extends AnyTerms = AnyTerms> {
   readonly holding?: true;
 }
 
-/** Pieces of one Faction, kind and state. */
 export interface PrintedGroup<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
   readonly kind: string;
