@@ -1,9 +1,15 @@
-/** Whose activities are and with what they come, for refusals at questions that do not know them. */
+/**
+ * The Faction of each activity and the operations it may accompany, for refusals at decisions that have no
+ * such data.
+ */
 import { accompanies, type Body, type Checked } from '@quipu/language/checked';
 import { valueText } from './literals.ts';
 import { constant } from './strings.ts';
 
-/** Whose each activity is, the operations that it may accompany by itself, and the one in which it takes the place of a way. */
+/**
+ * One row for each activity: its Factions, the operations that it may accompany by itself, and the one in
+ * which it replaces a way.
+ */
 export function accompanyingRows(checked: Checked): readonly string[] {
   const { bodies, factions } = checked;
   const operations = bodies.filter(({ kind }) => kind === 'operation');

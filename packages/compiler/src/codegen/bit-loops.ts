@@ -1,4 +1,7 @@
-/** Loops over the set bits of words, told in place since they run fastest so. */
+/**
+ * Prints loops over the set bits of words. They are inlined instead of being a helper function, because that
+ * is fastest.
+ */
 import type CodeBlockWriter from 'code-block-writer';
 import type { Bits } from '../ir/program.ts';
 import { fits } from './blocks.ts';
@@ -6,7 +9,6 @@ import { printNumber } from './expression.ts';
 import type { LoopName } from './identifiers.ts';
 import type { Scope } from './scope.ts';
 
-/** A loop: what its variable is called, over what it runs, and how many loops over bits are around it. */
 interface BitLoop {
   readonly variable: string;
   readonly members: Bits;
@@ -14,7 +16,10 @@ interface BitLoop {
   readonly scope: Scope;
 }
 
-/** Runs over the set bits of words of 31, lowest first: of one word, of two in one loop, as most boards have, of more word by word. */
+/**
+ * Iterates over the set bits of words of 31 bits, lowest first. Two words share one loop, as most boards have
+ * two; more take one loop each.
+ */
 export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () => void): void {
   const {
     variable,
@@ -46,10 +51,9 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
   writer.write(fits(writer, `${line} {`) ? line : lines).block(body);
 }
 
-/** A variable of a loop over bits: loops within loops number theirs. */
+/** Nested loops number their variables. */
 const nameOf = (name: LoopName, { depth }: BitLoop): string => (depth === 0 ? name : `${name}${depth + 1}`);
 
-/** Runs over the set bits of one word; `before` is what they are counted from. */
 function writeEachOf(
   writer: CodeBlockWriter,
   loop: BitLoop,

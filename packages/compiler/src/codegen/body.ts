@@ -1,4 +1,4 @@
-/** Prints bodies of code: functions, routines without decisions, and steps. */
+/** Prints the bodies of functions, routines without decisions, and steps. */
 import type { LocalId, LocalInfo } from '../ir/expression.ts';
 import type { Fn, Routine, StepIR } from '../ir/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
@@ -9,20 +9,17 @@ import { written } from './blocks.ts';
 import { variables, type Places } from './places.ts';
 import type { Place, Scope, Uses } from './scope.ts';
 
-/** What printing any body of a module takes. */
 export interface ModuleContext extends ProgramFacts {
   readonly uses: Uses;
   readonly instrument: boolean;
   readonly places: Places;
 }
 
-/** A pure function of the cells. */
 export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
   return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), isArrow: true };
 }
 
-/** A routine that decides nothing. */
 export function routineStructure(routine: Routine, context: ModuleContext): FunctionText {
   const { id, result } = context.naming.callable(routine.name, routine.name);
   return plain({ ...routine, id, doc: citation(routine, context) }, result, context);
@@ -53,7 +50,7 @@ function plain(body: Plain, result: CodeContext['result'], context: ModuleContex
   };
 }
 
-/** The parameters of a routine, each as one or more of its function. */
+/** The parameters of a routine; each may take several parameters of the printed function. */
 export const parametersOf = (
   { locals, parameters }: Pick<Routine, 'locals' | 'parameters'>,
   naming: Naming,
@@ -74,14 +71,13 @@ function parameter(
   }));
 }
 
-/** A piece of a routine between two decisions. */
 export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
   const { callees, instrument, uses } = context;
   const { places, frame } = context.places.of(step.routine);
   uses.use('Cells');
   return {
     kind: 'function',
-    // Not exported: only the module's list of steps and steps of the same routine name it.
+    // Not exported: only the module's list of steps and steps of the same routine refer to it.
     name: context.naming.steps[step.index]?.id ?? step.name,
     remark: rulePlace(step, context),
     parameters: [{ name: 'c', type: 'Cells' }],
@@ -94,13 +90,15 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
   };
 }
 
-/** The scope of a routine's steps and points: frame cells for what outlives a decision, variables for the rest. */
+/**
+ * The scope of a routine's steps and points: locals that are live across a decision are frame cells, the
+ * others variables.
+ */
 export function routineScope(routine: number, subject: string, context: ModuleContext): Scope {
   const { places } = context.places.of(routine);
   return scopeOf(subject, context, (id) => places[id]);
 }
 
-/** The scope of code whose locals are in such places. */
 export function scopeOf(
   subject: string,
   { naming, uses }: Pick<Scope, 'naming' | 'uses'>,
@@ -132,10 +130,9 @@ function declaration(
   };
 }
 
-/** Who knows where something stands in the rules. */
 type Lines = Pick<ProgramFacts, 'line'>;
 
-/** `3.3.1 operations.quipu:18`: a step is called by what it does, so its place in the rules is left to say. */
+/** `3.3.1 operations.quipu:18`: a step is named after its effect, so the rule number has to be stated. */
 function rulePlace(step: StepIR, lines: Lines): string {
   return `${lines.line(step.line)?.rule ?? ''} ${placeOf(step, lines)}`.trim();
 }

@@ -1,14 +1,13 @@
-/** How functions of the rules are called. */
+/** Signatures of functions of the rules. */
 import type { Fn } from '../ir/program.ts';
 import type { Callable } from './template.ts';
 
-/** Returns how generated code calls a function by its identifier. */
 export function callableOf(fn: Fn, id: string): Callable {
   const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
   return { id, cells: true, line: false, result: fn.result, parameters };
 }
 
-/** The type of a function that is told the cells and values of some kinds. */
+/** The TypeScript type of a function. A set of spaces takes `spaceWords` parameters. */
 export function signatureOf({ parameters: kinds, result }: Callable, spaceWords: number): string {
   const types = kinds.flatMap((holds) =>
     holds === 'truth' ? ['boolean'] : new Array<string>(holds === 'spaces' ? spaceWords : 1).fill('number'),

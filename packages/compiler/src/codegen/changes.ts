@@ -1,16 +1,14 @@
-/** Assignments that change what they replace: `x += 1`. */
+/** Finds compound assignments: `x = x + 1` is printed as `x += 1`. */
 import { equals } from '../ir/equals.ts';
 import type { Op, X } from '../ir/expression.ts';
 
 const CHANGES: Partial<Record<Op, string>> = { '+': '+', '-': '-', maskOr: '|', maskAnd: '&' };
 
-/** What a new value does to what it replaces. */
 export interface Change {
   readonly operator: string;
   readonly by: X;
 }
 
-/** How a new value changes what it replaces: by what is added, say. */
 export function changeOf(old: X, value: X): Change | undefined {
   if (value.x !== 'op') return undefined;
   const [first, by, more] = value.args;

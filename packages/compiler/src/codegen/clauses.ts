@@ -1,17 +1,16 @@
-/** What reasons tell of the rule text, in sentences: a module a language, which is loaded when somebody asks. */
+/** Rule text in sentences, for reasons of refusals: one module per locale, loaded on demand. */
 import type { ClauseIR } from '../ir/program.ts';
 import { literal } from './strings.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
-/** That reasons tell the rule text in sentences, which somebody else makes: see `clauseFile`. */
+/** Enables sentences of rule text in reasons; the caller generates them with `clauseFile`. */
 export interface ToldClauses {
-  /** The languages in which they are told. */
   readonly languages: readonly string[];
-  /** Hears which clauses are told, by number, as soon as that is known. */
+  /** Receives the clauses in use, in the order of their numbers, before files are returned. */
   readonly asks: (clauses: readonly ClauseIR[]) => void;
 }
 
-/** The module of sentences of a language: those of the clauses, in their order; one that is empty is told in other words. */
+/** Prints the module of one locale: a sentence per clause; an empty one has a fallback text. */
 export const clauseFile = (language: string, sentences: readonly string[]): GeneratedFile => ({
   path: `clauses/${language}.ts`,
   text: [
@@ -22,7 +21,7 @@ export const clauseFile = (language: string, sentences: readonly string[]): Gene
   ].join(''),
 });
 
-/** How the entry module loads them. */
+/** The loaders in the entry module. */
 export const loadClauses = (languages: readonly string[]): string =>
   `clauses: {\n${languages
     .map((one) => `  ${one}: async () => (await import('./clauses/${one}.ts')).clauses,\n`)

@@ -14,18 +14,16 @@ import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms
 import { changeOf, type Change } from './changes.ts';
 import { cellText, leaves, writeLeaving } from './leaving.ts';
 
-/** What the printer of code needs beside the scope. */
 export interface CodeContext {
   readonly callees: Callees;
   readonly scope: Scope;
   readonly instrument: boolean;
   /** The routine that steps belong to; undefined for plain functions. */
   readonly frame: FrameIR | undefined;
-  /** How many loops over bits are around. */
+  /** Nesting depth of loops over bits. */
   readonly depth?: number;
-  /** Of code that offers: whether there are more options than a number has bits. */
+  /** For offering code: whether there are more options than bits in a number. */
   readonly manyOptions?: boolean;
-  /** What `return` gives: a truth, a number, or nothing. */
   readonly result: 'number' | 'truth' | 'nothing';
 }
 
@@ -87,14 +85,16 @@ class CodePrinter {
     }
   }
 
-  /** All pieces of some groups leave a space. */
   #removeAll({ mask, space, line }: Removal): void {
     const args = [num(mask), space];
     const text = callText('removeAll', args, this.#scope, () => this.#line(line));
     this.#writer.writeLine(`${text.text};`);
   }
 
-  /** Whether two nodes together empty a set that lies in two cells, and the first is not the second of such two itself. */
+  /**
+   * Whether two adjacent nodes clear a set of two cells. False if the first is already the second of such a
+   * pair.
+   */
   #emptied(first: Node | undefined, second: Node | undefined, before: Node | undefined): boolean {
     const [low, high] = [this.#zeroed(first), this.#zeroed(second)];
     if (low === undefined || high === undefined) return false;
@@ -102,7 +102,7 @@ class CodePrinter {
     return follows && !this.#emptied(before, first, undefined);
   }
 
-  /** The cell that a node sets to 0, and its number where it is one of the frame. */
+  /** The cell that a node sets to 0, with its number if it is in the frame. */
   #zeroed(
     node: Node | undefined,
   ): { readonly text: string; readonly number: number | undefined } | undefined {
@@ -114,12 +114,12 @@ class CodePrinter {
     return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
   }
 
-  /** Returns the printer for the code after a node, where the condition of a branch that leaves does not hold. */
+  /** Returns the printer for the code after a node: after a branch that leaves, its condition is false. */
   #behind(node: Node): CodePrinter {
     return node.n === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
   }
 
-  /** The same where a truth holds, or does not. */
+  /** Returns a printer with the fact that a truth holds, or fails. */
   #knowing(x: X, holds: boolean, writer = this.#writer): CodePrinter {
     return this.#with(knowing(this.#scope, x, holds), writer);
   }
@@ -200,7 +200,10 @@ class CodePrinter {
     return `${operator}= ${printNumber(by, this.#scope, kind).text}`;
   }
 
-  /** Whether a node changes what lies where it stores, with nothing beside it that has to follow. */
+  /**
+   * Whether an assignment may be printed in place (`x += 1`), because it has no copy or declaration to
+   * update.
+   */
   #changes(node: Node, place: Place): boolean {
     if (place.info.holds !== 'number' && place.info.holds !== 'mask') return false;
     return place.at === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
@@ -214,7 +217,7 @@ class CodePrinter {
       return;
     }
     const test = printTruth(condition, this.#scope);
-    // What the writer gives decides how the text around it is laid out.
+    // The block's writer is separate, because its output decides the layout of the surrounding text.
     const inside = (inner: CodeBlockWriter): void => this.#knowing(condition, true, inner).block(then);
     const other = this.#knowing(condition, false);
     if (otherwise.length === 0) {
@@ -222,7 +225,7 @@ class CodePrinter {
       return;
     }
     if (leaves(then)) {
-      // What follows is the other case anyway.
+      // The branch leaves, so no `else` is needed.
       writeIf(this.#writer, test, inside);
       other.block(otherwise);
       return;
@@ -233,7 +236,7 @@ class CodePrinter {
     else this.#writer.inlineBlock(() => other.block(otherwise)).newLine();
   }
 
-  /** A member is put into a set that lies in two cells, one behind the other. */
+  /** Prints adding a member to a set of two adjacent cells as one call. */
   #included(node: Node & { n: 'if' }): string | undefined {
     const put = putting(node);
     if (put === undefined) return undefined;
@@ -291,7 +294,7 @@ class CodePrinter {
     });
   }
 
-  /** Offers all counts between two bounds. */
+  /** Prints offering all counts between two bounds as one call. */
   #counts(
     counted: LocalId,
     members: (Node & { n: 'each' })['members'],
@@ -303,7 +306,7 @@ class CodePrinter {
     return `bits |= ${this.#use('countsFrom')}(${texts.join(', ')});`;
   }
 
-  /** Up to 32 options are the bits of a number, more are written word by word and counted. */
+  /** Up to 32 options are the bits of one number; more are written word by word and counted. */
   #offer(option: X): void {
     const { text } = printNumber(option, this.#scope);
     if (this.#context.manyOptions === true)
@@ -352,7 +355,8 @@ class CodePrinter {
     }
     const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
     const keyword = place.at === 'cell' ? 'const ' : this.#keyword(node);
-    // Without a declared type, TypeScript infers literals such as 0 | 1 and refuses comparisons with other numbers.
+    // Without a declared type, TypeScript infers literals such as 0 | 1 and rejects comparisons with other
+    // numbers.
     const type = keyword === 'const ' && mayBeLiteral(text) ? ': number' : '';
     writeValue(this.#writer, `${keyword}${place.name}${type} =`, text);
     if (place.at === 'cell') this.#writeCell(place, atom(place.name, text.truth));
@@ -382,6 +386,6 @@ class CodePrinter {
   }
 }
 
-/** Whether a local lies in the frame and nowhere else. */
+/** Whether a local has a frame cell and no variable. */
 const isKept = (place: Place): place is Place & { at: 'cell' } =>
   place.at === 'cell' && place.copied !== true;

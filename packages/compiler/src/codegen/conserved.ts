@@ -1,4 +1,7 @@
-/** Sums that never change: pieces of a kind, markers of a supply, held markers, each with what is not in play. */
+/**
+ * Conserved sums, for integrity checks: pieces of a kind, markers of a supply, held markers, each including
+ * those out of play.
+ */
 import type { Checked } from '@quipu/language';
 import { UNLIMITED } from '../ir/layout/volume.ts';
 import { rowsText } from './literals.ts';
@@ -6,7 +9,6 @@ import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 
-/** The list of a volume's conserved sums. */
 export function conservedSums(checked: Checked, naming: Naming, uses: Uses): string {
   const constant = (kind: string, index: number): string =>
     uses.use(naming.constant(kind, index) ?? String(index));

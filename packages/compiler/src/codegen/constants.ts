@@ -15,7 +15,7 @@ type ConstantTerms = Pick<
   | 'lastings'
 >;
 
-/** The kinds of terms that have a constant for each member, with the members' names. */
+/** The names of all terms, by kind of term. */
 export function termNames(checked: ConstantTerms): ReadonlyMap<string, readonly string[]> {
   const names = (terms: readonly { readonly name: string }[]): readonly string[] =>
     terms.map((term) => term.name);
@@ -33,7 +33,6 @@ export function termNames(checked: ConstantTerms): ReadonlyMap<string, readonly 
   ]);
 }
 
-/** Defines a constant for every term; by kind, in order of index. */
 export function termConstants(
   checked: ConstantTerms,
   define: (name: string) => string,

@@ -1,4 +1,4 @@
-/** The modules of plain data: layout, tables, masks. */
+/** Prints the modules of plain data: layout, tables, masks. */
 import type { Checked } from '@quipu/language';
 import { LASTING_BITS, SET_BITS } from '../ir/layout/volume.ts';
 import { wordsFor } from '../ir/layout/region.ts';
@@ -16,7 +16,7 @@ const number = (name: string, value: number, doc = ''): Statement =>
   exportedValue(name, undefined, doc, String(value));
 const numbers = (values: readonly number[]): string => listText(values.map(String));
 
-/** `layout.ts`: where everything lies, and the indices of all terms. */
+/** Prints `layout.ts`: the offsets of regions, and the indices of all terms. */
 export function layoutFile(checked: Checked, program: Program, naming: Naming): FileStructure {
   const regions = program.regions.map((r) =>
     number(
@@ -126,7 +126,7 @@ function lastingBits({ lastings }: Checked, until: string): readonly number[] {
   );
 }
 
-/** `tables.ts`: constant tables and the lists of spaces that rules run over. */
+/** Prints `tables.ts`: constant tables, and the lists of spaces that rules iterate over. */
 export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   const lists = [...naming.late.lists].map(([name, members]) =>
     exportedValue(name, 'readonly number[]', '', numbers(members)),
@@ -148,7 +148,7 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   };
 }
 
-/** By space, those of a fixed list that are adjacent to it. */
+/** For each space, its neighbours within a constant list. */
 function nearLists(tables: Program['tables'], naming: Naming): readonly Statement[] {
   const adjacent = tables.find(({ name }) => name === 'ADJACENT')?.values ?? [];
   return [...naming.late.nearLists].map(([name, among]) => {
@@ -158,10 +158,10 @@ function nearLists(tables: Program['tables'], naming: Naming): readonly Statemen
   });
 }
 
-/** Up to so many flags are spelt out. */
+/** Maximum length of a table of flags that is printed in full. */
 const FEW_FLAGS = 12;
 
-/** Whether a table is that of the fewest steps between spaces, behind that of which are adjacent. */
+/** Whether a table is `DISTANCE` and can be computed from the table `ADJACENT` before it. */
 function areDistances({ name, values }: TableIR, before: readonly TableIR[]): boolean {
   const adjacent = before.find((table) => table.name === 'ADJACENT')?.values;
   const apart = (row: TableIR['values'][number] | undefined, i: number): number | undefined =>
@@ -174,7 +174,7 @@ function areDistances({ name, values }: TableIR, before: readonly TableIR[]): bo
   );
 }
 
-/** They are found again when the module loads. */
+/** Computed at module load, which takes less space than the table. */
 const distancesText = ({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement =>
   exportedValue(
     naming.table(name).constant,
@@ -199,7 +199,7 @@ function tableStructure({ name, doc, values }: TableIR, naming: Naming, uses: Us
   return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
 }
 
-/** `masks.ts`: sets of groups, and functions that count them in a space. */
+/** Prints `masks.ts`: sets of groups, and functions that count them in a space. */
 export function masksFile(checked: Checked, naming: Naming): FileStructure {
   const uses = new Uses();
   const masks = [...naming.late.usedMasks].map(([mask, name]) => number(name, mask));

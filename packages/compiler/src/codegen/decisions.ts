@@ -1,4 +1,7 @@
-/** `decisions.ts`: the volume's decisions, views and ways to make a game as types that a client can switch over without casts. */
+/**
+ * Prints `decisions.ts`: the volume's decisions, views and game options as types that a client can switch
+ * over without casts.
+ */
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program } from '../ir/program.ts';
 import { indented } from './blocks.ts';
@@ -10,7 +13,6 @@ import { shownType } from './shown.ts';
 import { paths } from './terms.ts';
 import { viewTerms } from './views.ts';
 
-/** `decisions.ts`. */
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
@@ -40,7 +42,6 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   };
 }
 
-/** The keys of all points that ask one thing. */
 function chosenBy({ points }: Program, asked: PointIR['asks']): readonly string[] {
   return points.flatMap(({ asks, segments }) => (asks === asked ? segments.flatMap(({ keys }) => keys) : []));
 }
@@ -48,11 +49,10 @@ function chosenBy({ points }: Program, asked: PointIR['asks']): readonly string[
 const namesType = (name: string, doc: string, names: readonly string[]): string =>
   `\n/** One of: ${doc}. */\nexport type ${name} =\n  ${unionText([...new Set(names)].map(literal))};`;
 
-/** The members of a union, as many to a line as fit. */
 const unionText = (members: readonly string[]): string =>
   members.length === 0 ? 'never' : filledLines(members, ' | ').join('\n  | ');
 
-/** What a volume's names are called, and the types of `terms.ts` that hold them. */
+/** Kinds of names in a volume, with their types in `terms.ts`. */
 const TERMS = {
   faction: 'Faction',
   space: 'Space',
@@ -71,7 +71,7 @@ const TERMS = {
   spaceKind: 'SpaceKind',
 };
 
-/** `Terms`: all that types of the engine ask of a volume. */
+/** The type `Terms`, the type parameter of the engine's generic types. */
 function termsType(checked: Checked, program: Program, use: (name: string) => string): string {
   const { factions, nonplayerStatus, secrets } = checked;
   const able = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? '')) ?? [];

@@ -15,7 +15,6 @@ import { wordsFile } from './words.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { EmitOptions } from './options.ts';
 
-/** How to print a volume, and what its code says of itself. */
 export interface EmitAll extends EmitOptions {
   readonly hashes: Hashes;
 }
@@ -24,7 +23,7 @@ export interface EmitAll extends EmitOptions {
 export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
   const { hashes } = options;
   const naming = new Naming(checked, program);
-  // The rules come first: printing them tells which masks and lists need a name.
+  // The rules come first: printing them collects the masks and lists that need a name.
   const rules = [...ruleFiles(checked, program, naming, options), printBody(questionsFile(program, naming))];
   options.told?.asks(naming.late.clauses);
   const data = [

@@ -1,7 +1,7 @@
 import type { Routine } from '../ir/program.ts';
 import { parametersOf, type ModuleContext } from './body.ts';
 import type { FunctionText } from './printer.ts';
-/** The functions by which such routines are entered, for a module that imports no rules. */
+/** Prints functions that enter routines with several call sites, for a module that imports no rules. */
 export const enterStructures = (
   routines: readonly Routine[],
   context: ModuleContext,
@@ -11,7 +11,7 @@ export const enterStructures = (
     return name === undefined ? [] : [enterStructure(routine, name, context)];
   });
 
-/** `enter_Bribe(c, back, own)`: writes the frame of `Bribe`, which goes on at the step `back` once it is done. */
+/** `enter_Bribe(c, back, own)` writes the frame of `Bribe`, which resumes at step `back` when it is done. */
 function enterStructure(routine: Routine, name: string, context: ModuleContext): FunctionText {
   const { naming, uses, callees } = context;
   const frame = naming.frames.get(routine.index);
@@ -39,5 +39,4 @@ function enterStructure(routine: Routine, name: string, context: ModuleContext):
   };
 }
 
-/** The step behind the call. */
 const BACK = 'back';

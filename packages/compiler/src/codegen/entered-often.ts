@@ -1,8 +1,7 @@
-/** The routines that several places enter, which get a function for that. */
+/** Finds the routines with more than one call site, which get an entry function. */
 import { exitsIn } from '../ir/nodes.ts';
 import type { Program } from '../ir/program.ts';
 
-/** The routines that are entered from more than one place. */
 export function enteredOften({ steps }: Program): ReadonlySet<number> {
   const times = new Map<number, number>();
   for (const { code } of steps)

@@ -1,4 +1,7 @@
-/** Prints `explanations.ts`: why members of decision points and standing actions are not offered. */
+/**
+ * Prints `explanations.ts`: the reasons for which members of decision points and standing actions are not
+ * offered.
+ */
 import type { Checked } from '@quipu/language';
 import { EXPLANATIONS } from '../ir/modules.ts';
 import type { Program } from '../ir/program.ts';
@@ -10,18 +13,19 @@ import { arrowText, type FunctionText, type Statement } from './printer.ts';
 import { SEAT } from './standings.ts';
 
 interface Explainable extends Pick<Program, 'points' | 'standings'> {
-  /** With what activities come, and how many spaces a Limited Operation has at most, for refusals at questions that know of none. */
+  /**
+   * Operations that activities accompany, and the number of spaces of a Limited Operation, for refusals at
+   * decisions without such data.
+   */
   readonly accompanying: { readonly rows: readonly string[]; readonly limited: string | undefined };
 }
 
-/** All that the rules and the program say for explanations. */
 export const explainable = (checked: Checked, { points, standings }: Program): Explainable => ({
   points,
   standings,
   accompanying: { rows: accompanyingRows(checked), limited: checked.stated?.limited },
 });
 
-/** Why members are not offered, of every point and every standing action. */
 export function explanationStructures(
   { points: allPoints, standings: allStandings, accompanying: { rows, limited } }: Explainable,
   context: ModuleContext,
@@ -59,7 +63,7 @@ export function explanationStructures(
   return [...told.values(), value];
 }
 
-/** Of functions with the same body the first. */
+/** Returns the first function with the same body. */
 function firstOf(told: Map<string, FunctionText>, one: FunctionText): FunctionText {
   const body = arrowText(one);
   const known = told.get(body);

@@ -1,6 +1,6 @@
 /**
- * Prints the explanation of one decision point or standing action, from the conditions that its offer is printed from: an explanation is
- * empty exactly if the member is offered.
+ * Prints the explanation of one decision point or standing action. It is printed from the same conditions as
+ * the offer, so that it is empty if and only if the member is offered.
  */
 import type CodeBlockWriter from 'code-block-writer';
 import { walk, type LocalId, type X } from '../ir/expression.ts';
@@ -18,16 +18,14 @@ import { scopeOf, type ModuleContext } from './body.ts';
 import { stem } from './naming.ts';
 import { asked, boundsOfCounts, stretch, WORD } from './points.ts';
 
-/** Of whom it is explained why something is not offered. */
 interface Explained {
   readonly id: string;
-  /** What whoever asks is called, if it is somebody. */
+  /** The parameter with the seat of the player, if there is one. */
   readonly seat: readonly string[];
-  /** The places of the locals of the routine. */
   readonly places: readonly Place[];
 }
 
-/** Prints `explain`, in the module of the explanations; its offer has been printed before. */
+/** Prints `explain`; the offer must have been printed before. */
 export function explainOf(
   point: PointIR,
   { id, seat, places }: Explained,
@@ -57,10 +55,10 @@ export function explainOf(
   };
 }
 
-/** How often a cell of the frame is read at least where it is kept in a variable. */
+/** Minimum reads of a frame cell for which it is copied to a variable. */
 const READ_OFTEN = 3;
 
-/** Declares variables for the cells of the frame that an explanation reads often: the scope in which they stand for them. */
+/** Declares variables for frame cells that an explanation reads often; returns the scope with them. */
 function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope): Scope {
   const read = new Map<LocalId, number>();
   const count = (x: X): void => {
@@ -88,7 +86,7 @@ function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope
   return bind(scope, new Map<LocalId, Place>(copies));
 }
 
-/** The locals that an expression reads, each as often as it does. */
+/** The locals that an expression reads, with duplicates. */
 function readsOf(x: X): readonly LocalId[] {
   const found: LocalId[] = [];
   walk(x, (part) => {
@@ -97,11 +95,10 @@ function readsOf(x: X): readonly LocalId[] {
   return found;
 }
 
-/** What is asked about: where all options are members of one kind, it is the member that conditions speak of. */
+/** The name of the parameter: if all options are members of one segment, it is the candidate itself. */
 const optionName = ({ segments }: PointIR): string =>
   segments.length === 1 && segments.every(({ candidate }) => candidate >= 0) ? CANDIDATE : 'option';
 
-/** The variable that runs over a segment's members. */
 function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
   if (candidate < 0) return { name: '0', scope };
   const info = { name: CANDIDATE, holds: 'index' } as const;
@@ -112,7 +109,6 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
 interface Explanation {
   readonly point: PointIR;
   readonly size: number;
-  /** Asks the offer whether an option is among what it offers. */
   readonly offered: (option: string) => string;
 }
 
@@ -145,7 +141,7 @@ function writeExplain(
   });
 }
 
-/** The conditions that all segments begin with, whichever member is meant. */
+/** The longest common prefix of the segments' conditions that is independent of candidates. */
 function commonOf(segments: readonly Segment[]): Segment['conditions'] {
   const [first, ...others] = segments;
   if (first === undefined || others.length === 0) return [];
@@ -190,7 +186,7 @@ function explainSegment(
   );
 }
 
-/** Writes each condition of a segment with the reason that is given where it fails. `rule` is the rule that needs no mention. */
+/** Writes each condition of a segment with its reason. `rule` is the point's rule, which is not repeated. */
 function writeConditions(
   writer: CodeBlockWriter,
   {
@@ -221,14 +217,14 @@ function writeConditions(
       report(failing, reason, because);
     else writer.writeLine(unlessText(holds, reason, rule, scope));
   }
-  // What can never be offered is told so where no condition says why.
+  // Reports members that can never be offered, unless a condition already does.
   if (members === undefined || conditions.some(({ truth }) => truth.x === 'truth' && !truth.value)) return;
   const list = scope.uses.use(scope.naming.list(members));
   const name = printed(candidate, scope);
   writer.writeLine(`why.among(${list}, ${name});`);
 }
 
-/** The one part of the text that is told where nothing could be done, and nothing else may lie behind that. */
+/** Returns the only cause of the reason `nothing` if it applies unconditionally, and so replaces the reason. */
 function onlyDeed(reason: ReasonIR, because: readonly CauseIR[]): ReasonIR | undefined {
   const [only, ...more] = because;
   if (reason.key !== 'nothing' || only === undefined || more.length > 0) return undefined;
@@ -237,7 +233,7 @@ function onlyDeed(reason: ReasonIR, because: readonly CauseIR[]): ReasonIR | und
   return isDeed && truth.x === 'truth' && truth.value && cause.rule === reason.rule ? cause : undefined;
 }
 
-/** That something has to come of a part of the text. */
+/** Prints the requirement that a part of the text has an effect. */
 function doesText(holds: Text, { key, rule, clause }: ReasonIR, usual: string, scope: Scope): string {
   const number = clause === undefined ? -1 : scope.naming.clause(clause);
   const cites = rule !== '' && rule !== usual;
@@ -248,7 +244,10 @@ function doesText(holds: Text, { key, rule, clause }: ReasonIR, usual: string, s
 const printed = (candidate: LocalId, scope: Scope): string =>
   candidate < 0 ? '0' : readLocal(scope.place(candidate), scope).text;
 
-/** What may lie behind the reason that has just been told: what is of a higher rank only where nothing of a lower one is. */
+/**
+ * Writes the possible causes of the preceding reason; those of a higher rank apply only if none of a lower
+ * rank does.
+ */
 function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual: string, scope: Scope): void {
   const [first] = causes;
   for (const rank of new Set(causes.map((cause) => cause.rank))) {
@@ -263,7 +262,7 @@ function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual:
   }
 }
 
-/** That a condition has to hold, and what is told where it does not. */
+/** Prints a required condition with the reason for which it fails. */
 function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope): string {
   if (reason.key !== 'asks' || reason.clause === undefined)
     return `why.unless(${holds.text}, ${reasonText(reason, usual, scope)});`;
@@ -271,7 +270,7 @@ function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope):
   return `why.asks(${holds.text}, ${scope.naming.clause(reason.clause)}${rule});`;
 }
 
-/** A reason as it is told: its rule goes without saying where it is that of the point. */
+/** Prints a reason; its rule is omitted if it is that of the point. */
 function reasonText({ key, rule, parameters, clause }: ReasonIR, usual: string, scope: Scope): string {
   const told = clause === undefined ? [] : [`clause: ${scope.naming.clause(clause)}`];
   const entries = Object.entries(parameters).map(

@@ -1,4 +1,4 @@
-/** Expressions of the intermediate form as TypeScript. */
+/** Prints expressions of the IR as TypeScript. */
 import { bitInWord } from './idioms.ts';
 import type { Op, X } from '../ir/expression.ts';
 import { contradicts } from './narrowed.ts';
@@ -41,7 +41,7 @@ export function print(x: X, scope: Scope): Text {
 
 export const printTruth = (x: X, scope: Scope): Text => asTruth(print(x, scope));
 
-/** Prints an expression as a number; a literal that stands for a `kind` of thing gets that thing's name. */
+/** Prints an expression as a number; a literal index of a `kind` of term is printed as that term's constant. */
 export function printNumber(x: X, scope: Scope, kind?: string): Text {
   const named = kind !== undefined && x.x === 'number' ? scope.naming.constant(kind, x.value) : undefined;
   return named === undefined ? asNumber(print(x, scope)) : atom(scope.uses.use(named));
@@ -85,7 +85,7 @@ function tableEntry(name: string, index: readonly X[], scope: Scope): Text {
   return atom(`${scope.uses.use(constant)}[${entry.text}]!`);
 }
 
-/** A call of a function or primitive: cells first, then arguments, then `line` if it asks for one. */
+/** A call of a function or primitive: cells first, then arguments, then `line` if the callee takes one. */
 export function callText(name: string, args: readonly X[], scope: Scope, line?: () => string): Text {
   const counted = ofFixedGroups(name, args, scope);
   if (counted !== undefined) return counted;
@@ -109,7 +109,7 @@ function argument(x: X, kind: string | undefined, scope: Scope): readonly string
 
 const ofGroups = (scope: Scope): Scope => ({ ...scope, spaces: undefined });
 
-/** Pieces of fixed groups are counted, and found, by a function of their own, or by one read. */
+/** Specializes counts of constant groups to a generated counter, or to a single read. */
 function ofFixedGroups(name: string, [mask, place]: readonly X[], scope: Scope): Text | undefined {
   if (mask?.x !== 'number' || place === undefined || (name !== 'countAt' && name !== 'standing'))
     return undefined;
@@ -204,7 +204,6 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
   }
 }
 
-/** `condition ? yes : no`. */
 export function conditional(condition: Text, yes: Text, no: Text): Text {
   const truth = yes.truth && no.truth;
   const [a, b] = truth ? [yes, no] : [asNumber(yes), asNumber(no)];
@@ -216,7 +215,7 @@ export function conditional(condition: Text, yes: Text, no: Text): Text {
   };
 }
 
-/** `min(a, min(b, c))` is one call. */
+/** Flattens nested calls: `min(a, min(b, c))` is one call. */
 const flat = (op: Op, args: readonly X[]): readonly X[] =>
   args.flatMap((x) => (x.x === 'op' && x.op === op ? flat(op, x.args) : [x]));
 

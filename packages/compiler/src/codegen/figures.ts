@@ -1,11 +1,11 @@
-/** Numbers of the whole board that the rules define, such as a total of Support: clients and reports read them. */
+/** Numbers of the whole board that the rules define, such as a total of Support, for clients and reports. */
 import type { Checked, Define } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 
-/** Those of the defined numbers that the rules ask for: of others no function is made. */
+/** The defined numbers that have a function: those without a use in the rules are not compiled. */
 export function figuresOf(
   { defines }: Checked,
   { functions }: Pick<Program, 'functions'>,
@@ -16,7 +16,6 @@ export function figuresOf(
   );
 }
 
-/** Each of them as the volume lists it. */
 export function figureRows(
   checked: Checked,
   program: Program,

@@ -1,4 +1,7 @@
-/** Names that every volume's generated code has: of the kernel, of `terms.ts` and `decisions.ts`, and of the modules of data. */
+/**
+ * Names in every volume's generated code: of the kernel, of `terms.ts` and `decisions.ts`, and of the data
+ * modules.
+ */
 import { HEADER_REGIONS } from '../ir/layout/volume.ts';
 import type { Callable } from './template.ts';
 
@@ -7,7 +10,7 @@ const kernel = (id: string, parameters: readonly string[], more: Partial<Callabl
   ...more,
 });
 
-/** Functions of the kernel that code of the intermediate form may call. */
+/** Kernel functions that the IR may call. */
 export const RUNTIME_FUNCTIONS: readonly Callable[] = [
   kernel('draw', ['number'], { result: 'number' }),
   kernel('shuffle', ['number', 'number']),
@@ -39,9 +42,8 @@ export const RUNTIME_TYPES = [
     'VolumeWords',
   ],
 ];
-/** Functions of the kernel for sets of members. */
 const MEMBERS = [...['bitAt', 'bitOf', 'empty', 'firstOf', 'include', 'nextOf']];
-/** Functions of the kernel that the printers call by name, and the regions at the head of all cells. */
+/** Kernel functions that the printers call by name, and regions of the header. */
 export const RUNTIME_NAMES = [
   ...[
     'accompanying',
@@ -75,21 +77,18 @@ export const RUNTIME_NAMES = [
   ...HEADER_REGIONS,
 ];
 
-/** Lists of keys that `terms.ts` exports. */
 export const TERM_LISTS = [
   ...['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS', 'KIND_KEYS', 'LEVEL_KEYS', 'MARKER_KEYS', 'HELD_KEYS'],
   ...['CARD_KEYS', 'LASTING_KEYS', 'TRACK_KEYS', 'BODY_KEYS', 'OPERATION_KEYS', 'ACTIVITY_KEYS'],
   ...['OPTION_KEYS', 'PRINTED'],
 ];
-/** Types that `terms.ts` exports. */
 export const TERM_TYPES = [
   ...['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting', 'Setup', 'Option'],
   ...['Track', 'Operation', 'Activity', 'Body', 'SpaceKind'],
 ];
-/** Types that `decisions.ts` exports and other modules name. */
 export const DECISION_TYPES = ['Decision', 'View', 'Terms'];
 export const ENTRY_NAMES = ['volume', 'ranks', 'setUp'];
-/** Names of the modules of data and of the engine's types, each with the module in which it is at home. */
+/** Names of the data modules and of the engine's types, each with its module. */
 export const OTHER_NAMES = [
   ['hits', 'hits'],
   ['regions', 'regions'],

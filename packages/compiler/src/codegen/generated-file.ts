@@ -1,5 +1,4 @@
-/** A file of a generated package. */
-/** A generated file; its path starts below the package's `generated`. */
+/** A generated file; its path is relative to the package's `generated` folder. */
 export interface GeneratedFile {
   readonly path: string;
   readonly text: string;

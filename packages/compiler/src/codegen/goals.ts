@@ -1,4 +1,4 @@
-/** Goals of obligations, with what may be hoped for each of them. */
+/** Prints goals of obligations with their hopes. */
 import { AT } from '../passes/obligations/attainability.ts';
 import { readsLocal } from '../ir/expression.ts';
 import type { GoalIR } from '../ir/program.ts';
@@ -10,10 +10,9 @@ import type { Statement } from './printer.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { literal } from './strings.ts';
 
-/** A goal, by its number. */
 export function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
-  // While an activity is under way, what it has yet to do may undo what the goal finds.
+  // While an activity is in progress, its remaining effects may invalidate the goal.
   const at = (goal.at?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine)).map(
     (point) => context.naming.points[point]?.constant ?? String(point),
   );
@@ -33,7 +32,7 @@ export function goalStructure(goal: GoalIR, index: number, context: ModuleContex
 
 const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
 
-/** What may be hoped for a goal, and at which points. */
+/** Prints the hopes of a goal, each with its points. */
 function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
   const rows = hopes.map(({ points, truth, sure, there: within }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));

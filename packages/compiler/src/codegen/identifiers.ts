@@ -1,4 +1,4 @@
-/** Names from rule text as identifiers, each used once. */
+/** Turns names of rule text into unique identifiers. */
 
 const RESERVED = new Set(
   (
@@ -9,7 +9,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Whether a word means something of its own in TypeScript. */
+/** Whether a word is a keyword or global of TypeScript. */
 export const isReserved = (word: string): boolean => RESERVED.has(word);
 
 /** The identifier nearest to a name: `event 6 shaded.space` becomes `event_6_shaded_space`. */
@@ -19,21 +19,20 @@ export function identifier(name: string): string {
   return RESERVED.has(started) ? `${started}_` : started;
 }
 
-/** Gives out identifiers; one already taken gets the next free number. */
+/** Allocates identifiers; one already taken gets the next free number as a suffix. */
 export class Namer {
   readonly #taken: Set<string>;
   readonly #around: Pick<Namer, 'has'> | undefined;
 
   /**
-   * @param taken names that nothing gets
-   * @param around knows the names that are seen here too
+   * @param taken - Reserved names.
+   * @param around - An enclosing scope, whose names must not be shadowed.
    */
   constructor(taken: Iterable<string> = [], around?: Pick<Namer, 'has'>) {
     this.#taken = new Set(taken);
     this.#around = around;
   }
 
-  /** An identifier for a name that nothing else has. */
   take(name: string): string {
     const base = identifier(name);
     let free = base;
@@ -42,18 +41,15 @@ export class Namer {
     return free;
   }
 
-  /** Whether an identifier has been given out, here or around. */
   has(id: string): boolean {
     return this.#taken.has(id) || this.#around?.has(id) === true;
   }
 }
 
-/** What a variable of a loop over bits is called. */
 export type LoopName = (typeof LOOP_NAMES)[number];
 
-/** Names of the variables of loops over bits. */
 const LOOP_NAMES = ['low', 'high', 'rest', 'word'] as const;
 
-/** Names that no local gets: those of loops, as deep as loops lie in one another. */
+/** Reserved names: variables of loops over bits, for nesting depths 1 to 6. */
 export const namesOfLoops = (): readonly string[] =>
   LOOP_NAMES.flatMap((name) => [name, ...[2, 3, 4, 5, 6].map((depth) => `${name}${depth}`)]);

@@ -1,24 +1,22 @@
-/** Finds code of several nodes that generated code prints as one call of the kernel or the board. */
+/** Recognizes patterns of several nodes that generated code prints as one call of the kernel or the board. */
 import { equals } from '../ir/equals.ts';
 import { cell, local, num, op, type LocalId, type X } from '../ir/expression.ts';
 import type { Node } from '../ir/program.ts';
 import { SET_BITS } from '../ir/layout/volume.ts';
 import { additionIn } from '../ir/set-words.ts';
 
-/** A member that is put into a set of two words, which are locals. */
 export interface Putting {
   readonly member: X;
   readonly low: Node & { n: 'set' };
   readonly high: Node & { n: 'set' };
 }
 
-/** Finds an addition to a set in locals. */
 export function putting(node: Node & { n: 'if' }): Putting | undefined {
   const { member, low, high } = additionIn(node) ?? {};
   return member && low?.n === 'set' && high?.n === 'set' ? { member, low, high } : undefined;
 }
 
-/** Finds the bounds of counts that are offered: `each count: if (count >= least && count <= most) offer count`. */
+/** Matches offered counts: `each count: if (count >= least && count <= most) offer count`. */
 export function boundsOf(
   counted: LocalId,
   number: X,
@@ -44,23 +42,23 @@ function boundOf(x: X | undefined, comparison: '>=' | '<=', counted: LocalId): X
   return x.args[1];
 }
 
-/** Finds `each member of bits: offer member`: the set that is offered as it stands. */
+/** Matches `each member of bits: offer member`, which offers a whole set. */
 export function offeredSet({ local: member, members, body }: Node & { n: 'each' }): X | undefined {
   const [only, ...more] = body;
   if (!('bits' in members) || members.spaces || members.bits.length > 1 || more.length > 0) return undefined;
   return only?.n === 'offer' && isCounted(only.option, member) ? members.bits[0] : undefined;
 }
 
-/** Pieces of some groups that are all removed from a space, one group after the other in their order. */
+/** Removal of all pieces of some groups from a space, group by group in ascending order. */
 export interface Removal {
   readonly mask: number;
   readonly space: X;
   readonly line: number;
-  /** How many nodes say so. */
+  /** The number of nodes that it replaces. */
   readonly length: number;
 }
 
-/** Finds such removals at the beginning of nodes. */
+/** Matches the longest removal that starts at a node. */
 export function removalAt(nodes: readonly Node[], from: number): Removal | undefined {
   let found: Removal | undefined;
   for (const node of nodes.slice(from)) {
@@ -72,7 +70,7 @@ export function removalAt(nodes: readonly Node[], from: number): Removal | undef
   return found;
 }
 
-/** Whether a removal goes on with another one of the same text: higher groups of the same space. */
+/** Whether a removal continues another of the same text: higher groups of the same space. */
 const follows = (next: Removal, before: Removal): boolean =>
   next.line === before.line && next.mask > before.mask && equals(next.space, before.space);
 
@@ -84,14 +82,17 @@ function removalBy(node: Node): Removal | undefined {
   return { mask: 1 << group.value, space, line: node.line, length: 1 };
 }
 
-/** The bit of a member in a word of a set, all bits for a member that is nowhere if `anywhere`. */
+/** The bit of a member in a word of a set. With `anywhere`, -1 ("none") gives all bits. */
 export interface MemberBit {
   readonly member: X;
   readonly word: number;
   readonly anywhere: boolean;
 }
 
-/** Finds `member >= from && member < from + 31 ? 1 << (member - from) : 0`, behind `member === -1 ? all :` as well. */
+/**
+ * Matches `member >= from && member < from + 31 ? 1 << (member - from) : 0`, optionally after `member === -1
+ * ? all :`.
+ */
 export function bitInWord([condition, yes, no]: readonly X[]): MemberBit | undefined {
   if (condition?.x !== 'op' || yes === undefined || no === undefined) return undefined;
   const [first] = condition.args;
@@ -115,5 +116,4 @@ export function bitInWord([condition, yes, no]: readonly X[]): MemberBit | undef
   return word === undefined ? undefined : { member, word, anywhere: false };
 }
 
-/** All bits of a word. */
 const ALL_BITS = 2 ** SET_BITS - 1;

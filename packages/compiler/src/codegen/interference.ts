@@ -1,7 +1,7 @@
-/** The interference matrix as text, to be read and held by a golden file. */
+/** Prints the interference matrix as text, for a golden file. */
 import type { Program } from '../ir/program.ts';
 
-/** A line for each operation and activity: what the activity may change of what the operation still needs. */
+/** One line for each operation and activity, with the classes of cells in which they meet. */
 export function interferenceText(interference: Program['interference']): string {
   const widest = (key: 'operation' | 'activity'): number =>
     Math.max(0, ...interference.map((row) => row[key].length));

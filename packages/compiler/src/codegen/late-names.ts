@@ -1,4 +1,7 @@
-/** What is named while modules are printed: it has its names by what it stands for, so that they may be asked for twice. */
+/**
+ * Names that are allocated on first use while modules are printed. They are memoized by what they denote, so
+ * that repeated requests return the same name.
+ */
 import type { Checked } from '@quipu/language';
 import type { LocalInfo } from '../ir/expression.ts';
 import type { ClauseIR, Program } from '../ir/program.ts';
@@ -6,19 +9,17 @@ import { identifier, Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
 import type { Home } from './modules.ts';
 
-/** Names that are given out when they are asked for first. */
 export class LateNames {
-  /** Masks with a name that some text uses. */
   readonly usedMasks = new Map<number, string>();
-  /** Masks that are counted in a space. */
+  /** Masks with a function that counts them in a space. */
   readonly counters = new Map<number, string>();
-  /** Masks of which is asked where any of their pieces stand. */
+  /** Masks with a function that returns the spaces in which any of their pieces are. */
   readonly standers = new Map<number, string>();
-  /** Fixed lists of spaces by name. */
+  /** Constant lists of spaces, by name. */
   readonly lists = new Map<string, readonly number[]>();
-  /** Fixed lists of spaces of which the neighbours of each space are listed, by name. */
+  /** Constant lists of spaces for which the neighbours of each space are listed, by name. */
   readonly nearLists = new Map<string, readonly number[]>();
-  /** What of the rule text reasons tell, in the order of its numbers. */
+  /** Clauses of the rule text that reasons quote, in the order of their numbers. */
   readonly clauses: ClauseIR[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #made = new Map<string, string>();
@@ -29,8 +30,8 @@ export class LateNames {
   readonly #namer: Namer;
 
   /**
-   * @param locals what locals are called: no other name hides behind one
-   * @param around knows the names that there are before anything is printed
+   * @param locals - Names of locals, which no other name may shadow.
+   * @param around - All names allocated before printing.
    */
   constructor(terms: Checked, locals: ReadonlySet<string>, around: Namer) {
     this.#terms = terms;
@@ -39,23 +40,21 @@ export class LateNames {
     this.#namer = new Namer(locals, around);
   }
 
-  /** The identifier of a thing, at home in a module. */
   made(thing: string, name: string, home: Home): string {
     const known = this.#made.get(thing);
     if (known !== undefined) return known;
-    // Locals have their names by then, with numbers behind those that are given twice.
+    // Locals are already named at this point, with number suffixes for duplicates.
     const id = this.#namer.take(this.#locals.has(identifier(name)) ? `${name} of all` : name);
     this.#made.set(thing, id);
     this.#homes.set(id, home);
     return id;
   }
 
-  /** The module in which an identifier is at home; undefined of one that was not given out here. */
   home(id: string): Home | undefined {
     return this.#homes.get(id);
   }
 
-  /** The number by which reasons name what they tell of the rule text. */
+  /** The number of a clause in reasons. */
   clause(clause: ClauseIR): number {
     const { form, span } = clause;
     const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
@@ -65,7 +64,7 @@ export class LateNames {
     return this.clauses.push(clause) - 1;
   }
 
-  /** The constant for a set of groups; undefined of one that no phrase of the rules means. */
+  /** The constant for a set of groups; undefined if no phrase of the rules denotes it. */
   mask(mask: number): string | undefined {
     const name = this.#nameOf(mask);
     if (name === undefined) return undefined;
@@ -74,24 +73,21 @@ export class LateNames {
     return id;
   }
 
-  /** The function that counts fixed groups in a space. */
   counter(mask: number): string {
     return this.#ofMask('count', mask, this.counters);
   }
 
-  /** The function that tells where any pieces of fixed groups stand. */
   stander(mask: number): string {
     return this.#ofMask('standing', mask, this.standers);
   }
 
-  /** The constant for a fixed list of spaces. */
   list(members: readonly number[]): string {
     const name = this.made(`list ${members.join()}`, this.#listName(members), 'tables');
     this.lists.set(name, members);
     return name;
   }
 
-  /** The constant for the neighbours of every space among fixed spaces. */
+  /** The constant table with each space's neighbours among the given spaces. */
   near(among: readonly number[]): string {
     const name = this.made(`near ${among.join()}`, `near_${this.#listName(among)}`, 'tables');
     this.nearLists.set(name, among);
@@ -121,7 +117,7 @@ export class LateNames {
   }
 }
 
-/** What locals are called where nothing else is called so. */
+/** Names of locals before disambiguation. */
 export function localNames({ functions, routines, points, standings }: Program): ReadonlySet<string> {
   const offers = [...points, ...standings.map(({ point }) => point)].map(({ offer }) => offer);
   return new Set(

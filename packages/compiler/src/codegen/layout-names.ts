@@ -1,6 +1,9 @@
 import type { Checked } from '@quipu/language';
 
-/** What the primitives read of a layout beside its regions, with what each is; `template/layout.ts` stands in for it. */
+/**
+ * Constants of a layout that the primitives import, in addition to regions. `template/layout.ts` is their
+ * stub.
+ */
 const LAYOUT_FACTS = {
   SPACES: 'How many spaces there are.',
   GROUPS: 'How many groups of pieces there are.',
@@ -29,7 +32,7 @@ const LAYOUT_FACTS = {
   CARD_LASTING_BITS: 'Lasting effects that end with the next card, as words of bits.',
 } as const;
 
-/** The same of secrets that are one of several pieces, where there are some. */
+/** Further constants for volumes with secrets among several pieces. */
 const VEILED_FACTS = {
   SECRET_OWNER: 'The Faction of each secret.',
   HIDDEN_GROUP: 'The group that hides each secret; -1 where none does.',
@@ -38,10 +41,8 @@ const VEILED_FACTS = {
   UNKNOWN_AT: 'Cell that tells whether its owner too does not know it; -1 where there is none.',
 } as const;
 
-/** The name of something that the primitives read of a layout. */
 export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS;
 
-/** What the primitives of a volume read of its layout. */
 export const layoutFacts = ({
   secrets,
 }: Pick<Checked, 'secrets'>): Readonly<Partial<Record<LayoutFact, string>>> => ({

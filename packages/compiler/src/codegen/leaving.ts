@@ -1,4 +1,4 @@
-/** How a step ends, and what it writes into cells of frames for those that follow it. */
+/** Prints the exit of a step, and its writes to cells of frames. */
 import type CodeBlockWriter from 'code-block-writer';
 import type { LocalInfo, X } from '../ir/expression.ts';
 import type { FrameIR, Node } from '../ir/program.ts';
@@ -8,17 +8,15 @@ import type { Place, Scope } from './scope.ts';
 import { localWords, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, LEVEL, type Text } from './printed-expression.ts';
 
-/** What a step ends with. */
 type Leaving = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
 
-/** What is known of a step that ends: what it may enter, its scope, and the frame that it may leave. */
 interface Left {
   readonly callees: Callees;
   readonly scope: Scope;
   readonly frame: FrameIR | undefined;
 }
 
-/** Writes how a step ends: by going on to another, by asking, by entering a routine or leaving it. */
+/** Writes an exit: a jump, a decision, entering a routine, or leaving it. */
 export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Left): void {
   const { scope, frame } = context;
   const { naming, uses } = scope;
@@ -49,7 +47,7 @@ export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Le
   }
 }
 
-/** Arguments go straight into the callee's frame: it lies behind every frame that they can be read from. */
+/** Writes arguments directly to the callee's frame: it is located after any frame from which they are read. */
 function writeEnter(
   writer: CodeBlockWriter,
   node: Node & { n: 'enterThen' | 'enterAt' },
@@ -88,14 +86,13 @@ function writeEnter(
   writer.writeLine(`return ${begins};`);
 }
 
-/** An argument for the function that enters a routine. */
 function passed(value: X, info: LocalInfo | undefined, scope: Scope): readonly string[] {
   if (info?.holds === 'spaces') return wordsOf(value, scope, print);
   if (info?.holds === 'truth') return [printTruth(value, scope).text];
   return [printNumber(value, scope, kindOf(info?.name ?? '')).text];
 }
 
-/** What goes on to a step gives: its number, or what calling it gives. */
+/** The returned value of a jump: the number of the step, or the result of calling it. */
 function onward(index: number, scope: Scope): string {
   const step = scope.naming.steps[index];
   return step !== undefined && step.constant === undefined
@@ -109,16 +106,16 @@ function stepOf(index: number, scope: Scope): string {
   return scope.uses.use(step.constant);
 }
 
-/** Sets a cell of a frame: an index is stored plus 1. */
+/** Writes a frame cell: an index is stored plus 1. */
 export function cellText(place: Place & { at: 'cell' }, value: Text, { uses }: Scope): string {
   const coded = place.info.holds === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
   return `c[${uses.use(place.constant)}] = ${simplified(coded.text)};`;
 }
 
-/** The text's Faction is always called so. */
+/** `own` always holds the Faction that executes the text. */
 const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
 
-/** `x - 1 + 1`, from copying one index cell to another. */
+/** Simplifies `x - 1 + 1`, which results from copying one index cell to another. */
 const simplified = (text: string): string =>
   text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
 
@@ -126,7 +123,6 @@ const LEAVING: ReadonlySet<Node['n']> = new Set([
   ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
 ]);
 
-/** Whether code ends by going elsewhere. */
 export const leaves = (code: readonly Node[]): boolean => {
   const last = code.at(-1);
   return last !== undefined && LEAVING.has(last.n);

@@ -1,15 +1,13 @@
-/** Constants of generated code: strings, lists, exported values. */
+/** Prints constants: strings, lists, exported values. */
 import type CodeBlockWriter from 'code-block-writer';
 import { indented, written } from './blocks.ts';
 import { constant, literal } from './strings.ts';
 
-/** A list of short items, as many to a line as fit. */
 export const listText = (items: readonly string[]): string => filledText('[', items, ']');
 
-/** An object of short entries, as many to a line as fit. */
 export const recordText = (entries: readonly string[]): string => filledText('{', entries, '}');
 
-/** An object on one line if it is short, else an entry to a line. */
+/** An object on one line if it is short, else one entry per line. */
 export function shortRecord(entries: readonly string[], width = 100): string {
   const line = `{ ${entries.join(', ')} }`;
   return line.length <= width && !line.includes('\n')
@@ -17,7 +15,7 @@ export function shortRecord(entries: readonly string[], width = 100): string {
     : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
 }
 
-/** Items in lines, as many to each as fit, with a sign between those of one line. */
+/** Fills lines with items up to `width`, joined by `between`. */
 export function filledLines(items: readonly string[], between: string, width = 110): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -39,11 +37,11 @@ function filledText(open: string, items: readonly string[], close: string, width
   return `${open}\n${indented(lines.join('\n'))}\n${close}`;
 }
 
-/** A list with one item to a line: generated data is read by eyes and by diffs. */
+/** A list with one item per line, for readable diffs of generated data. */
 export const rowsText = (items: readonly string[]): string =>
   items.length === 0 ? '[]' : `[\n${indented(items.map((item) => `${item},`).join('\n'))}\n]`;
 
-/** Plain data as TypeScript: names bare where they can be, strings in single quotes. */
+/** Prints plain data; names are quoted only if necessary. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return literal(value);
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
@@ -52,15 +50,14 @@ export function valueText(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** `export const name: type = value;` */
 export const exportedValue = (name: string, type: string | undefined, doc: string, value: string): string =>
   constantText(`export const ${name}`, type, doc, value);
 
-/** A constant as text; `head` is what stands before its type. */
+/** A constant as text; `head` precedes its type. */
 export const constantText = (head: string, type: string | undefined, doc: string, value: string): string =>
   `${doc === '' ? '' : `/** ${doc} */\n`}${head}${type === undefined ? '' : `: ${type}`} = ${value};`;
 
-/** `const name: type = { … };`, apart from what stands above it. */
+/** `const name: type = { … };`, with a blank line before it. */
 export function objectText(
   { name, type, doc, isExported = false }: { name: string; type: string; doc: string; isExported?: boolean },
   write: (writer: CodeBlockWriter) => void,

@@ -1,24 +1,26 @@
-/** Where the locals of a body are declared: at their first assignment if that comes before all other uses, else ahead of it. */
+/**
+ * Decides where the locals of a body are declared: at the first assignment if it dominates all other uses,
+ * else before them.
+ */
 import { localsOf, readsLocal, type LocalId } from '../ir/expression.ts';
 import { assignedBy, expressionsOf } from '../ir/nodes.ts';
 import type { Node } from '../ir/program.ts';
 
 export interface Declarations {
-  /** Nodes that declare the local they assign, with the keyword. */
   readonly at: ReadonlyMap<Node, 'const' | 'let'>;
-  /** Locals to declare ahead of a node. */
+  /** Locals to declare before a node. */
   readonly before: ReadonlyMap<Node, readonly LocalId[]>;
 }
 
 type Block = readonly Node[];
 
-/** One mention of a local: the nodes around it, outermost first, the mentioning one last. */
+/** An occurrence of a local, with the enclosing nodes, outermost first. */
 interface Mention {
   readonly assigns: boolean;
   readonly path: readonly { readonly block: Block; readonly node: Node }[];
 }
 
-/** Decides where the variables of a body are declared. `declared` are those that already are: parameters, frame cells. */
+/** Plans the declarations of a body. `declared` are parameters and frame cells. */
 export function planDeclarations(code: Block, declared: (id: LocalId) => boolean): Declarations {
   const mentions = new Map<LocalId, Mention[]>();
   collect(code, [], (id) => !declared(id), mentions);
@@ -40,16 +42,14 @@ export function planDeclarations(code: Block, declared: (id: LocalId) => boolean
   return { at, before };
 }
 
-/** Cells of the frame that a step reads more than once, or right after it has set them: it keeps them in variables. */
+/** Frame cells that a step caches in variables: those read more than once, or right after being set. */
 export interface Copies {
   readonly all: ReadonlySet<LocalId>;
-  /** Copied at the start. */
   readonly first: readonly LocalId[];
-  /** Nodes that set the cell and its copy. */
   readonly at: ReadonlySet<Node>;
 }
 
-/** Decides which frame cells get a copy. Only a routine's own code writes its frame, so a copy never goes stale. */
+/** Selects frame cells to copy. Only a routine's own code writes its frame, so a copy is never stale. */
 export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
   const mentions = new Map<LocalId, Mention[]>();
   collect(code, [], inFrame, mentions);
@@ -84,7 +84,7 @@ export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
 const inLoop = ({ path }: Mention): boolean =>
   path.some(({ node }, i) => i < path.length - 1 && (node.n === 'loop' || node.n === 'each'));
 
-/** How deep the innermost block lies that holds all mentions. */
+/** The depth of the innermost block that contains all occurrences. */
 function commonDepth(mentions: readonly Mention[]): number {
   const [first, ...others] = mentions;
   let depth = (first?.path.length ?? 1) - 1;
@@ -92,7 +92,10 @@ function commonDepth(mentions: readonly Mention[]): number {
   return depth;
 }
 
-/** A variable that is not set first may carry its value from turn to turn, so it is declared outside every loop. */
+/**
+ * A variable that is read before it is set may carry a value between iterations, so it is declared outside
+ * all loops.
+ */
 function outsideLoops({ path }: Mention, depth: number): Node {
   const loop = path.findIndex(({ node }, i) => i < depth && (node.n === 'loop' || node.n === 'each'));
   const place = path[loop >= 0 ? loop : depth];
@@ -100,7 +103,7 @@ function outsideLoops({ path }: Mention, depth: number): Node {
   return place.node;
 }
 
-/** Notes where the locals that `wants` names are mentioned. */
+/** Collects occurrences of the locals that `wants` accepts. */
 function collect(
   block: Block,
   around: Mention['path'],

@@ -1,7 +1,7 @@
-/** Names for the sets of groups that rule text speaks of. */
+/** Names for the sets of groups in rule text. */
 import type { Checked, Group } from '@quipu/language';
 
-/** The name of every set of groups that one noun phrase of the rules can mean. The shortest phrase wins. */
+/** Names every set of groups that a noun phrase of the rules can denote. The shortest phrase wins. */
 export function maskNames(
   checked: Pick<Checked, 'groups' | 'classes' | 'factions' | 'kinds'>,
 ): ReadonlyMap<number, string> {

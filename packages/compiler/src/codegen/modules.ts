@@ -1,5 +1,5 @@
 /** The modules of a generated package, by name. */
-/** Modules other than those of the rules. */
+/** The home module of a name: one of these, or a module of rules. */
 export type Home =
   | 'runtime'
   | 'layout'
@@ -10,8 +10,8 @@ export type Home =
   | typeof INLINE
   | (string & {});
 
-/** What a module is called where its exports are bound to constants. */
+/** The name of a namespace import, whose exports are then bound to constants. */
 export const moduleName = (home: Home): string => `${home}Module`;
 
-/** At home nowhere: a number that each file declares for itself where it is first used. */
+/** No module: a number that each file declares itself where it is used. */
 export const INLINE = 'inline';

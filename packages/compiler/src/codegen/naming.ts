@@ -1,4 +1,4 @@
-/** The names of everything a generated package holds, and the module in which each is at home. */
+/** Allocates the names of a generated package, each with its home module. */
 import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../ir/layout/volume.ts';
 import { wordsFor, type Dimension } from '../ir/layout/region.ts';
@@ -27,7 +27,7 @@ import { enteredOften } from './entered-often.ts';
 import type { Home } from './modules.ts';
 import { moduleName, INLINE } from './modules.ts';
 
-/** Lengths of the axes that regions share. */
+/** Constants for the lengths of axes that regions share. */
 const STRIDES: ReadonlyMap<string, string> = new Map([
   ['space', 'SPACES'],
   ['group', 'GROUPS'],
@@ -35,36 +35,32 @@ const STRIDES: ReadonlyMap<string, string> = new Map([
   ['kind', 'KINDS'],
 ]);
 
-/** The first step of a routine. */
 const BEGIN = 'begin';
-/** Modules that code of the rules may import, beside those of the rules. */
+/** Modules that code of the rules may import, in addition to modules of rules. */
 const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', ENTER];
 
-/** What has numbers of the whole volume, though each module holds its own. */
+/** Parts that are numbered across the volume, though each module lists only its own. */
 export type Numbered = 'steps' | 'points' | 'goals';
 
-/** The name of a point within the names of what is made for it. */
 export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
 
-/** Every name of a volume's generated code. */
 export class Naming {
   readonly spaceWords: number;
-  /** A step without a constant has no number: it is called. */
+  /** A step without a constant has no number: it is called directly. */
   readonly steps: readonly { readonly id: string; readonly constant?: string; readonly number?: number }[];
   readonly points: readonly { readonly id: string; readonly constant: string }[];
   readonly goals: readonly { readonly id: string; readonly constant: string }[];
   readonly standings: readonly string[];
-  /** What each module calls its lists of steps, points and goals, by number. */
+  /** The name of each module's list of steps, points and goals. */
   readonly registers: Readonly<Record<Numbered, ReadonlyMap<Home, string>>>;
   readonly lines: readonly string[];
   readonly routines: readonly string[];
-  /** What the function is called that says what a point or a standing action offers, by the name of the point. */
+  /** Names of offering functions of points and standing actions, by the identifier of the point. */
   readonly offers: ReadonlyMap<string, string>;
   readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
-  /** What the function is called that enters a routine, of those that are entered from several places. */
+  /** Names of entry functions of routines with several call sites, by routine. */
   readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
-  /** What is named while modules are printed. */
   readonly late: LateNames;
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
@@ -142,7 +138,7 @@ export class Naming {
       const number = numbers.get(index);
       if (number === undefined) return { id };
       const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
-      // Others begin a routine from elsewhere; what follows in it is told by what it does.
+      // Entry steps are referenced from other routines; any other step is named by its effect.
       const called = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
       return { id, number, constant: this.#number(called, number) };
     });
@@ -150,7 +146,7 @@ export class Naming {
 
   #namePoints(program: Program): Naming['points'] {
     return program.points.map(({ name, text, routine }, i) => {
-      // Identifiers are short: they say the text and what is asked.
+      // To be short, identifiers contain only the text and the name of the decision.
       const asked = name.slice(name.lastIndexOf('.') + 1);
       const home = program.routines[routine]?.module ?? '';
       const id = this.define(`point ${text} ${asked}`, home);
@@ -166,12 +162,11 @@ export class Naming {
     }
   }
 
-  /** The number by which reasons name what they tell of the rule text. */
+  /** The number of a clause in reasons. */
   clause(clause: ClauseIR): number {
     return this.late.clause(clause);
   }
 
-  /** Gives out an identifier at home in a module. */
   define(name: string, home: Home): string {
     const id = this.#namer.take(name);
     this.#homes.set(id, home);
@@ -179,29 +174,28 @@ export class Naming {
   }
 
   /**
-   * The identifier of something that printing makes, which it gets when it is asked for first.
-   * @param thing what it is, as a text that nothing else is: by it whoever asks again gets the same
+   * An identifier that is allocated on first use while printing.
+   *
+   * @param thing - A unique key of what it denotes; the same key returns the same identifier.
    */
   made(thing: string, name: string, home: Home): string {
     return this.late.made(thing, name, home);
   }
 
-  /** Whether an identifier means something in all modules, whatever is printed: no local has it. */
+  /** Whether an identifier is visible in all modules, and so must not be shadowed by a local. */
   has(id: string): boolean {
     return this.#namer.has(id);
   }
 
-  /** The module that exports an identifier. */
   home(id: string): Home | undefined {
     return this.#homes.get(id) ?? this.late.home(id);
   }
 
-  /** All numbers that files declare for themselves, by name. */
   get numbers(): ReadonlyMap<string, number> {
     return this.#numbers;
   }
 
-  /** The value of a number that each file declares for itself; undefined of all other names. */
+  /** The value of a number that each file declares itself; undefined for other names. */
   number(id: string): number | undefined {
     return this.#numbers.get(id);
   }
@@ -211,21 +205,19 @@ export class Naming {
     return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${what}`, home)]));
   }
 
-  /** Gives out an identifier for a number: of a step, a decision point, a goal, a line of the rules or a cell of a frame. */
+  /** Allocates an identifier for a number: of a step, point, goal, rule line or frame cell. */
   #number(name: string, value: number): string {
     const id = this.define(name, INLINE);
     this.#numbers.set(id, value);
     return id;
   }
 
-  /** Whether an identifier names a type only. */
   isType(id: string): boolean {
     return (
       RUNTIME_TYPES.includes(id) || TERM_TYPES.includes(id) || DECISION_TYPES.includes(id) || id === 'SaveOf'
     );
   }
 
-  /** Keys of a universe, as few words tell them. */
   folded(keys: readonly string[]): readonly Folded[] {
     return this.#universes.folded(keys);
   }
@@ -255,33 +247,28 @@ export class Naming {
     return found(this.#callables.get(name), `function ${name} that ${subject} calls`);
   }
 
-  /** The type of a function of the rules, by its identifier; undefined of all else. */
+  /** The type of a function of the rules; undefined for other identifiers. */
   signature(id: string): string | undefined {
     return this.#signatures.get(id);
   }
 
-  /** The function that counts fixed groups in a space. */
   counter(mask: number): string {
     return this.late.counter(mask);
   }
 
-  /** The function that tells where any pieces of fixed groups stand. */
   stander(mask: number): string {
     return this.late.stander(mask);
   }
 
-  /** The constant for a literal that stands for a thing of some kind. */
   constant(kind: string, value: number): string | undefined {
     if (kind === 'goal') return this.goals[value]?.constant;
     return kind === 'mask' ? this.late.mask(value) : this.#constants.get(kind)?.[value];
   }
 
-  /** The constant for a fixed list of spaces. */
   list(members: readonly number[]): string {
     return this.late.list(members);
   }
 
-  /** The constant for the neighbours of every space among fixed spaces. */
   near(among: readonly number[]): string {
     return this.late.near(among);
   }
@@ -315,7 +302,7 @@ export class Naming {
     return id;
   }
 
-  /** The number of a cell by what lies there and where: frames of many routines lie in the same cells. */
+  /** A constant by name and cell, because frames of different routines share cells. */
   #cell(name: string, cell: number): string {
     const told = `${name} ${cell}`;
     const known = this.#cells.get(told) ?? this.#number(told, cell);

@@ -1,18 +1,19 @@
 /**
- * What TypeScript takes for known where code stands behind a comparison: it narrows a number to the literals that it was found equal to, forgets nothing
- * of that when other code writes the cell, and refuses to compare it with another. Such a comparison says that it means any number.
+ * Models TypeScript's narrowing. After a comparison, TypeScript narrows a number to the literals it was equal
+ * to, does not widen it when other code writes the cell, and rejects a comparison with another literal. Such
+ * comparisons are printed with a cast.
  */
 import { equals } from '../ir/equals.ts';
 import type { X } from '../ir/expression.ts';
 
-/** A value that was found to be one of several numbers, or not to be one. */
+/** A fact about a value: it is one of several numbers, or it is not a number. */
 export interface Fact {
   readonly of: X;
   readonly is?: readonly number[];
   readonly not?: number;
 }
 
-/** What is known where a truth holds, or where it does not; with what is known already. */
+/** Derives facts from a truth that holds, or fails, in addition to the known ones. */
 export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): readonly Fact[] {
   if (x.x !== 'op') return [];
   if (x.op === 'not') return x.args[0] === undefined ? [] : factsOf(x.args[0], !holds, known);
@@ -29,7 +30,7 @@ export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): read
   return [...toldBy(one, other, same, known), ...toldBy(other, one, same, known)];
 }
 
-/** What a comparison with another value tells of one. */
+/** Derives facts about a value from a comparison with another. */
 function toldBy(of: X, other: X, same: boolean, known: readonly Fact[]): readonly Fact[] {
   const values = isRead(of) ? valuesOf(other, known) : undefined;
   if (values === undefined) return [];
@@ -38,14 +39,14 @@ function toldBy(of: X, other: X, same: boolean, known: readonly Fact[]): readonl
   return values.length === 1 && only !== undefined ? [{ of, not: only }] : [];
 }
 
-/** What is known where one of two truths holds. */
+/** The facts that hold in both alternatives. */
 const either = (one: readonly Fact[], other: readonly Fact[]): readonly Fact[] =>
   one.flatMap(({ of, is }) => {
     const same = other.find((fact) => fact.is !== undefined && equals(fact.of, of));
     return is === undefined || same?.is === undefined ? [] : [{ of, is: [...is, ...same.is] }];
   });
 
-/** Whether a comparison is of two values that are taken never to be the same number. */
+/** Whether TypeScript would reject a comparison, because both sides have disjoint literal types. */
 export function contradicts(x: X, facts: readonly Fact[]): boolean {
   const [one, other] = compared(x);
   if (one === undefined || other === undefined) return false;
@@ -53,7 +54,7 @@ export function contradicts(x: X, facts: readonly Fact[]): boolean {
   return values !== undefined && others !== undefined && !values.some((value) => others.includes(value));
 }
 
-/** The numbers that a value is taken to be one of; undefined: it may be any. */
+/** The literals to which a value is narrowed; undefined if it is not. */
 function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
   if (x.x === 'number') return [x.value];
   if (x.x === 'op' && x.op === 'if') {
@@ -70,8 +71,7 @@ function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
   );
 }
 
-/** Whether TypeScript takes note of what is found of a value: a cell's or a local's. */
+/** Whether TypeScript narrows the value: a cell or a local. */
 const isRead = (x: X): boolean => x.x === 'cell' || x.x === 'local';
 
-/** The two sides of a comparison. */
 const compared = (x: X): readonly X[] => (x.x === 'op' && (x.op === '=' || x.op === '!=') ? x.args : []);

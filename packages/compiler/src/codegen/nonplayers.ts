@@ -1,6 +1,6 @@
 /**
- * The table of instructions for Non-players: plain data with the functions of its clauses. A clause that stands in one place is printed
- * there; one that several lines share, or that other code calls, is a function of its own.
+ * Prints the table of instructions for Non-players: plain data with the functions of its clauses. A clause
+ * with one use is inlined; one with several uses, or with callers in code, becomes a function.
  */
 import { walk, type X } from '../ir/expression.ts';
 import { callsIn, eachExpression } from '../ir/nodes.ts';
@@ -13,10 +13,9 @@ import { constantText, exportedValue, listText, rowsText } from './literals.ts';
 import { constant, literal } from './strings.ts';
 import { arrowText, type Statement } from './printer.ts';
 
-/** Longest piece of data that stands on one line. */
 const WIDTH = 110;
 
-/** The clauses that are printed where they stand, by name: those that stand in one place, and those that are a few words. */
+/** Clauses that are inlined, by name: those with one use, and short ones. */
 export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<string, Fn> {
   const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
   const times = new Map<string, number>();
@@ -24,7 +23,7 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<
     walk(x, (y) => {
       if (y.x === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
     });
-  // What calls no clause tells nothing of how often one is called.
+  // Code that calls no clause is skipped.
   for (const { body } of functions)
     if (callsIn(body).some((name) => clauses.has(name))) eachExpression(body, count);
   const byCode = new Set(times.keys());
@@ -38,12 +37,12 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<
   );
 }
 
-/** Whether a clause is said by a few words: membership among some groups, or another function of the same. */
+/** Whether a clause is short: a test of membership in groups, or a call of another function. */
 function isShort(fn: Fn): boolean {
   return groupsOf(fn) !== undefined || forwarded(fn) !== undefined;
 }
 
-/** The groups of a clause that asks whether its candidate is among them. */
+/** The groups of a clause that tests whether its candidate is in them. */
 function groupsOf({ body }: Fn): number | undefined {
   const [only, ...more] = body;
   const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
@@ -53,7 +52,7 @@ function groupsOf({ body }: Fn): number | undefined {
   return bits?.x === 'number' && ofCandidate ? bits.value : undefined;
 }
 
-/** The function that a clause does no more than call with all that it is told itself, from the candidate on. */
+/** The function to which a clause forwards all its parameters. */
 function forwarded({ body }: Fn): string | undefined {
   const [only, ...more] = body;
   const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
@@ -61,7 +60,7 @@ function forwarded({ body }: Fn): string | undefined {
   return value.args.every((arg, i) => arg.x === 'local' && arg.local === i) ? value.name : undefined;
 }
 
-/** Each instruction, and `export const NONPLAYERS` that holds them. */
+/** Prints each instruction as a constant, and `export const NONPLAYERS` with the list of them. */
 export function nonplayersText(
   { clauses, table }: NonplayersIR,
   inPlace: ReadonlyMap<string, Fn>,
@@ -89,7 +88,6 @@ export function nonplayersText(
   ];
 }
 
-/** The function of a clause, or one of its constant value. */
 function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleContext): string {
   if (x.x === 'number' || x.x === 'truth') return `() => ${String(x.value)}`;
   if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
@@ -105,7 +103,7 @@ function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleConte
   return arrowText(functionStructure(fn, context));
 }
 
-/** A clause that several lines share, as a constant: what it is told has its types from `Clause`. */
+/** A clause with several uses, as a constant; the types of its parameters follow from `Clause`. */
 export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
   const structure = functionStructure(fn, context);
   const text = constantText(
@@ -121,7 +119,7 @@ export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
 class TablePrinter {
   readonly #clauses: readonly string[];
   readonly #context: ModuleContext;
-  /** The rule of the instruction that is printed, whose lines and steps do not say it. */
+  /** The rule of the current instruction, which its lines and steps omit. */
   #rule: Told | undefined;
 
   constructor(clauses: readonly string[], context: ModuleContext) {
@@ -139,13 +137,13 @@ class TablePrinter {
     return this.#line(told) ?? this.#record(told);
   }
 
-  /** An instruction, with what stands beside its steps and holds for all of them. */
+  /** Prints an instruction; settings that apply to all its steps are merged into it. */
   instruction(told: Told): string {
     if (!isRecord(told)) throw new Error('An instruction is a record.');
     const { name = '', path, rule = '', line = 0, factions: seats, whole, ...more } = told;
     this.#rule = rule;
     const items = [name, rule, line].map((item) => this.text(item));
-    // What stands beside its steps stands where it does itself, and is called nothing.
+    // The shared settings are merged without their name, rule and line.
     const beside = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD.has(part));
     const record = {
       ...(path === name ? {} : { path }),
@@ -176,7 +174,7 @@ class TablePrinter {
     return `${this.#of('step', rule)}(${[...items, this.#record(more)].join(', ')})`;
   }
 
-  /** One line of an instruction that is a condition of its candidates, and what orders them. */
+  /** Prints a line with only a condition or an order of candidates in short form, if possible. */
   #line(told: ToldRecord): string | undefined {
     const { text, rule, line, truth, by, ...more } = told;
     const holds = truth === undefined ? undefined : onlyClause(truth);
@@ -189,7 +187,6 @@ class TablePrinter {
     return `${this.#of('line', rule)}(${items.join(', ')})`;
   }
 
-  /** The entries of a record, each a name with its text. */
   entries(told: ToldRecord): readonly string[] {
     return Object.entries(told).flatMap(([name, part]) =>
       part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
@@ -205,13 +202,12 @@ class TablePrinter {
 
 type ToldRecord = Readonly<Record<string, Told | undefined>>;
 
-/** What begins a step and an instruction. */
 const HEAD: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
 
 const isRecord = (told: Told | undefined): told is ToldRecord =>
   typeof told === 'object' && !isList(told) && !isClause(told) && !isSentence(told);
 
-/** What `stepOf` fills in goes without saying. */
+/** Drops entries that `stepOf` adds by default. */
 const withoutDefaults = (told: ToldRecord): ToldRecord =>
   Object.fromEntries(
     Object.entries(told).filter(
@@ -219,7 +215,6 @@ const withoutDefaults = (told: ToldRecord): ToldRecord =>
     ),
   );
 
-/** The clause of a truth that is nothing else. */
 function onlyClause(truth: Told): Told | undefined {
   if (!isRecord(truth)) return undefined;
   const { holds, ...more } = truth;
@@ -234,6 +229,5 @@ const isList = (told: Told): told is readonly Told[] => Array.isArray(told);
 
 const isListOf = (told: Told | undefined): told is readonly Told[] => told !== undefined && isList(told);
 
-/** What an instruction is called by whoever reads the code. */
 const nameOf = (told: Told): string =>
   typeof told === 'object' && 'name' in told && typeof told.name === 'string' ? told.name : '';

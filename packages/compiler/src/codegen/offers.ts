@@ -1,4 +1,4 @@
-/** What a decision point offers, as a function that writes the options it found. */
+/** Prints the offering function of a decision point, which writes the offered options. */
 import type CodeBlockWriter from 'code-block-writer';
 import type { LocalId } from '../ir/expression.ts';
 import type { FrameIR, Segment } from '../ir/program.ts';
@@ -9,16 +9,16 @@ import { written } from './blocks.ts';
 import { localNamer } from './places.ts';
 import type { Place, Uses } from './scope.ts';
 
-/** A segment with its place in the universe. */
+/** A segment with the index of its first option. */
 export interface Stretch {
   readonly segment: Segment;
   readonly start: number;
 }
 
-/** The variable that runs over a segment's members. */
+/** The variable for the current member of a segment. */
 export const CANDIDATE = 'member';
 
-/** What a point offers, as the body of a function. `known` are the locals that are parameters. */
+/** Prints the body of the offering function. `own` are places of locals that are parameters. */
 export function offerText(
   point: OfferingPoint,
   own: ReadonlyMap<LocalId, Place>,
@@ -38,7 +38,6 @@ export function offerText(
 }
 
 interface OfferAround {
-  /** How many options there are. */
   readonly size: number;
   readonly frame: FrameIR | undefined;
   /** Locals that need no declaration. */
@@ -71,7 +70,7 @@ function writeOffer(
   writer.writeLine(words > 1 ? 'return count;' : `return ${uses.use('offered')}(out, bits);`);
 }
 
-/** A body that offers by its last statement alone, as one that returns what that offers. */
+/** Shortens a body that offers only in its last statement to a `return`. */
 function offeredAtOnce(body: string, uses: Uses): string | undefined {
   if ([...body.matchAll(/\b(?:bits \|=|count \+=) /g)].length !== 1) return undefined;
   const [, before = '', name, asked] = /^([^]*?)^count \+= enlist(Of|All)(\([^]*\);)$/mu.exec(body) ?? [];
@@ -81,7 +80,7 @@ function offeredAtOnce(body: string, uses: Uses): string | undefined {
   return `${first}return ${uses.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
 }
 
-/** The variables of an offer that its routine has not: its candidates, and what tightening added. */
+/** Variables of an offer that its routine does not have: candidates, and locals added by loop optimization. */
 function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
   const namer = localNamer(context.naming);
   namer.take(CANDIDATE);

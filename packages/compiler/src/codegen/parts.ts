@@ -1,15 +1,14 @@
-/** What is printed in which module of the rules. */
+/** Groups the parts of a program by the module of rules in which they are printed. */
 import type { OfferingPoint } from '../ir/stages.ts';
 import type { Fn, GoalIR, Program, Routine, StepIR } from '../ir/program.ts';
 
-/** A standing action, with its number and the name of the routine that does it. */
 export interface StandingPart {
   readonly index: number;
   readonly routine: string;
   readonly standing: Program['standings'][number];
 }
 
-/** All that is printed in one module, but for what only modules of one kind have. */
+/** The parts of one module, without additions that only some modules have. */
 export interface ModuleParts {
   readonly functions: readonly Fn[];
   /** The printed parts of a routine: the routine itself if it has no decision, else its steps. */
@@ -19,14 +18,14 @@ export interface ModuleParts {
   readonly standings: readonly StandingPart[];
 }
 
-/** What a module has that holds only what no other one does. */
 export const NO_PARTS: ModuleParts = { functions: [], routines: [], points: [], goals: [], standings: [] };
 
 type Growing = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][number][] };
 
 /**
- * The parts of a program by module.
- * @param leaves functions that are printed elsewhere
+ * Groups the parts of a program by module.
+ *
+ * @param leaves - Functions that are inlined elsewhere.
  */
 export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<string, ModuleParts> {
   const modules = new Map<string, Growing>();

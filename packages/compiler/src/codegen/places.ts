@@ -1,4 +1,4 @@
-/** Where the locals of routines are: found once for each, since its steps and points all ask. */
+/** The places of routines' locals, memoized because all steps and points of a routine use them. */
 import type { LocalInfo } from '../ir/expression.ts';
 import type { FrameIR } from '../ir/program.ts';
 import type { ProgramFacts } from './program-facts.ts';
@@ -6,14 +6,12 @@ import { Namer } from './identifiers.ts';
 import type { Naming } from './naming.ts';
 import type { Place } from './scope.ts';
 
-/** Where the locals of a routine are. */
 export interface RoutinePlaces {
   readonly places: readonly Place[];
   /** The frame of a routine that suspends. */
   readonly frame: FrameIR | undefined;
 }
 
-/** The places of the locals of routines, as a module that is printed asks for them. */
 export class Places {
   readonly #asked: ProgramFacts;
   readonly #known = new Map<number, RoutinePlaces>();
@@ -22,7 +20,7 @@ export class Places {
     this.#asked = asked;
   }
 
-  /** Frame cells for what outlives a decision, variables for the rest. */
+  /** Frame cells for locals that are live across a decision, variables for the others. */
   of(routine: number): RoutinePlaces {
     const found = this.#known.get(routine) ?? this.#find(routine);
     this.#known.set(routine, found);
@@ -41,10 +39,10 @@ export class Places {
   }
 }
 
-/** Gives out names of locals that hide nothing of another module. */
+/** Allocates names of locals that shadow no name of another module. */
 export const localNamer = (naming: Pick<Naming, 'has'>): Namer => new Namer([], naming);
 
-/** All locals as variables; two of the same name are told apart. */
+/** All locals as variables; duplicate names get a suffix. */
 export function variables(
   locals: readonly LocalInfo[],
   naming: Naming,

@@ -1,6 +1,7 @@
 /**
- * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
- * empty exactly when its option is offered; the explanations are a module of their own, which is loaded when somebody asks.
+ * Prints decision points. The offer and the explanation are printed from the same conditions, so that an
+ * explanation is empty if and only if its option is offered. Explanations are in a module of their own, which
+ * loads on demand.
  */
 import { NO, type LocalId, type X } from '../ir/expression.ts';
 import type { PointIR, Segment } from '../ir/program.ts';
@@ -15,21 +16,17 @@ import type { Place, Scope } from './scope.ts';
 import { universeText } from './universe.ts';
 import { asNumber, atom, chain, type Text } from './printed-expression.ts';
 
-/** What is printed for a decision point, but for its explanation. */
 export interface PrintedPoint {
-  /** What it offers, as a function, where others ask for that, too. */
+  /** The offering function, if other modules call it. */
   readonly offers: readonly FunctionText[];
-  /** Where the rules ask: `operations.quipu:18`. */
   readonly place: string;
-  /** What it asks, where its universe goes without saying. */
+  /** The kind of question, if it implies the universe. */
   readonly usual?: string;
-  /** What it offers, where that stands in the list of its module. */
+  /** The offering function, if it is printed in the list of its module. */
   readonly offering: readonly FunctionText[];
-  /** Its row in that list, with this as text. */
   readonly row: (offering: string) => string;
 }
 
-/** Prints a decision point, but for its explanation. */
 export function printedPoint(point: OfferingPoint, context: ModuleContext): PrintedPoint {
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
@@ -80,23 +77,23 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   };
 }
 
-/** The universes that go without saying, by what is asked. */
+/** Default universes by kind of question. */
 const USUAL: Partial<Record<PointIR['asks'], string>> = {
   space: 'SPACE_KEYS',
   pieces: 'GROUP_KEYS',
   faction: 'FACTION_KEYS',
 };
 
-/** These, as what a list of points is told of its module's. */
+/** Prints the default universes that the points of a module use. */
 export const usualUniverses = (points: readonly PrintedPoint[]): string => {
   const keys = Object.entries(USUAL).filter(([asks]) => points.some(({ usual }) => usual === asks));
   return keys.length === 0 ? '{}' : `{ ${keys.map(([asks, list]) => `${asks}: ${list}`).join(', ')} }`;
 };
 
-/** Options that are the bits of one number. */
+/** Options that fit the bits of one number. */
 export const WORD = 32;
 
-/** The cells between whose numbers the counts have to lie that a point offers, where it asks for nothing else. */
+/** The cells that bound the offered counts, if a point has no other conditions. */
 export function boundsOfCounts(
   { segments, rule }: PointIR,
   scope: Scope,
@@ -132,7 +129,7 @@ function boundOf(
   return place.at === 'cell' && place.info.holds === 'number' ? { key, cell: place.constant } : undefined;
 }
 
-/** A question about some members that is the same for all members of a segment: which only a trial can judge, which change nothing. */
+/** Prints a test of members, one expression per segment: `doubtful` or `idle`. */
 function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', scope: Scope): string {
   const tests = stretches.map(({ segment, start }) => {
     const end = start + segment.keys.length;
@@ -147,7 +144,7 @@ function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', sco
   return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }
 
-/** The text that names a value: a key for a space, Faction or group, else the number. */
+/** Prints a named value: a key for a space, Faction or group, else the number. */
 function named(value: Text, names: PointIR['parameters'][number]['names'], scope: Scope): string {
   const number = asNumber(value).text;
   if (names === 'number') return number;
@@ -160,20 +157,19 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
     : `${scope.uses.use('keyAt')}(${keys}, ${stored})`;
 }
 
-/** Where `offer` is printed; `seat` names the parameter that stands for whoever asks, if there is one. */
+/** The context of an offering function; `seat` is the name of the parameter for the player, if any. */
 export interface OfferPlace {
   readonly seat: readonly string[];
   readonly own: ReadonlyMap<LocalId, Place>;
   readonly context: ModuleContext;
 }
 
-/** Prints `offer`. */
 export function offerOf(point: OfferingPoint, id: string, { seat, own, context }: OfferPlace): FunctionText {
   context.uses.use('Cells');
   return {
     kind: 'function',
     name: context.naming.offers.get(id) ?? id,
-    // Only where some members go before others is the offer asked for by the explanation as well.
+    // Exported only if some members go before others: then the explanation calls it.
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
@@ -181,13 +177,12 @@ export function offerOf(point: OfferingPoint, id: string, { seat, own, context }
   };
 }
 
-/** The parameters of what is asked of a point; `seat` names the one that stands for whoever asks. */
+/** The parameters of a function of a point; `seat` as in `OfferPlace`. */
 export const asked = (seat: readonly string[]): { name: string; type: string }[] => [
   { name: 'c', type: 'Cells' },
   ...seat.map((name) => ({ name, type: 'number' })),
 ];
 
-/** Segments with where each begins in the universe. */
 export function stretch(segments: readonly Segment[]): readonly Stretch[] {
   let start = 0;
   return segments.map((segment) => {

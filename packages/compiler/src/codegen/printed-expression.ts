@@ -1,6 +1,9 @@
-/** A printed expression with the precedence of its outermost operator, so that parentheses are printed only where they are needed. */
+/**
+ * A printed expression with the precedence of its outermost operator, so that parentheses are printed only if
+ * necessary.
+ */
 
-/** Binding strengths of TypeScript's operators, weakest first. */
+/** Precedence of TypeScript's operators, weakest first. */
 export const LEVEL = {
   conditional: 3,
   or: 4,
@@ -22,14 +25,13 @@ export interface Text {
   readonly truth: boolean;
   /** The members of a chain of `&&` or `||`, to break a long line at. */
   readonly chain?: { readonly operator: '&&' | '||'; readonly members: readonly string[] };
-  /** The comparison it is, if it is one. */
   readonly comparison?: Comparison;
 }
 
-/** Something that needs no parentheses anywhere. */
+/** An expression that never needs parentheses. */
 export const atom = (text: string, truth = false): Text => ({ text, level: LEVEL.primary, truth });
 
-/** The text for a place that binds at least so strongly. */
+/** Adds parentheses if the expression binds weaker than `level`. */
 export const within = (text: Text, level: number): string =>
   text.level < level ? `(${text.text})` : text.text;
 
@@ -37,7 +39,7 @@ export function binary(left: Text, operator: string, right: Text, level: number)
   return { text: `${within(left, level)} ${operator} ${within(right, level + 1)}`, level, truth: false };
 }
 
-/** A chain of `&&` or `||`; an argument that is such a chain itself is spliced in. */
+/** A chain of `&&` or `||`; nested chains of the same operator are spliced in. */
 export function chain(operator: '&&' | '||', args: readonly Text[]): Text {
   const level = operator === '&&' ? LEVEL.and : LEVEL.or;
   const members = args.flatMap((arg) =>
@@ -48,19 +50,20 @@ export function chain(operator: '&&' | '||', args: readonly Text[]): Text {
   return { text: members.join(` ${operator} `), level, truth: true, chain: { operator, members } };
 }
 
-/** `a || (b && c)`: the parentheses are for the reader. */
+/** `a || (b && c)`: parentheses for readability. */
 const mixed = (text: Text): boolean => text.chain !== undefined;
 
-/** A printed number as a printed truth. */
 export const asTruth = (text: Text): Text =>
   text.truth ? text : compare({ left: text, operator: '!==', right: atom('0') });
 
-/** Whether TypeScript may infer literals as the type of a number: it is a literal, a value that was compared with one, or a conditional. */
+/**
+ * Whether TypeScript may infer a literal type for a number: for a literal, a narrowed value, or a
+ * conditional.
+ */
 export const mayBeLiteral = ({ text, level, truth }: Text): boolean =>
   !truth &&
   (level === LEVEL.conditional || level === LEVEL.unary || (level === LEVEL.primary && !text.endsWith(')')));
 
-/** A printed truth as a printed number. */
 export function asNumber(text: Text): Text {
   if (!text.truth) return text;
   if (text.text === 'true') return atom('1');
@@ -77,14 +80,13 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   '<=': '>',
 };
 
-/** A comparison that can be turned around when it is denied. */
+/** A comparison that can be inverted. */
 export interface Comparison {
   readonly left: Text;
   readonly operator: string;
   readonly right: Text;
 }
 
-/** Prints a comparison, or its opposite. */
 export function compare({ left, operator, right }: Comparison, denied = false): Text {
   const printed = denied ? (OPPOSITE[operator] ?? operator) : operator;
   const level = printed.endsWith('==') ? LEVEL.equality : LEVEL.relation;
@@ -95,13 +97,12 @@ export function compare({ left, operator, right }: Comparison, denied = false): 
   };
 }
 
-/** A binary operation on bits; whatever else stands in it is put in parentheses, for nobody knows those strengths by heart. */
+/** A bitwise operation. Other operators in it get parentheses, because few readers remember their precedence. */
 export function bitwise(left: Text, operator: string, right: Text, level: number): Text {
   const first = left.level === level ? left.text : within(left, LEVEL.unary);
   return { text: `${first} ${operator} ${within(right, LEVEL.unary)}`, level, truth: false };
 }
 
-/** The opposite of a printed truth. */
 export function denial(text: Text): Text {
   if (text.text === 'true') return atom('false', true);
   if (text.text === 'false') return atom('true', true);

@@ -1,35 +1,31 @@
-/** The one place where TypeScript is printed, statement by statement. */
+/** Prints TypeScript files from structured statements; the only module that prints whole files and imports. */
 import { indented, LINE } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
 import { moduleName } from './modules.ts';
 
-/** A function before it is printed. */
 export interface FunctionText {
   readonly kind: 'function';
   readonly name: string;
-  /** Absent: only its own file calls it. */
+  /** Absent if only its own file calls it. */
   readonly isExported?: true;
-  /** Empty or absent: it has no comment. */
   readonly doc?: string;
-  /** A line above it for who reads the code, where it has no comment for who calls it. */
+  /** A line comment above it, if it has no doc comment. */
   readonly remark?: string;
-  /** The type that its parameters and its result have theirs from. */
+  /** A function type from which its parameters and result are inferred. */
   readonly type?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
   /**
-   * The declared type of its result. Where it is missing TypeScript may infer too narrow a type and refuse comparisons in other
-   * functions: literals for a number, and a type predicate for a truth such as `x === 1 || x === 2`.
+   * The declared type of the result. Without it TypeScript may infer too narrow a type and reject comparisons
+   * elsewhere: literals for a number, and a type predicate for a truth such as `x === 1 || x === 2`.
    */
   readonly returnType: string;
-  /** Whether it is printed as an arrow function where its body is one value. */
+  /** Whether it is printed as an arrow function if its body is one expression. */
   readonly isArrow?: true;
-  /** The statements of its body as text. */
   readonly body: string;
 }
 
-/** An exported type before it is printed. */
 interface TypeText {
   readonly kind: 'type';
   readonly name: string;
@@ -37,53 +33,47 @@ interface TypeText {
   readonly type: string;
 }
 
-/** All that another module exports, exported once more. */
+/** A re-export of all exports of another module. */
 interface ExportText {
   readonly kind: 'export';
   readonly from: string;
 }
 
-/** A list in which functions stand, before it is printed. */
 interface ListText {
   readonly kind: 'list';
   readonly functions: readonly FunctionText[];
-  /** The text of the list, given those of its functions. */
   readonly text: (functions: readonly string[]) => string;
 }
 
-/** A statement before it is printed, or as finished text. */
 export type Statement = string | FunctionText | TypeText | ExportText | ListText;
 
-/** A generated file before it is printed. */
 export interface FileStructure {
   readonly path: string;
   readonly doc: string;
   readonly statements: readonly Statement[];
-  /** Names to import; undefined for a file that imports nothing. */
   readonly uses?: Uses;
-  /** Whether its code runs while a game is played: then it binds what it imports once, see `boundText`. */
+  /** Whether its code runs while a game is played: then imports are bound to constants, see `boundText`. */
   readonly bound?: true;
 }
 
-/** A file whose statements are printed; its imports are not. */
+/** A file with printed statements, but without imports. */
 export interface PrintedBody {
   readonly file: FileStructure;
   readonly text: string;
 }
 
-/** Prints the statements of a file. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
+/** Prints the statements of a file, which also collects its imports; `printFiles` adds these afterwards. */
 export const printBody = (file: FileStructure): PrintedBody => ({
   file,
   text: joined(file.statements),
 });
 
-/** Assembles files from their statements; texts by path. */
+/** Adds imports to the printed statements of files. Returns texts by path. */
 export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {
   const imports = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
   return new Map(bodies.map(({ file, text }) => [file.path, printFile(file, text, imports, naming)]));
 }
 
-/** Constants in a row, as many to a line as fit. */
 function constantsText(declarations: readonly string[]): string {
   const lines: string[] = [];
   for (const one of declarations) {
@@ -94,7 +84,7 @@ function constantsText(declarations: readonly string[]): string {
   return `${lines.join(';\n')};`;
 }
 
-/** Declares the numbers that a file uses: of steps, decision points, goals, rule lines and cells of frames. */
+/** Declares the numbers that a file uses: of steps, points, goals, rule lines and frame cells. */
 function numbersText({ uses }: FileStructure, naming: Naming): string {
   const numbers = [...(uses?.names ?? [])].flatMap((name) => {
     const value = naming.number(name);
@@ -106,7 +96,7 @@ function numbersText({ uses }: FileStructure, naming: Naming): string {
   return declarations.length === 0 ? '' : `${constantsText(declarations)}\n`;
 }
 
-/** Statements set apart: by a blank line, but for short ones in a row. */
+/** Joins statements with blank lines, except between short ones. */
 function joined(statements: readonly Statement[]): string {
   let text = '';
   for (const [index, statement] of statements.entries()) {
@@ -117,7 +107,7 @@ function joined(statements: readonly Statement[]): string {
   return text;
 }
 
-/** Whether a finished text brings the blank line before it. */
+/** Whether a text begins with its own blank line. */
 const opens = (statement: Statement): boolean => typeof statement === 'string' && statement.startsWith('\n');
 
 const isShort = (statement: Statement): boolean =>
@@ -148,7 +138,7 @@ function textOf(statement: Statement): string {
   return `${head}function ${name}(${list}): ${returnType} ${block}`;
 }
 
-/** A function in a place where its type is known. */
+/** Prints a function as an arrow function without types, for places that imply them. */
 export const arrowText = (fn: FunctionText): string => {
   const { body } = fn;
   const told = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
@@ -156,7 +146,7 @@ export const arrowText = (fn: FunctionText): string => {
   return `${told} ${valueOf(body) ?? whole}`;
 };
 
-/** What a body returns that does nothing else. */
+/** The returned expression of a body with no other statement. */
 const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
 
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);
@@ -177,7 +167,6 @@ function printFile(file: FileStructure, body: string, uses: Imports, naming: Nam
 
 const homeOf = ({ path }: FileStructure): string => path.replace(/\.ts$/, '');
 
-/** What a file takes from another. */
 interface Import {
   readonly home: string;
   readonly names: readonly string[];
@@ -200,7 +189,7 @@ function importsOf(file: FileStructure, naming: Naming): readonly Import[] {
     .map((home) => ({ home, names: (byHome.get(home) ?? []).sort() }));
 }
 
-/** Whether a module takes anything from another, by whatever way. */
+/** Whether a module imports another, directly or indirectly. */
 function reaches(imports: Imports, from: string, to: string, passed = new Set<string>()): boolean {
   if (from === to) return true;
   if (passed.has(from)) return false;
@@ -214,7 +203,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   zod: 'zod',
 };
 
-/** What a module calls otherwise than its own one does. */
+/** Exports that are imported under another name. */
 const ALIASES: Readonly<Record<string, string>> = { play: 'volume as play', begun: 'volume as begun' };
 
 const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
@@ -230,9 +219,9 @@ function importText({ home, names }: Import, naming: Naming): string {
 }
 
 /**
- * What is imported goes into constants of the module. V8 keeps an import in a cell of its own, which it reads and checks at every use,
- * a number as well as a function; of a constant it knows the value, and the index `BOARD + 7` is a number when the code is compiled.
- * Modules that import one another could not be put in order by a bundler; what they take from each other stays an import.
+ * Binds imports to module-level constants. V8 reads and checks an import's cell at every use, whereas the
+ * value of a constant is known to the optimizer, so that the index `BOARD + 7` is folded. Modules in an
+ * import cycle keep plain imports, because a bundler could not order their initialization.
  */
 function boundText(imports: readonly Import[], inCircle: ReadonlySet<string>, naming: Naming): string {
   const part = (of: (name: string, home: string) => boolean): readonly Import[] =>

@@ -4,9 +4,8 @@ import type { RuleLine } from '@quipu/abi';
 import type { FrameIR, Program } from '../ir/program.ts';
 import type { Naming } from './naming.ts';
 
-/** Routines as their callers see them. */
 export interface Callees {
-  /** The step with which a routine begins; -1 where it is one function. */
+  /** The first step of a routine; -1 if it is a plain function. */
   readonly entry: (routine: number) => number | undefined;
   readonly locals: (routine: number) => readonly LocalInfo[] | undefined;
 }
@@ -16,12 +15,11 @@ export interface ProgramFacts {
   readonly callees: Callees;
   /** The frame of a routine that suspends. */
   readonly frame: (routine: number) => FrameIR | undefined;
-  /** A place in the rules, by number. */
+  /** A line of the rules, by number. */
   readonly line: (index: number) => RuleLine | undefined;
   readonly pointsOf: (routine: number) => readonly number[];
 }
 
-/** Collects the facts of a program that the printer reads. */
 export function programFactsOf(program: Program, naming: Naming): ProgramFacts {
   const frames = new Map(program.frames.map((frame) => [frame.routine, frame]));
   const points = Map.groupBy(program.points.keys(), (i) => program.points[i]?.routine);

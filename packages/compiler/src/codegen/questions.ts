@@ -1,4 +1,7 @@
-/** `questions.ts`: what the texts behind questions would do, in a module that is loaded when somebody asks. */
+/**
+ * Prints `questions.ts`: the effects of the texts that follow decisions, loaded on demand. Equal purposes of
+ * several decisions are stored once.
+ */
 import type { Program } from '../ir/program.ts';
 import { QUESTIONS } from '../ir/modules.ts';
 import { exportedValue, rowsText, valueText } from './literals.ts';
@@ -7,7 +10,6 @@ import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
 import type { PurposeIR } from '../ir/purposes.ts';
 
-/** `questions.ts`. A purpose that several questions have stands there once. */
 export function questionsFile({ points }: Program, naming: Naming): FileStructure {
   const uses = new Uses();
   uses.use('Questions');

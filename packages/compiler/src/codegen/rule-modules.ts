@@ -49,7 +49,7 @@ export function ruleFiles(
   return [...new Set([...modules.keys(), ...additions.keys()])].sort().map(print);
 }
 
-/** What some modules hold beside their parts. */
+/** Statements of modules that have more than parts of rules. */
 function additionsOf(
   checked: Checked,
   program: Program,
@@ -68,7 +68,7 @@ function additionsOf(
   return additions;
 }
 
-/** Parts of a module in their order, what it holds beside them, and its lists. */
+/** Prints the parts of a module in order, its additions, and its lists. */
 function moduleStatements(
   module: string,
   { functions, routines, points, goals, standings }: ModuleParts,
@@ -92,14 +92,14 @@ function moduleStatements(
   ];
 }
 
-/** Steps of a routine; one that comes of the same line of the rules as the one before it does not say so again. */
+/** Omits a step's remark if it equals that of the preceding step. */
 const placedOnce = (steps: readonly FunctionText[]): readonly FunctionText[] =>
   steps.map((step, i) => {
     const { remark, ...others } = step;
     return remark === steps[i - 1]?.remark ? others : step;
   });
 
-/** The lists of a module's steps, points and goals, each under its number of the whole volume. */
+/** The lists of a module's steps, points and goals, with their numbers in the volume. */
 function registers(
   module: string,
   {
@@ -147,7 +147,6 @@ function registers(
   ];
 }
 
-/** Steps that have a number, in the order of their numbers. */
 const numberedSteps = (steps: readonly number[], naming: Naming): readonly Row[] =>
   steps
     .flatMap((index) => {
@@ -156,7 +155,7 @@ const numberedSteps = (steps: readonly number[], naming: Naming): readonly Row[]
     })
     .toSorted((a, b) => a.number - b.number);
 
-/** Rows of points with what they offer in turn; one that comes of the same line of the rules as the one before it does not say so again. */
+/** Rows of points with their offering functions. The source is omitted if it equals that of the preceding row. */
 function pointRows(points: readonly PrintedPoint[], offerings: readonly string[]): readonly string[] {
   let said = 0;
   return points.map(({ place, row, offering }, i) => {
@@ -170,7 +169,7 @@ interface Row {
   readonly number: number;
 }
 
-/** Rows whose numbers follow one another, together. */
+/** Groups rows with consecutive numbers. */
 function runsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const runs: Row[][] = [];
   for (const row of rows) {

@@ -1,4 +1,7 @@
-/** `schemas.ts`: saves, views, decisions and choices as schemas, for what comes over a wire or out of a file. */
+/**
+ * Prints `schemas.ts`: Zod schemas of saves, views, decisions and choices, to validate external data. It is a
+ * module of its own, so that playing does not load Zod.
+ */
 import type { Checked } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { indented } from './blocks.ts';
@@ -8,7 +11,6 @@ import { Uses } from './scope.ts';
 import { shownSchemas } from './shown.ts';
 import { viewSchemaText } from './views.ts';
 
-/** The schemas of a volume; a module of its own, so that who only plays need not load Zod. */
 export function schemasFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);

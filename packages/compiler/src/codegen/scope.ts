@@ -1,13 +1,12 @@
-/** What the printed code of one file may name, and where its locals are. */
+/** Names and places of locals that are visible in the code of one file. */
 import type { LocalId, LocalInfo, X } from '../ir/expression.ts';
 import { factsOf, type Fact } from './narrowed.ts';
 import type { Naming } from './naming.ts';
 
-/** A file being printed: it remembers what it has to import. */
+/** Collects the names that a file has to import. */
 export class Uses {
   readonly #names = new Set<string>();
 
-  /** Names something of another module, or of this one. */
   use(name: string): string {
     this.#names.add(name);
     return name;
@@ -18,10 +17,9 @@ export class Uses {
   }
 }
 
-/** Where a local is read and written. */
 export type Place =
   | { readonly at: 'variable'; readonly name: string; readonly info: LocalInfo }
-  /** In the frame; `constant` names the cell. With `copied`, the variable `name` holds the same. */
+  /** In the frame; `constant` is the cell. With `copied`, the variable `name` has the same value. */
   | {
       readonly at: 'cell';
       readonly constant: string;
@@ -30,26 +28,23 @@ export type Place =
       readonly info: LocalInfo;
     };
 
-/** The surroundings of an expression. */
 export interface Scope {
   readonly naming: Naming;
   readonly uses: Uses;
-  /** What is being printed, for complaints. */
   readonly subject: string;
-  /** Whether masks are sets of spaces: these have no names, as sets of groups have. */
+  /** Whether masks are sets of spaces, which have no named constants, unlike sets of groups. */
   readonly spaces?: true | undefined;
-  /** What comparisons around have told. */
+  /** Facts from enclosing comparisons. */
   readonly facts?: readonly Fact[] | undefined;
   place(id: LocalId): Place;
 }
 
-/** A scope in which a truth holds, or does not. */
+/** Returns a scope with the facts of a truth that holds, or fails. */
 export function knowing(scope: Scope, x: X, holds: boolean): Scope {
   const facts = factsOf(x, holds, scope.facts);
   return facts.length === 0 ? scope : { ...scope, facts: [...(scope.facts ?? []), ...facts] };
 }
 
-/** A scope in which some locals are variables of their own. */
 export function bind(scope: Scope, places: ReadonlyMap<LocalId, Place>): Scope {
   return { ...scope, place: (id) => places.get(id) ?? scope.place(id) };
 }

@@ -1,6 +1,6 @@
 /**
- * Locals, and sets of spaces among them. A set is one or more words of bits: of a volume with at most 32 spaces it is a
- * plain number, of a larger one it is printed word by word.
+ * Prints locals and sets of spaces. A set is one or more words of bits: a plain number in a volume of at most
+ * 32 spaces, printed word by word in a larger one.
  */
 import type { X } from '../ir/expression.ts';
 import type { Place, Scope } from './scope.ts';
@@ -23,7 +23,7 @@ export function readLocal(place: Place, scope: Scope): Text {
   }
 }
 
-/** The words of a local that holds a set of spaces, as they are read or assigned to. */
+/** The words of a local that holds a set of spaces, for reading or assignment. */
 export function localWords(place: Place, scope: Scope): readonly string[] {
   return Array.from({ length: scope.naming.spaceWords }, (_, word) => {
     if (place.at === 'variable') return scope.naming.spaceWords === 1 ? place.name : `${place.name}_${word}`;
@@ -31,7 +31,6 @@ export function localWords(place: Place, scope: Scope): readonly string[] {
   });
 }
 
-/** Prints a set of spaces, word by word. */
 export function wordsOf(x: X, scope: Scope, print: Print): readonly string[] {
   return Array.from({ length: scope.naming.spaceWords }, (_, word) => wordOf(x, word, scope, print).text);
 }
@@ -61,7 +60,10 @@ function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
   return bitwise(left, operator, wordOf(b, word, scope, print), level);
 }
 
-/** Whether a bit of a mask or set is set. Shifts count modulo 32, so a member selects the bit of its own word by itself. */
+/**
+ * Tests a bit of a mask or set. Shifts count modulo 32, so the index of a member needs no adjustment for its
+ * word.
+ */
 export function setWords(set: X, member: Text, scope: Scope, print: Print): Text {
   const holdsSpaces = set.x === 'local' && scope.place(set.local).info.holds === 'spaces';
   const bit = /^\d+$/.test(member.text)
@@ -72,7 +74,7 @@ export function setWords(set: X, member: Text, scope: Scope, print: Print): Text
   return asTruth(bitwise(word, '&', bit, LEVEL.bitAnd));
 }
 
-/** The word in which a member lies. */
+/** Selects the word that contains a member. */
 function select(words: readonly string[], member: string): Text {
   const text = words
     .slice(0, -1)

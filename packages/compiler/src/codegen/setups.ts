@@ -1,4 +1,4 @@
-/** What a game starts from: setups, as writes to named cells, and options. */
+/** Prints setups, as writes to named cells, and game options. */
 import type { Checked, OptionModel, Setup } from '@quipu/language';
 import { UNLIMITED } from '../ir/layout/volume.ts';
 import type { Program } from '../ir/program.ts';
@@ -9,10 +9,8 @@ import type { Statement } from './printer.ts';
 import type { Uses } from './scope.ts';
 import { simpleFunction } from './simple-function.ts';
 
-/** The function that lays out a setup. */
 export const setupName = (name: Setup['name']): string => `setUp_${name.replace(/[^\p{L}\p{N}]/gu, '_')}`;
 
-/** What a volume is printed from, and the names that its file uses. */
 export interface VolumePlace {
   readonly checked: Checked;
   readonly program: Program;
@@ -20,7 +18,10 @@ export interface VolumePlace {
   readonly uses: Uses;
 }
 
-/** A function that puts a zeroed array into a setup's position. What stands on the map is taken from what is Available. */
+/**
+ * Prints the function that writes a setup to a zeroed array. Pieces on the map are subtracted from those
+ * Available.
+ */
 export function setupStructure(setup: Setup, { checked, naming, uses }: VolumePlace): Statement {
   const term = (kind: string, index: number): string =>
     uses.use(naming.constant(kind, index) ?? String(index));
@@ -75,11 +76,13 @@ export function setupStructure(setup: Setup, { checked, naming, uses }: VolumePl
   });
 }
 
-/** Factions in the order of the track: the one that is first, then the others as they are declared; none without a track. */
+/**
+ * Initial order of the Factions on the track: the first Faction, then the others as declared; empty without a
+ * track.
+ */
 const initiative = ({ first }: Setup, { factions }: Checked): readonly number[] =>
   first === undefined ? [] : [...new Set([first, ...factions.keys()])];
 
-/** Setups as the kernel lists them. */
 export const setupRows = ({ setups, options }: Checked): readonly object[] =>
   setups.map(({ name, deck, decksWith, source }) => ({
     name,
@@ -93,7 +96,6 @@ export const setupRows = ({ setups, options }: Checked): readonly object[] =>
     rule: source.rule,
   }));
 
-/** An option as the kernel knows it. */
 export function optionText(
   { name, excludes, excludesSetups, source }: OptionModel,
   index: number,

@@ -1,4 +1,4 @@
-/** What the rules define and have shown: who controls a space, how much Support there is. Clients draw it. */
+/** Shown definitions of the rules, such as control of a space or total Support, for clients to display. */
 import type { Checked, Define } from '@quipu/language';
 import { indented } from './blocks.ts';
 import { constant, literal } from './strings.ts';
@@ -7,7 +7,6 @@ import type { Uses } from './scope.ts';
 
 type Type = 'number' | 'truth' | 'faction' | 'space';
 
-/** The shown values with their types; the checker lets none of another type be shown. */
 function shownOf({ defines }: Checked): readonly (readonly [Define, Type])[] {
   return defines.flatMap((define) => {
     const { shown, type } = define;
@@ -17,7 +16,6 @@ function shownOf({ defines }: Checked): readonly (readonly [Define, Type])[] {
 
 export const shownNames = (checked: Checked): readonly string[] => shownOf(checked).map(([{ name }]) => name);
 
-/** Each of them as the volume lists it. */
 export function shownRows(checked: Checked, naming: Naming, uses: Uses): readonly string[] {
   return shownOf(checked).map(([define, type]) => {
     const { name, source, parameter } = define;
@@ -38,7 +36,7 @@ const TYPES: Readonly<Record<Type, string>> = {
   space: 'Space | null',
 };
 
-/** The types of what a view shows of them, of the board and of spaces; `use` imports the names of keys. */
+/** The types of shown values in a view, of the board and of spaces; `use` imports the names of keys. */
 export function shownType(checked: Checked, use: (name: string) => string): string {
   const rows = (ofSpaces: boolean): string =>
     shownOf(checked)
@@ -63,7 +61,6 @@ const SCHEMAS: Readonly<Record<Type, string>> = {
   space: 'z.enum(SPACE_KEYS).nullable()',
 };
 
-/** The schemas of what a view shows of them, of the board and of spaces. */
 export function shownSchemas(checked: Checked): string {
   const rows = (ofSpaces: boolean): string =>
     shownOf(checked)

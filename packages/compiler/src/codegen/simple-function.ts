@@ -1,7 +1,6 @@
-/** Exported functions of plain statements. */
+/** Builds exported functions from plain statements. */
 import type { FunctionText } from './printer.ts';
 
-/** What an exported function of plain statements is made of. */
 export interface SimpleFunction {
   readonly name: string;
   readonly doc: string;
@@ -10,7 +9,6 @@ export interface SimpleFunction {
   readonly statements: readonly string[];
 }
 
-/** An exported function of a single expression or more. */
 export const simpleFunction = ({ statements, ...of }: SimpleFunction): FunctionText => ({
   kind: 'function',
   isExported: true,

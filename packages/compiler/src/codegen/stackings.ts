@@ -1,14 +1,14 @@
-/** Stacking limits (1.4.2) as the cells that each of them counts together. */
+/** Prints stacking limits (1.4.2) as the cells that each of them counts together. */
 import type { Checked, Stacking } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { rowsText } from './literals.ts';
 import { literal } from './strings.ts';
 
-/** The list of a volume's stacking limits; one that depends on the board is judged by the rules alone. */
+/** A limit that depends on the board is left to the rules. */
 export function stackingLimits(checked: Checked, program: Program): string {
   const board = program.regions.find(({ name }) => name === 'BOARD')?.offset ?? 0;
   const rows = checked.stackings.flatMap((stacking) => {
-    // In a space that is closed nothing stands, so there the limit holds as well.
+    // A closed space has no pieces, so the limit holds there as well.
     if (stacking.spaces.where.some(({ reason }) => reason.key !== 'dormant')) return [];
     const stacks = groupsCounted(stacking, checked).flatMap((groups) =>
       stacking.spaces.members.map((space) => groups.map((g) => board + space * checked.groups.length + g)),
@@ -19,7 +19,7 @@ export function stackingLimits(checked: Checked, program: Program): string {
   return rowsText(rows);
 }
 
-/** The groups that count together: all that the limit names, or those of each Faction apart. */
+/** The groups that count together: all of the limit, or those of each Faction separately. */
 function groupsCounted({ mask, each }: Stacking, { groups, factions }: Checked): readonly number[][] {
   if (mask.e !== 'mask') return [];
   const bits = mask.mask;

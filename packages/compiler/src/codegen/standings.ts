@@ -1,4 +1,4 @@
-/** Standing actions: what they offer, and how their options are taken apart again. */
+/** Prints standing actions: their offers, and the decoding of their options. */
 import type { StandingWay } from '@quipu/abi';
 import { routineScope, type ModuleContext } from './body.ts';
 import { objectText } from './literals.ts';
@@ -9,7 +9,7 @@ import { bind, type Place, type Scope } from './scope.ts';
 import { literal } from './strings.ts';
 import { universeText } from './universe.ts';
 
-/** Local 0 of a standing action is the seat that asks, local 1 the option. */
+/** Local 0 of a standing action is the seat, local 1 the option. */
 export function standingStructures(
   { index, routine, standing }: StandingPart,
   context: ModuleContext,
@@ -39,7 +39,6 @@ export function standingStructures(
   return [offer, value];
 }
 
-/** How the options of a standing action are taken apart again. */
 function wayText({ partner, goods, axes }: StandingWay): string {
   const parts = [
     ...(partner === undefined ? [] : [`partner: ${literal(partner)}`]),
@@ -49,7 +48,7 @@ function wayText({ partner, goods, axes }: StandingWay): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-/** Who asks for a standing action. */
+/** The seat that requests a standing action. */
 export const SEAT: Place = { at: 'variable', name: 'seat', info: { name: 'seat', holds: 'number' } };
 
 const seatScope = (scope: Scope): Scope => bind(scope, new Map([[0, SEAT]]));

@@ -1,11 +1,10 @@
-/** What the entry module says of Non-players: who may be one, and how they are ranked. */
+/** Prints the Non-player status in the entry module: eligible Factions, and ranking. */
 import type { Checked } from '@quipu/language';
 import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 
 type Status = NonNullable<Checked['nonplayerStatus']>;
 
-/** The status as the kernel knows it. */
 export function statusText(
   { factions, source, defeat, alone }: Status,
   checked: Checked,
@@ -26,7 +25,10 @@ export function statusText(
   ].join(', ')} }`;
 }
 
-/** The order of places: Non-players win ties, and players come behind them where they are defeated. */
+/**
+ * Prints the ranking. If the rules say so, Non-players win ties, or all players rank after them in case of
+ * defeat.
+ */
 export function ranksBody(
   ties: string,
   ranked: (seats: string) => string,

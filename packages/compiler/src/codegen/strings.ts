@@ -1,13 +1,13 @@
 /** Strings and property names of generated code. */
 
-/** A string, in single quotes unless it holds some. */
+/** Prints a string in single quotes unless it contains some. */
 export function literal(value: string): string {
   const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
   const escaped = value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
   return `${quote}${escaped.replaceAll(quote, `\\${quote}`)}${quote}`;
 }
 
-/** A property name, quoted if it must be; `__proto__` is computed, since a plain one sets the prototype. */
+/** A property name, quoted if necessary; `__proto__` is computed, because a plain one sets the prototype. */
 export const constant = (name: string): string =>
   name === '__proto__'
     ? `[${literal(name)}]`

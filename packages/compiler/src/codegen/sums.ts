@@ -1,4 +1,4 @@
-/** Sums with their parts, as the volume lists them: margins and shown numbers. */
+/** Prints sums with their terms: margins and shown numbers. */
 import type { Checked } from '@quipu/language';
 import { type PartIR, sumsOf } from '../lower/points/sums.ts';
 import { listText } from './literals.ts';

@@ -1,30 +1,27 @@
-/** The primitives of the board: real TypeScript that every volume gets a copy of, and what its functions ask for. */
+/** The primitives of the board: TypeScript files that are copied into every volume, and their signatures. */
 import type { Checked } from '@quipu/language';
 import { readFileSync } from 'node:fs';
 
-/** A function that code of the intermediate form may call. */
 export interface Callable {
   readonly id: string;
-  /** Whether the cells come first. */
+  /** Whether the cells are the first parameter. */
   readonly cells: boolean;
-  /** Whether the rule line comes last. */
+  /** Whether the rule line is the last parameter. */
   readonly line: boolean;
   readonly result: 'number' | 'truth' | 'nothing';
-  /** What the arguments between them stand for: a kind of term, `mask`, `spaces`, `truth` or just a number. */
+  /** Kinds of the other parameters: a kind of term, `mask`, `spaces`, `truth`, or a plain number. */
   readonly parameters: readonly string[];
 }
 
-/** A primitive and the file that holds it. */
 export interface Primitive extends Callable {
   readonly home: Template;
 }
 
 type Template = 'board' | 'ledger' | 'veiled' | 'turns';
 
-/** What tells which files a volume has a use for. */
 type Templated = Pick<Checked, 'secrets'> & { readonly sequence: Pick<Checked['sequence'], 'by'> };
 
-/** The files that are copied into a volume: what it has no use for stays away. */
+/** The files that are copied into a volume; unused ones are left out. */
 export const templatesOf = ({ secrets, sequence }: Templated): readonly Template[] => [
   ...(['board', 'ledger'] as const),
   ...(secrets.some(({ among }) => among) ? (['veiled'] as const) : []),
@@ -33,7 +30,7 @@ export const templatesOf = ({ secrets, sequence }: Templated): readonly Template
 
 const texts = new Map<Template, string>();
 
-/** The text of a template as a volume holds it. */
+/** The text of a template with imports adjusted for a volume. */
 export function templateText(template: Template): string {
   const text =
     texts.get(template) ?? readTemplate(template).replaceAll("'./runtime.ts'", "'@quipu/engine/runtime'");
@@ -46,7 +43,7 @@ const readTemplate = (template: Template): string =>
 
 const primitives = new Map<Template, readonly Primitive[]>();
 
-/** The exported functions of a volume's templates, read from their text so that there is no second list of them. */
+/** The exported functions of a volume's templates, extracted from their text to avoid a second list. */
 export function templateFunctions(checked: Templated): readonly Primitive[] {
   return templatesOf(checked).flatMap((home) => {
     const found = primitives.get(home) ?? callablesIn(readTemplate(home)).map((one) => ({ ...one, home }));
@@ -55,12 +52,12 @@ export function templateFunctions(checked: Templated): readonly Primitive[] {
   });
 }
 
-/** The head of an exported function as Prettier lays it out: its name, its parameters, what it returns. */
+/** The head of an exported function in Prettier's layout: name, parameters, result type. */
 const HEAD = /^export function (\w+)\((.*?)\): ([^\n]+) \{$/gms;
 
 /**
- * The exported functions of a template. A line tells what is asked here, so none of it is parsed: that would take longer than all that is printed
- * of it.
+ * Extracts the exported functions of a template by regular expression: parsing would take longer than
+ * printing the volume.
  */
 export function callablesIn(text: string): readonly Callable[] {
   return Array.from(text.matchAll(HEAD), ([, id = '', list = '', result = '']) => {
@@ -72,7 +69,7 @@ export function callablesIn(text: string): readonly Callable[] {
   });
 }
 
-/** `fromSpace` stands for a space. */
+/** Strips prefixes: `fromSpace` is of kind `space`. */
 const kindOf = (parameter: string): string => parameter.replace(/^(from|to)(?=[A-Z])/, '').toLowerCase();
 
 function resultOf(type: string): Callable['result'] {

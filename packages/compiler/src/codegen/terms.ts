@@ -1,11 +1,10 @@
-/** `terms.ts`: what the volume's things are called, as unions of literals, and what is printed on the map. */
+/** Prints `terms.ts`: names of the volume's terms as unions of literals, and the data printed on the map. */
 import type { Checked } from '@quipu/language';
 import { exportedValue, listText, valueText } from './literals.ts';
 import { constant, literal } from './strings.ts';
 import { kindKeys, levelKeys } from './universe.ts';
 import type { FileStructure, Statement } from './printer.ts';
 
-/** Lists of keys with the type of their members. */
 export function termsFile(checked: Checked): FileStructure {
   const names = (terms: readonly { name: string }[]): readonly string[] => terms.map(({ name }) => name);
   return {
@@ -88,7 +87,6 @@ function table(name: string, doc: string, key: string, rows: readonly Row[]): St
   return exportedValue(name, undefined, doc, `{\n${text}} as const satisfies Record<${key}, object>`);
 }
 
-/** The names of the Operations, or of the activities. */
 export const paths = (checked: Checked, kind: 'operation' | 'activity'): readonly string[] =>
   checked.bodies.filter((body) => body.kind === kind).map(({ path }) => path);
 
@@ -141,7 +139,6 @@ const cardRows = ({ cards, factions, rounds }: Checked): readonly Row[] =>
     },
   ]);
 
-/** All that is printed, as clients of any volume read it. */
 function printedText(checked: Checked): Statement {
   const { spaceKinds, levels, markers, supplies, held, lastings, cards, sequence } = checked;
   const own = {

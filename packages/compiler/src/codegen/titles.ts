@@ -1,17 +1,20 @@
 /**
- * What people call things: the titles that the rules give, and where they give none, words made of the name. Only names that read
- * otherwise than they are written stand in the table.
+ * Display titles: those of the rules, else words derived from the name. The table contains only names whose
+ * title differs.
  */
 import { type Body, type Checked, sectionOf } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { figuresOf } from './figures.ts';
 import { shownNames } from './shown.ts';
 
-/** `AirLift` and `NATOBase` as words: `Air Lift`, `NATO Base`. What is written in capitals, as `LIMOP` and `LoC`, stays as it is. */
+/**
+ * Splits `AirLift` and `NATOBase` into words: `Air Lift`, `NATO Base`. Names in capitals, such as `LIMOP` and
+ * `LoC`, are unchanged.
+ */
 export const wordsOf = (name: string): string =>
   name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})|(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1$3 $2$4');
 
-/** Title by name, for all names that log lines and questions speak of, apart from spaces and cards. */
+/** Titles by name, for all names in log lines and decisions, except for spaces and cards. */
 export function titlesOf(checked: Checked, program: Program): Readonly<Record<string, string>> {
   const printed = new Map(checked.contents.map(({ number, title }) => [number, title]));
   const { levels, markers, held, tracks, kinds, secrets, standings, setups, options } = checked;
@@ -41,7 +44,7 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
 
 type Entry = readonly [name: string, title: string];
 
-/** The section of the rulebook that each phase is a part of, by path; empty for a phase that is part of none. */
+/** The rulebook section of each phase, by path; empty if it belongs to none. */
 export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Record<string, string>> {
   const printed = contents.map(({ number }) => number);
   const entries = rounds.flatMap(({ phases, source: { rule } }) => {
@@ -52,7 +55,7 @@ export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Reco
   return Object.fromEntries(entries);
 }
 
-/** The text in which a point asks: all of its name path but the last part. */
+/** The text of a point: its name path without the last part. */
 const textOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));
 
 function titleOf({ kind, path, source }: Body, printed: ReadonlyMap<string, string>): string {

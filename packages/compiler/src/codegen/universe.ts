@@ -1,34 +1,38 @@
-/** The keys of a decision point as TypeScript: whole lists of terms by name, the rest spelt out. */
+/**
+ * Prints the keys of a decision point in compressed form: whole lists of terms by name, number ranges and
+ * products as such, the rest as literals.
+ */
 import type { Checked } from '@quipu/language';
 import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Scope } from './scope.ts';
 
-/** A stretch of keys that are terms, or are spelt out. */
+/** A range of keys: a list of terms, or literals. */
 export type Part = { readonly list: string; readonly type: string } | { readonly keys: readonly string[] };
 
-/** A stretch of keys that can be told in fewer words: numbers in a row, or keys made of two, the first of which changes last. */
+/**
+ * A compressed range of keys: consecutive numbers, or the product of two lists, with the outer one changing
+ * last.
+ */
 export type Folded =
   | Part
   | { readonly before: string; readonly from: number; readonly to: number; readonly after: string }
   | {
       readonly outer: { readonly list: string; readonly type: string };
       readonly inner: readonly Folded[];
-      /** Whether the term stands before what changes with every key. */
+      /** Whether the outer term is the first part of the key. */
       readonly leads: boolean;
       readonly between: string;
     };
 
-/** Fewer numbers than these in a row are spelt out. */
+/** Minimum length of a compressed number range. */
 const ROW = 4;
 
-/** What has lists in `terms.ts`. */
 type Listed = Pick<
   Checked,
   'spaces' | 'groups' | 'factions' | 'kinds' | 'levels' | 'markers' | 'held' | 'cards' | 'lastings'
 >;
 
-/** Lists of `terms.ts` that universes, axes and values are made of. */
 export class Universes {
   readonly #lists: readonly {
     readonly list: string;
@@ -51,7 +55,7 @@ export class Universes {
     ];
   }
 
-  /** Keys in parts; a list counts only when it stands there whole. */
+  /** Splits keys into parts; a list matches only as a whole. */
   parts(keys: readonly string[]): readonly Part[] {
     const parts: Part[] = [];
     let own: string[] = [];
@@ -72,7 +76,7 @@ export class Universes {
     return own.length > 0 ? [...parts, { keys: own }] : parts;
   }
 
-  /** The same with what is counted and what is made of two told as that. Many points have the same keys. */
+  /** Splits keys into compressed parts. Memoized, because many points have equal keys. */
   folded(keys: readonly string[]): readonly Folded[] {
     const told = keys.join('\n');
     const known = this.#known.get(told);
@@ -100,7 +104,7 @@ export class Universes {
     return own.length > 0 ? [...parts, { keys: own }] : parts;
   }
 
-  /** Keys from one on that are every term of a list with every key of a shorter row. */
+  /** Matches keys from `at` on that are the product of a list with a shorter range of keys. */
   #product(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {
     for (const { list, type, keys: terms } of this.#lists) {
       const [first] = terms;
@@ -129,13 +133,13 @@ export class Universes {
   }
 }
 
-/** How two keys are made one: whether the term leads, and what stands between them. */
+/** Forms of composed keys: whether the term comes first, and the separator. */
 const JOINED = [
   [true, ' '],
   [false, ' at '],
 ] as const;
 
-/** Keys from one on that differ in a number, which grows by one. */
+/** Matches keys from `at` on that differ in a number that increases by one. */
 function row(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {
   const [, before = '', digits = '', after = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[at] ?? '') ?? [];
   if (digits === '') return undefined;
@@ -149,11 +153,10 @@ function row(keys: readonly string[], at: number): { part: Folded; length: numbe
 export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>
   kinds.map(({ name, faction }) => `${factions[faction]?.name ?? ''} ${name}`);
 
-/** Levels, lowest first. */
 export const levelKeys = ({ levels }: Pick<Checked, 'levels'>): readonly string[] =>
   [...levels].sort((a, b) => a.value - b.value).map(({ name }) => name);
 
-/** `[...SPACE_KEYS, 'done']`, or the list itself. `use` hears of the lists that are named. */
+/** `[...SPACE_KEYS, 'done']`, or the list itself. Calls `use` for each list. */
 export function keysText(parts: readonly Part[], use: (name: string) => string): string {
   const [only] = parts;
   if (parts.length === 1 && only !== undefined && 'list' in only) return use(only.list);
@@ -161,11 +164,9 @@ export function keysText(parts: readonly Part[], use: (name: string) => string):
   return listText(items);
 }
 
-/** The keys of a universe, in as few words as tell them. */
 export const universeText = (keys: readonly string[], { naming, uses }: Scope): string =>
   foldedText(naming.folded(keys), (name) => uses.use(name));
 
-/** The keys of a point as TypeScript. */
 function foldedText(parts: readonly Folded[], use: (name: string) => string): string {
   const items = parts.map((part) => foldedItem(part, use));
   const [only] = items;

@@ -1,4 +1,4 @@
-/** What a seat of the volume sees, as a type and as a schema: the kernel's view with the names of the volume. */
+/** The view of a seat, as a type and as a schema: the kernel's view with the names of the volume. */
 import type { Checked } from '@quipu/language';
 import type { RegionIR } from '../ir/program.ts';
 import { sideNames } from '../ir/sides.ts';
@@ -6,7 +6,7 @@ import { indented } from './blocks.ts';
 import { listText } from './literals.ts';
 import { constant, literal } from './strings.ts';
 
-/** The names that are no lists of `terms.ts`, by what they name. */
+/** Names of a view without lists in `terms.ts`, by kind. */
 function otherNames(
   checked: Checked,
   regions: readonly RegionIR[],
@@ -21,10 +21,9 @@ function otherNames(
   };
 }
 
-/** The regions that tell whether a derived value stands as it was. */
+/** Prefix of the regions that hold whether a derived value is frozen. */
 const FREEZE = 'FREEZE_';
 
-/** Names that are lists of `terms.ts`. */
 const LISTS = {
   faction: 'FACTION_KEYS',
   space: 'SPACE_KEYS',
@@ -39,7 +38,7 @@ const LISTS = {
   option: 'OPTION_KEYS',
 };
 
-/** The members of `Terms` that only views have, as types. */
+/** The members of `Terms` that only views use, as types. */
 export const viewTerms = (
   checked: Checked,
   regions: readonly RegionIR[],
@@ -54,7 +53,6 @@ export const viewTerms = (
   shownOfSpace: 'ShownOfSpace',
 });
 
-/** The schema of views; `use` imports the lists of keys. */
 export function viewSchemaText(
   checked: Checked,
   regions: readonly RegionIR[],

@@ -1,4 +1,7 @@
-/** The entry modules: the `Volume` that the kernel runs, with all parts and without those that load when they are asked for; setups, victory. */
+/**
+ * Prints the entry modules of the `Volume` that the kernel runs: one with all parts, one without those that
+ * load on demand; also setups and victory.
+ */
 import type CodeBlockWriter from 'code-block-writer';
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../ir/layout/volume.ts';
@@ -23,11 +26,10 @@ import { ranksBody, statusText } from './status.ts';
 import { simpleFunction } from './simple-function.ts';
 import type { EmitOptions } from './options.ts';
 
-/** The number of the rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
+/** The rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
 const endingRule = ({ sequence, statements }: Checked): string | undefined =>
   sequence.end?.rule ?? statements.find(({ s }) => s === 'endGame')?.source.rule;
 
-/** Regions as the kernel knows them. */
 export function regionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const universes = new Universes(checked);
@@ -57,7 +59,7 @@ function regionText({ dimensions, values, ...region }: RegionIR, universes: Univ
   ].join(', ')} }`;
 }
 
-/** `index.ts`: the volume with all its parts. */
+/** Prints `index.ts`: the volume with all its parts. */
 export function indexFile(
   checked: Checked,
   { nonplayers }: Program,
@@ -90,7 +92,7 @@ export function indexFile(
   };
 }
 
-/** What the module gives is what clients of any volume take. */
+/** The export that clients of any volume use. */
 const PACKAGE = `
 /** What any client of the volume takes. */
 export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
@@ -137,7 +139,7 @@ export function playFile(
   };
 }
 
-/** What the volume has: its cells, limits, decks, setups and options. */
+/** Writes the static data: cells, limits, decks, setups and options. */
 function writeBoard(writer: CodeBlockWriter, place: VolumePlace): void {
   const { checked, program, naming, uses } = place;
   const use = (name: string): string => uses.use(name);
@@ -162,7 +164,7 @@ function writeBoard(writer: CodeBlockWriter, place: VolumePlace): void {
     writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
 }
 
-/** How it is played: its steps, what is asked, and how it ends. */
+/** Writes the course of play: steps, decisions and the end of the game. */
 function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
   const { checked, program, naming, uses } = place;
   const use = (name: string): string => uses.use(name);
@@ -184,7 +186,6 @@ function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
   if (checked.victory.together.length > 0) writer.writeLine('partners,');
 }
 
-/** Numbers that are shown and told. */
 function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
   const { checked, program, naming, uses } = place;
   const figures = figureRows(checked, program, naming, uses);
@@ -194,7 +195,6 @@ function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
   writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
 }
 
-/** The parts that load on demand. */
 const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
   `explanations: async () => (await import('./explanations.ts')).explanations,`,
   `questions: async () => (await import('./questions.ts')).questions,`,
@@ -204,7 +204,7 @@ const partRows = (program: Program, languages: readonly string[]): readonly stri
     : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
 ];
 
-/** The lists of all modules as one, in the order of their numbers. */
+/** Merges the lists of all modules in the order of their numbers. */
 function inOrder(what: Numbered, { naming, uses }: VolumePlace): string {
   const lists = [...naming.registers[what].values()];
   return lists.length === 0
@@ -230,7 +230,7 @@ function setUpFunction(checked: Checked, program: Program, naming: Naming, uses:
   });
 }
 
-/** The rules' own function `margin`, and the order of places by it. */
+/** The function `margin` of the rules, and the ranking by it. */
 function victory({ victory, nonplayerStatus }: Checked, naming: Naming, uses: Uses): Statement[] {
   const margin = uses.use(naming.callable('margin', 'the entry module').id);
   const spare = victory.together.length > 0;
@@ -277,7 +277,7 @@ function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
   return listText(rows);
 }
 
-/** Rule lines, those that follow one another and differ in their number alone in a row. */
+/** Compresses rule lines: consecutive lines that differ only in the line number share a row. */
 function linesText(lines: Program['lines'], use: (name: string) => string): string {
   const blocks = new Array<{ readonly head: string; readonly numbers: number[] }>();
   for (const { file, rule, path, line } of lines) {

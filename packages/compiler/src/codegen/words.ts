@@ -1,4 +1,7 @@
-/** `words.ts`: what a volume tells without its rules, for a page that shows games which are played elsewhere. */
+/**
+ * Prints `words.ts`: display data without the rules, for pages that show games played elsewhere. It imports
+ * only `terms.ts`.
+ */
 import type { Checked } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { sideNames } from '../ir/sides.ts';
@@ -9,7 +12,6 @@ import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
 import { sectionsOf, titlesOf } from './titles.ts';
 
-/** The lists that words name, by what `wordsOf` calls them. */
 const LISTS = {
   seats: 'FACTION_KEYS',
   spaces: 'SPACE_KEYS',
@@ -24,7 +26,6 @@ const LISTS = {
   activities: 'ACTIVITY_KEYS',
 };
 
-/** Names and printed tables; it asks for `terms.ts` alone. */
 export function wordsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
   const { name, title, edition, base, sequence } = checked;

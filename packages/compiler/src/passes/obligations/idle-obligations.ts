@@ -1,3 +1,4 @@
+/** Removes obligations that no activity can endanger. */
 import type { Body, Checked } from '@quipu/language';
 import { not } from '../../ir/expression.ts';
 import type { GoalIR, Node, Program } from '../../ir/program.ts';
