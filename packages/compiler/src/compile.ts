@@ -33,7 +33,7 @@ import type { GeneratedFile } from './codegen/generated-file.ts';
 export interface CompileOptions {
   /** Checks the invariants of the split program (`passes/analysis/invariants.ts`). */
   readonly invariants?: boolean;
-  /** Count how often each statement of the rules runs, in an exported `hits`. */
+  /** Counts how often each statement of the rules runs, in an exported `hits`. */
   readonly instrument?: boolean;
   /**
    * Emits each judgment of each text as a function under its own name, even without a caller, for tests of

@@ -8,7 +8,6 @@ import { callsIn } from './ir/nodes.ts';
 import type { RegionIR, TableIR } from './ir/program.ts';
 import type { Stepped, Structured } from './ir/stages.ts';
 
-/** The part to print, and the pass after which to print it. */
 export interface DumpOptions {
   /**
    * A rule number (`3.2.1`), the name path of a text (`Train`, `event 4 shaded`), or the name of a function

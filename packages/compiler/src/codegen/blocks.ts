@@ -14,7 +14,6 @@ export function written(write: (writer: CodeBlockWriter) => void): string {
   return writer.toString().trimEnd();
 }
 
-/** Writes `if (…) { … }`. Text such as `else` may follow on the same line. */
 export function openIf(writer: CodeBlockWriter, condition: Text, body: () => void): CodeBlockWriter {
   return writer.write(`if (${inParentheses(condition)}) `).inlineBlock(body);
 }

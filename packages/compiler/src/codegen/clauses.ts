@@ -21,7 +21,6 @@ export const clauseFile = (language: string, sentences: readonly string[]): Gene
   ].join(''),
 });
 
-/** The loaders in the entry module. */
 export const loadClauses = (languages: readonly string[]): string =>
   `clauses: {\n${languages
     .map((one) => `  ${one}: async () => (await import('./clauses/${one}.ts')).clauses,\n`)

@@ -386,6 +386,5 @@ class CodePrinter {
   }
 }
 
-/** Whether a local has a frame cell and no variable. */
 const isKept = (place: Place): place is Place & { at: 'cell' } =>
   place.at === 'cell' && place.copied !== true;

@@ -15,7 +15,6 @@ type ConstantTerms = Pick<
   | 'lastings'
 >;
 
-/** The names of all terms, by kind of term. */
 export function termNames(checked: ConstantTerms): ReadonlyMap<string, readonly string[]> {
   const names = (terms: readonly { readonly name: string }[]): readonly string[] =>
     terms.map((term) => term.name);

@@ -174,7 +174,7 @@ function areDistances({ name, values }: TableIR, before: readonly TableIR[]): bo
   );
 }
 
-/** Computed at module load, which takes less space than the table. */
+/** Computed at module load instead of being printed. */
 const distancesText = ({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement =>
   exportedValue(
     naming.table(name).constant,

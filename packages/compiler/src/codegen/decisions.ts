@@ -52,7 +52,6 @@ const namesType = (name: string, doc: string, names: readonly string[]): string 
 const unionText = (members: readonly string[]): string =>
   members.length === 0 ? 'never' : filledLines(members, ' | ').join('\n  | ');
 
-/** Kinds of names in a volume, with their types in `terms.ts`. */
 const TERMS = {
   faction: 'Faction',
   space: 'Space',

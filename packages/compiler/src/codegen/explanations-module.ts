@@ -63,7 +63,6 @@ export function explanationStructures(
   return [...told.values(), value];
 }
 
-/** Returns the first function with the same body. */
 function firstOf(told: Map<string, FunctionText>, one: FunctionText): FunctionText {
   const body = arrowText(one);
   const known = told.get(body);

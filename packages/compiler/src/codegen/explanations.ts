@@ -86,7 +86,6 @@ function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope
   return bind(scope, new Map<LocalId, Place>(copies));
 }
 
-/** The locals that an expression reads, with duplicates. */
 function readsOf(x: X): readonly LocalId[] {
   const found: LocalId[] = [];
   walk(x, (part) => {
@@ -262,7 +261,6 @@ function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual:
   }
 }
 
-/** Prints a required condition with the reason for which it fails. */
 function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope): string {
   if (reason.key !== 'asks' || reason.clause === undefined)
     return `why.unless(${holds.text}, ${reasonText(reason, usual, scope)});`;

@@ -32,7 +32,6 @@ export function goalStructure(goal: GoalIR, index: number, context: ModuleContex
 
 const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
 
-/** Prints the hopes of a goal, each with its points. */
 function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
   const rows = hopes.map(({ points, truth, sure, there: within }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));

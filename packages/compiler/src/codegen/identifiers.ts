@@ -9,7 +9,6 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Whether a word is a keyword or global of TypeScript. */
 export const isReserved = (word: string): boolean => RESERVED.has(word);
 
 /** The identifier nearest to a name: `event 6 shaded.space` becomes `event_6_shaded_space`. */

@@ -54,7 +54,6 @@ export interface Removal {
   readonly mask: number;
   readonly space: X;
   readonly line: number;
-  /** The number of nodes that it replaces. */
   readonly length: number;
 }
 

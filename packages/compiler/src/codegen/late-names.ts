@@ -11,11 +11,9 @@ import type { Home } from './modules.ts';
 
 export class LateNames {
   readonly usedMasks = new Map<number, string>();
-  /** Masks with a function that counts them in a space. */
   readonly counters = new Map<number, string>();
   /** Masks with a function that returns the spaces in which any of their pieces are. */
   readonly standers = new Map<number, string>();
-  /** Constant lists of spaces, by name. */
   readonly lists = new Map<string, readonly number[]>();
   /** Constant lists of spaces for which the neighbours of each space are listed, by name. */
   readonly nearLists = new Map<string, readonly number[]>();
@@ -54,7 +52,6 @@ export class LateNames {
     return this.#homes.get(id);
   }
 
-  /** The number of a clause in reasons. */
   clause(clause: ClauseIR): number {
     const { form, span } = clause;
     const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;

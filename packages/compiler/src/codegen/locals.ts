@@ -8,7 +8,6 @@ import type { Node } from '../ir/program.ts';
 
 export interface Declarations {
   readonly at: ReadonlyMap<Node, 'const' | 'let'>;
-  /** Locals to declare before a node. */
   readonly before: ReadonlyMap<Node, readonly LocalId[]>;
 }
 
@@ -103,7 +102,6 @@ function outsideLoops({ path }: Mention, depth: number): Node {
   return place.node;
 }
 
-/** Collects occurrences of the locals that `wants` accepts. */
 function collect(
   block: Block,
   around: Mention['path'],

@@ -30,7 +30,6 @@ export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): read
   return [...toldBy(one, other, same, known), ...toldBy(other, one, same, known)];
 }
 
-/** Derives facts about a value from a comparison with another. */
 function toldBy(of: X, other: X, same: boolean, known: readonly Fact[]): readonly Fact[] {
   const values = isRead(of) ? valuesOf(other, known) : undefined;
   if (values === undefined) return [];
@@ -39,7 +38,6 @@ function toldBy(of: X, other: X, same: boolean, known: readonly Fact[]): readonl
   return values.length === 1 && only !== undefined ? [{ of, not: only }] : [];
 }
 
-/** The facts that hold in both alternatives. */
 const either = (one: readonly Fact[], other: readonly Fact[]): readonly Fact[] =>
   one.flatMap(({ of, is }) => {
     const same = other.find((fact) => fact.is !== undefined && equals(fact.of, of));

@@ -15,7 +15,6 @@ export interface Stretch {
   readonly start: number;
 }
 
-/** The variable for the current member of a segment. */
 export const CANDIDATE = 'member';
 
 /** Prints the body of the offering function. `own` are places of locals that are parameters. */
@@ -40,7 +39,6 @@ export function offerText(
 interface OfferAround {
   readonly size: number;
   readonly frame: FrameIR | undefined;
-  /** Locals that need no declaration. */
   readonly known: (id: LocalId) => boolean;
   readonly place: (id: LocalId) => Place | undefined;
 }

@@ -2,7 +2,7 @@
 import type { ToldClauses } from './clauses.ts';
 
 export interface EmitOptions {
-  /** Count how often each statement runs, in an exported `hits`. */
+  /** Counts how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;
   readonly told?: ToldClauses;
 }

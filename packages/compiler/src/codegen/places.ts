@@ -8,7 +8,6 @@ import type { Place } from './scope.ts';
 
 export interface RoutinePlaces {
   readonly places: readonly Place[];
-  /** The frame of a routine that suspends. */
   readonly frame: FrameIR | undefined;
 }
 

@@ -116,7 +116,6 @@ export function boundsOfCounts(
     : undefined;
 }
 
-/** The cell with which a condition compares a count. */
 function boundOf(
   truth: X,
   candidate: LocalId,

@@ -80,7 +80,6 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   '<=': '>',
 };
 
-/** A comparison that can be inverted. */
 export interface Comparison {
   readonly left: Text;
   readonly operator: string;

@@ -56,7 +56,6 @@ export interface FileStructure {
   readonly bound?: true;
 }
 
-/** A file with printed statements, but without imports. */
 export interface PrintedBody {
   readonly file: FileStructure;
   readonly text: string;
@@ -146,7 +145,6 @@ export const arrowText = (fn: FunctionText): string => {
   return `${told} ${valueOf(body) ?? whole}`;
 };
 
-/** The returned expression of a body with no other statement. */
 const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
 
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);

@@ -15,7 +15,6 @@ export interface ProgramFacts {
   readonly callees: Callees;
   /** The frame of a routine that suspends. */
   readonly frame: (routine: number) => FrameIR | undefined;
-  /** A line of the rules, by number. */
   readonly line: (index: number) => RuleLine | undefined;
   readonly pointsOf: (routine: number) => readonly number[];
 }

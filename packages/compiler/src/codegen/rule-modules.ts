@@ -49,7 +49,6 @@ export function ruleFiles(
   return [...new Set([...modules.keys(), ...additions.keys()])].sort().map(print);
 }
 
-/** Statements of modules that have more than parts of rules. */
 function additionsOf(
   checked: Checked,
   program: Program,
@@ -169,7 +168,6 @@ interface Row {
   readonly number: number;
 }
 
-/** Groups rows with consecutive numbers. */
 function runsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const runs: Row[][] = [];
   for (const row of rows) {

@@ -34,7 +34,6 @@ export interface Scope {
   readonly subject: string;
   /** Whether masks are sets of spaces, which have no named constants, unlike sets of groups. */
   readonly spaces?: true | undefined;
-  /** Facts from enclosing comparisons. */
   readonly facts?: readonly Fact[] | undefined;
   place(id: LocalId): Place;
 }

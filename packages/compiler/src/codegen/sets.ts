@@ -74,7 +74,6 @@ export function setWords(set: X, member: Text, scope: Scope, print: Print): Text
   return asTruth(bitwise(word, '&', bit, LEVEL.bitAnd));
 }
 
-/** Selects the word that contains a member. */
 function select(words: readonly string[], member: string): Text {
   const text = words
     .slice(0, -1)

@@ -48,7 +48,6 @@ function wayText({ partner, goods, axes }: StandingWay): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-/** The seat that requests a standing action. */
 export const SEAT: Place = { at: 'variable', name: 'seat', info: { name: 'seat', holds: 'number' } };
 
 const seatScope = (scope: Scope): Scope => bind(scope, new Map([[0, SEAT]]));

@@ -26,8 +26,8 @@ export function statusText(
 }
 
 /**
- * Prints the ranking. If the rules say so, Non-players win ties, or all players rank after them in case of
- * defeat.
+ * Prints the ranking. If the rules say so, Non-players win ties, and after a defeat all players rank after
+ * them.
  */
 export function ranksBody(
   ties: string,

@@ -7,7 +7,6 @@ import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Scope } from './scope.ts';
 
-/** A range of keys: a list of terms, or literals. */
 export type Part = { readonly list: string; readonly type: string } | { readonly keys: readonly string[] };
 
 /**
@@ -149,7 +148,6 @@ function row(keys: readonly string[], at: number): { part: Folded; length: numbe
   return length < ROW ? undefined : { part: { before, from, to: from + length - 1, after }, length };
 }
 
-/** Kinds of pieces with their Factions: `Govt Troops`. */
 export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>
   kinds.map(({ name, faction }) => `${factions[faction]?.name ?? ''} ${name}`);
 

@@ -4,7 +4,6 @@ import { LASTING_BITS } from '../ir/layout/volume.ts';
 import { bits } from '../lower/pieces/counts.ts';
 import type { Primitive } from './evaluate.ts';
 
-/** The read-only primitives of a volume that a value may call. */
 export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {
   const of = (mask: number): readonly number[] => bits(mask, groups.length);
   return {

@@ -38,7 +38,6 @@ export const each = (local: LocalId, members: Of<'each'>['members'], body: reado
   body,
 });
 
-/** Runs a routine that contains decisions. */
 export const enter = (routine: number, args: readonly X[]): Of<'enter'> => ({ n: 'enter', routine, args });
 
 export const BREAK: Of<'break'> = { n: 'break' };

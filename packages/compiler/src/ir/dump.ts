@@ -22,7 +22,6 @@ function localNames(locals: readonly LocalInfo[]): LocalName {
   };
 }
 
-/** Kinds of numbered parts that code refers to. */
 export type Numbered = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting' | 'mode';
 
 export interface PartNames {
@@ -35,7 +34,6 @@ export interface PartNames {
 const SIGNS: Readonly<Partial<Record<Op, string>>> = { maskAnd: '&', maskOr: '|', shl: '<<' };
 const FUNCTIONS: ReadonlySet<Op> = new Set(['min', 'max', 'bit']);
 
-/** Kinds of the leading arguments of primitives. */
 const ARGUMENTS: Readonly<Record<string, readonly (Numbered | undefined)[]>> = {
   began: ['routine'],
   finished: ['routine'],
@@ -61,7 +59,6 @@ const TEXTS: ReadonlySet<string> = new Set(['OPERATION', 'CAUSE']);
 
 export class Dump {
   readonly #names: PartNames;
-  /** Names of the tables that the printed code reads. */
   readonly tables = new Set<string>();
 
   constructor(names: PartNames) {
@@ -83,7 +80,6 @@ export class Dump {
     return [`${head}${suspends ? ', suspends' : ''} {`, ...this.code(code, names, '  '), '}'].join('\n');
   }
 
-  /** Prints a step. `locals` are those of its routine. */
   step({ index, name, code }: StepIR, locals: readonly LocalInfo[]): string {
     return [`step ${index} ${name} {`, ...this.code(code, localNames(locals), '  '), '}'].join('\n');
   }
@@ -110,12 +106,10 @@ export class Dump {
     ];
   }
 
-  /** Prints a goal: the condition that an open obligation needs. */
   goal({ name, kind, met }: GoalIR, locals: readonly LocalInfo[]): string {
     return `goal ${name} (${kind}): ${this.expression(met, localNames(locals))}`;
   }
 
-  /** Prints an expression; nested operations are in parentheses. */
   expression(x: X, names: LocalName, within = false): string {
     switch (x.x) {
       case 'number':

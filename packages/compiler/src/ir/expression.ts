@@ -18,7 +18,6 @@ export type X =
   /** An entry of a constant table with one or two indices. */
   | { readonly x: 'table'; readonly table: string; readonly index: readonly X[] }
   | { readonly x: 'op'; readonly op: Op; readonly args: readonly X[] }
-  /** A pure function of the cells. */
   | { readonly x: 'call'; readonly name: string; readonly args: readonly X[] };
 
 /** `div` rounds toward zero; `if` is the conditional expression; `bit(a, b)` tests bit b of mask a. */
@@ -64,7 +63,6 @@ export const NO = truth(false);
 export const local = (id: LocalId): X => ({ x: 'local', local: id });
 export const cell = (region: string, ...index: X[]): X => ({ x: 'cell', region, index });
 export const table = (name: string, ...index: X[]): X => ({ x: 'table', table: name, index });
-/** A call of a pure function. */
 export const call = (name: string, ...args: X[]): X => ({ x: 'call', name, args });
 
 /** Builds an operation, with constant folding and simplification of truth chains. */
@@ -165,7 +163,6 @@ function given(known: readonly X[], held: boolean, x: X): X {
 
 const isChain = (x: X): x is X & { x: 'op' } => x.x === 'op' && (x.op === 'and' || x.op === 'or');
 
-/** Whether `x` is one of the members of a chain. */
 function among(x: X, chain: 'and' | 'or', of: X): boolean {
   if (of.x !== 'op' || of.op !== chain) return of.x === x.x && equals(of, x);
   for (const arg of of.args) if (among(x, chain, arg)) return true;
@@ -192,7 +189,6 @@ export const all = (...xs: X[]): X => xs.reduce((a, b) => op('and', a, b), YES);
 export const any = (...xs: X[]): X => xs.reduce((a, b) => op('or', a, b), NO);
 export const not = (x: X): X => op('not', x);
 
-/** Replaces locals by other expressions. */
 export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
   switch (x.x) {
     case 'local':
@@ -234,10 +230,8 @@ export function findIn(x: X, is: (x: X) => boolean): X | undefined {
   return undefined;
 }
 
-/** The function that the expression itself calls, without its parts. */
 export const calleeOf = (x: X): string | undefined => (x.x === 'call' ? x.name : undefined);
 
-/** The table that the expression itself reads, without its parts. */
 export const tableOf = (x: X): string | undefined => (x.x === 'table' ? x.table : undefined);
 
 /** The functions that an expression calls, each once, in order of occurrence. */
@@ -252,7 +246,6 @@ function namesOf(x: X, of: (x: X) => string | undefined): readonly string[] {
   return [...found];
 }
 
-/** Adds `of` of each subexpression to `found`, in order of occurrence. */
 export function addNames(x: X, of: (x: X) => string | undefined, found: Set<string>): void {
   walk(x, (part) => {
     const name = of(part);

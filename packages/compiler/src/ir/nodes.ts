@@ -46,7 +46,6 @@ export function expressionsOf(node: Node): readonly X[] {
   }
 }
 
-/** The direct blocks of a node. */
 export function blocksOf(node: Node): readonly (readonly Node[])[] {
   switch (node.n) {
     case 'if':
@@ -59,7 +58,6 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
   }
 }
 
-/** Returns a node with `of` applied to its blocks. */
 export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly Node[]): Node {
   switch (node.n) {
     case 'if':
@@ -83,7 +81,6 @@ export function eachExpression(code: readonly Node[], see: (x: X) => void): void
 /** The functions that code calls, each once, in order of occurrence. */
 export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, calleeOf);
 
-/** The tables that code reads, each once, in order of occurrence. */
 export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tableOf);
 
 function namesIn(code: readonly Node[], of: (x: X) => string | undefined): readonly string[] {

@@ -14,9 +14,7 @@ export interface Path {
 export interface Deed extends Path {
   /** `act` is an offer, a `break`, or another side effect. */
   readonly does: 'return' | 'set' | 'act';
-  /** The returned or assigned value. */
   readonly value?: X;
-  /** The assignment target. */
   readonly local?: LocalId;
 }
 
@@ -63,7 +61,7 @@ const ends = (code: readonly Node[]): boolean => {
   return last?.n === 'return' || last?.n === 'break';
 };
 
-/** Returns `y` if the assigned value is `id + y`, as in a running sum; otherwise undefined. */
+/** Returns `y` if the assigned value is `id + y`, as in a running sum; undefined for any other value. */
 export function addedTo(id: LocalId, value: X): X | undefined {
   if (value.x !== 'op' || value.op !== '+') return undefined;
   const [sum, more] = value.args;

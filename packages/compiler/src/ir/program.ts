@@ -11,7 +11,6 @@ import type { NonplayersIR } from './nonplayers.ts';
 import type { OfferingPoint, Tight } from './stages.ts';
 import type { PurposesIR } from './purposes.ts';
 
-/** The spaces of a static list that are adjacent to a space. */
 export interface Near {
   readonly near: X;
   readonly among: readonly number[];
@@ -25,7 +24,6 @@ export interface Bits {
 }
 
 export type Node =
-  /** Binds or assigns a local. */
   | { readonly n: 'set'; readonly local: LocalId; readonly value: X }
   /** Calls a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */
   | {
@@ -60,7 +58,6 @@ export type Node =
       readonly members: readonly number[] | { readonly count: X } | Near | Bits;
       readonly body: readonly Node[];
     }
-  /** Offers an option of the decision point that owns this code. */
   | { readonly n: 'offer'; readonly option: X }
   /** Publishes a decision; the index of the chosen option is assigned to the local. */
   | { readonly n: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
@@ -283,13 +280,11 @@ export interface GoalIR {
   readonly routine: number;
 }
 
-/** A range of the array of cells. */
 export interface RegionIR extends Region {
   /** Computed from other cells: no input, view or decision contains it. */
   readonly derived?: true;
 }
 
-/** The cells of a routine's locals. */
 export interface FrameIR {
   readonly routine: number;
   readonly offset: number;
@@ -300,14 +295,12 @@ export interface FrameIR {
   readonly cells: ReadonlyMap<LocalId, number>;
 }
 
-/** A constant table that generated code indexes. */
 export interface TableIR {
   readonly name: string;
   readonly doc: string;
   readonly values: readonly number[] | readonly (readonly number[])[];
 }
 
-/** A whole volume in the IR, ready to be printed. */
 export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
   readonly standings: readonly {
     readonly name: string;

@@ -44,7 +44,6 @@ export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[]
 export const mapCode = (code: readonly Node[], of: (x: X) => X): readonly Node[] =>
   code.flatMap((node) => mapNode(node, of));
 
-/** Returns a node with its expressions mapped, or the nodes that remain of it. */
 function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   switch (node.n) {
     case 'set':
@@ -77,7 +76,6 @@ function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   }
 }
 
-/** Removes a branch that can never be taken. */
 function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | readonly Node[] {
   const condition = of(node.condition);
   const then = mapCode(node.then, of);
@@ -164,7 +162,6 @@ export const rewriteCalling = (program: Structured, by: Rewrite): Structured => 
 
 export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => mapGoal(goal, (x) => rewriteX(x, by));
 
-/** Applies `of` to every whole expression of a goal. */
 export const mapGoal = (goal: GoalIR, of: (x: X) => X): GoalIR => ({
   ...goal,
   met: of(goal.met),

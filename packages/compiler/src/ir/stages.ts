@@ -9,7 +9,6 @@ export interface Structured {
   readonly points: readonly PointIR[];
   readonly goals: readonly GoalIR[];
   readonly standing: readonly PointIR[];
-  /** Clauses of instructions for Non-players. */
   readonly clauses: readonly X[];
 }
 

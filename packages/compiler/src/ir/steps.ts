@@ -12,7 +12,6 @@ export function numberedSteps(steps: readonly StepIR[]): readonly StepIR[] {
   return steps.filter(({ called }) => called === undefined).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The number of each numbered step, by its index. */
 export const numbersOf = (steps: readonly StepIR[]): ReadonlyMap<number, number> =>
   new Map(numberedSteps(steps).map(({ index }, number) => [index, number]));
 

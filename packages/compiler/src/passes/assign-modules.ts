@@ -15,10 +15,6 @@ const RULES: ReadonlySet<string> = new Set(['points', 'derived']);
 /** Modules that load later than the game. */
 const LATER: ReadonlySet<string> = new Set([EXPLANATIONS, NONPLAYER_VALUES]);
 
-/**
- * Returns the same program with each function in its module.
- * @param isEntry - Returns whether the entry module calls a function by name.
- */
 export function assignModules(program: Tight, isEntry: (name: string) => boolean): Tight {
   const callers = callersOf(program);
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
@@ -75,7 +71,6 @@ function callersOf(program: Tight): ReadonlyMap<string, Callers> {
   return found;
 }
 
-/** The functions that a point calls while a game is played. */
 const calledToPlay = (point: OfferingPoint): readonly string[] => [
   ...callsIn(point.offer.code),
   ...evaluatedToPlay(point).flatMap(callsOf),

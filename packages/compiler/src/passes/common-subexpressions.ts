@@ -2,6 +2,8 @@
  * Common subexpression elimination for conditions and sums: an expression that recurs becomes a function of
  * the cells and the locals that it reads. Two occurrences match if they are equal up to the names of locals.
  * Runs after loop optimization, which has to see the expressions in place.
+ *
+ * Before: `f: a > 0 and b > 0 or p`, `g: a > 0 and b > 0 or q`. After: `f: when_a() or p`, `g: when_a() or q`.
  */
 import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
 import { CONDITIONS } from '../ir/modules.ts';
@@ -104,7 +106,6 @@ class Conditions {
     known.least = Math.max(known.least, found.least);
   }
 
-  /** Returns the name of the function for a key; undefined if the condition stays inline. */
   nameOf(key: string): string | undefined {
     return this.#known.get(key)?.name;
   }
@@ -158,7 +159,6 @@ function functionOf({ x, reads, infos }: Found, least: number, name: string, nam
 
 type NameOf = (key: string) => string | undefined;
 
-/** Replaces extracted parts by calls. */
 function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
   if (!isLong(x, least)) return x;
   const found = conditionOf(x, locals);

@@ -1,7 +1,8 @@
 /**
- * Jump tables: replaces a chain of equality tests on one number, such as the index of a card, by a table of
- * entry steps. Applies only to at least eight branches that enter their routines with the same arguments and
- * cells.
+ * Jump tables: replaces a decision tree on one number, such as the index of a card, by a table of entry
+ * steps. Applies only to at least eight branches that enter their routines with the same arguments and cells.
+ *
+ * Before: `if x < 2 { if x = 1 { enter A } } else if x = 2 { enter B } …`. After: `enterAt ENTRIES_1{x}`.
  */
 import { when } from '../ir/build.ts';
 import { equals } from '../ir/equals.ts';
@@ -98,7 +99,6 @@ function dispatched(
   return [...entering, ...others, ...otherwise];
 }
 
-/** Builds the table of entry steps, and the node that enters through it. */
 function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid, tables: TableIR[]): Node {
   const name = `ENTRIES_${String(tables.length + 1)}`;
   const numbers = numbersOf(steps);

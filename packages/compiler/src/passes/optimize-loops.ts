@@ -7,7 +7,6 @@ import { offering } from './loops/offers.ts';
 import { Possible, type Knowledge } from './loops/value-ranges.ts';
 import { unsignedOf } from './functions/sign-analysis.ts';
 
-/** Optimizes all loops of a program, and compiles the options of decision points to code. */
 export function optimizeLoops(
   program: Laid,
   { spaces, groups }: Pick<Knowledge, 'spaces' | 'groups'>,

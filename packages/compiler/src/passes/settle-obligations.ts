@@ -21,7 +21,6 @@ export function firstInterference(context: Context, bodies: readonly Routine[]):
   return interference(context, traced(context, bodies));
 }
 
-/** A program with settled obligations and its interference matrix. */
 export interface Owing extends Structured {
   readonly interference: Program['interference'];
 }

@@ -22,7 +22,6 @@ export function splitIntoSteps(program: Structured): Stepped {
   return { ...program, steps: steps.toSorted((a, b) => a.index - b.index), entries };
 }
 
-/** Returns the steps of a routine, numbered from `first` on. */
 const stepsOf = (
   routine: Routine,
   first: number,

@@ -6,7 +6,6 @@ export interface Dimension {
   readonly keys: readonly string[];
 }
 
-/** Optional properties of a region. */
 export type Traits = Partial<Pick<RegionIR, 'visibility' | 'values' | 'bounds' | 'derived' | 'distinct'>>;
 
 export class Layout {

@@ -183,7 +183,6 @@ function layoutDeck(layout: Layout, checked: Checked): void {
   layout.add('LAST_ROUND', [], flag);
 }
 
-/** Number of cards in the longest deck of any recipe. */
 export function deckCapacity({ decks }: Checked): number {
   const size = ({ piles }: (typeof decks)[number]): number =>
     piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);

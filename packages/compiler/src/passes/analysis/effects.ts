@@ -171,7 +171,7 @@ class Gathered implements Effects {
   }
 }
 
-/** The class of a cell with one constant index (`RIDER[4]`); otherwise its region. */
+/** The class of a cell with one constant index (`RIDER[4]`), or else its region. */
 export function cellClass(region: string, index: readonly X[]): string {
   const [only] = index;
   return index.length === 1 && only?.x === 'number' ? `${region}[${only.value}]` : region;

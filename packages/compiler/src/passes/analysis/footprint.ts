@@ -29,7 +29,6 @@ export const tracing = (
   names: new Map(code.routines.map(({ name }, index) => [name, index])),
 });
 
-/** Computes footprints, including those of called functions and routines. */
 export class Footprints {
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly program: Traced;
@@ -49,7 +48,6 @@ export class Footprints {
     return { reads, writes: new Set() };
   }
 
-  /** The footprint of a routine with its callees and its decision points. */
   ofRoutine(index: number): Footprint {
     const walked: Walked = { reads: new Set(), writes: new Set(), routines: new Set(), functions: new Set() };
     this.routine(index, walked);

@@ -152,7 +152,6 @@ export class GroupsOf {
     }
   }
 
-  /** Abstract masks of the arguments of a call, by parameter. */
   ofArguments(fn: Fn, args: readonly X[], at: Masks): readonly Groups[] {
     return args.map((arg, i) => (fn.locals[i]?.holds === 'mask' ? this.of(arg, at) : ANY));
   }

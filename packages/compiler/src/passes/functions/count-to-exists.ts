@@ -30,7 +30,6 @@ interface Layout {
 }
 
 interface Asked {
-  /** The name of the twin that returns whether the function's result is positive, if there is one. */
   readonly of: (name: string) => string | undefined;
   readonly neverNegative: (x: X) => boolean;
 }
@@ -39,7 +38,6 @@ class Twins implements Asked {
   readonly made: Fn[] = [];
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly signs: Signs;
-  /** Names of twins; undefined for functions without one. */
   private readonly known = new Map<string, string | undefined>();
 
   constructor(functions: readonly Fn[], layout: Layout) {
@@ -129,7 +127,6 @@ class Positive {
     return this.positive(x) ?? op('>', x, num(0));
   }
 
-  /** The body of the twin of a function, if its shape allows one. */
   bodyOf({ body }: Fn): readonly Node[] | undefined {
     const [only] = body;
     if (body.length === 1 && only?.n === 'return' && only.value !== undefined) {

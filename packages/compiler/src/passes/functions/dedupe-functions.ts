@@ -74,7 +74,6 @@ interface Lean {
   readonly lean: Fn;
   readonly reads: readonly boolean[];
   readonly meaning: string;
-  /** The function to which the body only forwards its parameters, if so. */
   readonly asksAlone: string | undefined;
   readonly constant: X | undefined;
 }

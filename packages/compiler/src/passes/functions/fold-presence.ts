@@ -6,7 +6,6 @@ import { cell, num, op, type X } from '../../ir/expression.ts';
 import { equals } from '../../ir/equals.ts';
 import { chainOf } from '../loops/cost-model.ts';
 
-/** Presence of any piece of a mask in a space. */
 interface Some {
   readonly space: X;
   readonly mask: X;

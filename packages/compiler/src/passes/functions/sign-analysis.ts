@@ -15,7 +15,6 @@ const COUNTS: ReadonlySet<string> = new Set([
   'transferable',
 ]);
 
-/** The names of regions whose cells are never negative. */
 export const unsignedOf = (regions: readonly RegionIR[]): ReadonlySet<string> =>
   new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
 

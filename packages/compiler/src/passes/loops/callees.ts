@@ -5,7 +5,6 @@ import { deedsOf } from '../../ir/paths.ts';
 import { isOwn, type View } from './view.ts';
 
 export type Kind = typeof OWN | typeof FIXED | typeof OTHER;
-/** The argument is the loop member. */
 export const OWN = 'o';
 const FIXED = 'f';
 const OTHER = 'v';

@@ -106,7 +106,6 @@ function withoutExact(
   return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
 }
 
-/** A domain of constant members. */
 function fixedOf(members: readonly number[], words: number): Domain {
   const bits = Array.from({ length: words }, () => 0);
   for (const m of members) bits[Math.floor(m / WORD)] = (bits[Math.floor(m / WORD)] ?? 0) | (1 << (m % WORD));
@@ -122,7 +121,6 @@ export function staticMembers(members: Each['members']): readonly number[] | und
   return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
 }
 
-/** The locals that code assigns, including loop variables. */
 export const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
   code.flatMap((node) => {
     const assigned = node.n === 'each' ? node.local : assignedBy(node);

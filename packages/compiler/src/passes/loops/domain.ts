@@ -23,11 +23,9 @@ export type Domain =
 export const ALL: Domain = { d: 'and', of: [] };
 export const NONE: Domain = { d: 'or', of: [] };
 
-/** Bits per word. */
 export const WORD = 31;
 export const FULL = 0x7fff_ffff;
 
-/** Whether a domain contains all members, and so excludes none. */
 export const isAll = (domain: Domain): boolean => domain.d === 'and' && domain.of.length === 0;
 const isNone = (domain: Domain): boolean => domain.d === 'or' && domain.of.length === 0;
 

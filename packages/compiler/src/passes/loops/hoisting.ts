@@ -2,6 +2,8 @@
  * Loop-invariant code motion for loops without side effects. Also turns a loop over spaces that tests
  * adjacency to a fixed space into a loop over its neighbours, and a membership test into a loop over the bits
  * of the mask.
+ *
+ * Before: `for s { if p(x) and f(x) > g(s) … }`. After: `if p(x) { h = f(x); for s { if h > g(s) … } }`.
  */
 import {
   all,
@@ -299,7 +301,6 @@ const shortName = (name: string): string =>
 
 const TRUTHS: ReadonlySet<string> = new Set(['and', 'or', 'not', '=', '!=', '<', '<=', '>', '>=', 'bit']);
 
-/** Whether an expression is printed as a boolean. */
 function isTruth(x: X): boolean {
   if (x.x === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
   return x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));

@@ -47,7 +47,6 @@ function bitAsked(x: X | undefined): { readonly mask: X; readonly member: X } | 
   return mask === undefined || member === undefined ? undefined : { mask, member };
 }
 
-/** The two spaces whose adjacency a condition tests. */
 export function adjacency(x: X): readonly X[] | undefined {
   if (x.x !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;

@@ -286,7 +286,6 @@ export class Possible {
     return most === undefined ? UNKNOWN : roughly(of(most));
   }
 
-  /** Applies the summary of the called function to the arguments. */
   private called(x: X & { x: 'call' }, asked: Asked, view: View): Found {
     const [mask, space] = x.args;
     if (x.name === 'countAt' && mask !== undefined && space !== undefined)
@@ -314,7 +313,6 @@ export class Possible {
 
 const isNumber = (x: X, value: number): boolean => x.x === 'number' && x.value === value;
 
-/** Whether a condition requires a space to be adjacent to the member. */
 function adjoins(x: X, id: LocalId, view: View): boolean {
   const [a, b] = adjacency(x) ?? [];
   return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));

@@ -11,7 +11,6 @@ export interface Found {
 
 export interface View {
   readonly own: ReadonlySet<LocalId>;
-  /** Words in a set of members. */
   readonly words: number;
   /** Whether an expression is invariant over members and can be evaluated before the loop. */
   readonly fixed: (x: X) => boolean;

@@ -174,7 +174,6 @@ function resolving({ selections }: Context, operation: number, { raises, lowers,
   return { raises: but(raises), lowers: but(lowers), turns };
 }
 
-/** The contribution of one activity to a goal. */
 interface Hoped {
   readonly activity: number;
   readonly known: boolean;
@@ -218,7 +217,6 @@ function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
   );
 }
 
-/** Merges points of equal prospects into one hope. */
 function alike(prospects: readonly (Prospect & { readonly point: number })[]): GoalIR['hopes'] {
   const found = new Map<string, Prospect & { points: number[] }>();
   for (const { point, truth, sure } of prospects.toSorted((a, b) => a.point - b.point)) {

@@ -2,6 +2,8 @@
  * Jump threading for the steps of a routine: inlines steps that only jump, or set one local before they jump,
  * into their predecessors; then sorts the steps in depth-first preorder. Afterwards every step is reachable
  * from the entry, and only a resumed one may consist of a jump.
+ *
+ * Before: `s1 { …; goto s2 }`, `s2 { x = 1; goto s3 }`. After: `s1 { …; x = 1; goto s3 }`.
  */
 import type { Node } from '../../ir/program.ts';
 

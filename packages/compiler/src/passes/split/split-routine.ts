@@ -1,6 +1,8 @@
 /**
  * Splits structured code into steps at its decisions. Afterwards no step contains `decide`, `enter`, or a
  * `loop` around a decision; every path ends in `goto`, `ask`, `enterThen`, `leave` or `pause`.
+ *
+ * Before: `a; x = decide p; b`. After: `begin { a; ask p, resume chose_p }`, `chose_p { take x; b; leave }`.
  */
 import { any, local, num, op } from '../../ir/expression.ts';
 import type { Node, Routine, StepIR } from '../../ir/program.ts';
@@ -28,7 +30,6 @@ export interface PointText {
   readonly line: number;
 }
 
-/** Returns the steps of one routine; the first is its entry. */
 export function split(
   routine: Routine,
   suspends: (routine: number) => boolean,
@@ -146,12 +147,10 @@ class Splitter {
     return { n: 'goto', step: head };
   }
 
-  /** The continuation after a node: a new step for the rest, if any. */
   private behind(rest: readonly Node[], exits: Exits): Target {
     return rest.length === 0 ? exits.next : { to: 'step', step: this.continuation(rest, exits) };
   }
 
-  /** The index of a step for the rest of a block. */
   private continuation(rest: readonly Node[], exits: Exits): number {
     if (rest.length === 0 && exits.next.to === 'step') return exits.next.step;
     const step = this.reserve();

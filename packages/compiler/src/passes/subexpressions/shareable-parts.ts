@@ -17,7 +17,6 @@ interface Asked {
 export interface Found extends Asked {
   readonly x: X;
   readonly length: number;
-  /** Minimum length of a condition there. */
   readonly least: number;
 }
 

@@ -68,7 +68,6 @@ function roomAfter(x: X, characters: number): number {
 
 const BETWEEN = 4;
 
-/** The printed length of an expression without its parts. */
 function ownLengthOf(x: X): number {
   switch (x.x) {
     case 'local':
