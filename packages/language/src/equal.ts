@@ -16,7 +16,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return isPlain(a) && isPlain(b) && fieldsAre(a as Fields, b as Fields, isEqual);
 }
 
-/** Returns whether an object has no prototype other than `Object.prototype`. */
+/** Returns whether an object is a plain one: its prototype is `null` or `Object.prototype`. */
 function isPlain(value: object): boolean {
   const of: unknown = Object.getPrototypeOf(value);
   // Objects of another thread or realm have a different `Object.prototype`.

@@ -1,6 +1,5 @@
 /** Printed sections that comprise several phases of a round. */
 
-/** The rule numbers of a round and its phases. */
 interface NumberedRound {
   readonly rule: string;
   readonly phases: readonly string[];

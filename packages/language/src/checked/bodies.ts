@@ -28,7 +28,6 @@ interface Base {
   readonly called?: string;
 }
 
-/** The object of `place` and `remove`. */
 export type Thing =
   | { readonly t: 'pieces'; readonly mask: Expr }
   | { readonly t: 'marker'; readonly marker: number }
@@ -124,7 +123,6 @@ export type Stmt = Base &
         readonly from: Expr;
         readonly to: Expr;
       }
-    /** Transfers held markers between Factions in a space. */
     | {
         readonly s: 'transferHeld';
         readonly held: number;
@@ -281,7 +279,6 @@ export type Stmt = Base &
 /** Pieces of the mask go to a holding place when removed. */
 export interface Fate {
   readonly mask: number;
-  /** The index of the holding place among the spaces. */
   readonly place: number;
   readonly source: Source;
 }
@@ -295,7 +292,6 @@ export interface Choice {
   readonly options: readonly { readonly label: string; readonly mask: Expr }[];
 }
 
-/** The path rule of a move. */
 export type Reach =
   | { readonly r: 'anywhere' }
   | { readonly r: 'adjacent' }
@@ -365,7 +361,6 @@ export interface PointModel {
   readonly changes: readonly Change[];
   readonly source: Source;
 }
-/** A change of a point: its condition, its spaces and its effect on the value. */
 export interface Change {
   readonly when:
     | { readonly w: 'lasting'; readonly lasting: number }
@@ -393,7 +388,6 @@ export interface Ban {
   readonly source: Source;
 }
 
-/** A reaction: its trigger and its body. */
 export interface Wake {
   readonly on:
     | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
@@ -415,7 +409,6 @@ export interface Wake {
         readonly faction: number | undefined;
         readonly places: number | undefined;
       }
-    /** A phase, given by its body, begins or ends. */
     | { readonly o: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
   /** In a lasting text, the reaction is active only under this condition, and `own` is the Faction that executed the text. */
   readonly while: Ban['when'] | undefined;

@@ -87,7 +87,6 @@ export type Expr =
     }
   | { readonly e: 'and' | 'or'; readonly type: 'truth'; readonly left: Expr; readonly right: Expr }
   | { readonly e: 'not'; readonly type: 'truth'; readonly of: Expr }
-  /** The value of the first case whose guard holds, else `otherwise`. */
   | {
       readonly e: 'cases';
       readonly type: Type;
@@ -113,7 +112,6 @@ export type Expr =
   /** Whether a player runs a Faction, and the number of players; a player may run several Factions. */
   | { readonly e: 'isPlayer'; readonly type: 'truth'; readonly faction: Expr }
   | { readonly e: 'players'; readonly type: 'number' }
-  /** The pieces of all players, or of all Non-players. */
   | { readonly e: 'playerMask'; readonly type: 'mask'; readonly players: boolean }
   /** The Faction's symbol is the first on the current card. */
   | { readonly e: 'leftmost'; readonly type: 'truth'; readonly faction: Expr }
@@ -127,7 +125,6 @@ export type Expr =
       readonly asks:
         | { readonly a: 'marked' | 'capability' | 'momentum' }
         | { readonly a: 'round'; readonly round: number }
-        /** The Event with this card index. */
         | { readonly a: 'event'; readonly card: number };
     }
   /** The current round, or with `next` the following one, is the last of the deck. */
@@ -136,7 +133,6 @@ export type Expr =
   | { readonly e: 'setup'; readonly type: 'truth'; readonly setup: number }
   /** One player runs both Factions; true if both are the same Faction. */
   | { readonly e: 'together'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
-  /** The number of completed rounds. */
   | { readonly e: 'rounds'; readonly type: 'number' }
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }
@@ -164,7 +160,6 @@ export interface SpaceSet {
   readonly superlative?: { readonly most: boolean; readonly value: Expr };
 }
 
-/** An open condition and its refusal reason. */
 export interface Condition {
   readonly truth: Expr;
   readonly reason: ReasonModel;

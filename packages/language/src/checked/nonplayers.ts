@@ -17,7 +17,6 @@ export interface ClauseModel {
   readonly value: Expr;
 }
 
-/** The required result of a trial execution. */
 export interface WouldModel {
   /** Some way of carrying out the operation is enough; otherwise the way that the steps prescribe. */
   readonly could: boolean;
@@ -25,9 +24,7 @@ export interface WouldModel {
   readonly effect: WouldEffect;
   /** A mask of the placed, removed, moved or activated pieces; absent if any count. */
   readonly pieces?: ClauseModel;
-  /** The index of a marker in spaces. */
   readonly marker?: number;
-  /** The index of a held marker. */
   readonly held?: number;
   /** The index of a track of each Faction, gained or lost. */
   readonly track?: number;
@@ -40,7 +37,6 @@ export interface WouldModel {
   readonly factions?: ClauseModel;
   /** The spaces in which the effect counts: a condition on the candidate space. Absent for all. */
   readonly in?: ClauseModel;
-  /** The minimum of the effect. */
   readonly least: ClauseModel;
 }
 
@@ -58,14 +54,12 @@ export type TruthModel =
   | { readonly t: 'holds'; readonly truth: ClauseModel; readonly part?: ConditionPart }
   | { readonly t: 'would'; readonly would: WouldModel; readonly part?: ConditionPart }
   | { readonly t: 'after'; readonly truth: ClauseModel; readonly part?: ConditionPart }
-  /** An earlier step of the instruction had an effect. */
   | { readonly t: 'did'; readonly step: string; readonly part?: ConditionPart }
   /** The candidate is a space that the named instruction would select from here. */
   | { readonly t: 'planned'; readonly instruction: string };
 
 /** A filter of candidates: a condition, then an optional superlative. */
 export interface FilterModel {
-  /** The noun in source form. */
   readonly text: string;
   readonly source: Source;
   /** The condition on candidates; absent for all. */
@@ -78,7 +72,6 @@ export interface FilterModel {
   );
 }
 
-/** Pieces in the order of preference. */
 export interface PiecesModel {
   readonly text: string;
   readonly source: Source;
@@ -90,7 +83,6 @@ export interface PiecesModel {
   readonly alternating?: readonly ClauseModel[];
 }
 
-/** Pieces that must stay at an origin. */
 export interface KeepModel {
   readonly text: string;
   readonly source: Source;
@@ -122,7 +114,6 @@ export interface StepModel {
   readonly keep: readonly KeepModel[];
   readonly count?: ClauseModel;
   readonly pieces: readonly PiecesModel[];
-  /** Filters whose candidates are Factions. */
   readonly factions: readonly FilterModel[];
   /**
    * Preferred option keys; the first that is offered is taken: ways, activities, modes, `yes`, `no`. `Operation`
@@ -145,9 +136,7 @@ export interface InstructionModel {
   readonly when?: TruthModel;
   /** The name of another instruction of the same Factions, or `pass`. */
   readonly otherwise?: string;
-  /** The maximum Resources it may spend. */
   readonly spend?: ClauseModel;
-  /** The steps, and the lines that apply to all of them. */
   readonly whole: StepModel;
 }
 

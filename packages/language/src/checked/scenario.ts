@@ -31,7 +31,6 @@ export interface ScenarioStart {
   readonly nonplayers: readonly number[];
   /** The first dice for choices of Non-players; further dice come from the seed. */
   readonly nonplayerDice: readonly number[];
-  /** Changes to the position, in order. */
   readonly given: readonly Given[];
 }
 
@@ -46,14 +45,12 @@ export interface SpaceContents {
 
 export type Given = { readonly source: Source } & (
   | ({ readonly g: 'holds' } & SpaceContents)
-  /** A dormant space that is in play. */
   | { readonly g: 'open'; readonly space: number }
   /** `faction` is -1 for a track of the whole game. */
   | { readonly g: 'track'; readonly track: number; readonly faction: number; readonly value: number }
   /** The space of the secret; -1 for none. */
   | { readonly g: 'secret'; readonly secret: number; readonly space: number }
   | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  /** The Faction is first Eligible on the first card. */
   | { readonly g: 'first'; readonly faction: number }
   /** `by` is the Faction that put it into force; undefined if no text reads it. */
   | { readonly g: 'inForce'; readonly lasting: number; readonly by: number | undefined }
@@ -69,13 +66,11 @@ export interface CheckedAnswer {
 /** The source of a Non-player's answer: a step of an instruction, or a guideline by its rule number. */
 export type Speaker = { readonly of: string; readonly step: string } | { readonly guideline: string };
 
-/** A testable statement about a position. */
 export type CheckedFact =
   | { readonly s: 'truth'; readonly condition: Expr }
   | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
   | ({ readonly s: 'holds' } & SpaceContents)
   | { readonly s: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  /** The Faction is first on the eligibility track. */
   | { readonly s: 'first'; readonly faction: number }
   | { readonly s: 'open'; readonly space: number; readonly open: boolean }
   | { readonly s: 'margin'; readonly faction: number; readonly margin: number };

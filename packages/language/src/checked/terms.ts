@@ -21,13 +21,11 @@ export interface Source {
 
 /** An amendment of an edition to its base. */
 export interface Amended {
-  /** The declared name of the edition: `First`. */
   readonly edition: string;
   /** The name path of the removed, replaced or inserted declaration. */
   readonly path: string;
   readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
   readonly span: Span;
-  /** The 1-based line of its start. */
   readonly line: number;
   /** Absent if it renames nothing, or if another declaration has the old name. */
   readonly rename?: Renamed;
@@ -145,7 +143,6 @@ export interface SecretTerm {
 }
 /** The groups of a kind of piece of which one is the secret. No other kind has their class. */
 export interface SecretAmong {
-  /** The group of the pieces of which one may be the secret. */
   readonly hidden: number;
   /** The group of the secret piece after it is revealed. */
   readonly shown: number;
@@ -204,7 +201,6 @@ export interface NonplayerStatus {
   /** The Faction that chooses between an effective Event and an Operation for a Non-player. */
   readonly order?: {
     readonly by: number;
-    /** The side to execute, if the card has several. */
     readonly side: Side | undefined;
     /** The condition under which that Faction chooses; its `own` is the Non-player. */
     readonly condition: Expr;
@@ -252,7 +248,6 @@ export interface Round {
 }
 export interface Deck {
   readonly name: string;
-  /** Indices into the cards of the volume. */
   readonly events: readonly number[];
   readonly piles: readonly {
     readonly events: number;
@@ -305,7 +300,6 @@ export interface Sequence {
   readonly by: 'card' | 'track';
   /** The symbols of the next Event of the deck determine the order, instead of the current card's. */
   readonly next?: true;
-  /** The number of Factions that act on a card. */
   readonly act: number;
   /** The number of deck cards shown in advance: 0 or 1. */
   readonly ahead: number;
@@ -342,7 +336,7 @@ export interface Sequence {
   readonly inGames?: readonly GameLine[];
   readonly source: Source;
 }
-/** An action that may interrupt a pending decision: one effect, with all its choices in one key. */
+/** An action that a Faction may take while another decision is pending: one effect, with all its choices in one key. */
 export interface StandingModel {
   readonly name: string;
   /** A proposal must be possible, but is only recorded and logged. */
@@ -429,7 +423,6 @@ export interface Checked {
   readonly nonplayers?: NonplayersModel;
   /** The rule numbers before declarations and their parts. */
   readonly rules: readonly string[];
-  /** Rule numbers for built-in behaviour. */
   readonly stated?: Stated;
   /** The printed contents, for coverage; empty if the volume has none. */
   readonly contents: readonly {

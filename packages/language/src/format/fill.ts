@@ -5,7 +5,6 @@ import { mark, word } from '../lexer/tokens.ts';
 export interface Piece {
   readonly token: IToken;
   readonly comment: boolean;
-  /** The indentation in levels, if it starts a line. */
   readonly indent: number;
   readonly spaced: boolean;
 }
@@ -77,7 +76,6 @@ function breakAt(pieces: readonly Piece[], from: number): number | undefined {
 }
 
 interface Place {
-  /** The index of the piece after the joint. */
   readonly index: number;
   readonly type: TokenType;
   readonly inside: boolean;

@@ -49,7 +49,6 @@ function laidOut(text: string, commented = true): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Returns tokens and comments in source order, with their indentation and spacing. */
 function piecesOf(text: string, commented: boolean): Piece[] {
   const { tokens, comments: all } = lex(text);
   const comments = commented ? all : [];

@@ -38,7 +38,6 @@ export class Indenter {
     return !next || next.tokenType === mark.close ? this.level : this.indentOf(next, after);
   }
 
-  /** Consumes a token and returns its place. */
   take(token: IToken, next: IToken | undefined): Place {
     if (isEnd(token)) {
       this.begin();

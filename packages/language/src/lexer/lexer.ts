@@ -66,7 +66,6 @@ function retype(token: IToken): void {
   token.tokenTypeIdx = token.tokenType.tokenTypeIdx ?? 0;
 }
 
-/** Returns the type of a word outside of the vocabulary. */
 function nameType(image: string): TokenType {
   const first = image.charAt(0);
   return first.toLowerCase() === first ? Local : Term;

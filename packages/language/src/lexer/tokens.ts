@@ -51,7 +51,6 @@ export const Whole = kind('Whole', /\d+/);
 export const Quoted = kind('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
 /** A string without its closing quote before the end of its line. */
 export const OpenQuote = kind('OpenQuote', /"[^\r\n]*/);
-/** A comment that the file does not close. */
 export const OpenComment = createToken({
   name: 'OpenComment',
   pattern: /\/\*[^]*/,
@@ -63,8 +62,9 @@ export const Unknown = createToken({
   name: 'Unknown',
   pattern: /[^\sA-Za-z0-9_\u00C0-\u024F"/{}()[\]:;,.=<>+*-]+|[^]/,
   categories: [Anything],
-  // Lets the lexer's dispatch by first character work, instead of trying every type on every token. Above 255,
-  // Chevrotain groups adjacent character codes, so one code per group is enough.
+  // Any character may start this token. Without the hint, the lexer cannot dispatch on the first character, and
+  // tries every type on every token. Above 255, Chevrotain groups adjacent character codes, so one code per group
+  // is enough.
   start_chars_hint: [
     ...Array.from({ length: 256 }, (_, code) => code),
     ...Array.from({ length: 1020 }, (_, step) => 256 + 64 * step + 63),

@@ -44,7 +44,6 @@ export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]):
   });
 }
 
-/** Returns whether a declaration affects play. */
 function isRule({ $type }: Decl): boolean {
   return $type !== 'scenario' && $type !== 'contents' && $type !== 'volume' && $type !== 'prelude';
 }

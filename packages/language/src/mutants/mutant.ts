@@ -1,5 +1,4 @@
-/** A small change of a rule text. */
-
+/** A mutant: one small change of a rule text, and the kind of change. */
 export type Operator =
   /** A number, incremented or decremented. */
   | 'number'
@@ -7,9 +6,7 @@ export type Operator =
   | 'dropped text'
   /** A clause, modifier, call modifier or list member is removed. */
   | 'dropped part'
-  /** A condition is negated. */
   | 'negation'
-  /** A condition is removed. */
   | 'dropped condition'
   /** `<` for `<=`, `and` for `or`, `+` for `-`. */
   | 'operator'

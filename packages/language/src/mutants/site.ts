@@ -22,7 +22,6 @@ export class Site {
     this.#lines = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   }
 
-  /** All mutants in source order. */
   get mutants(): readonly Mutant[] {
     const start = ({ edits }: Mutant): number => edits[0]?.start ?? 0;
     return [...this.#found.values()].sort((a, b) => start(a) - start(b));
@@ -32,14 +31,12 @@ export class Site {
     return this.#file.text.slice(start, end);
   }
 
-  /** Returns the tokens inside a range. */
   tokens({ start, end }: Stretch): readonly IToken[] {
     return this.#file.parsed.tokens.filter(
       ({ startOffset, endOffset = startOffset }) => startOffset >= start && endOffset < end,
     );
   }
 
-  /** Returns the tokens that start before an offset. */
   tokensBefore(offset: number): readonly IToken[] {
     return this.#file.parsed.tokens.filter(({ startOffset }) => startOffset < offset);
   }
@@ -49,7 +46,6 @@ export class Site {
     return this.#file.parsed.tokens.findLast(({ startOffset }) => startOffset < offset);
   }
 
-  /** Replaces a range. */
   put(operator: Operator, { start, end }: Stretch, text: string): void {
     this.#add(operator, [{ start, end, text }]);
   }

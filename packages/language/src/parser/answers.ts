@@ -43,7 +43,6 @@ function keyRules(p: Parser, rules: LeafRules) {
 
 function actRules(p: Parser, rules: LeafRules) {
   return {
-    /** `Cartel acts`, `Cartel acts once` */
     acts: p.RULE('acts', (): Bare<Scenario.ActsStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.acts);
@@ -51,7 +50,6 @@ function actRules(p: Parser, rules: LeafRules) {
       return { $type: 'acts', seat, once };
     }),
 
-    /** `nonplayers act` */
     allAct: p.RULE('allAct', (): Bare<Scenario.ActsStep> => {
       p.CONSUME(word.nonplayers);
       p.CONSUME(word.act);
@@ -136,7 +134,6 @@ function reasonRules(
       return { $type: 'expect', expect: 'arrow', from, to };
     }),
 
-    /** `"spaces with Support" narrowed Capital, Harbor to Capital` */
     narrowed: p.RULE('narrowed', (): Bare<Scenario.ExpectStep> => {
       const line = p.SUBRULE(rules.text);
       p.CONSUME(word.narrowed);
@@ -146,7 +143,6 @@ function reasonRules(
       return { $type: 'expect', expect: 'narrowed', line, before, after };
     }),
 
-    /** `chance among Capital, Harbor citing 8.2` */
     chance: p.RULE('chance', (): Bare<Scenario.ExpectStep> => {
       p.CONSUME(word.chance);
       p.CONSUME(word.among);

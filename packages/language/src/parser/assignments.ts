@@ -9,7 +9,6 @@ import type { Parser, Rule } from './parser.ts';
 
 function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
   return {
-    /** `reveal Cache` */
     reveal: p.RULE('reveal', (): Tree.RevealStmt => {
       const start = p.start();
       p.CONSUME(word.reveal);
@@ -17,7 +16,6 @@ function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
       return { $type: 'reveal', span: p.since(start), secret };
     }),
 
-    /** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …` */
     secretly: p.RULE('secretly', (): Tree.SecretlyStmt => {
       const start = p.start();
       const by = p.OR([
@@ -36,7 +34,6 @@ function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
       return { $type: 'secretly', span: p.since(start), by, secret, among, ...present({ otherwise }) };
     }),
 
-    /** `roll d` */
     roll: p.RULE('roll', (): Tree.RollStmt => {
       const start = p.start();
       p.CONSUME(word.roll);
@@ -54,7 +51,6 @@ function valueRules(
     Record<'alias', Rule<Tree.Ident>>,
 ) {
   return {
-    /** `let n = 2 * Bases there` */
     let: p.RULE('let', (): Tree.LetStmt => {
       const start = p.start();
       p.CONSUME(word.let);
@@ -64,7 +60,6 @@ function valueRules(
       return { $type: 'let', span: p.since(start), local, value };
     }),
 
-    /** `do Strike(2) there as x` */
     do: p.RULE('do', (): Tree.DoStmt => {
       const start = p.start();
       p.CONSUME(word.do);
@@ -118,7 +113,6 @@ function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
       p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(own.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
     ),
 
-    /** `either Troops or Police` */
     choice: p.RULE('choice', (): Tree.Expr => {
       const start = p.start();
       p.CONSUME(word.either);

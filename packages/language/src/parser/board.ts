@@ -12,7 +12,6 @@ import type { RulesOf } from './sets.ts';
 
 function volumeRules(p: Parser, rules: LeafRules) {
   return {
-    /** `volume Sample "The Valley" edition "1" uses Coin` */
     volume: p.RULE('volume', (): Decl.VolumeDecl => {
       const start = p.start();
       p.CONSUME(word.volume);
@@ -27,7 +26,6 @@ function volumeRules(p: Parser, rules: LeafRules) {
       return { $type: 'volume', span: p.since(start), name, title, edition, uses: uses ?? [] };
     }),
 
-    /** `prelude Coin` */
     prelude: p.RULE('prelude', (): Decl.PreludeDecl => {
       const start = p.start();
       p.CONSUME(word.prelude);
@@ -35,7 +33,6 @@ function volumeRules(p: Parser, rules: LeafRules) {
       return { $type: 'prelude', span: p.since(start), name };
     }),
 
-    /** `faction Govt "Government" color blue` */
     faction: p.RULE('faction', (): Decl.FactionDecl => {
       const start = p.start();
       p.CONSUME(word.faction);
@@ -46,7 +43,6 @@ function volumeRules(p: Parser, rules: LeafRules) {
       return { $type: 'faction', span: p.since(start), name, title, color };
     }),
 
-    /** `term Insurgents = Rebels, Cartel` */
     termDeclaration: p.RULE('termDeclaration', (): Decl.TermDecl => {
       const start = p.start();
       p.CONSUME(word.term);
@@ -60,7 +56,6 @@ function volumeRules(p: Parser, rules: LeafRules) {
 
 function forceRules(p: Parser, rules: LeafRules) {
   const own = {
-    /** `class Guerrilla plural Guerrillas { Underground, Active }` */
     class: p.RULE('class', (): Decl.ClassDecl => {
       const start = p.start();
       p.CONSUME(word.class);
@@ -70,7 +65,6 @@ function forceRules(p: Parser, rules: LeafRules) {
       return { $type: 'class', span: p.since(start), name, ...present({ plural }), states };
     }),
 
-    /** `{ Underground, Active }` */
     boxes: p.RULE('boxes', (): Ident[] => {
       p.CONSUME(mark.open);
       const names = p.SUBRULE(rules.terms);
@@ -78,7 +72,6 @@ function forceRules(p: Parser, rules: LeafRules) {
       return names;
     }),
 
-    /** `forces Govt { Troops 12 : Cube, Base 2 : Base }` */
     forces: p.RULE('forces', (): Decl.ForcesDecl => {
       const start = p.start();
       p.CONSUME(word.forces);
@@ -88,7 +81,6 @@ function forceRules(p: Parser, rules: LeafRules) {
       return { $type: 'forces', span: p.since(start), faction, kinds };
     }),
 
-    /** `Police 8 : Cube plural Police` */
     force: p.RULE('force', (): Decl.ForcesDecl['kinds'][number] => {
       const start = p.start();
       const name = p.SUBRULE(rules.term);
@@ -105,7 +97,6 @@ function forceRules(p: Parser, rules: LeafRules) {
 
 function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
   const own = {
-    /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }` */
     supply: p.RULE('supply', (): Decl.SupplyDecl => {
       const start = p.start();
       p.CONSUME(word.supply);
@@ -116,7 +107,6 @@ function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
       return { $type: 'supply', span: p.since(start), name, ...present({ count }), markers };
     }),
 
-    /** `Sabotage on Roads at most 1` */
     marker: p.RULE('marker', (): Decl.SupplyDecl['markers'][number] => {
       const start = p.start();
       const name = p.SUBRULE(rules.term);
@@ -137,7 +127,6 @@ function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
 
 function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof forceRules> & MapRules) {
   const own = {
-    /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }` */
     track: p.RULE('track', (): Decl.TrackDecl => {
       const start = p.start();
       p.CONSUME(word.track);
@@ -153,14 +142,12 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
       return { $type: 'track', span: p.since(start), name, eachFaction, ...extent };
     }),
 
-    /** `0 to 20` */
     range: p.RULE('range', (): { low: NumberNode; high: NumberNode } => {
       const low = p.SUBRULE(rules.signed);
       p.CONSUME(word.to);
       return { low, high: p.SUBRULE1(rules.signed) };
     }),
 
-    /** `held Shipment plural Shipments 4 by Guerrillas` */
     held: p.RULE('held', (): Decl.HeldDecl => {
       const start = p.start();
       p.CONSUME(word.held);
@@ -172,7 +159,6 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
       return { $type: 'held', span: p.since(start), name, ...present({ plural }), count, by };
     }),
 
-    /** `of s` */
     parameter: p.RULE('parameter', (): Ident => {
       p.CONSUME(word.of);
       return p.SUBRULE(rules.local);
@@ -218,7 +204,6 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
       return rule ? { ...line, rule, span: p.since(start) } : line;
     }),
 
-    /** `ties Rebels, Govt`, `ties none` */
     ties: p.RULE('ties', (): Decl.TiesLine => {
       const start = p.start();
       p.CONSUME(word.ties);
@@ -230,7 +215,6 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
       return { $type: 'tiesLine', span: p.since(start), factions: factions ?? [], shared };
     }),
 
-    /** `with TwoPlayers: Govt and Rebels together` */
     spare: p.RULE('spare', (): Decl.TogetherLine => {
       const start = p.start();
       p.CONSUME(word.with);
@@ -245,7 +229,6 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
       return { $type: 'togetherLine', span: p.since(start), option, factions };
     }),
 
-    /** `Govt: TotalSupport - 10` */
     margin: p.RULE('margin', (): Decl.MarginLine => {
       const start = p.start();
       const faction = p.SUBRULE(rules.term);

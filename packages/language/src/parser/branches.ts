@@ -43,7 +43,6 @@ function repetitionRules(
       return { $type: 'each', span: p.since(start), possible, over, ...present({ as }), block };
     }),
 
-    /** `may place 1 Base there` */
     may: p.RULE('may', (): Tree.MayStmt => {
       const start = p.start();
       p.CONSUME(word.may);
@@ -80,7 +79,6 @@ function modeRules(p: Parser, rules: LeafRules & ExpressionRules & Record<'block
       return { span: p.since(start), ...present({ label, guard }), block };
     }),
 
-    /** `if own Base there` */
     guard: p.RULE('guard', (): Tree.Expr => {
       p.CONSUME(word.if);
       return p.SUBRULE(rules.disjunction);
@@ -95,7 +93,6 @@ function conditionalRules(
   rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
 ) {
   return {
-    /** `if d is 1: … else: …` */
     if: p.RULE('if', (): Tree.IfStmt => {
       const start = p.start();
       const condition = p.SUBRULE(rules.guard);
@@ -107,7 +104,6 @@ function conditionalRules(
       return { $type: 'if', span: p.since(start), condition, then, ...present({ else: otherwise }) };
     }),
 
-    /** `if possible: … else: …` */
     ifPossible: p.RULE('ifPossible', (): Tree.IfPossibleStmt => {
       const start = p.start();
       p.CONSUME(word.if);

@@ -47,7 +47,6 @@ export interface Calls
     Numbered<'MANY', Many>,
     Numbered<'AT_LEAST_ONE', AtLeastOne>,
     Numbered<'AT_LEAST_ONE_SEP', Separated> {
-  /** Defines a grammar rule. */
   readonly RULE: <Args extends unknown[], T>(
     name: string,
     read: (...args: Args) => T,

@@ -76,7 +76,6 @@ function presenceRules(p: Parser, rules: LeafRules & Record<'phrase', Rule<NounE
       return value ? { $type: 'attribute', span, attribute: noun, ...value } : { $type: 'has', span, noun };
     }),
 
-    /** `more`, `fewer` */
     relation: p.RULE('relation', (): 'more' | 'fewer' =>
       p.choose<'more' | 'fewer'>([
         { ALT: () => (p.CONSUME(word.more), 'more') },
@@ -106,7 +105,6 @@ function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
       return { ...BARE, span: p.since(start), words: [p.ident(token)] };
     }),
 
-    /** `first Eligible` */
     firstEligible: p.RULE('firstEligible', (): Expr => {
       const start = p.start();
       const words = [p.ident(p.CONSUME(word.first)), p.ident(p.CONSUME(word.Eligible))];

@@ -26,7 +26,6 @@ function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRule
       }),
     ),
 
-    /** A declaration, with an optional rule number. */
     declaration: p.RULE('declaration', (): Decl => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));

@@ -21,7 +21,6 @@ import type { RulesOf } from './sets.ts';
 
 function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<typeof amendmentRule>) {
   return {
-    /** `edition First "First edition" of AndeanAbyss { … }` */
     edition: p.RULE('edition', (): EditionDecl => {
       const start = p.start();
       p.CONSUME(word.edition);
@@ -118,7 +117,6 @@ function amendmentRule(
 
 function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRules) {
   const own = {
-    /** `.recruits` */
     behind: p.RULE('behind', (): Ident => {
       p.CONSUME(mark.dot);
       return p.ident(p.CONSUME(LowerWord));
@@ -139,7 +137,6 @@ function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRule
       return { $type: 'card', span: p.since(start), number, ...present({ side, label }) };
     }),
 
-    /** `nonplayer event 50 unshaded of Govt`, `nonplayer Govt.Train` */
     instruction: p.RULE('instruction', (): Target => {
       const start = p.start();
       p.CONSUME(word.nonplayer);
@@ -232,7 +229,6 @@ function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRul
       });
     }),
 
-    /** `rule 8.8` */
     section: p.RULE('section', (): Section => {
       const start = p.start();
       const rule = p.SUBRULE(rules.rulePrefix);

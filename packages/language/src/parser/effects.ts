@@ -13,7 +13,6 @@ import type { RulesOf } from './sets.ts';
 
 function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
   const own = {
-    /** `place 1 Base and 3 Troops there as x` */
     place: p.RULE('place', (): Tree.PlaceStmt => {
       const start = p.start();
       p.CONSUME(word.place);
@@ -47,7 +46,6 @@ function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules 
       ]),
     ),
 
-    /** `as origin` */
     alias: p.RULE('alias', (): Tree.Ident => {
       p.CONSUME(word.as);
       return p.SUBRULE(rules.local);
@@ -67,7 +65,6 @@ function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules 
 
 function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>) {
   return {
-    /** `remove n enemy pieces there as gone, Bases last` */
     remove: p.RULE('remove', (): Tree.RemoveStmt => {
       const start = p.start();
       p.CONSUME(word.remove);
@@ -81,7 +78,6 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
       return { $type: 'remove', span: p.since(start), what, ...present({ as }), modifiers };
     }),
 
-    /** `replace 2 Cubes with 1 Govt Base` */
     replace: p.RULE('replace', (): Tree.ReplaceStmt => {
       const start = p.start();
       p.CONSUME(word.replace);
@@ -109,7 +105,6 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
 
 function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<typeof placingRules>) {
   return {
-    /** `shift 2 toward ActiveOpposition in s` */
     shift: p.RULE('shift', (): Tree.ShiftStmt => {
       const start = p.start();
       p.CONSUME(word.shift);
@@ -120,7 +115,6 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
       return { $type: 'shift', span: p.since(start), count, toward, ...present({ where }) };
     }),
 
-    /** `set there to Neutral` */
     set: p.RULE('set', (): Tree.SetStmt => {
       const start = p.start();
       p.CONSUME(word.set);
@@ -130,7 +124,6 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
       return { $type: 'set', span: p.since(start), target, to };
     }),
 
-    /** `Aid -3`, `Govt + 2 * Aid` */
     adjust: p.RULE('adjust', (): Tree.AdjustStmt => {
       const start = p.start();
       const target = p.SUBRULE(rules.phrase);
@@ -173,7 +166,6 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'transfer', span: p.since(start), what, from, to };
     }),
 
-    /** `pay 1`, `pay 3 always` */
     pay: p.RULE('pay', (): Tree.PayStmt => {
       const start = p.start();
       p.CONSUME(word.pay);
@@ -235,13 +227,11 @@ function movingRules(
       return { $type: 'move', span: p.since(start), verb, what, ...present({ from, to, as }), modifiers };
     }),
 
-    /** `from spaces adjacent to there` */
     origin: p.RULE('origin', (): Tree.NounExpr => {
       p.CONSUME(word.from);
       return p.SUBRULE(rules.nouns);
     }),
 
-    /** `to Cities` */
     goal: p.RULE('goal', (): Tree.NounExpr => {
       p.CONSUME(word.to);
       return p.SUBRULE(rules.nouns);
@@ -253,7 +243,6 @@ function movingRules(
 
 function gameRules(p: Parser, rules: NounRules) {
   const own = {
-    /** `make Rebels Ineligible through next card` */
     make: p.RULE('make', (): Tree.MakeStmt => {
       const start = p.start();
       p.CONSUME(word.make);
@@ -268,7 +257,6 @@ function gameRules(p: Parser, rules: NounRules) {
       return { $type: 'make', span: p.since(start), faction, state, throughNextCard: through !== undefined };
     }),
 
-    /** `Eligible`, `Ineligible` */
     eligibility: p.RULE('eligibility', (): 'Eligible' | 'Ineligible' =>
       p.choose<'Eligible' | 'Ineligible'>([
         { ALT: () => (p.CONSUME(word.Eligible), 'Eligible') },
@@ -276,7 +264,6 @@ function gameRules(p: Parser, rules: NounRules) {
       ]),
     ),
 
-    /** `open Marches` */
     open: p.RULE('open', (): Tree.OpenStmt => {
       const start = p.start();
       p.CONSUME(word.open);
@@ -284,7 +271,6 @@ function gameRules(p: Parser, rules: NounRules) {
       return { $type: 'open', span: p.since(start), space };
     }),
 
-    /** `end game`, `end momentum` */
     end: p.RULE('end', (): Tree.EndStmt => {
       const start = p.start();
       p.CONSUME(word.end);
@@ -295,7 +281,6 @@ function gameRules(p: Parser, rules: NounRules) {
       return { $type: 'end', span: p.since(start), what };
     }),
 
-    /** `check victory` */
     check: p.RULE('check', (): Tree.CheckStmt => {
       const start = p.start();
       p.CONSUME(word.check);

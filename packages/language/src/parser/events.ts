@@ -27,7 +27,6 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
       return { $type: 'event', span: p.since(start), number, title, ...present({ order }), sides };
     }),
 
-    /** `order Govt Rebels` */
     factionOrder: p.RULE('factionOrder', (): Decl.FactionOrder => {
       const start = p.start();
       p.CONSUME(word.order);
@@ -96,7 +95,6 @@ function sideRules(p: Parser, rules: LeafRules & StatementRules) {
       return { span: p.since(start), side, ...present({ flag, title }), block };
     }),
 
-    /** `capability`, `momentum` */
     flag: p.RULE('flag', (): 'capability' | 'momentum' =>
       p.choose<'capability' | 'momentum'>([
         { ALT: () => (p.CONSUME(word.capability), 'capability') },
@@ -113,7 +111,6 @@ function reactionRules(
   rules: LeafRules & NounRules & StatementRules & ReturnType<typeof deedRules>,
 ) {
   const own = {
-    /** `whenever President is Uribe: …` */
     whenever: p.RULE('whenever', (): Decl.WheneverDecl => {
       const start = p.start();
       p.CONSUME(word.whenever);
@@ -173,7 +170,6 @@ function reactionRules(
 
 function deedRules(p: Parser, rules: LeafRules & NounRules) {
   return {
-    /** `phase Support ends` */
     turns: p.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
       p.CONSUME(word.phase);
       const phase = p.SUBRULE(rules.term);

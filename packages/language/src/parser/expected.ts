@@ -22,7 +22,6 @@ type Expectation = Bare<Scenario.ExpectStep>;
 
 function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
   const own = {
-    /** `Rebels interjects Return "Guerrilla Underground at Highmoor"` */
     interjects: p.RULE('interjects', (): Bare<Scenario.InterjectsStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.interjects);
@@ -73,7 +72,6 @@ function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnTy
       return { $type: 'expect', ...refused, ...present({ citing }) };
     },
 
-    /** `log "…"` */
     log: (): Expectation => {
       p.CONSUME(word.log);
       return { $type: 'expect', expect: 'log', text: p.SUBRULE(rules.text) };
@@ -177,14 +175,12 @@ function factRules(
       }),
     ),
 
-    /** `Hills holds 3 Troops, PassiveSupport` */
     spaceContents: p.RULE('spaceContents', (): Scenario.StatedContents => {
       const space = p.SUBRULE(rules.term);
       p.CONSUME(word.holds);
       return { space, ...p.SUBRULE(rules.filling) };
     }),
 
-    /** `Rebels, Govt Ineligible` */
     standings: p.RULE(
       'standings',
       (): { readonly factions: readonly Ident[]; readonly eligible: boolean } => {
@@ -207,7 +203,6 @@ function statusFactRules(p: Parser, rules: LeafRules) {
       return { expect: 'open', space, open: !not };
     }),
 
-    /** `margin of Govt is -3` */
     marginIs: p.RULE('marginIs', (): Fact => {
       p.CONSUME(word.margin);
       p.CONSUME(word.of);

@@ -22,7 +22,6 @@ import type { Fault } from './fault.ts';
 import { anyWord, bounded, foreignMark, howMany, meant, sample, shown, sought, spelling } from './meant.ts';
 import { inWords } from './wording.ts';
 
-/** Words that follow a verb's noun. */
 const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
   word.with,
   word.without,
@@ -73,7 +72,6 @@ function lexical(file: string, { token }: Fault): Diagnostic | undefined {
   }
 }
 
-/** Reports faults that the parser raises itself. */
 function structural(file: string, fault: Fault): Diagnostic | undefined {
   const { token } = fault;
   const at = spanOf(file, token);
@@ -119,7 +117,6 @@ function structural(file: string, fault: Fault): Diagnostic | undefined {
   }
 }
 
-/** Reports tokens that the grammar did not expect. */
 function grammatical(file: string, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
@@ -257,7 +254,6 @@ function missingWord(at: Span, fault: Fault): Diagnostic {
 
 const isName = (token: IToken): boolean => tokenMatcher(token, Term) || token.tokenType === Local;
 
-/** Words that join the parts of a statement. */
 const JOINING = ['in', 'to', 'with', 'through', 'until', 'adjacent', 'and', 'or'];
 
 const NAMES: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Local].map(({ name }) => name));

@@ -67,7 +67,6 @@ function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) 
       return { value, guard, last };
     }),
 
-    /** `else none` */
     otherwise: p.RULE('otherwise', (): Part => {
       p.CONSUME(word.else);
       return { value: p.SUBRULE(rules.disjunction), last: true };
@@ -94,7 +93,6 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
       return left;
     }),
 
-    /** `a and b` */
     conjunction: p.RULE('conjunction', (): Expr => {
       const start = p.start();
       let left = p.SUBRULE(own.negation);
@@ -106,7 +104,6 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
       return left;
     }),
 
-    /** `not a` */
     negation: p.RULE('negation', (): Expr => {
       const start = p.start();
       return p.choose<Expr>({
@@ -164,7 +161,6 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
       return compared ?? left;
     }),
 
-    /** `is`, `is not`, `<`, `<=`, `>`, `>=` */
     comparator: p.RULE('comparator', (): BinaryExpr['op'] =>
       p.choose<BinaryExpr['op']>([
         {
@@ -217,7 +213,6 @@ function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
       return left;
     }),
 
-    /** `-a` */
     unary: p.RULE('unary', (): Expr => {
       const start = p.start();
       return p.choose<Expr>({
@@ -268,7 +263,6 @@ function primaryRules(
       }),
     ),
 
-    /** `min(a, b)` */
     call: p.RULE('call', (): Expr => {
       const start = p.start();
       const name = p.ident(p.CONSUME(Local));
@@ -312,7 +306,6 @@ function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule
       return { $type: 'total', span: p.since(start), what, value, local, over };
     }),
 
-    /** `number of spaces with Terror` */
     size: p.RULE('size', (): Expr => {
       const start = p.start();
       p.CONSUME(word.number);

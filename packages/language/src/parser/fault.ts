@@ -26,7 +26,6 @@ export interface Fault {
   readonly detail?: string;
   /** The first word of the enclosing statement. */
   readonly opening?: IToken;
-  /** The brace that is never closed. */
   readonly opened?: IToken;
 }
 

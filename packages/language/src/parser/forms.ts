@@ -1,4 +1,4 @@
-/** Sample lines for grammar rules, used in hints. */
+/** Sample lines of grammar rules, for hints. */
 
 /**
  * A sample for each grammar rule. A rule that is a small part of others has none; hints then use the enclosing

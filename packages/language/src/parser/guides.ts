@@ -18,7 +18,6 @@ export interface Lines {
 
 function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
   return {
-    /** `spaces with Rebels Base or spaces with Cartel piece` */
     alternatives: p.RULE('alternatives', (): NounExpr[] => {
       const found: NounExpr[] = [];
       p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => found.push(p.SUBRULE(rules.nouns)) });
@@ -157,7 +156,6 @@ function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'altern
 
 function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRules) {
   const own = {
-    /** `pieces Bases, alternating Police, Troops`, `placing own Bases` */
     piecesGuide: p.RULE('piecesGuide', (): Guide => {
       const start = p.start();
       const verb = p.choose<Gerund | undefined>([

@@ -10,7 +10,6 @@ import { Local, mark, Term, word } from '../lexer/tokens.ts';
 import { declarations } from '../lexer/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
-/** Splits a file by its braces. */
 export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
   let depth = 0;
   return cut(tokens, (token, previous) => {
@@ -55,7 +54,6 @@ function cut(
   return chunks.filter((chunk) => !chunk.every(isEnd));
 }
 
-/** An open brace, and the indentation of its line. */
 interface Open {
   readonly token: IToken;
   readonly indent: number;

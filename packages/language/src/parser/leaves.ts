@@ -30,10 +30,8 @@ export function leafRules(p: Parser) {
       return { span: p.since(start), parts };
     }),
 
-    /** `7` */
     whole: p.RULE('whole', (): NumberNode => p.numberOf(p.CONSUME(Whole))),
 
-    /** `-2` */
     signed: p.RULE('signed', (): NumberNode => {
       const start = p.start();
       const minus = p.OPTION(() => p.CONSUME(mark.minus));
@@ -59,7 +57,6 @@ export function leafRules(p: Parser) {
       return p.SUBRULE(own.ruleNumber);
     }),
 
-    /** `plural Cities` */
     plural: p.RULE('plural', (): Ident => {
       p.CONSUME(word.plural);
       return p.SUBRULE(own.term);
@@ -71,7 +68,6 @@ export function leafRules(p: Parser) {
       return p.ident(token);
     }),
 
-    /** `unshaded`, `shaded`; `top`, `bottom` */
     shade: p.RULE('shade', (): Side =>
       p.choose<Side>([
         { ALT: () => (p.CONSUME(word.unshaded), 'unshaded') },

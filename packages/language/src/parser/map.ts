@@ -10,7 +10,6 @@ import type { RulesOf } from './sets.ts';
 
 function spaceRules(p: Parser, rules: LeafRules) {
   const own = {
-    /** `kind Province plural Provinces { Pop, Hill or Plain, may Coastal }` */
     kind: p.RULE('kind', (): Decl.KindDecl => {
       const start = p.start();
       p.CONSUME(word.kind);
@@ -70,7 +69,6 @@ function spaceRules(p: Parser, rules: LeafRules) {
 
 function geographyRules(p: Parser, rules: LeafRules) {
   return {
-    /** `region Venezuela "Venezuela"` */
     region: p.RULE('region', (): Decl.RegionDecl => {
       const start = p.start();
       p.CONSUME(word.region);
@@ -79,7 +77,6 @@ function geographyRules(p: Parser, rules: LeafRules) {
       return { $type: 'region', span: p.since(start), name, title };
     }),
 
-    /** `holding Island "Island"` */
     holdingPlace: p.RULE('holdingPlace', (): Decl.HoldingDecl => {
       const start = p.start();
       p.CONSUME(word.holding);
@@ -88,7 +85,6 @@ function geographyRules(p: Parser, rules: LeafRules) {
       return { $type: 'holding', span: p.since(start), name, title };
     }),
 
-    /** `adjacent Capital to Highmoor, Lowfield` */
     adjacent: p.RULE('adjacent', (): Decl.AdjacentDecl => {
       const start = p.start();
       p.CONSUME(word.adjacent);
@@ -98,7 +94,6 @@ function geographyRules(p: Parser, rules: LeafRules) {
       return { $type: 'adjacent', span: p.since(start), space, to };
     }),
 
-    /** `border Venezuela with Redstone, Lowfield` */
     border: p.RULE('border', (): Decl.BorderDecl => {
       const start = p.start();
       p.CONSUME(word.border);
@@ -124,7 +119,6 @@ function limitRules(p: Parser, rules: LeafRules & NounRules) {
       return { $type: 'stacking', span: p.since(start), limit, pieces, spaces, each };
     }),
 
-    /** `recall pieces not Bases` */
     recall: p.RULE('recall', (): Decl.RecallDecl => {
       const start = p.start();
       p.CONSUME(word.recall);
@@ -132,7 +126,6 @@ function limitRules(p: Parser, rules: LeafRules & NounRules) {
       return { $type: 'recall', span: p.since(start), pieces };
     }),
 
-    /** `of each faction` */
     ofEachFaction: p.RULE('ofEachFaction', (): true => {
       p.CONSUME(word.of);
       p.CONSUME(word.each);
@@ -146,7 +139,6 @@ function limitRules(p: Parser, rules: LeafRules & NounRules) {
 
 function populaceRules(p: Parser, rules: LeafRules & NounRules) {
   const own = {
-    /** `scale Populace { Neutral 0, PassiveSupport 1 }` */
     scale: p.RULE('scale', (): Decl.ScaleDecl => {
       const start = p.start();
       p.CONSUME(word.scale);
@@ -156,7 +148,6 @@ function populaceRules(p: Parser, rules: LeafRules & NounRules) {
       return { $type: 'scale', span: p.since(start), name, levels };
     }),
 
-    /** `PassiveSupport 1` */
     level: p.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
       const start = p.start();
       const name = p.SUBRULE(rules.term);
@@ -164,7 +155,6 @@ function populaceRules(p: Parser, rules: LeafRules & NounRules) {
       return { span: p.since(start), name, value };
     }),
 
-    /** `populace of Cities and Provinces with Pop 1` */
     populace: p.RULE('populace', (): Decl.PopulaceDecl => {
       const start = p.start();
       p.CONSUME(word.populace);

@@ -100,7 +100,6 @@ export function bounded({ token, previous, rules, detail }: Fault): Details | un
   return token.image === 'than' && isBound ? { hint: AT_LEAST } : undefined;
 }
 
-/** Returns whether a word can never be a name. */
 const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
 
 /** Suggests one of the candidates: a known equivalent, the lower-case form, or the nearest spelling. */

@@ -57,7 +57,6 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'through', span: p.since(start), amount, noun, or };
     }),
 
-    /** `along LoCs and Cities stopping at spaces with Guerrillas` */
     along: p.RULE('along', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.along);
@@ -70,7 +69,6 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'along', span: p.since(start), noun, ...present({ stopping }) };
     }),
 
-    /** `not yet moved` */
     notYetMoved: p.RULE('notYetMoved', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.not);
@@ -79,7 +77,6 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'notYetMoved', span: p.since(start) };
     }),
 
-    /** `activating each group if group + Cubes there > 3` */
     activating: p.RULE('activating', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.activating);
@@ -94,7 +91,6 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
 
 function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
   return {
-    /** `targeting factions` */
     targeting: p.RULE('targeting', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.targeting);
@@ -102,7 +98,6 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'targeting', span: p.since(start) };
     }),
 
-    /** `turned or not` */
     turnedOrNot: p.RULE('turnedOrNot', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.turned);
@@ -111,7 +106,6 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'turnedOrNot', span: p.since(start) };
     }),
 
-    /** `leaving 1 Guerrilla in spaces with own Base` */
     leaving: p.RULE('leaving', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.leaving);
@@ -123,7 +117,6 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
       return { $type: 'leaving', span: p.since(start), some, ...present({ where }) };
     }),
 
-    /** `until there has Govt Control` */
     until: p.RULE('until', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.until);
@@ -144,7 +137,6 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
 
 function fateRule(p: Parser, rules: NounRules) {
   return {
-    /** `Bases last`, `Police before Troops`, `Shipments to own Guerrillas`, `Guerrillas to Island` */
     fate: p.RULE('fate', (): Modifier => {
       const start = p.start();
       const noun = p.barring({ before: true }, () => p.SUBRULE(rules.phrase));

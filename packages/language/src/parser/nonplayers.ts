@@ -244,7 +244,6 @@ function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) 
       return { span: p.since(start), amount, nouns };
     }),
 
-    /** `, first possible` */
     firstPossible: p.RULE('firstPossible', (): true => {
       p.CONSUME(mark.comma);
       p.CONSUME(word.first);
@@ -256,7 +255,6 @@ function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) 
 
 function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
   return {
-    /** `random Cities and Departments with 3 dice { Harbor, Capital … }` */
     random: p.RULE('random', (): RandomDecl => {
       const start = p.start();
       p.CONSUME(word.random);

@@ -93,7 +93,6 @@ function nounRule(
       return { $type: 'noun', span: p.since(start), single, words, joined, clauses };
     }),
 
-    /** `a`, `an` */
     article: p.RULE('article', (): true => {
       p.OR([{ ALT: () => p.CONSUME(word.a) }, { ALT: () => p.CONSUME(word.an) }]);
       return true;
@@ -166,7 +165,6 @@ function placeClauseRules(
 
 function placeWordRules(p: Parser) {
   return {
-    /** `in`, `on` */
     preposition: p.RULE('preposition', (): 'in' | 'on' =>
       p.choose<'in' | 'on'>([
         { ALT: () => (p.CONSUME(word.in), 'in') },
@@ -216,7 +214,6 @@ function conditionClauseRules(
       ]),
     ),
 
-    /** `most`, `fewest` */
     superlative: p.RULE('superlative', (): 'most' | 'fewest' =>
       p.choose<'most' | 'fewest'>([
         { ALT: () => (p.CONSUME(word.most), 'most') },
@@ -224,7 +221,6 @@ function conditionClauseRules(
       ]),
     ),
 
-    /** `without Guerrillas` */
     without: p.RULE('without', (): Clause => {
       const start = p.start();
       p.CONSUME(word.without);
@@ -232,7 +228,6 @@ function conditionClauseRules(
       return { $type: 'without', span: p.since(start), conditions };
     }),
 
-    /** `not there` */
     notClause: p.RULE('notClause', (): Clause => {
       const start = p.start();
       p.CONSUME(word.not);
@@ -273,7 +268,6 @@ function neighborClauseRules(
       return { ...noun, single: true, span: p.since(start) };
     }),
 
-    /** `bordering Venezuela` */
     bordering: p.RULE('bordering', (): Clause => {
       const start = p.start();
       p.CONSUME(word.bordering);
@@ -306,7 +300,6 @@ export const nounRules = [
 
 export type NounRules = RulesOf<typeof nounRules>;
 
-/** Parses words joined by `and` or `or`, while the lookahead allows it. */
 function joinedWords(
   p: Parser,
   words: Rule<Ident[]>,

@@ -202,7 +202,6 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
       return { points, block: { $type: 'block', span: p.since(start), braced: true, body } };
     }),
 
-    /** `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere` */
     point: p.RULE('point', (): Decl.PointDecl => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
@@ -261,7 +260,6 @@ function optionRules(
       return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
     }),
 
-    /** `adapt March for Cartel { watchers also Rebels Guerrillas }` */
     adapt: p.RULE('adapt', (): Decl.AdaptDecl => {
       const start = p.start();
       p.CONSUME(word.adapt);

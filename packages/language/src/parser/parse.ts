@@ -23,7 +23,7 @@ export interface Parsed {
   readonly comments: readonly IToken[];
 }
 
-/** The maximum number of faults reported per file. */
+/** Parsing stops after about this many faults in a file. */
 const mostFaults = 100;
 
 let shared: Grammar | undefined;

@@ -81,7 +81,6 @@ export class RuleParser extends EmbeddedActionsParser {
     return { span: this.spanOf(token), value: Math.min(value, largest) };
   }
 
-  /** Returns the offset of the next token. */
   start(): number {
     return this.LA(1).startOffset;
   }

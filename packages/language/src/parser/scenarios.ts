@@ -23,7 +23,6 @@ function scenarioRule(
     ReturnType<typeof playRules>,
 ) {
   const own = {
-    /** `scenario "…" after "…" cites 3.2.4, 5.5 { … }` */
     scenario: p.RULE('scenario', (): Scenario.ScenarioDecl => {
       const start = p.start();
       p.CONSUME(word.scenario);
@@ -75,13 +74,11 @@ function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
       return { $type: 'given', given: 'setup', setup: p.SUBRULE(rules.term), empty };
     },
 
-    /** `option Few` */
     option: (): Given => {
       p.CONSUME(word.option);
       return { $type: 'given', given: 'option', option: p.SUBRULE1(rules.term) };
     },
 
-    /** `seed 7` */
     seed: (): Given => {
       p.CONSUME(word.seed);
       return { $type: 'given', given: 'seed', seed: p.SUBRULE(rules.whole) };
@@ -126,7 +123,6 @@ function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
 function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof givenPositionRules>) {
   const read = givenReaders(p, rules);
   return {
-    /** `given setup Standard`, `given Aid is 3`, … */
     given: p.RULE('given', (): Given => {
       p.CONSUME(word.given);
       return p.choose<Given>({
@@ -153,26 +149,22 @@ function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof
 
 function givenPositionRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ExpectationRules) {
   return {
-    /** `Hills holds 3 Troops, PassiveSupport` */
     holding: p.RULE('holding', (): Given => {
       return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.spaceContents) };
     }),
 
-    /** `Govt first` */
     firstGiven: p.RULE('firstGiven', (): Given => {
       const faction = p.SUBRULE(rules.term);
       p.CONSUME(word.first);
       return { $type: 'given', given: 'first', faction };
     }),
 
-    /** `Marches open` */
     openGiven: p.RULE('openGiven', (): Given => {
       const space = p.SUBRULE(rules.term);
       p.CONSUME(word.open);
       return { $type: 'given', given: 'open', space };
     }),
 
-    /** `Rebels, Govt Ineligible` */
     standingOf: p.RULE('standingOf', (): Given => ({
       $type: 'given',
       given: 'eligibility',
@@ -191,7 +183,6 @@ function givenPositionRules(p: Parser, rules: LeafRules & NounRules & Expression
 
 function playRules(p: Parser, rules: LeafRules & AnswerRules) {
   const own = {
-    /** `Rebels plays Attack: space Highmoor, way Ambush, done` */
     plays: p.RULE('plays', (): Bare<Scenario.PlaysStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.plays);

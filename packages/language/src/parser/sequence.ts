@@ -154,7 +154,6 @@ function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>)
 
 function permitRules(p: Parser, rules: StatementRules) {
   const own = {
-    /** `after paid Operation without Activity: …` */
     after: p.RULE('after', (): Omit<Extract<Said, { line: 'after' }>, 'line'> => {
       p.CONSUME(word.after);
       const paid = p.OPTION(() => p.CONSUME(word.paid)) !== undefined;
@@ -193,7 +192,6 @@ function permitRules(p: Parser, rules: StatementRules) {
       return found;
     }),
 
-    /** `Operation`, `Activity`, `Limited`, `Event` */
     permit: p.RULE('permit', (): Decl.Permit =>
       p.choose<Decl.Permit>([
         { ALT: () => (p.CONSUME(word.Operation), 'Operation') },
@@ -209,7 +207,6 @@ function permitRules(p: Parser, rules: StatementRules) {
 
 function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
   return {
-    /** `final: Limited, not Sweep, not March` */
     final: p.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
       const permits: Decl.Permit[] = [];
       const not: Ident[] = [];
@@ -236,7 +233,6 @@ function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>
       return { permits, not };
     }),
 
-    /** `end game after final round` */
     gameEnd: p.RULE('gameEnd', (): void => {
       p.CONSUME(word.end);
       p.CONSUME(word.game);
@@ -245,7 +241,6 @@ function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>
       p.CONSUME(word.round);
     }),
 
-    /** `round Campaign, not twice running` */
     roundCard: p.RULE('roundCard', (): { round: Ident; notTwice: boolean } => {
       p.CONSUME(word.round);
       const round = p.SUBRULE(rules.term);

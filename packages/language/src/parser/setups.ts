@@ -14,7 +14,6 @@ type Pile = Decl.DeckDecl['piles'][number];
 
 function deckRules(p: Parser, rules: LeafRules) {
   const own = {
-    /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
     deck: p.RULE('deck', (): Decl.DeckDecl => {
       const start = p.start();
       p.CONSUME(word.deck);
@@ -51,7 +50,6 @@ function deckRules(p: Parser, rules: LeafRules) {
       return { $type: 'deck', span: p.since(start), name, ...present({ aside }), piles, of };
     }),
 
-    /** `2 piles of 5 events, 1 Campaign among last 3` */
     pile: p.RULE('pile', (): Pile => {
       const start = p.start();
       const count = p.SUBRULE(rules.whole);
@@ -76,7 +74,6 @@ function deckRules(p: Parser, rules: LeafRules) {
 
 function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof setupPartRules>) {
   return {
-    /** `setup Standard { deck Standard; Aid 4; Capital { 3 Troops, PassiveSupport } }` */
     setup: p.RULE('setup', (): Decl.SetupDecl => {
       const start = p.start();
       p.CONSUME(word.setup);
@@ -132,7 +129,6 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
 
 function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof fillingRules>) {
   return {
-    /** `deck Standard`, `deck Fast with Short` */
     setupDeck: p.RULE('setupDeck', (): Decl.DeckLine => {
       const start = p.start();
       p.CONSUME(word.deck);
@@ -144,7 +140,6 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
       return { $type: 'deckLine', span: p.since(start), deck, with: options ?? [] };
     }),
 
-    /** `first Rebels` */
     firstLine: p.RULE('firstLine', (): Decl.FirstLine => {
       const start = p.start();
       p.CONSUME(word.first);
@@ -171,7 +166,6 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
       return { $type: 'trackLine', span: p.since(start), track, value };
     }),
 
-    /** `Capital { 3 Troops, 2 Police, PassiveSupport }` */
     filledSpace: p.RULE('filledSpace', (): Decl.SpaceLine => {
       const start = p.start();
       const space = p.SUBRULE(rules.term);
@@ -217,7 +211,6 @@ function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
 
 function contentsRules(p: Parser, rules: LeafRules) {
   const own = {
-    /** `contents { 1.1 "General Course of Play" not applicable "prose" … }` */
     contents: p.RULE('contents', (): Decl.ContentsDecl => {
       const start = p.start();
       p.CONSUME(word.contents);
@@ -226,7 +219,6 @@ function contentsRules(p: Parser, rules: LeafRules) {
       return { $type: 'contents', span: p.since(start), entries };
     }),
 
-    /** `states selecting` */
     states: p.RULE('states', (): Decl.StatesDecl => {
       const start = p.start();
       p.CONSUME(word.states);

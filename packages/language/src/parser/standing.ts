@@ -40,7 +40,6 @@ function defineRule(p: Parser, rules: LeafRules & NounRules & ExpressionRules & 
 
 function secretRule(p: Parser, rules: LeafRules & NounRules) {
   return {
-    /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
     secret: p.RULE('secret', (): Decl.SecretDecl => {
       const start = p.start();
       p.CONSUME(word.secret);
@@ -131,7 +130,6 @@ function occasionRules(p: Parser) {
       }),
     ),
 
-    /** `executing`, `another executes`, after `while` */
     executor: p.RULE('executor', (): 'executing' | 'another' | 'another player' =>
       p.choose<'executing' | 'another' | 'another player'>([
         { ALT: () => (p.CONSUME(word.executing), 'executing') },

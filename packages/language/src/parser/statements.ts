@@ -76,7 +76,6 @@ function statementRule(
     adjust: { IGNORE_AMBIGUITIES: true },
   };
   const own = {
-    /** A statement, with an optional rule number and label. */
     statement: p.RULE('statement', (): Tree.Stmt => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
@@ -89,7 +88,6 @@ function statementRule(
       return rule || label ? { ...body, ...present({ rule, label }), span: p.since(start) } : body;
     }),
 
-    /** `label recruits:` */
     label: p.RULE('label', (): Tree.Ident => {
       p.CONSUME(word.label);
       const name = p.ident(p.CONSUME(LowerWord));
@@ -128,7 +126,6 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
       });
     }),
 
-    /** `{ … }` */
     braced: p.RULE('braced', (): Tree.Block => {
       const start = p.start();
       const body: Tree.Stmt[] = [];
@@ -162,7 +159,6 @@ function selectionRules(
   rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
 ) {
   return {
-    /** `by Govt: …` */
     by: p.RULE('by', (): Tree.ByStmt => {
       const start = p.start();
       p.CONSUME(word.by);
@@ -171,7 +167,6 @@ function selectionRules(
       return { $type: 'by', span: p.since(start), faction, block };
     }),
 
-    /** `select up to 3 spaces with Terror as s, paying cost { … }` */
     select: p.RULE('select', (): Tree.SelectStmt => {
       const start = p.start();
       p.CONSUME(word.select);
@@ -214,7 +209,6 @@ function selectionRules(
 
 function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
   const own = {
-    /** `free Sweep there { cost is 0 }` */
     free: p.RULE('free', (): Tree.FreeStmt => {
       const start = p.start();
       p.CONSUME(word.free);
@@ -231,7 +225,6 @@ function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
       return { ...head, not, ...present({ where }), modifiers, riders };
     }),
 
-    /** `not Patrol or March` */
     excluded: p.RULE('excluded', (): Tree.Ident[] => {
       const names: Tree.Ident[] = [];
       p.CONSUME(word.not);
@@ -257,7 +250,6 @@ function orderRules(
     Record<'block' | 'direct', Rule<Tree.Block>>,
 ) {
   return {
-    /** `repeat 2: …`, `repeat any: …` */
     repeat: p.RULE('repeat', (): Tree.RepeatStmt => {
       const start = p.start();
       p.CONSUME(word.repeat);
@@ -285,7 +277,6 @@ function orderRules(
       return { $type: 'then', span: p.since(start), body };
     }),
 
-    /** `forbid Activity of Govt in spaces with Guerrillas` */
     forbid: p.RULE('forbid', (): Tree.ForbidStmt => {
       const start = p.start();
       p.CONSUME(word.forbid);
@@ -323,7 +314,6 @@ function frameRules(
       return { $type: 'allow', span: p.since(start), count, ...present({ any, where }), block };
     }),
 
-    /** `freezing Control { … }` */
     freezing: p.RULE('freezing', (): Tree.FreezingStmt => {
       const start = p.start();
       p.CONSUME(word.freezing);
@@ -332,7 +322,6 @@ function frameRules(
       return { $type: 'freezing', span: p.since(start), defines, block };
     }),
 
-    /** `mark Control until Reset` */
     mark: p.RULE('mark', (): Tree.MarkStmt => {
       const start = p.start();
       p.CONSUME(word.mark);
@@ -346,7 +335,6 @@ function frameRules(
 
 function wayRules(p: Parser, rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>) {
   const own = {
-    /** `way base if own Base there: …` */
     way: p.RULE('way', (): Tree.WayStmt => {
       const start = p.start();
       p.CONSUME(word.way);

@@ -73,7 +73,6 @@ function readLine(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRule
 
 function nonplayersRule(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>) {
   return {
-    /** `nonplayers Rebels, Cartel { rule 8.1 not Limited; rule 8.1 not final }` */
     nonplayers: p.RULE('nonplayers', (): NonplayersDecl => {
       const start = p.start();
       p.CONSUME(word.nonplayers);
@@ -87,7 +86,6 @@ function nonplayersRule(p: Parser, rules: LeafRules & ReturnType<typeof statusLi
 
 function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
   return {
-    /** `Limited`, `final`: limits that bind only players. */
     binding: p.RULE('binding', (): 'Limited' | 'final' =>
       p.choose<'Limited' | 'final'>([
         { ALT: () => (p.CONSUME(word.Limited), 'Limited') },
@@ -95,7 +93,6 @@ function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRule
       ]),
     ),
 
-    /** `"Failure", 1 "Stalemate", 4 "Progress"` */
     degrees: p.RULE('degrees', (): Degree[] => {
       const found: Degree[] = [{ name: p.SUBRULE(rules.text) }];
       p.MANY(() => {

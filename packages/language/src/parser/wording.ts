@@ -109,7 +109,6 @@ export const tokenWords: Readonly<Record<string, string>> = {
   Whole: 'a number',
 };
 
-/** Separates token names in an expectation. */
 const OR = '|';
 
 /** Encodes a set of expected tokens; `inWords` decodes it. */

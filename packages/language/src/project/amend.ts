@@ -37,7 +37,6 @@ import {
 
 /** The declarations of a package and of its dependencies. */
 export interface Layers {
-  /** The declarations in the package's own files. */
   readonly own: readonly Decl[];
   /** The declarations of its prelude and, for an edition, of its base. */
   readonly ground: readonly Decl[];
@@ -151,7 +150,6 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
 
 /** Collects the amendments of an edition one by one. */
 class Amending {
-  /** The amendments accepted so far. */
   readonly made: Made[] = [];
   private readonly edition: string;
   private readonly finder: Finder;
@@ -170,7 +168,6 @@ class Amending {
     this.reports = finder.reports;
   }
 
-  /** Accepts an amendment, or reports its fault. */
   add(amendment: Amendment): void {
     if (amendment.verb === 'insert') {
       this.insert(amendment);
@@ -193,7 +190,6 @@ class Amending {
     }
   }
 
-  /** Returns the declarations of the base with all amendments applied. */
   done(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
     this.instead.set(volume, edition);
     const { instead, before, after } = this;

@@ -1,7 +1,6 @@
 /** Diagnostics about editions and options that do not fit the amended rules. */
 import { entry } from '../diagnostics/diagnostic.ts';
 
-/** The diagnostics by name; the codes are `Q1021` to `Q1034`. */
 export const amending = {
   unknownBase: entry<{ name: string }>(
     'Q1021',

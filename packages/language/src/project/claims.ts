@@ -5,7 +5,6 @@ import { amending } from './catalogue.ts';
 import { saysTheSame } from './rewrite.ts';
 import type { Thing } from './things.ts';
 
-/** The target of an amendment, and how much of it the amendment changes. */
 export interface Claim {
   readonly thing: Thing;
   /** The whole declaration, its statements without its points, or only the position next to it. */

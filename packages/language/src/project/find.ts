@@ -17,7 +17,6 @@ export class Finder {
     this.reports = reports;
   }
 
-  /** Returns the declarations to remove: one, or a whole section of the rules. */
   all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly Thing[] {
     const { target } = amendment;
     return target.$type === 'section' ? this.section(target) : [this.find(target, amendment) ?? []].flat();
@@ -122,7 +121,6 @@ export class Finder {
   }
 }
 
-/** Returns a path that includes the kind. */
 function nameOf({ word, path }: Thing): string {
   return path.split(' ').includes(word) ? path : `${word} ${path}`;
 }
@@ -132,7 +130,6 @@ export function bare(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
 }
 
-/** Returns whether replacement content equals the current content. */
 export function isSaid({ node, word, block }: Thing, content: Content): boolean {
   if (content.$type !== 'block') return saysTheSame(node, content);
   if (word !== 'statement') return saysTheSame(block, content);

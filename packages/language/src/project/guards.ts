@@ -15,7 +15,6 @@ export interface Asked {
   /** The identifier in the option's declaration. */
   readonly option: Ident;
   readonly not: boolean;
-  /** The amendment that introduces the guard. */
   readonly span: Span;
 }
 
@@ -41,10 +40,7 @@ export function guarded(node: Amendable | Content, by: Asked): object | undefine
   }
 }
 
-/**
- * Returns a statement that runs only in games without the option (`by.not` inverted), or that is replaced by
- * another block with it.
- */
+/** Returns a statement that runs only in games without the option; with `now`, an `if` that runs `now` in games with it. */
 export function guardedStatement(stmt: Stmt, by: Asked, now?: Block): Stmt | undefined {
   const old = blockOf(stmt);
   if (!fitsIf(old) || (now && !fitsIf(now))) return undefined;

@@ -65,7 +65,6 @@ export function hashes(checked: Checked): Hashes {
   };
 }
 
-/** Returns the titles of a card and its Faction order. */
 const heading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
   title,
   order,
@@ -190,7 +189,7 @@ function keep(part: object, manner: Manner): void {
   if (!manner.texts.has(part)) manner.texts.set(part, stable(part, manner) ?? '');
 }
 
-/** Returns the first 64 bits of SHA-256, which suffice because collisions are not an attack. */
+/** Returns the first 64 bits of SHA-256. They suffice, because there is no incentive to forge a text. */
 function hash(value: unknown, manner: Manner = PLAIN): string {
   return createHash('sha256')
     .update(known(value, manner) ?? '')
@@ -284,7 +283,6 @@ class Shape {
 
 const EMPTY = new Shape();
 
-/** Returns the relevant fields of an object, sorted. */
 function fieldsOf(value: object): readonly Field[] {
   const names = Object.keys(value);
   // Tables keyed by rule names would fill the trie without reuse.

@@ -23,7 +23,6 @@ const names: Readonly<Record<string, string>> = {
   statement: 'a statement',
 };
 
-/** Returns the name of a kind for messages, as a top-level declaration or as a part of one. */
 export function called(kind: string, atTop: boolean): string {
   if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
   return names[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
@@ -31,7 +30,6 @@ export function called(kind: string, atTop: boolean): string {
 
 const lineOf = (line: SequenceLine): string => `the line "${sortOf(line)}"`;
 
-/** Reports replacement content of a different kind than its target. */
 export function reportOtherKind(
   thing: Thing,
   { content, target }: Extract<Amendment, { verb: 'replace' }>,

@@ -8,7 +8,6 @@ const PLACES: ReadonlySet<string> = new Set(['span']);
 /** Possible names in text that the lexer could not tokenize (open comments and strings). */
 const WORD = /[A-Za-z]\w*/gu;
 
-/** Returns the words in text that was not parsed. */
 export function lostWords(files: readonly ReadFile[]): ReadonlySet<string> {
   const lost = new Set<string>();
   for (const { parsed, text } of files) {

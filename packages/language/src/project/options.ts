@@ -15,7 +15,6 @@ import { called, reportOtherKind, reportSingle } from './kinds.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
 
-/** Returns the declarations with the amendments of all options as guards. */
 export function withOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
   let now = declarations;
   const claims = new Claims(declarations, reports);
@@ -168,13 +167,11 @@ const extentOf = ({ word }: Thing, amendment: Amendment): Claim['extent'] =>
     ? 'text'
     : 'whole';
 
-/** Returns a text that runs in games without the option. */
 function withoutText(text: Block, by: Asked): Block | undefined {
   const now = guarded(text, { ...by, not: true });
   return now && { ...text, body: [now as Stmt] };
 }
 
-/** Returns inserted content with its guard. */
 function inserted(content: Content, by: Asked): object | undefined {
   // No guard needed: only content of the option can refer to these.
   if (content.$type === 'procedure' || content.$type === 'define') return content;
@@ -182,7 +179,6 @@ function inserted(content: Content, by: Asked): object | undefined {
   return guarded(content, by);
 }
 
-/** The targets amended by options so far. */
 class Claims {
   private readonly reports: Reports;
   private readonly options: ReadonlyMap<string, OptionDecl>;
@@ -211,7 +207,6 @@ class Claims {
     return !other;
   }
 
-  /** Claims an insertion, which an option may make once. */
   insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
     const other = this.insertions.find((each) => each.option === option && repeats(each, insertion));
     this.insertions.push({ ...insertion, option });
@@ -219,7 +214,6 @@ class Claims {
     return !other;
   }
 
-  /** Returns whether one of the options excludes the other. */
   private apart(one: OptionDecl, other: OptionDecl): boolean {
     const excludes = (a: OptionDecl, b: OptionDecl): boolean =>
       this.options.has(b.name.name) && a.excludes.some(({ name }) => name === b.name.name);

@@ -155,12 +155,9 @@ function wordsOf({ words, clauses }: NounExpr): readonly string[] {
   return [...namesOf(words), ...of];
 }
 
-/** A statement with its context. */
 export interface Labelled {
   readonly stmt: Stmt;
-  /** The list of statements that contains it. */
   readonly list: readonly Stmt[];
-  /** The enclosing way, if any. */
   readonly way: WayStmt | undefined;
 }
 

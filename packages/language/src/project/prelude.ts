@@ -30,7 +30,6 @@ export function onPrelude(
   return { prelude: ground, own: own.filter((each) => !taken.has(each)) };
 }
 
-/** Returns the name of a declaration that a volume may override. */
 function nameOf(decl: Decl): Ident | undefined {
   return decl.$type === 'prelude' || !('name' in decl) ? undefined : decl.name;
 }

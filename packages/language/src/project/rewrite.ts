@@ -1,6 +1,5 @@
 /** Edits of syntax trees. Unchanged subtrees are shared, so that they keep their identity and spans. */
 
-/** Edits by node identity. */
 export interface Edits {
   /** Replacements; `undefined` removes a node from its list. */
   readonly instead: ReadonlyMap<object, object | undefined>;
@@ -8,7 +7,6 @@ export interface Edits {
   readonly after: ReadonlyMap<object, readonly object[]>;
 }
 
-/** Returns a list with the edits applied recursively. */
 export function rewrite<T extends object>(list: readonly T[], edits: Edits): readonly T[] {
   return changed(list, edits) as readonly T[];
 }

@@ -13,7 +13,6 @@ export interface Thing {
   readonly word: string;
   /** Its shortest name path. */
   readonly path: string;
-  /** The declaration that contains it. */
   readonly parent: Thing | undefined;
   /** The text that a block as replacement changes. */
   readonly block: Block | undefined;
@@ -60,7 +59,6 @@ export function isOfKind(content: Content, { word, parent }: Thing): boolean {
   return content.$type === word && isDeclaration(content) === (parent === undefined);
 }
 
-/** Returns whether the content can replace the target. */
 export function standsFor(content: Content, thing: Thing): boolean {
   if (!isOfKind(content, thing)) return false;
   const { node } = thing;
@@ -227,7 +225,6 @@ function pathOf(decl: Decl): string {
   }
 }
 
-/** Returns the block of a declaration with a single text. */
 function blockOf(decl: Decl): Block | undefined {
   if (decl.$type !== 'event') return 'block' in decl ? decl.block : undefined;
   const [only]: readonly EventSide[] = decl.sides;

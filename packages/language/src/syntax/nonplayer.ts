@@ -19,7 +19,6 @@ export interface Choice extends Node {
   readonly if?: Expr;
 }
 
-/** The kinds of effect on pieces that guidelines distinguish. */
 export type Gerund =
   | 'placing'
   | 'removing'

@@ -75,7 +75,6 @@ export interface StatedContents {
   readonly level?: Ident;
 }
 
-/** A testable statement about a position. */
 export type Fact =
   /** `expect 2 Troops in Highmoor`: the exact number. */
   | { readonly expect: 'amount'; readonly amount: Amount; readonly noun: NounExpr }

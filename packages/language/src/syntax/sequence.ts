@@ -1,10 +1,9 @@
-/** The sequence of play. */
+/** The sequence of play: which Factions may act on a card, in what order, and what each may do. */
 import type { Declared } from './declarations.ts';
 import type { Block, Ident, Node, NumberNode, Text } from './tree.ts';
 
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 
-/** The sequence of play: which Factions may act on a card, in what order, and what each may do. */
 export interface SequenceDecl extends Declared {
   readonly $type: 'sequence';
   readonly lines: readonly SequenceLine[];
@@ -18,7 +17,6 @@ export interface Games extends Node {
   readonly without: readonly Ident[];
 }
 
-/** The fields of each kind of line of the sequence of play. */
 interface Lines {
   /** `eligible by card, 2 act`; `by next card`, by the next Event of the deck; `by track`. */
   readonly eligible: { readonly by: 'card' | 'track'; readonly next: boolean; readonly act: NumberNode };
@@ -26,7 +24,6 @@ interface Lines {
   readonly slot: {
     readonly slot: 'first' | 'second' | 'box';
     readonly name?: Ident;
-    /** The printed name of the box. */
     readonly title?: Text;
     readonly after?: 'Operation' | 'Activity' | 'Event';
     readonly permits: readonly Permit[];

@@ -339,7 +339,6 @@ export interface AllowStmt extends Node {
   readonly $type: 'allow';
   readonly rule?: RuleRef;
   readonly count: Expr;
-  /** `with any Operation`. */
   readonly any?: { readonly span: Span };
   readonly where?: NounExpr;
   readonly block: Block;

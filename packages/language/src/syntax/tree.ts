@@ -49,7 +49,6 @@ export type Expr =
   | WouldExpr
   | ChoiceExpr;
 
-/** `3` */
 export interface NumberExpr extends Node {
   readonly $type: 'number';
   readonly value: number;
@@ -92,7 +91,6 @@ export type ReservedNoun =
   /** In an Operation: the spaces that its instruction would select. */
   | 'planned';
 
-/** A restriction or place of a noun, in source order. */
 export type Clause =
   | { readonly $type: 'of'; readonly span: Span; readonly of: Expr }
   | { readonly $type: 'in'; readonly span: Span; readonly preposition: 'in' | 'on'; readonly place: NounExpr }

@@ -10,7 +10,6 @@ import type { Source } from '../terms.ts';
 
 /** The direct children of a checked record. */
 export interface Parts {
-  /** Expressions and sets of spaces, in row order. */
   readonly values: readonly (Expr | SpaceSet)[];
   readonly blocks: readonly (readonly Stmt[])[];
   /** Indices of called bodies. */
@@ -23,7 +22,6 @@ interface Gathered extends Parts {
   readonly called: number[];
 }
 
-/** Collects the children in a field. */
 export type Reads<T> = (value: T, into: Gathered) => void;
 
 /** A row for each field of a record, except for the common fields: type, id, name and source. */
@@ -31,7 +29,6 @@ export type Fields<T, Label extends PropertyKey = never> = {
   readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called'>]-?: Reads<NonNullable<T[F]>>;
 };
 
-/** A table for each kind of a discriminated union. */
 export type Kinds<U, Label extends keyof U> = {
   readonly [Kind in U[Label] & string]: Fields<OfKind<U, Label, Kind>, Label>;
 };
@@ -75,7 +72,6 @@ export function record<T extends object>(fields: Fields<T>): Reads<T> {
   return reader<T>(fields);
 }
 
-/** Reads a discriminated union with the table of its kind. */
 export function tagged<U extends object, Label extends keyof U>(
   label: Label,
   kinds: Kinds<U, Label>,
@@ -91,7 +87,6 @@ export function tagged<U extends object, Label extends keyof U>(
   };
 }
 
-/** Returns a function that collects the children of a record. */
 export function partsBy<T>(reads: Reads<T>): (of: T) => Parts {
   return (of) => {
     const into: Gathered = { values: [], blocks: [], called: [] };

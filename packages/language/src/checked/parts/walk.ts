@@ -53,7 +53,6 @@ export function everyValue(within: Within): readonly (Expr | SpaceSet)[] {
   return values;
 }
 
-/** Points and options that values read. */
 interface AskedFor {
   readonly points: ReadonlySet<number>;
   readonly options: ReadonlySet<number>;

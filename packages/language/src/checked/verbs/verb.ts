@@ -6,7 +6,6 @@ import type { Checked } from '../terms.ts';
 export type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
 export interface Verb<S extends Stmt['s']> {
-  /** The part table of its statement. */
   readonly parts: Fields<Of<S>, 's'>;
   /** Returns whether the statement itself, without nested blocks, never makes a decision. Default: it may. */
   readonly asksNothing?: (stmt: Of<S>) => boolean;

@@ -49,7 +49,7 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
   edition: ({ amendments }, site) => {
     for (const amendment of amendments)
       if (amendment.verb !== 'renumber' && !isAboutScenario(amendment))
-        site.drop('taken back', amendment.span); // A rule number has no effect on play, so no scenario could catch this.
+        site.drop('taken back', amendment.span); // A renumbering has no effect on play, so no scenario could detect it.
   },
   supply: ({ markers }, site) => drop(markers, site),
   sequence: ({ lines }, site) => {
@@ -77,7 +77,6 @@ function drop(items: Parameters<Site['dropEach']>[1], site: Site): void {
   site.dropEach('dropped part', items);
 }
 
-/** Swaps each name with the next one. */
 function swapNeighbors(names: readonly Ident[], site: Site): void {
   names.forEach((name, index) => {
     const next = names[index + 1];

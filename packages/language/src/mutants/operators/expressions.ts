@@ -5,7 +5,6 @@ import { isNode, type Found } from '../../syntax/walk.ts';
 
 type Op = BinaryExpr['op'];
 
-/** The replacements of each operator. */
 const TURNED: Readonly<Record<Op, readonly Op[]>> = {
   or: ['and'],
   and: ['or'],
@@ -21,7 +20,6 @@ const TURNED: Readonly<Record<Op, readonly Op[]>> = {
   '/': ['*'],
 };
 
-/** Properties that contain conditions. */
 const CONDITIONS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
 
 export function expressionMutants({ key, node }: Found, site: Site): void {
@@ -50,7 +48,6 @@ function turnOperator({ op, left, right }: BinaryExpr, site: Site): void {
   for (const other of TURNED[op]) site.put('operator', span, other);
 }
 
-/** Removes a case with the comma after it. */
 function dropCases({ cases, otherwise }: CasesExpr, site: Site): void {
   cases.forEach(({ span }, index) => {
     const next = cases[index + 1] ?? otherwise;

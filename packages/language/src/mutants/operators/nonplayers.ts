@@ -48,7 +48,6 @@ function step({ name, in: where, as, if: guard, guides, stages }: Step, site: Si
   lines(guides, stages, site);
 }
 
-/** Removes each line and step, and swaps neighbors. */
 function lines(guides: readonly Guide[], stages: readonly Step[], site: Site): void {
   for (const each of [...guides, ...stages])
     if (guides.length + stages.length > 1) site.drop('dropped text', each.span);

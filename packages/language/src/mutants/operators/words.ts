@@ -5,7 +5,6 @@ import type { Site } from '../site.ts';
 import { isIdent, isNumber, type Found } from '../../syntax/walk.ts';
 import { WORDS } from '../words.ts';
 
-/** Increments a number, and decrements it unless it is 0. */
 export function numberMutants({ node }: Found, site: Site): void {
   if (!isNumber(node)) return;
   const { span, value } = node;

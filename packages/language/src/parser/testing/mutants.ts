@@ -21,7 +21,6 @@ interface Place {
   readonly line: number;
 }
 
-/** Changes one token, within a range of lines if one is given. */
 export function mutate(text: string, random: Random, within?: Lines): Mutant | undefined {
   const places = placesOf(text).filter(({ line }) => !within || (line >= within.from && line <= within.to));
   if (places.length < 2) return undefined;

@@ -10,7 +10,6 @@ export function outline(node: unknown): string {
   return leaf(fields) ?? own(fields) ?? generic(fields);
 }
 
-/** Prints names, numbers, texts, paths. */
 function leaf(fields: Fields): string | undefined {
   const keys = Object.keys(fields).filter((key) => key !== 'span');
   const only = (...wanted: string[]): boolean =>
@@ -51,7 +50,6 @@ function noun({ single, words, joined, clauses }: Fields): string {
   return (single === true ? 'a ' : '') + heads + tails.join('');
 }
 
-/** Prints all fields that are not empty. */
 function generic(fields: Fields): string {
   const shown = Object.entries(fields).filter(
     ([key, value]) =>

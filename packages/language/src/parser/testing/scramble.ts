@@ -2,7 +2,6 @@
 import { mutate } from './mutants.ts';
 import { pick, type Random } from './random.ts';
 
-/** Fragments likely to break the lexer or the parser. */
 const fragments = [
   '{',
   '}',
