@@ -144,9 +144,9 @@ describe('a price that something in force changes', () => {
   });
 
   it('is left open for the number', () => {
-    expect(marks('one priced', select)).toContain('paying {price:alone|its price now in force}');
-    expect(marks('one priced', select, 'fr')).toContain('en payant {price:alone|son prix en vigueur}');
-    expect(marks('one priced', select, 'es')).toContain('pagando {price:alone|su precio en vigor}');
+    expect(marks('one priced', select)).toContain('{price:alone|, paying its price now in force}');
+    expect(marks('one priced', select, 'fr')).toContain('{price:alone|, en payant son prix en vigueur}');
+    expect(marks('one priced', select, 'es')).toContain('{price:alone|, pagando su precio en vigor}');
   });
 });
 

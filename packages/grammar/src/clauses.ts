@@ -1,6 +1,7 @@
 /** What refusals tell of the rule text: each condition and each deed in words that stand by themselves. */
 import type { Syntax } from '@quipu/language';
 import { type Heard, pointNamed, type Scope } from './scope.ts';
+import { pluralFaction } from './told/amounts.ts';
 import { clausesOf, conditionOf } from './told/clauses.ts';
 import type { Line } from './told/lines.ts';
 import { adaptedFor, readNoun } from './told/nouns.ts';
@@ -189,7 +190,10 @@ function deedText(
       scope,
     ),
   );
-  const namesActor = (stmt.$type === 'by' || stmt.$type === 'may') && line.joined === undefined;
+  const isHeaded = (stmt.$type === 'by' || stmt.$type === 'may') && line.joined === undefined;
+  const namesActor =
+    isHeaded ||
+    head.endsWith(phrases.mayDo(language.faction(scope.actor, 'subject'), pluralFaction(scope.actor)));
   return namesActor ? phrases.headed(head, body) : phrases.then(head, body);
 }
 

@@ -43,13 +43,13 @@ it('keep what is said of one space together, and in brackets what is joined othe
 it('name no place behind the noun whose space it is', () => {
   const where = `select a space where (Troops in space > 0 and space has Support) ${PLACE}`;
   expect(read(where, 'en')).toEqual([
-    'Select 1 space where there are Troops and there is Support: place 1 Terror there.',
+    'Select 1 space where there are Troops and there is Support, and place 1 Terror there.',
   ]);
   expect(read(where, 'fr')).toEqual([
-    'Sélectionner 1 zone où il y a des Troupes et du Soutien : placer 1 marqueur Terreur dans cette zone.',
+    'Sélectionner 1 zone où il y a des Troupes et du Soutien, et placer 1 marqueur Terreur dans cette zone.',
   ]);
   expect(read(where, 'es')).toEqual([
-    'Seleccionar 1 espacio donde hay Tropas y hay Apoyo: colocar 1 marcador de Terror allí.',
+    'Seleccionar 1 espacio donde hay Tropas y Apoyo, y colocar 1 marcador de Terror allí.',
   ]);
 });
 

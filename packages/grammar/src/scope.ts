@@ -62,6 +62,8 @@ export interface Scope {
   readonly tell: Tellers;
   /** Who acts, and whose `own` is. */
   readonly actor: Faction;
+  /** The Faction whose permission the action needs. */
+  readonly permitting?: Faction | undefined;
   readonly locals: ReadonlyMap<string, Local>;
   /** The points of a text by the word by which they are read; those of the volume itself are asked for. */
   readonly points: ReadonlyMap<string, Point>;

@@ -21,8 +21,8 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'a level toward which a space shifts',
     'select a City { shift 1 toward ActiveOpposition }',
-    'Sélectionner 1 Métropole : modifier cette zone d’1 niveau vers l’Opposition Active.',
-    'Seleccionar 1 Ciudad: mover el nivel de este espacio 1 paso hacia la Oposición Activa.',
+    'Sélectionner 1 Métropole et modifier cette zone d’1 niveau vers l’Opposition Active.',
+    'Seleccionar 1 Ciudad y mover el nivel de este espacio 1 paso hacia la Oposición Activa.',
   ],
   [
     'a space that becomes Neutral',
@@ -33,14 +33,14 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'one thing at the most',
     `select up to 1 City as chosen ${TERROR}`,
-    'Sélectionner au plus 1 Métropole : placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar como máximo 1 Ciudad: colocar 1 marcador de Terror allí.',
+    'Sélectionner au plus 1 Métropole et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar como máximo 1 Ciudad y colocar 1 marcador de Terror allí.',
   ],
   [
     'one thing of two kinds',
     `select a City or Province ${TERROR}`,
-    'Sélectionner 1 Métropole ou 1 Province : placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 1 Ciudad o 1 Provincia: colocar 1 marcador de Terror allí.',
+    'Sélectionner 1 Métropole ou 1 Province et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad o 1 Provincia y colocar 1 marcador de Terror allí.',
   ],
   [
     'spaces that are one of two things',
@@ -81,14 +81,14 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'a number that depends on the kind of space',
     'select a space { let n = 1 in Cities, 1 in Provinces, 2 elsewhere; remove n Guerrillas there }',
-    'Sélectionner 1 zone : éliminer un nombre de Guérillas dans cette zone égal à 1 dans les Métropoles et dans les Provinces, sinon 2.',
-    'Seleccionar 1 espacio: retirar un número de Guerrillas allí igual a 1 en las Ciudades y en las Provincias, si no 2.',
+    'Sélectionner 1 zone et éliminer un nombre de Guérillas dans cette zone égal à 1 dans les Métropoles et dans les Provinces, sinon 2.',
+    'Seleccionar 1 espacio y retirar un número de Guerrillas allí igual a 1 en las Ciudades y en las Provincias, si no 2.',
   ],
   [
     'a count that depends on the kind of space',
     'select a space { let n = Troops there in Cities, Troops there in Provinces, 0 elsewhere; remove n Guerrillas there }',
-    'Sélectionner 1 zone : éliminer un nombre de Guérillas dans cette zone égal au nombre de Troupes dans cette zone si cette zone est une Métropole ou une Province, sinon 0.',
-    'Seleccionar 1 espacio: retirar un número de Guerrillas allí igual al número de Tropas allí si este espacio es una Ciudad o una Provincia, si no 0.',
+    'Sélectionner 1 zone et éliminer un nombre de Guérillas dans cette zone égal au nombre de Troupes dans cette zone si cette zone est une Métropole ou une Province, sinon 0.',
+    'Seleccionar 1 espacio y retirar un número de Guerrillas allí igual al número de Tropas allí si este espacio es una Ciudad o una Provincia, si no 0.',
   ],
   [
     'what spaces have and are',
@@ -148,7 +148,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'pieces of all Factions but one',
     'remove 1 Guerrilla not Rebels pieces in Capital',
     'Éliminer 1 Guérilla d’une Faction autre que les Rebelles dans la Capitale.',
-    'Retirar 1 Guerrilla de una Facción que no sea los Rebeldes en Capital.',
+    'Retirar 1 Guerrilla de una Facción distinta de los Rebeldes en Capital.',
   ],
   [
     'spaces by Population and level',
@@ -165,26 +165,26 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'Neutral spaces',
     'select 2 spaces with Neutral { place 1 Terror there }',
-    'Sélectionner 2 zones au niveau Neutre ; dans chacune : placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 2 espacios con nivel Neutral; en cada uno: colocar 1 marcador de Terror allí.',
+    'Sélectionner 2 zones au niveau Neutre ; dans chacune, placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 2 espacios con nivel Neutral; en cada uno, colocar 1 marcador de Terror allí.',
   ],
   [
     'spaces with limits on both sides',
     'in each space where (Guerrillas > 1 and Bases < 2): place 1 Terror there',
     'Dans chaque zone où il y a au moins 2 Guérillas et moins de 2 Bases, placer 1 marqueur Terreur dans cette zone.',
-    'En cada espacio donde hay al menos 2 Guerrillas y hay menos de 2 Bases, colocar 1 marcador de Terror allí.',
+    'En cada espacio donde hay al menos 2 Guerrillas y menos de 2 Bases, colocar 1 marcador de Terror allí.',
   ],
   [
     'spaces that fulfil one of two conditions',
     'in each City with Troops where (space is Capital or Populace of space is Neutral or Bases > 0): place 1 Terror there',
     'Dans chaque Métropole avec des Troupes et qui est la Capitale ou Neutre ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
-    'En cada Ciudad con Tropas y que sea Capital o esté en Neutral o donde hay Bases, colocar 1 marcador de Terror allí.',
+    'En cada Ciudad con Tropas y que sea Capital o esté en Neutral o donde haya Bases, colocar 1 marcador de Terror allí.',
   ],
   [
     'spaces of which one condition speaks and that another is about',
     'select a City where (Bases > 0 and Populace of space is Neutral) { place 1 Terror there }',
-    'Sélectionner 1 Métropole Neutre et où il y a des Bases : placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 1 Ciudad en Neutral y donde hay Bases: colocar 1 marcador de Terror allí.',
+    'Sélectionner 1 Métropole Neutre et où il y a des Bases, et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad en Neutral y donde haya Bases, y colocar 1 marcador de Terror allí.',
   ],
   [
     'a hypothetical condition',
@@ -195,8 +195,8 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'a space in one of two states',
     'select a City where (Populace of space is Neutral or Populace of space is PassiveSupport) { place 1 Terror there }',
-    'Sélectionner 1 Métropole Neutre ou en Soutien Passif : placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 1 Ciudad en Neutral o en Apoyo Pasivo: colocar 1 marcador de Terror allí.',
+    'Sélectionner 1 Métropole Neutre ou en Soutien Passif et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad en Neutral o en Apoyo Pasivo y colocar 1 marcador de Terror allí.',
   ],
   [
     'pieces in or near a space',
@@ -207,14 +207,14 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'a space or one near it',
     'select a City in or adjacent to Capital { place 1 Terror there }',
-    'Sélectionner 1 Métropole parmi la Capitale et les zones adjacentes : placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 1 Ciudad entre Capital y los espacios adyacentes: colocar 1 marcador de Terror allí.',
+    'Sélectionner 1 Métropole parmi la Capitale et les zones adjacentes, et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad entre Capital y los espacios adyacentes, y colocar 1 marcador de Terror allí.',
   ],
   [
     'a number compared with a count',
     'if 2 <= Guerrillas in Capital + Guerrillas in Harbor: place 1 Terror in Capital',
     'Si le nombre de Guérillas dans la Capitale + le nombre de Guérillas au Port atteint 2, placer 1 marqueur Terreur dans la Capitale.',
-    'Si el número de Guerrillas en Capital + el número de Guerrillas en Puerto alcanza 2, colocar 1 marcador de Terror en Capital.',
+    'Si el número de Guerrillas en Capital + el número de Guerrillas en Puerto es al menos 2, colocar 1 marcador de Terror en Capital.',
   ],
   [
     'a move to adjacent spaces',
@@ -226,7 +226,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'a condition on one space of two kinds',
     'select a space { if there is City or there is Province: place 1 Terror there }',
     'Sélectionner 1 zone : si cette zone est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 1 espacio: si este espacio es una Ciudad o es una Provincia, colocar 1 marcador de Terror allí.',
+    'Seleccionar 1 espacio: si este espacio es una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
   ],
   [
     'as many times as there are markers',
@@ -239,6 +239,54 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'let before = Guerrillas on map; if Guerrillas on map is before: place 1 Terror in Capital',
     'Si le nombre de Guérillas sur le plateau égale le nombre initial de Guérillas sur le plateau, placer 1 marqueur Terreur dans la Capitale.',
     'Si el número de Guerrillas en el mapa es el número inicial de Guerrillas en el mapa, colocar 1 marcador de Terror en Capital.',
+  ],
+  [
+    'a condition on all that may be done',
+    'by Rebels: may if Troops in Capital > 0 { place 1 Terror in Capital; roll d; if d > 2: place 1 Terror in Harbor }',
+    'S’il y a des Troupes dans la Capitale, les Rebelles peuvent faire ceci :',
+    'Si hay Tropas en Capital, los Rebeldes pueden hacer esto:',
+  ],
+  [
+    'what another Faction may do by permission',
+    'for each donor in player factions: by donor: may { by Govt: may if Troops in Capital > 0 { by donor: remove 1 own Base in Capital; place 1 Terror in Capital } }',
+    'Pour chaque Faction d’un joueur : s’il y a des Troupes dans la Capitale, cette Faction peut permettre au Gouvernement d’éliminer 1 Base de la Faction consentante dans la Capitale puis de placer 1 marqueur Terreur dans la Capitale.',
+    'Para cada Facción de un jugador: si hay Tropas en Capital, esa Facción puede permitir al Gobierno retirar 1 Base de la Facción otorgante en Capital y luego colocar 1 marcador de Terror en Capital.',
+  ],
+  [
+    'a choice in a space that may be selected',
+    'by Rebels: may select a City { either: place 1 Terror there or: remove 1 Troops there }',
+    'Les Rebelles peuvent sélectionner 1 Métropole et choisir l’une de ces options :',
+    'Los Rebeldes pueden seleccionar 1 Ciudad y elegir una de estas opciones:',
+  ],
+  [
+    'a selection within a selection',
+    `select a faction as first { select a City ${TERROR} }`,
+    'Sélectionner 1 Faction, sélectionner 1 Métropole et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Facción, seleccionar 1 Ciudad y colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces where one Faction meets a condition',
+    'in each City where (Govt is player or Support): place 1 Terror there',
+    'Dans chaque Métropole où il y a du Soutien si le Gouvernement est Non-joueur, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad donde hay Apoyo si el Gobierno es no jugador, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'what is said of one Faction twice',
+    'if Rebels is nonplayer and Rebels is not own: place 1 Terror in Capital',
+    'Si les Rebelles sont Non-joueurs et ne sont pas la Faction exécutante, placer 1 marqueur Terreur dans la Capitale.',
+    'Si los Rebeldes son no jugadores y no son la Facción ejecutora, colocar 1 marcador de Terror en Capital.',
+  ],
+  [
+    'a number of a count',
+    'if number of Cities with Troops >= 2: place 1 Terror in Capital',
+    'S’il y a au moins 2 Métropoles avec des Troupes, placer 1 marqueur Terreur dans la Capitale.',
+    'Si hay al menos 2 Ciudades con Tropas, colocar 1 marcador de Terror en Capital.',
+  ],
+  [
+    'spaces in a condition adjacent to the space at hand',
+    'in each City where (Guerrillas in spaces adjacent to space > 0): place 1 Terror there',
+    'Dans chaque Métropole où il y a des Guérillas dans les zones adjacentes, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad donde hay Guerrillas en los espacios adyacentes, colocar 1 marcador de Terror allí.',
   ],
   [
     'a region with its article',

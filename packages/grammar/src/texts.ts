@@ -189,13 +189,20 @@ function* ofStanding(
   scope: Scope,
 ): Iterable<ToldText> {
   const { phrases } = scope.language;
-  const head = phrases.standing(when, proposal);
   const [only, ...more] = block.body;
   const actor: Faction = when === 'executing' ? { f: 'own' } : { f: 'that', second: false };
   const inner: Scope = { ...scope, actor };
   const lines =
     only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
-  yield [name.name, headed({ head, span }, lines, scope)];
+  const [first, ...below] = lines;
+  // What is one deed needs no list.
+  if (first?.deed && below.every(({ depth }) => depth > 0))
+    yield [
+      name.name,
+      [{ ...first, text: phrases.standing(when, { proposal, deed: first.text }), deed: false }, ...below],
+    ];
+  else
+    yield [name.name, headed({ head: phrases.standing(when, { proposal, deed: '' }), span }, lines, scope)];
 }
 
 function* ofVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterable<ToldText> {

@@ -35,7 +35,7 @@ describe('the space at hand', () => {
 });
 
 describe('the price in force', () => {
-  const priced = 'select 1 [space](word:spaces), paying {price:alone|its price now in force}';
+  const priced = 'select 1 [space](word:spaces){price:alone|, paying its price now in force}';
   const told: Volume = { ...volume, clauses: [priced] };
   const asking = (values: Decision['values']): Decision =>
     ({ values, purpose: { clauses: [0], effects: [] } }) as unknown as Decision;
@@ -45,8 +45,18 @@ describe('the price in force', () => {
   it('is a number of Resources', () => {
     expect(read(tokens({ price: 1 }))).toBe('select 1 space, paying 1 Resource');
     expect(read(tokens({ price: 3 }))).toBe('select 1 space, paying 3 Resources');
-    expect(read(tokens({ price: 0 }))).toBe('select 1 space, paying 0 Resources');
     expect(tokens({ price: 1 }).some(({ open }) => open)).toBe(false);
+  });
+
+  it('is nothing where an operation is free', () => {
+    expect(read(tokens({ price: 0 }))).toBe('select 1 space, at no cost');
+  });
+
+  it('is one for each of several spaces', () => {
+    const sentence = 'select any spaces{priceEach:alone|, paying their price for each}';
+    expect(unmarked(sentenceAt(inEnglish(volume), sentence, { price: 2 }))).toBe(
+      'select any spaces, paying 2 Resources for each',
+    );
   });
 
   it('is left open where it has no number', () => {
@@ -54,8 +64,8 @@ describe('the price in force', () => {
   });
 
   it.each([
-    ['fr', 'en payant {price:alone|son prix en vigueur}', 'en payant 1 Ressource', 'en payant 2 Ressources'],
-    ['es', 'pagando {price:alone|su precio en vigor}', 'pagando 1 Recurso', 'pagando 2 Recursos'],
+    ['fr', '{price:alone|, en payant son prix}', ', en payant 1 Ressource', ', en payant 2 Ressources'],
+    ['es', '{price:alone|, pagando su precio}', ', pagando 1 Recurso', ', pagando 2 Recursos'],
   ] as const)('agrees with its number in %s', async (language, sentence, one, two) => {
     const names = new Names(volume, await tongueOf(language));
     expect(unmarked(sentenceAt(names, sentence, { price: 1 }))).toBe(one);

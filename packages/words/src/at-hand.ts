@@ -23,19 +23,29 @@ function placeAt(names: Names, { space }: Known): ((as: Case) => string) | undef
   return space === undefined || space === NONE ? undefined : names.throughout([space]);
 }
 
+/** `, paying 1 Resource for each`; what costs nothing is free. */
+function priceAt(names: Names, { price }: Known, each: boolean): string | undefined {
+  if (price === undefined) return undefined;
+  const { paying, payingEach, payingNothing } = names.tongue.questions;
+  if (price === 0) return payingNothing;
+  const { text: cost } = names.counted(price, names.resources);
+  return each ? payingEach({ cost }) : paying({ cost });
+}
+
 /** Returns a function that gives the text for a placeholder, with marks; undefined for an unknown value. */
 function filling(names: Names, known: Known): (value: string, as: Case) => string | undefined {
   const place = placeAt(names, known);
-  const { price } = known;
-  const cost = price === undefined ? undefined : names.counted(price, names.resources).text;
-  return (value, as) => (value === 'there' ? place?.(as) : value === 'price' ? cost : undefined);
+  return (value, as) => {
+    if (value === 'there') return place?.(as);
+    return value.startsWith('price') ? priceAt(names, known, value === 'priceEach') : undefined;
+  };
 }
 
 /** Fills the placeholders of a sentence with marks; an unknown value gets the placeholder's own text. */
 export function sentenceAt(names: Names, sentence: string, known: Known): string {
   const fill = filling(names, known);
   return sentence.replaceAll(
-    /\{(there|price):(\w+)\|([^}]*)\}/gu,
+    /\{(there|price|priceEach):(\w+)\|([^}]*)\}/gu,
     (_, value: string, as: Case, unknown: string) => fill(value, as) ?? unknown,
   );
 }

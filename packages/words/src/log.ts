@@ -40,12 +40,10 @@ function linesBelow(names: Names, item: LogItem, around: number): readonly LogLi
 
 function lineOf(names: Names, item: LogItem, depth: number): LogLine {
   const sentence = capitalized(itemSentence(names, item));
-  return {
-    text: unmarked(sentence),
-    parts: partsOf(sentence),
-    rule: unmarked(names.rule(item)),
-    depth,
-  };
+  const text = unmarked(sentence);
+  const rule = unmarked(names.rule(item));
+  // A heading that is the name of an Event cites nothing else.
+  return { text, parts: partsOf(sentence), rule: rule === text ? '' : rule, depth };
 }
 
 /** An item as a line, without what came of it. */

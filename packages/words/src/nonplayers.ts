@@ -229,7 +229,8 @@ function because(speaking: Speaking, reason: Reason): string {
   if (chance) return unled + byChance(speaking, reason, chance);
   if (noStep && !guideline) return unled;
   const last = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
-  if (!last?.after.includes(option)) return extent ? nonplayers.extent : '';
+  const isAnswer = option === 'yes' || option === 'no';
+  if (!last?.after.includes(option)) return extent && !isAnswer ? nonplayers.extent : '';
   const line = lineText(speaking, reason, last);
   const count = last.before.length;
   if (last.how === 'only') return nonplayers.only({ count, line });

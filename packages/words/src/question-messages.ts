@@ -69,6 +69,14 @@ export interface QuestionMessages {
   readonly payment: string;
   /** A payment and what it is for, both in the infinitive; the deed may begin with a condition. */
   readonly payFor: Message<{ readonly payment: string; readonly deed: string }>;
+  /** What follows a selection: the price of the space. */
+  readonly paying: Message<{ readonly cost: string }>;
+  /** The same of several spaces: the price of each. */
+  readonly payingEach: Message<{ readonly cost: string }>;
+  /** The same where the price is 0. */
+  readonly payingNothing: string;
+  /** Two deeds of a row, of which more follow. */
+  readonly inRow: Message<{ readonly first: string; readonly then: string }>;
   /** The last two deeds of a row, both in the infinitive; the second may begin with a condition. */
   readonly andThen: Message<{ readonly first: string; readonly then: string }>;
   /** The same where both are done only if somebody agrees: the first may be the price of the second. */

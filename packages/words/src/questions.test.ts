@@ -77,7 +77,7 @@ describe('questions', () => {
     };
     expect(told(long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
     expect(told(select, 'place 1 Base there', long)).toBe(
-      `Government: Air Lift (4.2.1): ${unmarked(select)}, place 1 Base there …?`,
+      `Government: Air Lift (4.2.1): ${unmarked(select)}; place 1 Base there …?`,
     );
   });
 
@@ -177,9 +177,19 @@ describe('questions', () => {
         }),
       ).text;
     expect(told({ to: 'FenWest' })).toBe(
-      'Government: Sweep (4.2.1): move Troops from spaces adjacent to Fen West: from which space to Fen West?',
+      'Government: Sweep (4.2.1): move Troops from spaces adjacent to Fen West: from which space?',
     );
     expect(told({})).toContain('adjacent to this space: from which space?');
+  });
+
+  it('name the other end of a move unless the text has named it', () => {
+    const asked = (from: string): string =>
+      questionOf(
+        inEnglish({ ...volume, clauses: ['move [Troops](pieces:Troops) from Fen West'] }),
+        decision({ point: 'Sweep.to', values: { from }, purpose: { clauses: [0], effects: [] } }),
+      ).text;
+    expect(asked('FenWest')).toContain('from Fen West: to which space?');
+    expect(asked('Hilton')).toContain('from Fen West: to which space from Hilton?');
   });
 
   it('say what may be done again and again so that it holds of the first time as well', () => {

@@ -212,7 +212,7 @@ function joinDeeds(
     if (unmarked(sentence).startsWith(questions.payment))
       return questions.payFor({ payment: sentence, deed });
     const both = { first: sentence, then: deed };
-    if (!isWhole || at < sentences.length - 2) return `${sentence}, ${deed}`;
+    if (!isWhole || at < sentences.length - 2) return questions.inRow(both);
     return isCost ? questions.atPriceOf(both) : questions.andThen(both);
   }, '');
 }
@@ -230,8 +230,17 @@ function withPurpose(names: Names, decision: Decision): string {
     return options.some(({ is }) => is === 'space')
       ? questions.activityBetween({ purpose })
       : questions.activityBefore({ purpose });
-  const question = asked(names, decision);
-  return purpose === '' || asks === 'turn' ? question : questions.toDo({ purpose, question });
+  if (purpose === '' || asks === 'turn') return asked(names, decision);
+  return questions.toDo({ purpose, question: asked(names, withoutEnd(names, decision, purpose)) });
+}
+
+/** The decision without the other end of a move, if what the answer is for names it. */
+function withoutEnd<D extends Asking>(names: Names, decision: D, purpose: string): D {
+  const end = { from: 'to', to: 'from' }[roleOf(decision)];
+  const place = end === undefined ? undefined : (decision.values as Readonly<Record<string, unknown>>)[end];
+  if (decision.asks !== 'space' || end === undefined || typeof place !== 'string') return decision;
+  if (place === NONE || !unmarked(purpose).includes(unmarked(names.where(place)('alone')))) return decision;
+  return { ...decision, values: { ...decision.values, [end]: undefined } };
 }
 
 /** What is asked, other than whether to do it at all. */

@@ -106,7 +106,7 @@ describe.each(volumes)('questions of $name', (found) => {
     for (const [{ seat, executing }, { text }] of await asked) {
       expect(executing).not.toBe(seat);
       if (executing !== undefined)
-        expect(text).toContain(`while ${unmarked(names.who(executing).as('alone'))} executes`);
+        expect(text).toContain(`while ${unmarked(names.who(executing).as('alone'))} execute`);
     }
   });
 

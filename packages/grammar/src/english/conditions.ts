@@ -49,6 +49,7 @@ export const conditions = {
     other: string,
     { plural, not }: { readonly plural: boolean; readonly not: boolean },
   ): string => `${who} ${s(plural, 'is', 'are')}${not ? ' not' : ''} ${other}`,
+  actingNonplayer: (): string => 'this Non-player',
   isLimited: (not: boolean): string => `the Operation ${s(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${s(not, 'is', 'is not')} the 1st Eligible Faction`,
   always: (yes: boolean): string => (yes ? 'in any case' : 'never'),

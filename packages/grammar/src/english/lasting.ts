@@ -49,14 +49,19 @@ export const lasting = {
   nextCardClosed: 'the next card is not shown',
   actedEligible: 'Factions that have acted stay Eligible',
   nothingFinal: 'the last Event card limits no Operations',
-  standing: (when: 'executing' | 'another' | 'another player' | 'any', proposal: boolean): string => {
+  standing: (
+    when: 'executing' | 'another' | 'another player' | 'any',
+    { proposal, deed }: { readonly proposal: boolean; readonly deed: string },
+  ): string => {
     const time = {
       executing: 'while executing',
       another: 'while another Faction executes',
       'another player': 'while another player’s Faction executes',
       any: 'at any time',
     }[when];
-    return proposal ? `${time}, a Faction may propose this` : `${time}, a Faction may do this`;
+    const proposed = deed === '' ? 'propose this' : `propose to ${deed}`;
+    const done = deed === '' ? 'do this' : deed;
+    return `${time}, a Faction may ${proposal ? proposed : done}`;
   },
   definition: (term: Term, text: string): string => `${named(term)}: ${text}`,
 };

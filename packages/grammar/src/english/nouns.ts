@@ -21,6 +21,7 @@ export const narrowing = {
     states: readonly Term[],
     of: Agreement,
   ) => string,
+  adjacentToIt: ((): string => 'adjacent to it') as (of: Agreement) => string,
   adjacent: ((place) => `adjacent ${place}`) as (place: string, of: Agreement) => string,
   inOrNear: (place: string): string => `${place} or in adjacent spaces`,
   amongNear: (place: string): string => `among ${place} and spaces adjacent to it`,
@@ -45,6 +46,8 @@ export const narrowing = {
   withNeutral: levelNeutral,
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: Condition): string => `where ${said(condition)}`,
+  /** The same next to a relative clause. */
+  whereToo: (condition: Condition): string => `where ${said(condition)}`,
   /** One more thing that is said of a noun. */
   also: (text: string): string => `and ${text}`,
   that: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
@@ -81,6 +84,8 @@ export const narrowing = {
   attributeBelow: (term: Term, n: number, exactly: boolean): string =>
     exactly ? `${named(term)} other than ${n}` : `${named(term)} below ${n}`,
   heldBy,
+  /** Control that is somewhere. */
+  someHeldBy: heldBy,
   /** Control as an item of `with`. */
   withHeldBy: heldBy,
 };

@@ -1,5 +1,5 @@
 /** Lines, and how they are put together, in English. */
-import { isNumeral, type Term } from '@quipu/words/nouns';
+import { isNumeral, type Term, unmarked } from '@quipu/words/nouns';
 import { named, list, said, type Condition } from './common.ts';
 
 /** Lines, and how they are put together. */
@@ -10,7 +10,10 @@ export const structure = {
   called: named,
   headed: (head: string, text: string): string => `${head}: ${text}`,
   opening: (head: string): string => `${head}:`,
-  then: (head: string, text: string): string => `${head}, ${text}`,
+  then: (head: string, text: string): string =>
+    /^if (?!possible)/u.test(head) && !/ or /u.test(head) && /^if (?!possible)/u.test(text)
+      ? `${head} and ${text}`
+      : `${head}, ${text}`,
   next: (text: string): string => `then ${text}`,
   finished: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
   inTurn: (deeds: readonly string[]): string => deeds.join('; then '),
@@ -26,6 +29,9 @@ export const structure = {
   together: (): string => 'all at the same time',
   may: ((who, text) => `${who} may ${text}`) as (who: string, text: string, plural: boolean) => string,
   mayDo: ((who) => `${who} may do this`) as (who: string, plural: boolean) => string,
+  permit: (whom: string, deeds: readonly string[]): string => `let ${whom} ${deeds.join(' and then ')}`,
+  selectTo: (select: string, text: string): string =>
+    `${select}${/, | (?:where|that|and) /u.test(unmarked(select)) ? ',' : ''} and ${text}`,
   forEach: (who: string): string => `for ${who}`,
   eachOf: (names: string): string => `each of ${names}`,
   inEachOf: (names: string): string => `in each of these spaces (${names})`,

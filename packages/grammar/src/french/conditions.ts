@@ -1,7 +1,7 @@
 /** Conditions, in French. */
 import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
 import { a, de, le, named } from '@quipu/words/nouns/french';
-import { verb, un, atLevels, countedIn, list } from './common.ts';
+import { verb, un, atLevels, countedIn, list, subjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** `il y a au moins 2 …`, of a number with a name and one in digits. */
@@ -11,14 +11,31 @@ function thereAre(one: string, how: string, other: string): string | undefined {
   return `il y a ${how} ${other} ${counted}`;
 }
 
+/** `il y a des …`, of a number with a name that is more than 0. */
+function some(one: string, other: string): string | undefined {
+  const counted = other === '0' ? countedIn(one) : undefined;
+  // Rounds that were played are not there.
+  return counted?.startsWith('[') !== true ? undefined : `il y a des ${counted}`;
+}
+
+/** `le nombre de Bases est supérieur à 0`, of a value and a number in digits. */
+function compared(one: string, than: 'supérieur' | 'inférieur', other: string): string | undefined {
+  const [, article] = /^(le|la) /u.exec(unmarked(one)) ?? [];
+  if (article === undefined || !isNumeral(other)) return undefined;
+  return `${one} est ${than}${article === 'la' ? 'e' : ''} à ${other}`;
+}
+
 export const conditions = {
   thereIs: (what, where, { not, would }) => {
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
-    return spaced(there, what, where);
+    const sought = (clause: string): string =>
+      clause.replaceAll(/(?<=^|ou |et )(?:n’est|est|a)(?= )/gu, subjunctive);
+    return spaced(there, not ? what.replaceAll(/(?<= qui )[^,;()]*/gu, sought) : what, where);
   },
-  isLess: (one, other) => thereAre(one, 'moins de', other) ?? `${one} n’atteint pas ${other}`,
+  isLess: (one, other) =>
+    thereAre(one, 'moins de', other) ?? compared(one, 'inférieur', other) ?? `${one} n’atteint pas ${other}`,
   isAtMost: (one, other) => thereAre(one, 'au plus', other) ?? `${one} ne dépasse pas ${other}`,
-  isMore: (one, other) => `${one} dépasse ${other}`,
+  isMore: (one, other) => some(one, other) ?? compared(one, 'supérieur', other) ?? `${one} dépasse ${other}`,
   isAtLeast: (one, other) => thereAre(one, 'au moins', other) ?? `${one} atteint ${other}`,
   isEqual: (one, other, not) =>
     `${one} ${verb(not, unmarked(one).startsWith('le nombre ') ? 'égale' : 'est')} ${other}`,
@@ -53,6 +70,7 @@ export const conditions = {
     !plural && other.startsWith('les ')
       ? `${other} ${verb(not, 'sont')} ${who}`
       : `${who} ${verb(not, plural ? 'sont' : 'est')} ${other}`,
+  actingNonplayer: () => 'le Non-joueur en question',
   isLimited: (not) => `l’Opération ${verb(not, 'est')} Limitée`,
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),

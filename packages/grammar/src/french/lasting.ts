@@ -67,14 +67,17 @@ export const lasting = {
   nextCardClosed: 'la carte suivante n’est pas révélée',
   actedEligible: 'les Factions qui ont agi restent Éligibles',
   nothingFinal: 'la dernière carte Événement ne limite aucune Opération',
-  standing: (when, proposal) => {
+  standing: (when, { proposal, deed }) => {
     const time = {
       executing: 'pendant qu’elle exécute',
       another: 'pendant qu’une autre Faction exécute',
       'another player': 'pendant qu’une Faction d’un autre joueur exécute',
       any: 'à tout moment',
     }[when];
-    return `${time}, une Faction peut ${proposal ? 'proposer' : 'faire'} ceci`;
+    const proposed =
+      deed === '' ? 'proposer ceci' : `proposer ${de(deed)}`.replace(/ et (?=choisir )/u, ' et de ');
+    const done = deed === '' ? 'faire ceci' : deed;
+    return `${time}, une Faction peut ${proposal ? proposed : done}`;
   },
   definition: (term, text) => `${named(term)}${colon}${text}`,
 } satisfies Partial<Phrases>;

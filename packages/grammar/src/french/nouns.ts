@@ -1,7 +1,7 @@
 /** What narrows a noun, and values, in French. */
 import { isNumeral, marked, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, several } from '@quipu/words/nouns/french';
-import { withOneVerb } from '../english/common.ts';
+import { type Condition, withOneVerb } from '../english/common.ts';
 import { compact, list, verb, bare } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -22,7 +22,7 @@ const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) 
 /** `avec le plus grand nombre de …`, `où la priorité est la plus élevée`. */
 function extreme(value: string, ofNumber: string, [masculine, feminine]: readonly [string, string]): string {
   const read = unmarked(value);
-  const over = /^le maximum du (\[?nombre .*) pour toutes les (zones .*)$/u.exec(value);
+  const over = /^le maximum du (\[?nombre .*) pour toutes les (\[?zones.*)$/u.exec(value);
   if (over !== null) return `avec le plus ${ofNumber} ${over[1]} dans l’une des ${over[2]}`;
   if (/^le nombre d/u.test(read) && !/ [−+×÷] /u.test(read))
     return `avec ${value.replace(/^le (\[?)nombre/u, `le plus ${ofNumber} $1nombre`)}`;
@@ -31,6 +31,15 @@ function extreme(value: string, ofNumber: string, [masculine, feminine]: readonl
   if (read.startsWith('le ')) return `où ${value} est le plus ${masculine}`;
   return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
 }
+
+/** `où`, before each part of a condition. */
+const where = ({ parts, conjunction }: Condition): string => {
+  const all = compact(parts, conjunction);
+  const once = withOneVerb(all, /^il y a (?!dans )/u).map((part, i) =>
+    part === all[i] ? `où ${part}` : part,
+  );
+  return once.join(conjunction === 'and' ? ' et ' : ' ou ');
+};
 
 export const narrowing = {
   with: (items) => {
@@ -42,6 +51,7 @@ export const narrowing = {
   otherThan: (what, { many }) => `autre${many ? 's' : ''} qu${elides(what) ? '’' : 'e '}${what}`,
   notInState: (states, { many }) =>
     `qui ${verb(true, many ? 'sont' : 'est')} ${list(states.map(many ? several : named), 'or')}`,
+  adjacentToIt: (of) => `adjacent${ending(of)}`,
   adjacent: (place, of) => `adjacent${ending(of)} ${place}`,
   inOrNear: (place) => `${place} ou dans les zones adjacentes`,
   amongNear: (place) => `parmi ${place} et les zones adjacentes`,
@@ -59,13 +69,8 @@ export const narrowing = {
   levelNeutral: (level) => `un niveau ${named(level)}`,
   withNeutral: (level) => `au niveau ${named(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
-  where: ({ parts, conjunction }) => {
-    const all = compact(parts, conjunction);
-    const once = withOneVerb(all, /^il y a (?!dans )/u).map((part, i) =>
-      part === all[i] ? `où ${part}` : part,
-    );
-    return once.join(conjunction === 'and' ? ' et ' : ' ou ');
-  },
+  where,
+  whereToo: where,
   also: (text) => `et ${text}`,
   that: (predicates, conjunction) => {
     const once = withOneVerb(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
@@ -106,6 +111,7 @@ export const narrowing = {
   withAttribute: (term, n, exactly) => de(`${named(term)} ${n}${exactly ? '' : ' ou plus'}`),
   attributeBelow: (term, n, exactly) =>
     exactly ? `${named(term)} autre que ${n}` : `${named(term)} inférieure à ${n}`,
+  someHeldBy: (control, { of }) => `${le(control)} ${of}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
   withHeldBy: (control, { of }) =>
     `${control.in === undefined ? named(control) : marked(control.in, control.key)} ${of}`,

@@ -1,8 +1,11 @@
 /** Lines, and how they are put together, in French. */
-import { isNumeral } from '@quipu/words/nouns';
+import { isNumeral, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, le, named, semicolon } from '@quipu/words/nouns/french';
 import { countedIn, list, si, joined } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
+
+/** A condition; two in a row are joined. */
+const IF = /^(?:si (?!possible)|s’ils? )/u;
 
 /** Lines, and how they are put together. */
 export const structure = {
@@ -12,18 +15,21 @@ export const structure = {
   headed: (head, text) => `${head}${colon}${text}`,
   opening: (head) => `${head}${colon.trimEnd()}`,
   // A conditional clause needs no word for "then".
-  then: (head, text) => `${head}, ${text.replace(/^puis /u, '')}`,
+  then: (head, text) =>
+    IF.test(head) && !/ ou /u.test(head) && IF.test(text)
+      ? `${head} et ${text}`
+      : `${head}, ${text.replace(/^puis /u, '')}`,
   next: (text) => `puis ${text}`,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
   inTurn: (deeds) => deeds.join(`${semicolon}puis `),
   joined,
-  oneOfThese: () => 'exécuter l’une de ces options',
+  oneOfThese: () => 'choisir l’une de ces options',
   allOfThese: () => 'exécuter tout ceci dans l’ordre',
   if: (condition) => si(condition),
   ifPossible: () => 'si possible',
   otherwise: () => 'sinon',
   orElse: (texts) => texts.join(semicolon),
-  anyTimes: () => 'autant de fois que voulu',
+  anyTimes: () => 'autant de fois que souhaité',
   times: (n) => {
     if (isNumeral(n)) return `${n} fois`;
     const counted = countedIn(n);
@@ -34,6 +40,9 @@ export const structure = {
   together: () => 'le tout en même temps',
   may: (who, text, plural) => `${who} ${plural ? 'peuvent' : 'peut'} ${text}`,
   mayDo: (who, plural) => `${who} ${plural ? 'peuvent' : 'peut'} faire ceci`,
+  permit: (whom, deeds) => `permettre ${a(whom)} ${deeds.map(de).join(' puis ')}`,
+  selectTo: (select, text) =>
+    `${select}${/, | (?:où|qui|et) /u.test(unmarked(select)) ? ',' : ''} et ${text}`,
   forEach: (who) => `pour ${who}`,
   eachOf: (names) => `chacune des Factions ${names}`,
   inEachOf: (names) => `dans chacune de ces zones (${names})`,

@@ -1,11 +1,25 @@
 /** What several of the phrases of Spanish are made of. */
-import { spanish, type Term } from '@quipu/words/nouns';
+import { spanish, type Term, unmarked } from '@quipu/words/nouns';
 import { joining } from '@quipu/words/nouns/spanish';
 import type { Condition } from '../english/common.ts';
 
 /** Parts of a condition, joined. */
 export const joined = (parts: readonly string[], conjunction: 'and' | 'or'): string =>
-  parts.reduce((before, next) => `${before} ${joining(next, conjunction)} ${next}`);
+  parts.reduce((before, next) => {
+    // `este espacio es una Ciudad o una LdC`.
+    const isSameVerb = conjunction === 'or' && IS_A.test(next) && / es (?:una?|el|la) [^,]*$/u.test(before);
+    const part = isSameVerb ? next.replace(/^es /u, '') : next;
+    return `${before} ${joining(part, conjunction)} ${part}`;
+  });
+
+const IS_A = /^es (?:una?|el|la) /u;
+
+/** What a value counts, if it is nothing but the number of something; a mark around both stays around what is counted. */
+export function countedIn(value: string): string | undefined {
+  if (/[−+×÷;,]| si /u.test(unmarked(value))) return undefined;
+  const [, mark = '', counted] = /^el (\[?)número de (.*)$/u.exec(value) ?? [];
+  return counted === undefined ? undefined : mark + counted;
+}
 
 /** Items with commas, and a word before the last. */
 export const { list } = spanish;
@@ -27,6 +41,8 @@ const SUBJUNCTIVES: Readonly<Record<string, string>> = {
   alcanzan: 'alcancen',
   supera: 'supere',
   superan: 'superen',
+  podría: 'pueda',
+  podrían: 'puedan',
 };
 
 /** Puts the verbs into the subjunctive, except those of relative clauses within: `esté bajo Control y tenga Tropas`. */

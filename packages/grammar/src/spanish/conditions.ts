@@ -1,11 +1,25 @@
 /** Conditions, in Spanish. */
 import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
 import { a, de, el, named } from '@quipu/words/nouns/spanish';
-import { list, subjunctive, un } from './common.ts';
+import { countedIn, list, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** `es`, or `son` before a name in the plural: `la Facción son las ALM`. */
 const isOrAre = (other: string): string => (/^l[ao]s /u.test(unmarked(other)) ? 'son' : 'es');
+
+/** `hay …`, of a number with a name that is more than 0. */
+function some(one: string, other: string): string | undefined {
+  const counted = other === '0' ? countedIn(one) : undefined;
+  // Rounds that were played are not there.
+  return counted?.startsWith('[') !== true ? undefined : `hay ${counted}`;
+}
+
+/** `hay al menos 2 …`, of a number with a name and one in digits. */
+function thereAre(one: string, how: string, other: string): string | undefined {
+  const counted = countedIn(one);
+  if (counted === undefined || !isNumeral(other) || Number(other) < 2) return undefined;
+  return `hay ${how} ${other} ${counted}`;
+}
 
 const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 
@@ -16,10 +30,13 @@ export const conditions = {
       not ? what.replace(/(?<= donde ).*/u, subjunctive) : what,
       where,
     ),
-  isLess: (one, other) => `${one} es menor que ${other}`,
-  isAtMost: (one, other) => `${one} no supera ${other}`,
-  isMore: (one, other) => `${one} supera ${other}`,
-  isAtLeast: (one, other) => `${one} alcanza ${other}`,
+  isLess: (one, other) => thereAre(one, 'menos de', other) ?? `${one} es menor que ${other}`,
+  isAtMost: (one, other) => thereAre(one, 'como máximo', other) ?? `${one} no supera ${other}`,
+  isMore: (one, other) =>
+    some(one, other) ?? (isNumeral(other) ? `${one} es mayor que ${other}` : `${one} supera ${other}`),
+  isAtLeast: (one, other) =>
+    thereAre(one, 'al menos', other) ??
+    (isNumeral(other) ? `${one} es al menos ${other}` : `${one} alcanza ${other}`),
   isEqual: (one, other, not) => `${one} ${no(not, isOrAre(other))} ${other}`,
   isNumber: (one, other, not) =>
     isNumeral(other) ? `${one} ${no(not, 'es')} ${other}` : `${one} ${no(not, 'es')} igual ${a(other)}`,
@@ -45,7 +62,7 @@ export const conditions = {
   },
   isPlayer: (who, { plural, player }) =>
     player
-      ? `${who} ${plural ? 'son' : 'es'} de un jugador`
+      ? `${who} ${plural ? 'están' : 'está'} en manos de un jugador`
       : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
@@ -54,6 +71,7 @@ export const conditions = {
     !plural && isOrAre(other) === 'son'
       ? `${other} ${no(not, 'son')} ${who}`
       : `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
+  actingNonplayer: () => 'el no jugador en cuestión',
   isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Facción Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),

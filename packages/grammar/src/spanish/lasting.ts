@@ -62,14 +62,16 @@ export const lasting = {
   nextCardClosed: 'la siguiente carta no se revela',
   actedEligible: 'las Facciones que han actuado siguen siendo Elegibles',
   nothingFinal: 'la última carta de Evento no limita ninguna Operación',
-  standing: (when, proposal) => {
+  standing: (when, { proposal, deed }) => {
     const time = {
       executing: 'mientras ejecuta',
       another: 'mientras ejecuta otra Facción',
       'another player': 'mientras ejecuta una Facción de otro jugador',
       any: 'en cualquier momento',
     }[when];
-    return `${time}, una Facción puede ${proposal ? 'proponer' : 'hacer'} esto`;
+    const proposed = deed === '' ? 'proponer esto' : `proponer ${deed}`;
+    const done = deed === '' ? 'hacer esto' : deed;
+    return `${time}, una Facción puede ${proposal ? proposed : done}`;
   },
   definition: (term, text) => `${named(term)}: ${text}`,
 } satisfies Partial<Phrases>;

@@ -1,5 +1,5 @@
 /** What narrows a noun, and values, in Spanish. */
-import { isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
+import { type Agreement, isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
 import { withOneVerb } from '../english/common.ts';
 import { list, said, subjunctive } from './common.ts';
@@ -21,6 +21,8 @@ const counted = (term: Term, n: string): string => (n === '1' ? named(term) : se
 /** `con el mayor número de …`, `donde la prioridad es mayor`. */
 function extreme(value: string, than: 'mayor' | 'menor'): string {
   const read = unmarked(value);
+  const [, most, where] = /^el máximo del (\[?número .*) en todos los (\[?espacios.*)$/u.exec(value) ?? [];
+  if (most !== undefined) return `con el ${than} ${most} en uno de los ${where ?? ''}`;
   if (/^el número de/u.test(read) && !/ [−+×÷] /u.test(read))
     return `con ${value.replace(/^el (\[?)número/u, `el ${than} $1número`)}`;
   return /^(el|la) /u.test(read) && !/ [−+×÷] /u.test(read)
@@ -28,13 +30,17 @@ function extreme(value: string, than: 'mayor' | 'menor'): string {
     : `donde este valor es ${than}: ${value}`;
 }
 
+/** `distinta de Lima y del Gobierno`. */
+const otherThan = (what: string, of: Agreement): string =>
+  `distint${ending(of)} ${de(what).replaceAll(/ [ou] (?!más)(el )?/gu, (_, the) => (the === undefined ? ' y de ' : ' y del '))}`;
+
 export const narrowing = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${items.join(' ni ')}`,
-  otherThan: (what, of) =>
-    `distint${ending(of)} ${de(what).replaceAll(/ [ou] (?!más)(el )?/gu, (_, the) => (the === undefined ? ' y de ' : ' y del '))}`,
+  otherThan,
   notInState: (states, { many }) =>
     `que no ${many ? 'sean' : 'sea'} ${list(states.map(many ? several : named), 'or')}`,
+  adjacentToIt: ({ many }) => `adyacente${many ? 's' : ''}`,
   adjacent: (place, { many }) => `adyacente${many ? 's' : ''} ${place}`,
   inOrNear: (place) => `${place} o en los espacios adyacentes`,
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
@@ -52,8 +58,9 @@ export const narrowing = {
   levelNeutral: (level) => `nivel ${named(level)}`,
   withNeutral: (level) => `nivel ${named(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
-  where: ({ parts, conjunction }) =>
-    `donde ${said({ parts: conjunction === 'or' ? withOneVerb(parts, /^hay /u) : parts, conjunction })}`,
+  where: ({ parts, conjunction }) => `donde ${said({ parts: withOneVerb(parts, /^hay /u), conjunction })}`,
+  // The relative clause next to it has the subjunctive, too.
+  whereToo: ({ parts, conjunction }) => `donde ${said({ parts: parts.map(subjunctive), conjunction })}`,
   also: (text) => `y ${text}`,
   that: (predicates, conjunction) => {
     // `1 Departamento seleccionado`, not `1 Departamento que esté seleccionado`.
@@ -71,7 +78,7 @@ export const narrowing = {
       );
     return `que ${list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction)}`;
   },
-  otherFaction: (who) => `de una Facción que no sea ${who}`,
+  otherFaction: (who) => `de una Facción ${otherThan(who, { many: false, gender: 'f' })}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
     (many ? severalOf(text) : text).replaceAll(
@@ -96,6 +103,7 @@ export const narrowing = {
   withAttribute: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' o más'}`,
   attributeBelow: (term, n, exactly) =>
     exactly ? `${named(term)} distinta de ${n}` : `${named(term)} menor que ${n}`,
+  someHeldBy: (control, { of }) => `${named(control)} ${of}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
   withHeldBy: (control, { of }) => `${named(control)} ${of}`,
 } satisfies Partial<Phrases>;

@@ -1,11 +1,14 @@
 /** Lines, and how they are put together, in Spanish. */
-import { isNumeral } from '@quipu/words/nouns';
-import { a, el, named, plainCount, presence } from '@quipu/words/nouns/spanish';
+import { isNumeral, unmarked } from '@quipu/words/nouns';
+import { a, el, joining, named, plainCount, presence } from '@quipu/words/nouns/spanish';
 import { joined, list, si } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** `luego tirar un dado`, `luego, si hay Tropas, …`. */
 const next = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
+
+/** A condition; two in a row are joined. */
+const IF = /^si (?!no |es posible)/u;
 
 /** Lines, and how they are put together. */
 export const structure = {
@@ -14,12 +17,13 @@ export const structure = {
   plainName: (term) => term.one,
   headed: (head, text) => `${head}: ${text}`,
   opening: (head) => `${head}:`,
-  then: (head, text) => `${head}, ${text}`,
+  then: (head, text) =>
+    IF.test(head) && !/ [ou] /u.test(head) && IF.test(text) ? `${head} y ${text}` : `${head}, ${text}`,
   next,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
   inTurn: (deeds) => deeds.reduce((before, deed) => `${before}; ${next(deed)}`),
   joined,
-  oneOfThese: () => 'ejecutar una de estas opciones',
+  oneOfThese: () => 'elegir una de estas opciones',
   allOfThese: () => 'ejecutar todo esto en orden',
   if: si,
   ifPossible: () => 'si es posible',
@@ -36,6 +40,9 @@ export const structure = {
   together: () => 'todo al mismo tiempo',
   may: (who, text, plural) => `${who} ${plural ? 'pueden' : 'puede'} ${text}`,
   mayDo: (who, plural) => `${who} ${plural ? 'pueden' : 'puede'} hacer esto`,
+  permit: (whom, deeds) => `permitir ${a(whom)} ${deeds.join(' y luego ')}`,
+  selectTo: (select, text) =>
+    `${select}${/, | (?:donde|que|y|e) /u.test(unmarked(select)) ? ',' : ''} ${joining(text, 'and')} ${text}`,
   forEach: (who) => `para ${who}`,
   eachOf: (names) => `cada una de las Facciones ${names}`,
   inEachOf: (names) => `en cada uno de estos espacios (${names})`,

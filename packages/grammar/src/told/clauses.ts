@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { After, Agreement, Det, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { aboutElement, inside, type Scope } from '../scope.ts';
+import { aboutElement, inside, type Local, type Scope } from '../scope.ts';
 import { conjuncts, inReadingOrder } from './reading-order.ts';
 import { value } from './values.ts';
 import { placeFrom, readNoun } from './nouns.ts';
@@ -43,7 +43,10 @@ function clauseOf(
       return [];
     case 'adjacent': {
       const place = placeFrom(clause.to, scope);
-      return [(of) => phrases.adjacent(language.place(place, 'beside'), of)];
+      // The noun around has named the space.
+      if (place.p === 'element' && place.unsaid) return [(of) => phrases.adjacentToIt(of)];
+      const named = placeFrom(clause.to, saidAgain(scope));
+      return [(of) => phrases.adjacent(language.place(named, 'beside'), of)];
     }
     case 'near': {
       const place = placeFrom(clause.to, scope);
@@ -69,6 +72,16 @@ function clauseOf(
   }
 }
 
+/** The scope in which the space of the noun is named once more: following `adjacent to a space adjacent to`, it would be unclear. */
+function saidAgain(scope: Scope): Scope {
+  const locals = [...scope.locals].map(([name, local]): [string, Local] =>
+    local.l === 'place' && local.place.p === 'element'
+      ? [name, { l: 'place', place: { p: 'element' } }]
+      : [name, local],
+  );
+  return { ...scope, locals: new Map(locals) };
+}
+
 /** `where there are Bases`; what is asked of Factions alone says nothing of the spaces. */
 function provided(
   condition: Syntax.Expr,
@@ -76,7 +89,7 @@ function provided(
   scope: Scope,
 ): readonly After[] {
   const { phrases } = scope.language;
-  const mixed = predicatesFirst(condition, before, scope);
+  const mixed = predicatesFirst(condition, before, scope) ?? unlessFactions(condition, scope);
   if (mixed) return [mixed];
   const told = scope.tell.condition(condition, scope);
   const text = conjuncts(condition).every((expr) => isOfFactions(expr, scope))
@@ -100,20 +113,35 @@ function predicatesFirst(
   const { phrases } = scope.language;
   const quiet: Scope = { ...scope, hear: undefined };
   const parts = partsOf(condition, op);
-  // Parts of the other kind would lose their parentheses.
-  if (parts.some((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or')))
-    return undefined;
+  // Parts of the other kind would lose their parentheses, other than an `and` at the end.
+  const nested = parts.filter((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or'));
+  if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
   const join = (some: readonly Syntax.Expr[]): Syntax.Expr | undefined =>
     some.length === 0
       ? undefined
       : some.reduce((left, right) => ({ $type: 'binary', op, left, right, span }));
   const isPredicate = (part: Syntax.Expr): boolean => relative(part, quiet) !== undefined;
   const about = join(parts.filter(isPredicate));
-  const rest = join(parts.filter((part) => !isPredicate(part)));
+  const others = parts.filter((part) => !isPredicate(part));
+  if (nested.length > 0 && (others.length > 1 || others[0] !== nested[0])) return undefined;
+  const rest = join(others);
   const that = about && rest ? relative(about, scope) : undefined;
   if (!that || !rest) return undefined;
-  const where = phrases.where(scope.tell.condition(rest, scope));
-  return (of) => phrases.joined([before === undefined ? that(of) : phrases.also(that(of)), where], op);
+  const inner = nested.length > 0 ? predicatesFirst(rest, undefined, scope) : undefined;
+  const where = inner ?? (() => phrases.whereToo(scope.tell.condition(rest, scope)));
+  return (of) => phrases.joined([before === undefined ? that(of) : phrases.also(that(of)), where(of)], op);
+}
+
+/** `where there is no Base if the executing Faction is the Government`, for a space where that or another Faction is asked for. */
+function unlessFactions(condition: Syntax.Expr, scope: Scope): After | undefined {
+  if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
+  const { left, right } = condition;
+  const quiet: Scope = { ...scope, hear: undefined };
+  if (!isOfFactions(left, quiet) || isOfFactions(right, quiet)) return undefined;
+  const { phrases } = scope.language;
+  const where = phrases.where(scope.tell.condition(right, scope));
+  const not: Syntax.Expr = { $type: 'not', expr: left, span: left.span };
+  return () => `${where} ${phrases.if(scope.tell.condition(not, scope))}`;
 }
 
 /** `Govt is player`, `own is executing`. */
@@ -320,7 +348,7 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
   const text = quality(noun, scope, { name: phrases.named });
   return {
     with: quality(noun, scope, { name: phrases.named, isItem: true }),
-    there: quality(noun, scope, { name: phrases.someOf }),
+    there: quality(noun, scope, { name: phrases.someOf, isThere: true }),
     without: text,
     none: phrases.no(text),
     plural: false,
@@ -329,12 +357,18 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
 
 interface Quality {
   readonly name: (term: Term) => string;
+  /** Whether it follows `there is`. */
+  readonly isThere?: boolean;
   /** Whether the text is an item of `with`. */
   readonly isItem?: boolean;
 }
 
 /** `Support`, `Govt Control`: what a space has, and nobody counts. */
-function quality(noun: Syntax.NounExpr, scope: Scope, { name, isItem = false }: Quality): string {
+function quality(
+  noun: Syntax.NounExpr,
+  scope: Scope,
+  { name, isItem = false, isThere = false }: Quality,
+): string {
   const { language } = scope;
   const { phrases } = language;
   const read = readNoun(noun, scope);
@@ -346,11 +380,10 @@ function quality(noun: Syntax.NounExpr, scope: Scope, { name, isItem = false }: 
     );
     return language.list(names, 'or');
   }
-  if (read.is === 'define' && read.faction)
-    return (isItem ? phrases.withHeldBy : phrases.heldBy)(
-      scope.lexicon.term(`define:${read.name}`),
-      whoseIs(read.faction, scope),
-    );
+  if (read.is === 'define' && read.faction) {
+    const held = isThere ? phrases.someHeldBy : isItem ? phrases.withHeldBy : phrases.heldBy;
+    return held(scope.lexicon.term(`define:${read.name}`), whoseIs(read.faction, scope));
+  }
   if (read.is === 'attribute') return phrases.named(read.term);
   return value(noun, scope);
 }

@@ -3,6 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Condition } from '../language.ts';
 import { type Scope, subjectOf } from '../scope.ts';
 import { known } from './known.ts';
+import { readNoun } from './nouns.ts';
 
 /**
  * A condition with each of several parts for itself: some languages say `if` before each of them. What is said of the space at hand one part
@@ -24,31 +25,59 @@ export function partsOf(
   const { op, left, right } = expr;
   if (op !== 'and' && op !== 'or') return undefined;
   const conjunction = (op === 'and') === not ? 'or' : 'and';
-  // What is so by the printed value of a point goes without saying.
-  const idle = conjunction === 'and';
-  const open = [left, right].filter((side) => known(side, scope, not) !== idle);
-  const sides = open.length > 0 ? open : [left];
+  const sides = openSides({ left, right, conjunction }, scope, not);
   const parts = sides.flatMap((side): readonly string[] => {
     const told = condition(side, scope, not);
-    if (told.conjunction === conjunction || isWhole(side)) return told.parts;
+    if (told.conjunction === conjunction || isWhole(side, scope, not)) return told.parts;
     const text = scope.language.phrases.joined(told.parts, told.conjunction);
     return [sides.length > 1 ? `(${text})` : text];
   });
-  return { parts: ofOneSubject(parts, conjunction, scope), conjunction };
+  const subjects = [scope.language.place(subjectOf(scope), 'alone'), ...factionsIn(expr, scope)];
+  return { parts: ofOneSubject(parts, conjunction, { subjects, scope }), conjunction };
 }
 
-/** Whether a condition has no parts. */
-const isWhole = (expr: Syntax.Expr): boolean =>
-  expr.$type === 'not' ? isWhole(expr.expr) : expr.$type !== 'binary' || !['and', 'or'].includes(expr.op);
+interface Sides extends Pick<Condition, 'conjunction'> {
+  readonly left: Syntax.Expr;
+  readonly right: Syntax.Expr;
+}
 
-/** Parts in a row that begin with the space at hand, as one: `this space is a City or is a LoC`. */
-function ofOneSubject(parts: readonly string[], conjunction: 'and' | 'or', scope: Scope): readonly string[] {
-  const { language } = scope;
-  const subject = `${language.place(subjectOf(scope), 'alone')} `;
+/** The sides that are stated: what is so by the printed value of a point goes without saying. */
+function openSides({ left, right, conjunction }: Sides, scope: Scope, not: boolean): readonly Syntax.Expr[] {
+  const idle = conjunction === 'and';
+  const open = [left, right].filter((side) => known(side, scope, not) !== idle);
+  return open.length > 0 ? open : [left];
+}
+
+/** Whether no more than one part of a condition is stated. */
+function isWhole(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
+  if (expr.$type === 'not') return isWhole(expr.expr, scope, !not);
+  if (expr.$type !== 'binary' || (expr.op !== 'and' && expr.op !== 'or')) return true;
+  const conjunction = (expr.op === 'and') === not ? 'or' : 'and';
+  const [only, ...others] = openSides({ left: expr.left, right: expr.right, conjunction }, scope, not);
+  return only !== undefined && others.length === 0 && isWhole(only, scope, not);
+}
+
+/** The Factions of which parts of a condition say who they are, as subjects. */
+function factionsIn(expr: Syntax.Expr, scope: Scope): readonly string[] {
+  if (expr.$type !== 'binary') return [];
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') return [...factionsIn(left, scope), ...factionsIn(right, scope)];
+  const read = op === 'is' || op === 'is not' ? left : undefined;
+  const noun = read?.$type === 'noun' ? readNoun(read, { ...scope, hear: undefined }) : undefined;
+  return noun?.is === 'faction' ? [scope.language.faction(noun.faction, 'subject')] : [];
+}
+
+/** Parts in a row that begin with one subject, as one: `this space is a City or is a LoC`. */
+function ofOneSubject(
+  parts: readonly string[],
+  conjunction: 'and' | 'or',
+  { subjects, scope: { language } }: { readonly subjects: readonly string[]; readonly scope: Scope },
+): readonly string[] {
   const told: string[] = [];
   for (const part of parts) {
     const last = told.at(-1);
-    if (last?.startsWith(subject) && part.startsWith(subject))
+    const subject = subjects.map((one) => `${one} `).find((one) => part.startsWith(one));
+    if (subject !== undefined && last?.startsWith(subject))
       told[told.length - 1] = language.phrases.joined([last, part.slice(subject.length)], conjunction);
     else told.push(part);
   }

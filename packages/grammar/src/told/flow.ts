@@ -1,10 +1,11 @@
 /** Who acts, where, whether and how often: statements that hold others. */
 import type { Syntax } from '@quipu/language';
 import type { Faction, Thing } from '../language.ts';
-import { type Scope, withLocal } from '../scope.ts';
+import { type Local, type Scope, withLocal } from '../scope.ts';
 import { alternative, choiceOf } from './alternatives.ts';
 import { pluralFaction } from './amounts.ts';
-import { headed, type Line, saying } from './lines.ts';
+import { deed, headed, type Line, saying } from './lines.ts';
+import type { Term } from '../lexicon.ts';
 import { factionFrom, type Read, readNoun } from './nouns.ts';
 import { condition } from './conditions.ts';
 import { known } from './known.ts';
@@ -17,7 +18,12 @@ export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const named = actorsIn(stmt.faction, scope);
   const actor: Faction = named.length === 1 && named[0] ? named[0] : { f: 'own' };
   const inner: Scope = { ...scope, actor };
+  if (scope.permitting) {
+    const permitted = tellPermitted(stmt, inner);
+    if (permitted) return permitted;
+  }
   const lines = inner.tell.block(stmt.block, inner);
+  if (actor.f === 'that' && actor.permits) return lines;
   const same = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.f !== 'own';
   const said = lines
     .filter(({ depth }) => depth === 0)
@@ -72,6 +78,10 @@ export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
       inner,
     );
   }
+  if (read.is === 'place' && read.place.p === 'called') {
+    const lines = inCalled(stmt.block, read.place.term, scope);
+    if (lines) return lines;
+  }
   const where = read.is === 'thing' ? eachPlace(read.thing, scope) : eachSelected(read, scope);
   let inner: Scope = { ...scope, there: { p: 'there' } };
   if (stmt.as) inner = withLocal(inner, stmt.as.name, { l: 'place', place: { p: 'there' } });
@@ -81,6 +91,16 @@ export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
     inner.tell.block(stmt.block, inner),
     inner,
   );
+}
+
+/** What may be done in a space with a name, which the deed states itself. */
+function inCalled(block: Syntax.Block, called: Term, scope: Scope): Line[] | undefined {
+  const only = soleIn(block);
+  if (only?.$type !== 'may' && only?.$type !== 'free') return undefined;
+  const lines = scope.tell.block(block, { ...scope, there: { p: 'there', called } });
+  const quiet: Scope = { ...scope, hear: undefined };
+  const unnamed = scope.tell.block(block, { ...quiet, there: { p: 'there' } });
+  return lines[0]?.text === unnamed[0]?.text ? undefined : lines;
 }
 
 function membersOf(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
@@ -109,17 +129,80 @@ function eachSelected(read: Read, scope: Scope): string {
   return eachPlace(thing, scope);
 }
 
+/** `let the executing Faction remove 1 Base`: what another Faction may do with the permission of the one that may grant it. */
+function tellPermitted(stmt: Of<'by'>, scope: Scope): Line[] | undefined {
+  const { language, actor, permitting } = scope;
+  const only = soleIn(stmt.block);
+  if (only?.$type !== 'may') return undefined;
+  // Whoever is asked for permission is asked about the inner statement.
+  if (stmt.span !== only.span) scope.hear?.({ part: 'statement', stmt: { ...stmt, span: only.span }, scope });
+  const locals = [...scope.locals].map(([name, local]): [string, Local] =>
+    local.l === 'faction' && local.faction === permitting && local.faction.f === 'that'
+      ? [name, { l: 'faction', faction: { ...local.faction, permits: true } }]
+      : [name, local],
+  );
+  const lines = scope.tell.block(only.block, { ...scope, permitting: undefined, locals: new Map(locals) });
+  if (lines.length === 0 || !lines.every((line) => line.deed && line.depth === 0)) return undefined;
+  const deeds = lines.map(({ text }) => text);
+  return deed(language.phrases.permit(language.faction(actor, 'subject'), deeds), stmt);
+}
+
+/** The only statement of a block. */
+const soleIn = ({ body: [only, ...more] }: Syntax.Block): Syntax.Stmt | undefined =>
+  more.length === 0 ? only : undefined;
+
+/** `if …: may …` for `may if …`, within `by` as well: what may be done is then one list, not a list in a list. */
+function conditionFirst(stmt: Syntax.Stmt | undefined, scope: Scope): Of<'if'> | undefined {
+  if (stmt?.$type === 'if') return stmt.else ? undefined : stmt;
+  if (stmt?.$type !== 'may' && stmt?.$type !== 'by') return undefined;
+  const only = soleIn(stmt.block);
+  if (stmt.$type === 'by' && only?.$type !== 'may') return undefined;
+  const inner = conditionFirst(only, scope);
+  if (!inner || (stmt.$type === 'by' && !isSaidAlike(inner.condition, stmt, scope))) return undefined;
+  return { ...inner, then: { ...inner.then, body: [{ ...stmt, block: inner.then }] } };
+}
+
+/** Whether a condition reads the same outside a statement that states who acts. */
+function isSaidAlike(expr: Syntax.Expr, { faction }: Of<'by'>, scope: Scope): boolean {
+  const [actor, ...others] = actorsIn(faction, scope);
+  const told = (by: Faction): string =>
+    JSON.stringify(condition(expr, { ...scope, hear: undefined, actor: by }));
+  return actor !== undefined && others.length === 0 && told(actor) === told(scope.actor);
+}
+
+/** Whether a call is of a procedure that does nothing unless a condition holds. */
+function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
+  const called = stmt.$type === 'do' ? volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
+  const only = called?.$type === 'procedure' ? soleIn(called.block) : undefined;
+  return only?.$type === 'if' && !only.else;
+}
+
 /** `may …`: behind who may. */
 export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   const { language } = scope;
-  const lines = scope.tell.block(stmt.block, scope);
+  const only = soleIn(stmt.block);
+  const first = conditionFirst(stmt, scope);
+  if (first) {
+    if (only?.$type === 'if') scope.hear?.({ part: 'statement', stmt: only, scope });
+    return tellIf(first, scope);
+  }
+  const lines = scope.tell.block(
+    stmt.block,
+    only?.$type === 'by' ? { ...scope, permitting: scope.actor } : scope,
+  );
   const who = language.faction(scope.actor, 'subject');
   const plural = pluralFaction(scope.actor);
-  const [first, ...rest] = lines;
-  if (!first) return [];
+  const [top, ...rest] = lines;
+  if (!top) return [];
   const tops = lines.filter(({ depth }) => depth === 0);
-  if (tops.length === 1 && first.deed)
-    return [{ ...first, text: language.phrases.may(who, first.text, plural), deed: false }, ...rest];
+  if (tops.length === 1 && top.deed)
+    return [{ ...top, text: language.phrases.may(who, top.text, plural), deed: false }, ...rest];
+  // A procedure with a condition on all of it: the condition comes first.
+  if (tops.length === 1 && only && isConditionalCall(only, scope) && top.text.endsWith(':')) {
+    const may = language.phrases.mayDo(who, plural);
+    const text = language.phrases.opening(language.phrases.then(top.text.replace(/\s*:$/u, ''), may));
+    return [{ ...top, text }, ...rest];
+  }
   const [payment, effect] = tops;
   if (stmt.block.body[0]?.$type === 'pay' && payment && effect?.deed && lines.length === 2)
     return saying(language.phrases.may(who, language.phrases.payTo(payment.text, effect.text), plural), stmt);
@@ -146,17 +229,18 @@ export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   const always = known(stmt.condition, scope);
   if (always === true) return scope.tell.block(stmt.then, scope);
   if (always === false) return stmt.else ? scope.tell.block(stmt.else, scope) : [];
-  const [only, ...more] = stmt.then.body;
-  const inner = only?.$type === 'if' && more.length === 0 ? only : undefined;
-  if (inner && !inner.else && !stmt.else && known(inner.condition, scope) === undefined) {
+  const only = soleIn(stmt.then);
+  const inner = only?.$type === 'if' ? only : undefined;
+  const first = stmt.else ? undefined : conditionFirst(only, scope);
+  if (first && known(first.condition, scope) === undefined) {
     const both: Syntax.Expr = {
       $type: 'binary',
       op: 'and',
       left: stmt.condition,
-      right: inner.condition,
+      right: first.condition,
       span: stmt.span,
     };
-    return tellIf({ ...inner, condition: both, span: stmt.span }, scope);
+    return tellIf({ ...first, condition: both, span: stmt.span }, scope);
   }
   const head = phrases.if(condition(stmt.condition, scope));
   const ordered = inOneOrder(stmt, scope);

@@ -25,7 +25,7 @@ const modifiers: {
     const read = readNoun(noun, scope);
     const det = amountOf(amount, scope);
     // The number is the most: a way over fewer spaces will do.
-    const most = det.d === 'count' && det.n > 1 ? ({ d: 'upTo', n: det.n } as const) : det;
+    const most = det.d === 'count' && det.n > 1 ? ({ d: 'within', n: det.n } as const) : det;
     const what = read.is === 'thing' ? scope.language.np(read.thing, most) : value(noun, scope);
     return scope.language.phrases.through(what, or);
   },

@@ -36,9 +36,25 @@ export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
       );
     const told = inner.tell.block({ ...block, body: ways }, inner);
     const [first, ...rest] = choiceOf(language.phrases.opening(language.phrases.oneOfThese()), told, stmt);
-    return [{ ...line, text: language.phrases.headed(head, first?.text ?? '') }, ...rest];
+    return [{ ...line, text: joinedTo(head, first?.text ?? '', { many, scope }) }, ...rest];
   }
-  return headed({ head, span: stmt.span, deed: true }, inner.tell.block(block, inner), scope);
+  const lines = inner.tell.block(block, inner);
+  const [first] = block.body;
+  // `select 1 City, select 1 Faction and …`: one `and` for a row of selections.
+  const isRow = many || (first?.$type === 'select' && first.block !== undefined);
+  const join = (text: string): string => joinedTo(head, text, { many: isRow, scope });
+  const heading = { head, span: stmt.span, deed: true };
+  if (many || lines[0]?.deed) return headed({ ...heading, join }, lines, scope);
+  return headed({ ...heading, nested: lines[0]?.text.endsWith(':') === true }, lines, scope);
+}
+
+/** `select 1 City and …`, `select 2 Cities; in each, …`. */
+function joinedTo(
+  head: string,
+  text: string,
+  { many, scope: { language } }: { readonly many: boolean; readonly scope: Scope },
+): string {
+  return many ? language.phrases.then(head, text) : language.phrases.selectTo(head, text);
 }
 
 /** Within its block the space that was selected is the one at hand. */
@@ -75,16 +91,18 @@ export function headOf(
   const thing = other ? nowAllowed(scope) : thingOf(stmt, scope);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
   const text = phrases.select(language.np(thing, det), term, isMany(det));
-  const price = priced
-    ? phrases.paying(text, openPrice(scope), { each: isMany(det), except: [] })
-    : undefined;
+  const price = priced ? text + openPrice(isMany(det), scope) : undefined;
   const head = price ?? (stmt.paying && !free ? paying(text, stmt.paying, isMany(det), scope) : text);
   return each && isMany(det) ? phrases.inEach(head, agreementOf(thing, true)) : head;
 }
 
-/** The price in force: a number that is known in play, or not even then if it differs between spaces. */
-const openPrice = ({ language: { phrases } }: Scope): string =>
-  open('price', 'alone', phrases.priceInForce());
+/** `, paying its price now in force`: a number that is known in play, or not even then if it differs between spaces. */
+const openPrice = (each: boolean, { language: { phrases } }: Scope): string =>
+  open(
+    each ? 'priceEach' : 'price',
+    'alone',
+    phrases.paying('', phrases.priceInForce(), { each, except: [] }),
+  );
 
 /** With what is paid for each. */
 function paying(

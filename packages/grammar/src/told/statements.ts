@@ -35,7 +35,8 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     if (one && more.length === 0) {
       const { d } = amountOf(one.amount, scope);
       // A long number behind a long place would be taken for something that is said of the place.
-      if (place?.p === 'things' && (d === 'equal' || d === 'atMost'))
+      const isLong = place?.p === 'things' && (d === 'equal' || d === 'atMost');
+      if (isLong || (scope.otherPieces && where !== ''))
         return deed(modified(language.phrases.placeIn(where, some(one, scope)), stmt.modifiers, scope), stmt);
       const what = some(one, scope, where === '' ? [] : [() => where]);
       return deed(modified(language.phrases.place(what, ''), stmt.modifiers, scope), stmt);

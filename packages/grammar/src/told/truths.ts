@@ -1,7 +1,7 @@
 /** Conditions as they are read behind `if`. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral, spaced } from '@quipu/words/nouns';
-import type { Place } from '../language.ts';
+import type { Faction, Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
 import { statedIn } from './brevity.ts';
@@ -179,7 +179,10 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (word === 'player' || word === 'nonplayer')
       return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
     if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
-    return phrases.isFaction(who, language.faction(factionFrom(right, scope), 'subject'), { plural, not });
+    // `the Non-player` alone would be any of them.
+    const called = (one: Faction): string =>
+      one.f === 'nonplayer' ? phrases.actingNonplayer() : language.faction(one, 'subject');
+    return phrases.isFaction(called(subject.faction), called(factionFrom(right, scope)), { plural, not });
   }
   if (subject.is === 'place') return isPlace(subject.place, right, scope, not);
   if (subject.is === 'define') {

@@ -147,11 +147,17 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
     // Points that add nothing as they are printed.
     if (other === '0') return one;
     if (one === '0' && op === '+') return other;
-    return `${one} ${signs[op]} ${other}`;
+    return `${withoutPlaceOf(one, other)} ${signs[op]} ${other}`;
   }
   if (op === '*') return `${grouped(left, scope)} ${signs[op]} ${grouped(right, scope)}`;
   if (op === '/') return scope.language.phrases.divided(grouped(left, scope), grouped(right, scope));
   return scope.tell.truth(expr, scope);
+}
+
+/** A summand without its place, if the next one ends with the same: `the Pop + the number of Bases there`. */
+function withoutPlaceOf(one: string, next: string): string {
+  const [end = '', place] = / (\{there:in\|[^}]*\})$/u.exec(one) ?? [];
+  return place !== undefined && next.endsWith(` ${place}`) ? one.slice(0, -end.length) : one;
 }
 
 /** A value that stands in a sum: cases between parentheses. */

@@ -20,6 +20,6 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
 /** Whose a thing is that belongs to a Faction. */
 export function ownerFrom(faction: Faction): Owner {
   if (faction.f === 'named') return { o: 'named', terms: faction.terms };
-  if (faction.f === 'that') return { o: 'that', second: faction.second };
+  if (faction.f === 'that') return { ...faction, o: 'that' };
   return { o: 'own' };
 }

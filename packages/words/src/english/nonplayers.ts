@@ -33,7 +33,8 @@ export const nonplayers: NonplayerMessages = {
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): its conditions are met`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): its conditions are not met`,
-  narrowed: ({ line, rule, count, left }) => `${line} (${rule}): of ${count} possible ${left}`,
+  narrowed: ({ line, rule, count, left }) =>
+    `${line} (${rule}): ${count === 1 ? '' : `of ${count} possible `}${left}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule}): none of ${among}, so it makes no difference`,
   ordered: ({ line, rule, left }) => `${line} (${rule}): ${left}`,
   plain: ({ line, rule }) => `${line} (${rule})`,

@@ -61,7 +61,7 @@ export const play: PlayMessages = {
   because: ({ refused }) => `${refused}:`,
   nothingChoosable: ({ typed }) => `"${typed}" cannot be chosen here.`,
   noNonplayer: 'No Non-player has acted since the last choice.',
-  noSecret: ({ who }) => `${who.as('alone')} has no secret.`,
+  noSecret: ({ who }) => `${who.as('alone')} ${who.many ? 'have' : 'has'} no secret.`,
   nobodysSecret: 'Nobody has a secret.',
   secretIs: ({ owner, secret, where }) => `${owner}, ${secret}: ${where}`,
   noUndoForm: ({ typed, forms }) => `There is no \`${typed}\`: ${forms}.`,
@@ -119,7 +119,7 @@ export const play: PlayMessages = {
     yes: 'yes',
   },
   pool: ({ who }) => `${who.as('alone')} pool`,
-  onlyKnows: ({ where, who }) => `${where} (only ${who.as('alone')} knows)`,
+  onlyKnows: ({ where, who }) => `${where} (only ${who.as('alone')} ${who.many ? 'know' : 'knows'})`,
   openCard: ({ card, unseen }) => `${card}, ${unseen} more in the deck`,
 
   status: { inForce: 'In force', underWay: 'In progress', onThisCard: 'On this card', margins: 'Margins' },
@@ -137,7 +137,7 @@ export const play: PlayMessages = {
   going: ({ text, rule, place, paid }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${place === '' ? '' : ` ${place}`}${paid}`,
   paid: ({ cost }) => `, ${cost.text} paid`,
-  owes: ({ who, owed, rule }) => `${who.as('alone')} still owes: ${owed} (${rule})`,
+  owes: ({ who, owed, rule }) => `${who.as('alone')} still ${who.many ? 'owe' : 'owes'}: ${owed} (${rule})`,
   passed: 'passed',
   withActivity: ({ text, activity }) => `${text} with ${activity}`,
   said: ({ who, what }) => `${who.as('alone')}: ${what}`,

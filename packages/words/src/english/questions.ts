@@ -1,4 +1,5 @@
 /** Questions in English. Sentences are passive, as those of the log. */
+import { unmarked } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -9,10 +10,14 @@ const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
 
 const LEADS = /^(?:(?:if|in|on|as many times|any number of times) |\d+ times,)/u;
 
+/** What a Faction may do, with its subject: no deed in the infinitive. */
+const MAY = /(?:^|, )[^,;()]*? may /u;
+
 /** `remove 1 Base and place 1 Guerrilla`; a comma following `in each`, and where `and` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^((as many|any number of) times[^,]*$|all )/u.test(then);
-  if (/in each$/u.test(first) || isBare || SEVERAL.test(then)) return `${first}, ${then}`;
+  if (/in each$/u.test(first)) return `${first}, ${then}`;
+  if (isBare || SEVERAL.test(then) || MAY.test(unmarked(then))) return `${first}; ${then}`;
   if (LEADS.test(then)) return `${first} and, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} and ${then}`;
 }
@@ -47,10 +52,17 @@ export const questions: QuestionMessages = {
   carry: ({ from, to, range }) => `how many markers go along${behind(from)}${behind(to)}${range}?`,
   moved: ({ pieces, place, range }) => `how many ${pieces} of those${behind(place)} that have moved${range}?`,
   way: ({ place }) => `how${behind(place)}?`,
-  executing: ({ who }) => `, while ${who.as('alone')} executes`,
+  executing: ({ who }) => `, while ${who.as('alone')} ${who.many ? 'execute' : 'executes'}`,
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   payment: 'pay ',
   payFor: ({ payment, deed }) => `${payment} ${/^if /u.test(deed) ? 'and,' : 'to'} ${deed}`,
+  paying: ({ cost }) => `, paying ${cost}`,
+  payingEach: ({ cost }) => `, paying ${cost} for each`,
+  payingNothing: ', at no cost',
+  inRow: ({ first, then }) =>
+    (first.includes(', ') || MAY.test(unmarked(then))) && !/in each$/u.test(first)
+      ? `${first}; ${then}`
+      : `${first}, ${then}`,
   andThen,
   atPriceOf: ({ first, then }) =>
     /^remove /u.test(first) && !/^remove /u.test(then) && !LEADS.test(then)

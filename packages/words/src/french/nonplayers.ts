@@ -7,7 +7,7 @@ export const nonplayers: NonplayerMessages = {
   byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
   byGuidelines: ({ who, rule }) => `${who.as('alone')}, consignes générales (${rule})`,
   answer: ({ speaker, option, why }) => `${speaker}${colon}${option}${why}`,
-  number: ({ number }) => `au nombre de ${number}`,
+  number: ({ number }) => `${number} en tout`,
   times: ({ option, count }) => `${option} (${count} fois)`,
   quoted: ({ line }) => quoted(line),
   more: ({ count }) => `${count} de plus`,
@@ -26,7 +26,7 @@ export const nonplayers: NonplayerMessages = {
   holds: ({ boxes }) => `les conditions sont remplies pour ${boxes}`,
   holdsNot: ({ boxes }) => `les conditions ne sont pas remplies pour ${boxes}`,
   box: ({ box, rule }) => `${box} (${rule})`,
-  nothingOf: ({ box, rule, then }) => `${box} (${rule}) n’est pas possible, ce qui mène à ${then}`,
+  nothingOf: ({ box, rule, then }) => `${box} (${rule}) est impossible, d’où ${then}`,
   passing: 'passer',
   eventPassed: ({ rule }) => `${semicolon}l’Événement n’est pas joué (${rule})`,
   eventPassedBy: ({ rule, line }) => `${semicolon}l’Événement n’est pas joué (${rule}), car ${line}`,
@@ -34,7 +34,8 @@ export const nonplayers: NonplayerMessages = {
 
   conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}les conditions sont remplies`,
   conditionFails: ({ box, rule }) => `${box} (${rule})${colon}les conditions ne sont pas remplies`,
-  narrowed: ({ line, rule, count, left }) => `${line} (${rule})${colon}parmi ${count}, ${left}`,
+  narrowed: ({ line, rule, count, left }) =>
+    `${line} (${rule})${colon}${count === 1 ? '' : `parmi ${count}, `}${left}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule})${colon}rien parmi ${among}, donc sans effet`,
   ordered: ({ line, rule, left }) => `${line} (${rule})${colon}${left}`,
   plain: ({ line, rule }) => `${line} (${rule})`,

@@ -45,7 +45,7 @@ export const play: PlayMessages = {
   withFile: ({ command, file }) => `${command} ${file}`,
   helpAndQuit: ({ help, quit }) => `${help}, ${quit}`,
 
-  nothingBeside: 'Il n’y a pas d’action en marge de la question pour l’instant.',
+  nothingBeside: 'Aucune autre action n’est possible pour l’instant.',
   besideLine: ({ who, action, rule, what }) =>
     `${who.as('alone')}${colon}${action}${rule === '' ? '' : ` (${rule})`}${colon}${what}`,
   noActionBeside: ({ number }) => `Il n’y a pas d’action ${number}. \`!\` en donne la liste.`,

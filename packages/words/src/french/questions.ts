@@ -1,5 +1,6 @@
 /** Questions in French. What is to be done stands in the infinitive. */
-import { colon, de } from '../nouns/french-articles.ts';
+import { colon, de, semicolon } from '../nouns/french-articles.ts';
+import { unmarked } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -11,10 +12,14 @@ const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
 
 const LEADS = /^(?:(?:si|dans|sur|autant de fois) |s’il|\d+ fois,)/u;
 
+/** What a Faction may do, with its subject: no deed in the infinitive. */
+const MAY = /(?:^|, )(?:le |la |les |l’|cette |[\p{Lu}[])[^,;()]*? (?:peut|peuvent) /u;
+
 /** `éliminer 1 Base et placer 1 Guérilla`; a comma following `dans chacune`, and where `et` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^(autant de fois [^,]*$|(?:le )?tout )/u.test(then);
-  if (/dans chacune?$/u.test(first) || isBare || SEVERAL.test(then)) return `${first}, ${then}`;
+  if (/dans chacune?$/u.test(first)) return `${first}, ${then}`;
+  if (isBare || SEVERAL.test(then) || MAY.test(unmarked(then))) return `${first}${semicolon}${then}`;
   if (LEADS.test(then)) return `${first} et, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} et ${then}`;
 }
@@ -35,12 +40,12 @@ export const questions: QuestionMessages = {
   activityBetween: ({ purpose }) =>
     `une Activité Spéciale maintenant, ou une zone où faire d’abord ceci${colon}${purpose}${mark}`,
   space: ({ role, left }) => `quelle zone${named(role)}${mark}${left}`,
-  from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,
-  recalled: ({ left }) => `dans quelle zone prendre les pièces qui manquent${mark}${left}`,
+  from: ({ to }) => `depuis quelle zone déplacer des pièces${behind(to)}${mark}`,
+  recalled: ({ left }) => `dans quelle zone prendre des pièces, faute de pièces disponibles${mark}${left}`,
   recalledPiece: ({ from, left }) =>
-    `quelle pièce prendre${behind(from)} parmi celles qui manquent${mark}${left}`,
-  recalledCount: ({ pieces, from, range }) => `combien ${de(pieces)} prendre${behind(from)}${range}${mark}`,
-  to: ({ from }) => `vers quelle zone${behind(from)}${mark}`,
+    `quelle pièce déplacer${behind(from)}, faute de pièces disponibles${mark}${left}`,
+  recalledCount: ({ pieces, from, range }) => `combien ${de(pieces)} déplacer${behind(from)}${range}${mark}`,
+  to: ({ from }) => `vers quelle zone déplacer des pièces${behind(from)}${mark}`,
   faction: ({ role, place }) => `quelle Faction${named(role)}${behind(place)}${mark}`,
   piece: ({ place, left }) => `quelle pièce${behind(place)}${mark}${left}`,
   mover: ({ from, to }) => `quelles pièces déplacer${behind(from)}${behind(to)}${mark}`,
@@ -56,13 +61,20 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
   payment: 'payer ',
   payFor: ({ payment, deed }) => `${payment} ${/^(si|s’il) /u.test(deed) ? 'et,' : 'pour'} ${deed}`,
+  paying: ({ cost }) => `, en payant ${cost}`,
+  payingEach: ({ cost }) => `, en payant ${cost} pour chaque zone`,
+  payingNothing: ', sans rien payer',
+  inRow: ({ first, then }) =>
+    (first.includes(', ') || MAY.test(unmarked(then))) && !/dans chacune?$/u.test(first)
+      ? `${first}${semicolon}${then}`
+      : `${first}, ${then}`,
   andThen,
   atPriceOf: ({ first, then }) =>
     /^éliminer /u.test(first) && !/^éliminer /u.test(then) && !LEADS.test(then)
       ? `${first} pour ${then}`
       : andThen({ first, then }),
   mayDo: ({ purpose }) => `${purpose}${mark}`,
-  doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que voulu)`,
+  doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que souhaité)`,
   mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,
 
   pass: 'Passer',

@@ -31,7 +31,7 @@ function np(thing: Thing, det: Det): string {
 
 function headText({ term, states, owner }: Head, many: boolean): string {
   const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
-  const of = owner?.o === 'that' ? (owner.second ? 'of the second Faction' : 'of that Faction') : '';
+  const of = owner?.o === 'that' ? faction({ ...owner, f: 'that' }, 'of') : '';
   const before = states.map((state) => marked(state.one, state.key));
   return [...before, ownerText(owner), name, of].filter((part) => part !== '').join(' ');
 }
@@ -107,6 +107,7 @@ function behind(as: Case, name: string, on = false): string {
 function place(found: Place, as: Case): string {
   switch (found.p) {
     case 'there':
+      if (found.called) return open('there', as, place({ p: 'called', term: found.called }, as));
       return open('there', as, as === 'in' ? 'there' : behind(as, 'this space'));
     case 'element':
       return as === 'in' ? 'there' : behind(as, 'this space');
@@ -158,6 +159,7 @@ function faction(found: Faction, as: FactionCase): string {
     case 'nonplayer':
       return `${preposition}the Non-player`;
     case 'that':
+      if (found.permits) return `${preposition}the consenting Faction`;
       return preposition + (found.second ? 'the second Faction' : 'that Faction');
     case 'thing':
       return preposition + np(found.thing, found.det);

@@ -19,9 +19,24 @@ const faction = factions({
   nonplayer: ['Non-joueur', 'le Non-joueur'],
   that: 'cette Faction',
   second: 'la seconde Faction',
+  permitting: 'la Faction consentante',
 });
 
 export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
+
+/** `, sans Opposition, qui … et où …`: of several clauses in a row that begin with a conjunction only the last has it. */
+function inRow(clauses: readonly string[]): string {
+  const begins = (clause: string): boolean => clause.startsWith(' et ');
+  const last = clauses.findLastIndex(begins);
+  return clauses
+    .map((clause, at) =>
+      begins(clause) &&
+      (at < last || (at > 0 && / et (?:où|qui) /u.test(clause.slice(1)) && / et .* et /u.test(clause)))
+        ? `,${clause.slice(' et'.length)}`
+        : clause,
+    )
+    .join('');
+}
 
 function isMany(det: Det): boolean {
   if ('n' in det) return several(det.n);
@@ -36,7 +51,9 @@ function np(thing: Thing, det: Det): string {
       : 'ou';
   const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
-  const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
+  const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
+  const kinds = det.d === 'some' ? kindsOf(thing, after) : undefined;
+  if (kinds !== undefined) return kinds;
   const own = ownDeterminer(det);
   if (own) {
     const each = thing.heads.map((head) => own(headText(head, many), genderOf(head.term)));
@@ -56,6 +73,21 @@ function np(thing: Thing, det: Det): string {
     return `${single ? counted : `${det.n} ${heads}`}${available} au plus${after === '' ? '' : `,${after}`}`;
   if (single) return `${det.d === 'upTo' ? 'au plus ' : ''}${counted}${available}${after}`;
   return determined(heads + available + after, det);
+}
+
+/** `les LdC, les Métropoles ou les zones sous Contrôle`, in place of `les zones qui sont des LdC ou des Métropoles ou sous Contrôle`. */
+function kindsOf({ heads: [head, ...others] }: Thing, after: string): string | undefined {
+  if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
+  const parts = /^ qui sont (.*)$/u.exec(after)?.[1]?.split(' ou ') ?? [];
+  const names = parts.filter((part) => /^des /u.test(part));
+  const states = parts.filter((part) => /^(?:sous|en) /u.test(part));
+  const isPlain = parts.every((part) => !/[()]|(?:^| )(?:et|sans|où|qui|n’) /u.test(unmarked(part)));
+  if (names.length === 0 || states.length > 1 || names.length + states.length < parts.length || !isPlain)
+    return undefined;
+  return list(
+    [...names.map((name) => name.replace(/^des /u, 'les ')), ...states.map((state) => `les zones ${state}`)],
+    'or',
+  );
 }
 
 const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string =>
@@ -139,7 +171,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
     case 'nonplayer':
       return { ...nobody, behind: agreement.many ? 'de Non-joueurs' : 'd’un Non-joueur' };
     case 'that':
-      return { ...nobody, behind: owner.second ? 'de la seconde Faction' : 'de cette Faction' };
+      return { ...nobody, behind: faction({ ...owner, f: 'that' }, 'of') };
     case 'named': {
       const [term] = owner.terms;
       if (term?.of === '')
@@ -175,6 +207,7 @@ function behind(as: Case, name: string, inside = 'dans'): string {
 function place(found: Place, as: Case): string {
   switch (found.p) {
     case 'there':
+      if (found.called) return open('there', as, place({ p: 'called', term: found.called }, as));
       return open('there', as, behind(as, 'cette zone', 'dans'));
     case 'element':
       return behind(as, 'cette zone', 'dans');

@@ -5,8 +5,13 @@ import type { LanguageName, Term } from './term.ts';
 export type Owner =
   | { readonly o: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
   | { readonly o: 'named'; readonly terms: readonly Term[] }
-  /** Of a Faction that was selected before; `second`: of the second one. */
-  | { readonly o: 'that'; readonly second: boolean };
+  | ({ readonly o: 'that' } & Which);
+
+/** Which Faction mentioned before is meant: the second of two, or the one that permits what is done. */
+export interface Which {
+  readonly second: boolean;
+  readonly permits?: true;
+}
 
 /** One name of what is meant, with what stands before it: `Underground Rebels Guerrillas`. */
 export interface Head {
@@ -44,8 +49,8 @@ export type Det =
   | { readonly d: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
 
 export type Place =
-  /** The space at hand, which is known in play. */
-  | { readonly p: 'there' }
+  /** The space at hand, which is known in play; `called`: the name that the lexicon gives to it until then. */
+  | { readonly p: 'there'; readonly called?: Term }
   /** The space that a condition is about; `unsaid`: the noun before it says where, so that what is there needs no place. */
   | { readonly p: 'element'; readonly unsaid?: boolean }
   /** The space of the condition around that one. */
@@ -65,7 +70,7 @@ export type Faction =
   | { readonly f: 'named'; readonly terms: readonly Term[] }
   /** The one that acts, whichever it is; in instructions the Non-player. */
   | { readonly f: 'own' | 'executing' | 'nonplayer' }
-  | { readonly f: 'that'; readonly second: boolean }
+  | ({ readonly f: 'that' } & Which)
   | { readonly f: 'thing'; readonly thing: Thing; readonly det: Det };
 
 /** A Faction to which something belongs: its name alone, and behind a preposition. */

@@ -30,6 +30,7 @@ export interface FactionWords {
   readonly nonplayer: readonly [alone: string, withArticle: string];
   readonly that: string;
   readonly second: string;
+  readonly permitting: string;
 }
 
 /** Tells of Factions: each of several has the preposition for itself. */
@@ -49,7 +50,7 @@ export function factions(words: FactionWords): Nouns['faction'] {
 function unnamed(
   found: Exclude<Faction, { f: 'named' }>,
   as: FactionCase,
-  { executing, nonplayer, that, second, np }: FactionWords,
+  { executing, nonplayer, that, second, permitting, np }: FactionWords,
 ): string {
   const form = as === 'alone' ? 0 : 1;
   switch (found.f) {
@@ -59,7 +60,7 @@ function unnamed(
     case 'nonplayer':
       return nonplayer[form];
     case 'that':
-      return found.second ? second : that;
+      return found.permits ? permitting : found.second ? second : that;
     case 'thing':
       return np(found.thing, found.det);
   }

@@ -18,9 +18,24 @@ const faction = factions({
   nonplayer: ['No jugador', 'el no jugador'],
   that: 'esa Facción',
   second: 'la segunda Facción',
+  permitting: 'la Facción otorgante',
 });
 
 export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
+
+/** `, sans Opposition, qui … et où …`: of several clauses in a row that begin with a conjunction only the last has it. */
+function inRow(clauses: readonly string[]): string {
+  const begins = (clause: string): boolean => clause.startsWith(' y ');
+  const last = clauses.findLastIndex(begins);
+  return clauses
+    .map((clause, at) =>
+      begins(clause) &&
+      (at < last || (at > 0 && / y (?:donde|que) /u.test(clause.slice(1)) && / y .* y /u.test(clause)))
+        ? `,${clause.slice(' y'.length)}`
+        : clause,
+    )
+    .join('');
+}
 
 function isMany(det: Det): boolean {
   if ('n' in det) return several(det.n);
@@ -35,7 +50,7 @@ function np(thing: Thing, det: Det): string {
       : 'or';
   const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
-  const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
+  const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
   const kinds = det.d === 'some' || det.d === 'with' ? kindsOf(thing, after) : undefined;
   if (kinds !== undefined) return kinds;
   const own = ownDeterminer(det);
@@ -144,7 +159,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
     case 'nonplayer':
       return `de ${agreement.many ? 'no jugadores' : 'un no jugador'}`;
     case 'that':
-      return owner.second ? 'de la segunda Facción' : 'de esa Facción';
+      return faction({ ...owner, f: 'that' }, 'of');
     case 'named':
       return list(
         owner.terms.map((one) => de(el(one))),
@@ -173,6 +188,7 @@ function behind(as: Case, name: string): string {
 function place(found: Place, as: Case): string {
   switch (found.p) {
     case 'there':
+      if (found.called) return open('there', as, place({ p: 'called', term: found.called }, as));
       return open('there', as, as === 'in' ? 'allí' : behind(as, 'este espacio'));
     case 'element':
       return as === 'in' ? 'allí' : behind(as, 'este espacio');

@@ -7,7 +7,7 @@ export const nonplayers: NonplayerMessages = {
   byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
   byGuidelines: ({ who, rule }) => `${who.as('alone')}, pautas (${rule})`,
   answer: ({ speaker, option, why }) => `${speaker}: ${option}${why}`,
-  number: ({ number }) => number,
+  number: ({ number }) => `${number} en total`,
   times: ({ option, count }) => `${option} (${count} veces)`,
   quoted: ({ line }) => quoted(line),
   more: ({ count }) => `${count} más`,
@@ -35,7 +35,7 @@ export const nonplayers: NonplayerMessages = {
   conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumplen sus condiciones`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): no se cumplen sus condiciones`,
   narrowed: ({ line, rule, count, left }) =>
-    `${line} (${rule}): de ${count} ${count === 1 ? 'posible' : 'posibles'}, ${left}`,
+    `${line} (${rule}): ${count === 1 ? '' : `de ${count} posibles, `}${left}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule}): ninguno entre ${among}, así que no cambia nada`,
   ordered: ({ line, rule, left }) => `${line} (${rule}): ${left}`,
   plain: ({ line, rule }) => `${line} (${rule})`,

@@ -138,7 +138,7 @@ export const play: PlayMessages = {
   going: ({ text, rule, place, paid }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${place === '' ? '' : ` ${place}`}${paid}`,
   paid: ({ cost }) => `, ${cost.text} pagad${ending(cost)}`,
-  owes: ({ who, owed, rule }) => `${who.as('alone')}: falta ${owed} (${rule})`,
+  owes: ({ who, owed, rule }) => `${who.as('alone')}: pendiente: ${owed} (${rule})`,
   passed: 'pasa',
   withActivity: ({ text, activity }) => `${text} con ${activity}`,
   said: ({ who, what }) => `${who.as('alone')}: ${what}`,

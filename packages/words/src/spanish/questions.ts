@@ -1,5 +1,6 @@
 /** Questions in Spanish. What is to be done stands in the infinitive. */
 import { joining } from '../nouns/spanish-articles.ts';
+import { unmarked } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -18,10 +19,14 @@ const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
 
 const LEADS = /^(?:(?:si|en|tantas veces) |\d+ veces,)/u;
 
+/** What a Faction may do, with its subject: no deed in the infinitive. */
+const MAY = /(?:^|, )(?:el |la |los |las |esa |[\p{Lu}[])[^,;()]*? pueden? /u;
+
 /** `retirar 1 Base y colocar 1 Guerrilla`; a comma following `en cada uno`, and where `y` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^(tantas veces [^,]*$|todo )/u.test(then);
-  if (/en cada un[ao]$/u.test(first) || isBare || SEVERAL.test(then)) return `${first}, ${then}`;
+  if (/en cada un[ao]$/u.test(first)) return `${first}, ${then}`;
+  if (isBare || SEVERAL.test(then) || MAY.test(unmarked(then))) return `${first}; ${then}`;
   if (LEADS.test(then)) return `${first} y, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} ${joining(then, 'and')} ${then}`;
 }
@@ -42,12 +47,13 @@ export const questions: QuestionMessages = {
   activityBetween: ({ purpose }) =>
     `¿una Actividad Especial ahora, o un espacio donde hacer primero esto: ${purpose}?`,
   space: ({ role, left }) => `¿qué espacio${named(role)}?${left}`,
-  from: ({ to }) => `¿desde qué espacio${behind(to)}?`,
-  recalled: ({ left }) => `¿de qué espacio se toman las piezas que faltan?${left}`,
-  recalledPiece: ({ from, left }) => `¿qué pieza de las que faltan se toma${behind(of(from))}?${left}`,
+  from: ({ to }) => `¿desde qué espacio mover piezas${behind(to)}?`,
+  recalled: ({ left }) => `¿de qué espacio tomar piezas, por falta de piezas disponibles?${left}`,
+  recalledPiece: ({ from, left }) =>
+    `¿qué pieza tomar${behind(of(from))}, por falta de piezas disponibles?${left}`,
   recalledCount: ({ pieces, gender, from, range }) =>
     `¿${cuantos(gender)} ${pieces} se toman${behind(of(from))}${range}?`,
-  to: ({ from }) => `¿a qué espacio${behind(from)}?`,
+  to: ({ from }) => `¿a qué espacio mover piezas${behind(from)}?`,
   faction: ({ role, place }) => `¿qué Facción${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `¿qué pieza${behind(place)}?${left}`,
   mover: ({ from, to }) => `¿qué piezas mover${between(from, to)}?`,
@@ -62,6 +68,13 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   payment: 'pagar ',
   payFor: ({ payment, deed }) => `${payment} ${/^si /u.test(deed) ? 'y,' : 'para'} ${deed}`,
+  paying: ({ cost }) => `, pagando ${cost}`,
+  payingEach: ({ cost }) => `, pagando ${cost} por cada espacio`,
+  payingNothing: ', sin pagar nada',
+  inRow: ({ first, then }) =>
+    (first.includes(', ') || MAY.test(unmarked(then))) && !/en cada un[ao]$/u.test(first)
+      ? `${first}; ${then}`
+      : `${first}, ${then}`,
   andThen,
   atPriceOf: ({ first, then }) =>
     /^retirar /u.test(first) && !/^retirar /u.test(then) && !LEADS.test(then)
