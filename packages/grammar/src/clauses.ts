@@ -130,6 +130,9 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
       : undefined;
   if (form === 'deed other') return ofStatement('deed', stmt, { ...scope, otherPieces: true });
   if (form === 'deed') {
+    // What is frozen says nothing of what is done.
+    const [first] = stmt.$type === 'freezing' ? stmt.block.body : [];
+    if (first) return ofStatement(form, first, scope);
     // How it is done in particular is more than who asks why not has to read.
     const [line, ...below] = tellStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
     if (stmt.$type === 'select') return bare(headOf(stmt, scope));

@@ -142,7 +142,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'pieces that become hidden',
     'hide all Guerrillas on map',
     'Rendre Dormantes toutes les Guérillas sur le plateau.',
-    'Voltear a Clandestina todas las Guerrillas en el mapa.',
+    'Voltear a Clandestinas todas las Guerrillas en el mapa.',
   ],
   [
     'pieces of all Factions but one',
@@ -287,6 +287,24 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'in each City where (Guerrillas in spaces adjacent to space > 0): place 1 Terror there',
     'Dans chaque Métropole où il y a des Guérillas dans les zones adjacentes, placer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad donde hay Guerrillas en los espacios adyacentes, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'a sum of what is in one space',
+    'in each City: place up to (Pop + Troops there) Rebels Guerrillas there',
+    'Dans chaque Métropole, placer un nombre de Guérillas des Rebelles dans cette zone allant jusqu’à la Pop + le nombre de Troupes dans cette zone.',
+    'En cada Ciudad, colocar como máximo tantas Guerrillas de los Rebeldes allí como la Pob + el número de Tropas allí.',
+  ],
+  [
+    'adjacent spaces that hold something',
+    'in each City where (number of spaces adjacent to space where (Troops in space > 0) > 0): place 1 Terror there',
+    'Dans chaque Métropole où il y a des Troupes dans une zone adjacente, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad donde hay Tropas en un espacio adyacente, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces with three clauses in a row',
+    'in each City with Troops without Police where (space is Capital or Bases in space > 0): place 1 Terror there',
+    'Dans chaque Métropole avec des Troupes, sans unité de Police et qui est la Capitale ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad con Tropas, sin unidades de Policía y que sea Capital o donde haya Bases, colocar 1 marcador de Terror allí.',
   ],
   [
     'a region with its article',

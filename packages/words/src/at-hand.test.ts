@@ -20,6 +20,14 @@ describe('the space at hand', () => {
     expect(tokens.some(({ open }) => open)).toBe(false);
   });
 
+  it('is named once in a sentence', () => {
+    const twice = 'remove as many [Bases](pieces:Base) {there:in|there} as Troops {there:in|there}';
+    const said = 'remove as many Bases in Fen West as Troops there';
+    const names = inEnglish(volume);
+    expect(unmarked(sentenceAt(names, twice, { space: 'FenWest' }))).toBe(said);
+    expect(read(tokensAt(names, tokensOf(twice), { space: 'FenWest' }))).toBe(said);
+  });
+
   it('is left open where it is not known', () => {
     const tokens = tokensAt(inEnglish(volume), tokensOf(sentence), {});
     expect(read(tokens)).toBe('place 1 Terror there');

@@ -41,12 +41,20 @@ function filling(names: Names, known: Known): (value: string, as: Case) => strin
   };
 }
 
-/** Fills the placeholders of a sentence with marks; an unknown value gets the placeholder's own text. */
+/**
+ * Fills the placeholders of a sentence with marks; an unknown value gets the placeholder's own text, and so does a space that the sentence
+ * has named: `remove as many Guerrillas in Hilton as there are Troops there`.
+ */
 export function sentenceAt(names: Names, sentence: string, known: Known): string {
   const fill = filling(names, known);
+  let isNamed = false;
   return sentence.replaceAll(
     /\{(there|price|priceEach):(\w+)\|([^}]*)\}/gu,
-    (_, value: string, as: Case, unknown: string) => fill(value, as) ?? unknown,
+    (_, value: string, as: Case, unknown: string) => {
+      const filled = isNamed && value === 'there' ? undefined : fill(value, as);
+      isNamed ||= value === 'there';
+      return filled ?? unknown;
+    },
   );
 }
 
@@ -56,8 +64,12 @@ export function sentenceAt(names: Names, sentence: string, known: Known): string
  */
 export function tokensAt(names: Names, tokens: readonly Token[], known: Known): readonly Token[] {
   const fill = filling(names, known);
+  let isNamed = false;
   return tokens.flatMap((token) => {
-    const filled = token.open && fill(token.open.value, token.open.as as Case);
+    const isPlace = token.open?.value === 'there';
+    const filled =
+      token.open && !(isNamed && isPlace) ? fill(token.open.value, token.open.as as Case) : undefined;
+    isNamed ||= isPlace;
     return filled === undefined ? [token] : tokensOf(filled);
   });
 }

@@ -182,6 +182,15 @@ describe('questions', () => {
     expect(told({})).toContain('adjacent to this space: from which space?');
   });
 
+  it('join what a Faction may do with a semicolon, since it is no deed in the infinitive', () => {
+    const clauses = ['select 1 City', '[Rebels](faction:Rebels) may carry out a free March {there:in|there}'];
+    const asked = questionOf(
+      inEnglish({ ...volume, clauses }),
+      decision({ asks: 'yes', purpose: { clauses: [0, 1], effects: [] } }),
+    ).text;
+    expect(asked).toMatch(/: select 1 City; Rebels may carry out a free March there\?$/u);
+  });
+
   it('name the other end of a move unless the text has named it', () => {
     const asked = (from: string): string =>
       questionOf(

@@ -231,16 +231,23 @@ function withPurpose(names: Names, decision: Decision): string {
       ? questions.activityBetween({ purpose })
       : questions.activityBefore({ purpose });
   if (purpose === '' || asks === 'turn') return asked(names, decision);
-  return questions.toDo({ purpose, question: asked(names, withoutEnd(names, decision, purpose)) });
+  return questions.toDo({ purpose, question: asked(names, withoutNamed(names, decision, purpose)) });
 }
 
-/** The decision without the other end of a move, if what the answer is for names it. */
-function withoutEnd<D extends Asking>(names: Names, decision: D, purpose: string): D {
-  const end = { from: 'to', to: 'from' }[roleOf(decision)];
-  const place = end === undefined ? undefined : (decision.values as Readonly<Record<string, unknown>>)[end];
-  if (decision.asks !== 'space' || end === undefined || typeof place !== 'string') return decision;
-  if (place === NONE || !unmarked(purpose).includes(unmarked(names.where(place)('alone')))) return decision;
-  return { ...decision, values: { ...decision.values, [end]: undefined } };
+/** The decision without the places that the text before the question has named. */
+function withoutNamed<D extends Asking>(names: Names, decision: D, purpose: string): D {
+  const said = unmarked(purpose);
+  const values = decision.values as Readonly<Record<string, unknown>>;
+  // Which pieces move is asked with their origin, so that it is no question of any piece.
+  const ends = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
+  const named = ends.filter((end) => {
+    const place = values[end];
+    return (
+      typeof place === 'string' && place !== NONE && said.includes(unmarked(names.where(place)('alone')))
+    );
+  });
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !named.includes(name)));
+  return named.length === 0 ? decision : { ...decision, values: rest };
 }
 
 /** What is asked, other than whether to do it at all. */

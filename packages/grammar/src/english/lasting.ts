@@ -5,7 +5,17 @@ import { oneOf, named, s, said, type Condition } from './common.ts';
 export const lasting = {
   change: (
     how: 'is' | 'adds' | 'also' | 'only' | 'except',
-    { name, value, where }: { readonly name: string; readonly value: string; readonly where: string },
+    {
+      name,
+      value,
+      where,
+    }: {
+      readonly name: string;
+      readonly value: string;
+      readonly where: string;
+      /** Of the name. */
+      readonly gender: 'm' | 'f';
+    },
   ): string => {
     const subject = spaced(name, where);
     const said = {

@@ -108,6 +108,13 @@ export function countedIn(value: string): string | undefined {
   return counted === undefined ? undefined : mark + counted;
 }
 
+/** `l’origine ou un Département adjacent`, in place of `l’origine ou un Département adjacent à l’origine`. */
+export const besideNamed = (text: string): string =>
+  text.replace(
+    /(?<!\p{L})((?:(?:le|la) |l’)([^,;()]+?) ou (?:[^,;]*? )?adjacente?s?) (?:au |à la |à l’)\2(?!\p{L})/u,
+    '$1',
+  );
+
 /** A name without the article that it stood with. */
 export function bare(what: string): string {
   return what.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1');

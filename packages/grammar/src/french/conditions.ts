@@ -27,6 +27,9 @@ function compared(one: string, than: 'supérieur' | 'inférieur', other: string)
 
 export const conditions = {
   thereIs: (what, where, { not, would }) => {
+    // `il y a des Troupes dans une zone adjacente`, in place of `il y a des zones adjacentes où il y a des Troupes`.
+    const [, inside] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(what) ?? [];
+    if (inside !== undefined && !not && !would) return `il y a ${inside} dans une zone adjacente`;
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
     const sought = (clause: string): string =>
       clause.replaceAll(/(?<=^|ou |et )(?:n’est|est|a)(?= )/gu, subjunctive);

@@ -1,7 +1,7 @@
 /** What lasts, and instructions for Non-players, in French. */
 import { spaced } from '@quipu/words/nouns';
 import { colon, de, elides, le, named, semicolon } from '@quipu/words/nouns/french';
-import { un, si, bare } from './common.ts';
+import { besideNamed, un, si, bare } from './common.ts';
 import { modifiers } from './deeds.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -58,7 +58,7 @@ export const lasting = {
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacing: (name) => `dans une zone, prend la place ${de(name)}`,
   committing: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
-  only: (what) => `seulement ${what}`,
+  only: (what) => `seulement ${besideNamed(what)}`,
   onlyWhere: (condition) => `seulement ${si(condition)}`,
   noneCouldMove: (pieces) => `${pieces} ne pourrait se déplacer`,
   afterOperation: (paid, alone) =>

@@ -2,7 +2,7 @@
 import { isNumeral, marked, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, several } from '@quipu/words/nouns/french';
 import { type Condition, withOneVerb } from '../english/common.ts';
-import { compact, list, verb, bare } from './common.ts';
+import { besideNamed, compact, list, verb, bare } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const SEVERAL: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ export const narrowing = {
           once.map((text) => text.replace(/^(?:est|sont) /u, '')),
           conjunction,
         )
-      : `qui ${list(once, conjunction)}`;
+      : `qui ${besideNamed(list(once, conjunction))}`;
   },
   otherFaction: (who) => `d’une Faction autre que ${who}`,
   aside: (text, except) => `${text}, ${except}`,

@@ -7,12 +7,14 @@ import type { Condition } from '../english/common.ts';
 export const joined = (parts: readonly string[], conjunction: 'and' | 'or'): string =>
   parts.reduce((before, next) => {
     // `este espacio es una Ciudad o una LdC`.
-    const isSameVerb = conjunction === 'or' && IS_A.test(next) && / es (?:una?|el|la) [^,]*$/u.test(before);
-    const part = isSameVerb ? next.replace(/^es /u, '') : next;
+    const [head = ''] = (conjunction === 'or' && IS_A.exec(next)) || [];
+    const isShared = head === 'es ' ? / es (?:una?|el|la) [^,]*$/u.test(before) : before.startsWith(head);
+    const part = isShared ? next.slice(head.length) : next;
     return `${before} ${joining(part, conjunction)} ${part}`;
   });
 
-const IS_A = /^es (?:una?|el|la) /u;
+/** A subject with its verb, before a name with an article. */
+const IS_A = /^(?:la Operación )?es (?=\[?(?:una?|el|la) )/u;
 
 /** What a value counts, if it is nothing but the number of something; a mark around both stays around what is counted. */
 export function countedIn(value: string): string | undefined {
@@ -20,6 +22,10 @@ export function countedIn(value: string): string | undefined {
   const [, mark = '', counted] = /^el (\[?)número de (.*)$/u.exec(value) ?? [];
   return counted === undefined ? undefined : mark + counted;
 }
+
+/** `el origen o un Departamento adyacente`, in place of `el origen o un Departamento adyacente al origen`. */
+export const besideNamed = (text: string): string =>
+  text.replace(/(?<!\p{L})((?:el|la) ([^,;()]+?) o (?:[^,;]*? )?adyacentes?) a(?:l| la) \2(?!\p{L})/u, '$1');
 
 /** Items with commas, and a word before the last. */
 export const { list } = spanish;

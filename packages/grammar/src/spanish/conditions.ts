@@ -21,10 +21,20 @@ function thereAre(one: string, how: string, other: string): string | undefined {
   return `hay ${how} ${other} ${counted}`;
 }
 
+/** `hay Tropas en un espacio adyacente`, in place of `hay espacios adyacentes donde hay Tropas`. */
+function inAdjacent(
+  what: string,
+  { not, would }: { readonly not: boolean; readonly would: boolean },
+): string | undefined {
+  const [, there] = /^\[espacios\]\([^)]*\) adyacentes donde hay ([^;]*)$/u.exec(what) ?? [];
+  return there === undefined || not || would ? undefined : `hay ${there} en un espacio adyacente`;
+}
+
 const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 
 export const conditions = {
   thereIs: (what, where, { not, would }) =>
+    inAdjacent(what, { not, would }) ??
     spaced(
       no(not, would ? 'habría' : 'hay'),
       not ? what.replace(/(?<= donde ).*/u, subjunctive) : what,

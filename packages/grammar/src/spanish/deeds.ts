@@ -1,6 +1,6 @@
 /** Deeds, and what follows them, in Spanish. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
-import { a, de, el, ending, named } from '@quipu/words/nouns/spanish';
+import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
 import { list, said, si, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -31,6 +31,10 @@ function between(from: string, to: string): string {
 
 const plainEl = (term: Term): string => unmarked(el(term));
 
+/** Whether one thing is meant, so that its state stands in the singular. */
+const isOne = (what: string): boolean =>
+  /^(?:como máximo )?(?:1|un[ao]?|es[ea]|cada|la|el) (?!número)/u.test(unmarked(what));
+
 /** Deeds, in the infinitive. */
 export const deeds = {
   place: (what, where) => spaced('colocar', what, where),
@@ -39,7 +43,7 @@ export const deeds = {
   removeForGood: (what) => `retirar definitivamente ${what}`,
   replace: (what, by) => `reemplazar ${what} por ${by}`,
   activate: (what) => `activar ${what}`,
-  hide: (what, state) => `voltear a ${named(state)} ${what}`,
+  hide: (what, state) => `voltear a ${isOne(what) ? named(state) : several(state)} ${what}`,
   flip: (what) => `voltear ${what}`,
   shift: (where, n, toward) =>
     where === ''

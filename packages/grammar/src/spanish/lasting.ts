@@ -1,7 +1,7 @@
 /** What lasts, and instructions for Non-players, in Spanish. */
 import { spaced } from '@quipu/words/nouns';
 import { de, el, named } from '@quipu/words/nouns/spanish';
-import { said, si, subjunctive, un } from './common.ts';
+import { besideNamed, said, si, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const gerunds: Readonly<Record<string, string>> = {
@@ -28,8 +28,9 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 export const lasting = {
-  change: (how, { name, value, where }) => {
+  change: (how, { name, value: told, where, gender }) => {
     const subject = spaced(name, where);
+    const value = told === 'ninguno' && gender === 'f' ? 'ninguna' : told;
     if (how === 'adds') return `${subject}: ${value} más`;
     return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[how]}${value}`;
   },
@@ -53,7 +54,7 @@ export const lasting = {
     names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
   committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
-  only: (what) => `solo ${what}`,
+  only: (what) => `solo ${besideNamed(what)}`,
   onlyWhere: (condition) => `solo ${si(condition)}`,
   noneCouldMove: (pieces) => `${pieces} podría moverse`,
   afterOperation: (paid, alone) =>

@@ -2,7 +2,7 @@
 import { type Agreement, isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
 import { withOneVerb } from '../english/common.ts';
-import { list, said, subjunctive } from './common.ts';
+import { besideNamed, list, said, subjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const SEVERAL: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ function extreme(value: string, than: 'mayor' | 'menor'): string {
     : `donde este valor es ${than}: ${value}`;
 }
 
-/** `distinta de Lima y del Gobierno`. */
+/** `distinta de los Rebeldes y del Gobierno`. */
 const otherThan = (what: string, of: Agreement): string =>
   `distint${ending(of)} ${de(what).replaceAll(/ [ou] (?!más)(el )?/gu, (_, the) => (the === undefined ? ' y de ' : ' y del '))}`;
 
@@ -76,7 +76,7 @@ export const narrowing = {
         predicates.map((text) => text.replace(/^están? /u, '')),
         conjunction,
       );
-    return `que ${list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction)}`;
+    return `que ${besideNamed(list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction))}`;
   },
   otherFaction: (who) => `de una Facción ${otherThan(who, { many: false, gender: 'f' })}`,
   aside: (text, except) => `${text}, ${except}`,

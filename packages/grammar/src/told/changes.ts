@@ -21,7 +21,7 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
     ? phrases.named(term)
     : nameless(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
   const told = changedTo(stmt.value, stmt.in ? aboutElement(inner) : inner);
-  const text = phrases.change(stmt.how, { name: named, value: told, where });
+  const text = phrases.change(stmt.how, { name: named, value: told, where, gender: term?.gender ?? 'm' });
   return stmt.eachCard ? phrases.eachCard(text) : text;
 }
 

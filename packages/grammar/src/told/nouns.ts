@@ -327,9 +327,8 @@ export function adaptedFor(point: Point, scope: Scope): readonly (() => string)[
     const read = change.value.$type === 'noun' ? readNoun(change.value, inner) : undefined;
     if (read?.is !== 'thing') return [];
     const name = language.faction(inner.actor, 'alone');
-    return [
-      language.phrases.change(change.how, { name, value: language.np(read.thing, { d: 'some' }), where: '' }),
-    ];
+    const value = language.np(read.thing, { d: 'some' });
+    return [language.phrases.change(change.how, { name, value, where: '', gender: 'm' })];
   });
   return told.length === 0 ? [] : [() => language.phrases.bracketed(told)];
 }

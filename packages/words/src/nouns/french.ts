@@ -52,7 +52,7 @@ function np(thing: Thing, det: Det): string {
   const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
   const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
-  const kinds = det.d === 'some' ? kindsOf(thing, after) : undefined;
+  const kinds = det.d === 'some' || det.d === 'with' ? kindsOf(thing, after, det.d) : undefined;
   if (kinds !== undefined) return kinds;
   const own = ownDeterminer(det);
   if (own) {
@@ -76,16 +76,20 @@ function np(thing: Thing, det: Det): string {
 }
 
 /** `les LdC, les Métropoles ou les zones sous Contrôle`, in place of `les zones qui sont des LdC ou des Métropoles ou sous Contrôle`. */
-function kindsOf({ heads: [head, ...others] }: Thing, after: string): string | undefined {
+function kindsOf({ heads: [head, ...others] }: Thing, after: string, d: 'some' | 'with'): string | undefined {
   if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
   const parts = /^ qui sont (.*)$/u.exec(after)?.[1]?.split(' ou ') ?? [];
-  const names = parts.filter((part) => /^des /u.test(part));
+  const names = parts.filter((part) => /^(?:des|la|le) |^l’/u.test(part));
   const states = parts.filter((part) => /^(?:sous|en) /u.test(part));
   const isPlain = parts.every((part) => !/[()]|(?:^| )(?:et|sans|où|qui|n’) /u.test(unmarked(part)));
   if (names.length === 0 || states.length > 1 || names.length + states.length < parts.length || !isPlain)
     return undefined;
+  const article = d === 'some' ? 'les' : 'des';
   return list(
-    [...names.map((name) => name.replace(/^des /u, 'les ')), ...states.map((state) => `les zones ${state}`)],
+    [
+      ...names.map((name) => name.replace(/^des /u, `${article} `)),
+      ...states.map((state) => `${article} zones ${state}`),
+    ],
     'or',
   );
 }
