@@ -1,6 +1,6 @@
-/** A block: the name of a space, its marks and its pieces, in rows. It may be laid out in several shapes, of which the placer takes what fits. */
+/** A block: the name, marks and pieces of a space in rows. It has several possible shapes, from which the placer selects. */
 
-/** What stands in a block, by widths in pixels. */
+/** The contents of a block, by widths in pixels. */
 export interface BlockContents {
   /** Lines of the name; empty for no name. */
   readonly name: readonly { readonly text: string; readonly width: number }[];
@@ -8,36 +8,32 @@ export interface BlockContents {
   readonly pieces: readonly number[];
 }
 
-/** Heights of rows, and gaps. */
 export interface BlockMeasures {
   readonly nameHeight: number;
   readonly markHeight: number;
   readonly rowHeight: number;
   readonly gap: number;
-  /** Around all of it. */
   readonly padding: number;
 }
 
-/** Where marks stand: behind the last line of the name, in a line of their own, or at the head of the first row of pieces. */
+/** The position of marks: after the last line of the name, on a line of their own, or at the start of the first row of pieces. */
 export type MarksAt = 'name' | 'own' | 'row';
 
-/** One way to lay a block out. */
 export interface BlockShape {
   readonly w: number;
   readonly h: number;
   readonly marksAt: MarksAt;
-  /** The pieces of each row, by their indices. */
   readonly rows: readonly (readonly number[])[];
   readonly marksWidth: number;
-  /** What it costs beside its place: long, thin and large shapes cost more. */
+  /** The cost regardless of position; long, thin and large shapes are more expensive. */
   readonly cost: number;
-  /** How much of what stands there is put together in it: the placer takes a grade only where lower ones overlap. Absent: 0. */
+  /** Compactness: the placer uses a grade only if lower ones overlap. 0 by default. */
   readonly grade?: number;
 }
 
 const MOST_ROWS = 4;
 
-/** Breaks pieces into rows of about one width; the first row begins behind `lead`. */
+/** Breaks pieces into rows of similar width; the first row starts after `lead`. */
 function rowsOf(pieces: readonly number[], count: number, lead: number): readonly (readonly number[])[] {
   const total = pieces.reduce((sum, width) => sum + width, lead);
   const limit = Math.max((total / count) * 1.05, ...pieces) + 1;
@@ -56,7 +52,6 @@ function rowsOf(pieces: readonly number[], count: number, lead: number): readonl
   return rows;
 }
 
-/** All shapes of a block that differ. */
 export function blockShapes(contents: BlockContents, measures: BlockMeasures): readonly BlockShape[] {
   const { marks, pieces } = contents;
   const marksWidth = marks.reduce((sum, width) => sum + width, 0);

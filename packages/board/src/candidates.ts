@@ -1,34 +1,31 @@
-/** Where a block may stand by itself: what the places cost that are tried for it, whatever stands beside it. */
+/** Candidate positions of a block and their costs, regardless of other blocks. */
 import type { BlockShape } from './blocks.ts';
 import { alongCurve } from './curves.ts';
 import type { At, Box, Layout, Place } from './drawing.ts';
 import { GroundPlan, type Size, type Spots } from './ground.ts';
 
-/** Where a block stands, in which of its shapes. */
 export interface Placed extends Box {
   readonly shape: number;
-  /** Of a block on a line: the place of its badge on the line, and on which side of it the pieces are. */
+  /** On a line: the position of the badge, and whether the pieces are on its other side. */
   readonly badge?: At;
   readonly flipped?: boolean;
 }
 
-/** A place that a block may take, and what it costs by itself. */
 export interface Candidate {
   readonly placed: Placed;
   readonly cost: number;
 }
 
-/** The shapes of a block, of which those of a grade are tried; on lines, the first part of each is a badge of this width. */
+/** The shapes of a block and the grade to try. On lines, each shape starts with a badge of this width. */
 export interface Asked {
   readonly shapes: readonly BlockShape[];
   readonly grade: number;
   readonly badge: number;
 }
 
-/** A place of a kind, with its key. */
 type Of<Is extends Place['is']> = readonly [key: string, place: Place & { readonly is: Is }];
 
-/** Costs: of a block that leaves its area, covers a line, a circle, a name or the room of a panel, or is away from home. */
+/** Costs of leaving the own area, covering a line, a circle, a name or a reserved corner, and distance from home. */
 const COST = {
   outside: 900,
   anyOutside: 30,
@@ -44,29 +41,25 @@ const COST = {
   shape: 3,
 } as const;
 
-/** The most places of a block that are held against those of others. */
 export const MOST_CANDIDATES = 220;
-/** Lists of candidates that are kept of shapes that may come again: some for each space. */
+/** Capacity of the cache of candidate lists: a few for each space. */
 const MOST_KNOWN = 200;
-/** Sizes of blocks whose places in an area are kept: pieces that come and go often leave a block as wide as its name. */
+/** Capacity of the cache of area positions by block size. Blocks often have few sizes, since many are as wide as their name. */
 const MOST_SIZES = 400;
-/** The share of a block that may lie outside its area. */
 const MOST_OUTSIDE = 0.42;
-/** The room for a ring around a circle that is lit, at unit 1. */
+/** The width of the ring around a highlighted circle, at unit 1. */
 const RING = 5.4;
-/** How far from the edge of the board blocks stay. */
+/** The minimum distance from the edge of the board, in pixels. */
 const EDGE = 3;
-/** What rounding may add to a length, in pixels. */
+/** Tolerance for rounded lengths, in pixels. */
 const ROUNDED = 1e-6;
 
-/** The pixels that two rectangles share, with a margin. */
 export function overlap(a: Box, b: Box, margin = 1.5): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + margin;
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + margin;
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** The rectangle around others. */
 export function around(boxes: readonly Box[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, w, h } of boxes) {
@@ -80,7 +73,6 @@ export function around(boxes: readonly Box[]): Box {
 
 export const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
 
-/** The ground of each layout, worked out once. */
 const plans = new WeakMap<Layout, GroundPlan>();
 
 function planOf(layout: Layout): GroundPlan {
@@ -89,7 +81,7 @@ function planOf(layout: Layout): GroundPlan {
   return plan;
 }
 
-/** What was found lately, so much at most: what was asked for last is forgotten last. */
+/** An LRU cache. */
 class Lately<T> {
   readonly #found = new Map<string, T>();
   readonly #most: number;
@@ -108,21 +100,18 @@ class Lately<T> {
   }
 }
 
-/** What blocks keep off: corners for panels, what is written, and circles by their spaces. */
 interface Obstacles {
   readonly free: readonly Box[];
   readonly written: readonly Box[];
   readonly circles: readonly (readonly [key: string, at: At])[];
 }
 
-/** Places of blocks of one size in an area, the cheapest first. */
 interface Sized extends Spots {
   readonly costs: Float64Array;
-  /** Whether most of a block lies within the area there. */
+  /** Whether the area contains most of a block there. */
   readonly within: boolean;
 }
 
-/** The places that blocks may take on a layout. What was asked for lately is known when it is asked for again. */
 export class Candidates {
   readonly #layout: Layout;
   readonly #plan: GroundPlan;
@@ -140,12 +129,11 @@ export class Candidates {
     this.#obstacles = { free: layout.free, written: layout.written, circles };
   }
 
-  /** Whether a space has a place on the layout. */
   knows(key: string): boolean {
     return this.#layout.places[key] !== undefined;
   }
 
-  /** Where a block may stand in its shapes of a grade, the cheapest first. Shapes that are the same object as before are not looked at again. */
+  /** Returns candidates for the shapes of a grade, the cheapest first. Cached by the identity of `shapes`. */
   of(key: string, asked: Asked): readonly Candidate[] {
     const { shapes, grade } = asked;
     let lists = this.#byShapes.get(shapes);
@@ -174,14 +162,13 @@ export class Candidates {
     return (seen.length > 0 ? seen : all).toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
   }
 
-  /** Whether a rectangle lies on the board. */
   fits({ x, y, w, h }: Box): boolean {
     const { width, height } = this.#layout;
     const edge = EDGE - ROUNDED;
     return x >= edge && y >= edge && x + w <= width - edge && y + h <= height - edge;
   }
 
-  /** Moves a rectangle onto the board if it does not lie there. */
+  /** Clamps a rectangle to the board, in place. */
   #moved<T extends { x: number; y: number } & Size>(box: T): T {
     const { width, height } = this.#layout;
     box.x = Math.max(EDGE, Math.min(width - EDGE - box.w, box.x));
@@ -189,7 +176,7 @@ export class Candidates {
     return box;
   }
 
-  /** What a rectangle costs wherever it belongs to. */
+  /** The cost of a rectangle that does not depend on the kind of its place. */
   #unary(box: Box, key: string, { free, written, circles }: Obstacles): number {
     const { radius } = this.#layout;
     let cost = 0;
@@ -212,7 +199,6 @@ export class Candidates {
     return cost;
   }
 
-  /** The obstacles that rectangles within another one can meet. */
   #within(box: Box): Obstacles {
     const { free, written, circles } = this.#obstacles;
     const { radius } = this.#layout;
@@ -230,7 +216,7 @@ export class Candidates {
     return { placed, cost: this.#unary(placed, key, this.#obstacles) + more + away * COST.fromHome };
   }
 
-  /** The best places in each of the shapes, put together. What a shape itself costs is the same at all of them. */
+  /** Merges the best positions of all shapes. The cost of a shape is a constant added to each of its positions. */
   #inArea(of: Of<'area'>, asked: Asked): readonly Candidate[] {
     const all = shapesOf(asked).map(([shape, { w, h, cost }]) => ({
       ...this.#sizes.of(`${of[0]} ${w} ${h}`, () => this.#sized(of, { w, h })),
@@ -256,7 +242,6 @@ export class Candidates {
     return found;
   }
 
-  /** The best places of a block of a size in an area. */
   #sized([key, { home }]: Of<'area'>, size: Size): Sized {
     const middles = this.#plan.middles(key);
     const spots = { xs: middles.xs.slice(), ys: middles.ys.slice() };
@@ -328,20 +313,17 @@ export class Candidates {
   }
 }
 
-/** `Math.hypot` guards against numbers that no board has, and takes many times as long. */
+/** `Math.hypot` also handles overflow, which cannot occur here, and is many times slower. */
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** The shapes of a grade, with their numbers among all. */
 const shapesOf = ({ shapes, grade }: Asked): readonly (readonly [index: number, shape: BlockShape])[] =>
   [...shapes.entries()].filter(([, shape]) => gradeOf(shape) === grade);
 
-/** What tells the shapes of a grade from others. */
 const sizesOf = (asked: Asked): string =>
   shapesOf(asked)
     .map(([i, { w, h, cost }]) => `${i} ${w} ${h} ${cost}`)
     .join();
 
-/** The rectangle that holds all those of a size at some places. */
 function extent({ xs, ys }: Spots, { w, h }: Size): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < xs.length; i++) {
@@ -353,7 +335,7 @@ function extent({ xs, ys }: Spots, { w, h }: Size): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** The cheapest of some places, in order; those that cost as much as each other stay in theirs. */
+/** Returns the cheapest positions, sorted; equal costs retain their order. */
 function leastOf({ xs, ys }: Spots, costs: Float64Array): Spots & { readonly costs: Float64Array } {
   const dearest = costs.toSorted()[MOST_CANDIDATES - 1] ?? Infinity;
   const order: number[] = [];

@@ -1,13 +1,13 @@
-/** Curves of lines. */
+/** Quadratic Bézier curves. */
 import type { At, Curve } from './drawing.ts';
 
-/** The place on a curve at a share of its way, 0 to 1. */
+/** The point at `t` from 0 to 1. */
 export function alongCurve({ a, c, b }: Curve, t: number): At {
   const along = (i: 0 | 1): number => (1 - t) ** 2 * a[i] + 2 * t * (1 - t) * c[i] + t * t * b[i];
   return [along(0), along(1)];
 }
 
-/** A curve between two places that is bent to its left by a part of its length. */
+/** A curve bent to its left by a share of its length. */
 export function bent(a: At, b: At, bow: number): Curve {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   return { a, b, c: [(a[0] + b[0]) / 2 + dy * bow, (a[1] + b[1]) / 2 - dx * bow] };

@@ -1,12 +1,11 @@
-/** The drawing of a board as data: made once from a volume's board file, and drawn by any client. Lengths are pixels of the layout. */
+/** The drawing of a board as data: generated from a volume's board file, and drawn by any client. Lengths are pixels of the layout. */
 
-/** For screens that are wider than high, and for those that are not. */
+/** `wide` for landscape, `narrow` for portrait screens. */
 export type LayoutName = 'wide' | 'narrow';
 
-/** A place of a layout: from the left, from above. */
+/** A point of a layout, from the top left corner. */
 export type At = readonly [x: number, y: number];
 
-/** A rectangle of a layout. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,127 +13,112 @@ export interface Box {
   readonly h: number;
 }
 
-/** From `a` to `b`, bent towards `c`: a quadratic curve. */
+/** A quadratic curve from `a` to `b` with control point `c`. */
 export interface Curve {
   readonly a: At;
   readonly c: At;
   readonly b: At;
 }
 
-/** A space that has a shape, such as a Department. */
 export interface AreaPlace {
   readonly is: 'area';
   readonly path: string;
-  /** What its ground is drawn as. */
   readonly terrain: string;
-  /** The place inside that is farthest from its border. */
+  /** The inner point farthest from the border (pole of inaccessibility). */
   readonly pole: At;
-  /** Where the middle of its block is when little stands there. */
+  /** The centre of its block if there is enough room. */
   readonly home: At;
 }
 
-/** A space that is a circle, such as a City. */
 export interface NodePlace {
   readonly is: 'node';
   readonly at: At;
-  /** The ground around it, as an SVG path. Absent: that is of other spaces. */
+  /** The ground around it, as an SVG path. Absent if it belongs to other spaces. */
   readonly ground?: string;
   readonly home: At;
 }
 
-/** A space that is a line between others, such as a LoC. */
+/** A space drawn as a line between others, such as a LoC. */
 export interface LinePlace {
   readonly is: 'line';
-  /** One curve, or as many as meet in a joint. */
+  /** One curve, or several that meet in a joint. */
   readonly curves: readonly Curve[];
-  /** What it is drawn as. */
   readonly look: string;
   readonly home: At;
 }
 
-/** A box beside the map that holds pieces. */
+/** A holding box next to the map. */
 export interface HoldingPlace {
   readonly is: 'holding';
-  /** The middle of its tray. */
   readonly home: At;
 }
 
-/** Where a space is. */
 export type Place = AreaPlace | NodePlace | LinePlace | HoldingPlace;
 
-/** A name in the languages of the client. */
 export interface LocalTitle {
   readonly en: string;
   readonly fr: string;
   readonly es: string;
 }
 
-/** A town that is no space: lines end in it. */
+/** A town that is not a space: an end of lines. */
 export interface Town {
   readonly at: At;
   readonly title: string;
-  /** On which side of it its name stands. */
   readonly label: 'left' | 'right' | 'above' | 'below' | 'none';
 }
 
-/** A name on the map: of a sea or a country. */
 export interface Label {
   readonly is: 'sea' | 'country';
-  /** Whether it breaks before its last word: on small boards. */
+  /** Whether it has a line break before its last word, on small boards. */
   readonly broken: boolean;
   readonly title: LocalTitle;
-  /** The middle of its base line. */
   readonly at: At;
-  /** Whether it is written upwards: where there is no room for it across. */
   readonly turned?: boolean;
-  /** The space that has the name once it is in play: then this one is left out. */
+  /** The space with the same name: the label is omitted once that is in play. */
   readonly until?: string;
 }
 
 /**
- * Where the drawing and the printed adjacency differ: a `wall` stands on a border that is none, a `bridge` joins spaces that are adjacent and do
- * not meet.
+ * Marks a difference between drawing and printed adjacency: a `wall` separates neighbours that are not adjacent, a `bridge` joins adjacent
+ * spaces without a common border.
  */
 export interface BorderMark {
   readonly is: 'wall' | 'bridge';
   readonly between: readonly [string, string];
-  /** The middle of the mark. */
   readonly at: At;
-  /** Along the border of a wall, from end to end of a bridge; of length 1. */
+  /** Unit vector: along the border for a wall, from end to end for a bridge. */
   readonly along: At;
 }
 
-/** Which area a point lies in: squares of `size` pixels, row by row. */
+/** Run-length encoded map from squares of `size` pixels, row by row, to areas. */
 export interface Ground {
   readonly size: number;
   readonly columns: number;
   readonly rows: number;
-  /** Keys of areas; a run names one by its index plus 1. */
+  /** Keys of areas; runs refer to index + 1. */
   readonly areas: readonly string[];
-  /** Runs of equal squares: the area, 0 for none, and how many. */
+  /** Pairs of area number (0 for none) and length. */
   readonly runs: readonly number[];
 }
 
-/** A board for one shape of screen. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** How large pieces are drawn: 1 where a cube has 16 pixels. */
+  /** The scale of pieces: 1 means cubes of 16 pixels. */
   readonly unit: number;
-  /** The size of names, in pixels. */
+  /** Font size of names, in pixels. */
   readonly font: number;
   readonly radius: number;
-  /** Land that is not of the game, from behind to before. */
   readonly abroad: readonly string[];
-  /** The outer line of the areas that are in play from the beginning. */
+  /** The outline of the areas in play from the start. */
   readonly coast: string;
   readonly places: Readonly<Record<string, Place>>;
   readonly towns: readonly Town[];
   readonly labels: readonly Label[];
   readonly marks: readonly BorderMark[];
-  /** Where names of towns, seas and countries stand, in the language in which they are longest, and where buttons do. */
+  /** Bounding boxes of the names of towns, seas and countries (in their longest locale), and of buttons. */
   readonly written: readonly Box[];
-  /** Where panels may stand: no block goes there. */
   readonly free: readonly Box[];
   readonly ground: Ground;
 }
@@ -144,22 +128,20 @@ export interface MarkerLook {
   readonly letters: string;
 }
 
-/** What a kind of pieces is made of. */
 export type PieceShape = 'cube' | 'cylinder' | 'disc' | 'hexagon';
 
-/** The board of a volume. */
 export interface Drawing {
   readonly volume: string;
-  /** Whether it was made from adjacency alone. */
+  /** Whether it was generated from adjacency alone. */
   readonly provisional: boolean;
   readonly layouts: Readonly<Record<LayoutName, Layout>>;
-  /** By marker; those of markers and held markers alike. */
+  /** By name, including held markers. */
   readonly markers: Readonly<Record<string, MarkerLook>>;
   readonly pieces: Readonly<Record<string, PieceShape>>;
-  /** Letters on pieces by their state, where they are not those of their kind or Faction. */
+  /** Letters on pieces by state, if they differ from those of their kind or Faction. */
   readonly letters: Readonly<Record<string, string>>;
-  /** What the numbers in circles and on lines are: the printed value of spaces of a kind, by kind. */
+  /** The printed value shown in circles and on lines, by kind of space. */
   readonly values: Readonly<Record<string, string>>;
-  /** Where the shapes come from, to be named where they are shown. */
+  /** Sources of the shapes, to be credited. */
   readonly sources: readonly string[];
 }

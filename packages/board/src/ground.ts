@@ -1,8 +1,8 @@
-/** How much of a rectangle lies outside an area, and how much of it covers lines: sums over squares that are looked up, not counted. */
+/** Measures in constant time how much of a rectangle is outside an area and how much of it covers lines, by summed-area tables. */
 import { alongCurve } from './curves.ts';
 import type { Box, Ground, Layout } from './drawing.ts';
 
-/** Sums of a table from its corner to each square: any rectangle is four of them. */
+/** A summed-area table (integral image). */
 class SummedTable {
   readonly #columns: number;
   readonly #rows: number;
@@ -22,7 +22,6 @@ class SummedTable {
           this.#sums[row * width + column]!;
   }
 
-  /** The sum over the squares from a column and a row to others, which are left out. */
   over({ left, top, right, bottom }: Squares): number {
     const column = (at: number): number => Math.max(0, Math.min(this.#columns, at));
     const row = (at: number): number => Math.max(0, Math.min(this.#rows, at)) * (this.#columns + 1);
@@ -36,7 +35,7 @@ class SummedTable {
   }
 }
 
-/** Squares from a column and a row to others, which are left out. */
+/** A range of squares; `right` and `bottom` are exclusive. */
 interface Squares {
   left: number;
   top: number;
@@ -44,27 +43,24 @@ interface Squares {
   bottom: number;
 }
 
-/** The size of a rectangle in pixels. */
 export type Size = Pick<Box, 'w' | 'h'>;
 
-/** Places as their coordinates, one list of numbers for each. */
+/** Points in struct-of-arrays form. */
 export interface Spots {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
 }
 
-/** What rectangles lie on: the share of each that lies outside an area, from 0 to 1, and how many squares of lines it covers. */
+/** For each rectangle, the share outside an area (0 to 1) and the number of line squares it covers. */
 export interface Under {
   readonly outside: Float64Array;
   readonly lines: Float64Array;
 }
 
-/** What lies where on a layout, asked of rectangles. */
 export class GroundPlan {
   readonly #ground: Ground;
   readonly #owner: Uint8Array;
   readonly #areas = new Map<string, SummedTable>();
-  /** The squares that each line passes. */
   readonly #lines = new Map<string, ReadonlySet<number>>();
   readonly #allLines: SummedTable;
   readonly #middles = new Map<string, Spots>();
@@ -97,7 +93,7 @@ export class GroundPlan {
     return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
   }
 
-  /** Middles of squares of an area. Large areas are tried at every other square: some hundred places are enough. */
+  /** Centres of squares of an area. Large areas are sampled to about `MOST_SPOTS`. */
   middles(area: string): Spots {
     let middles = this.#middles.get(area);
     if (!middles) {
@@ -116,7 +112,6 @@ export class GroundPlan {
     return middles;
   }
 
-  /** The squares of an area by its number. */
   #squares(number: number): readonly number[] {
     const squares: number[] = [];
     for (let at = this.#owner.indexOf(number); at >= 0; at = this.#owner.indexOf(number, at + 1))
@@ -134,7 +129,7 @@ export class GroundPlan {
     return table;
   }
 
-  /** What rectangles of one size lie on whose corners are at some places. */
+  /** Measures rectangles of one size with their top left corners at `spots`. */
   under(area: string, { xs, ys }: Spots, { w, h }: Size): Under {
     const { size } = this.#ground;
     const table = this.#table(area);
@@ -153,7 +148,7 @@ export class GroundPlan {
     return { outside, lines };
   }
 
-  /** How many squares of lines a rectangle covers, but for those of one line. */
+  /** The number of line squares covered by a rectangle, excluding its own line. */
   linesUnder({ x, y, w, h }: Box, own?: string): number {
     const { size, columns } = this.#ground;
     const [left, right] = [Math.floor(x / size), Math.ceil((x + w) / size)];
@@ -167,7 +162,6 @@ export class GroundPlan {
   }
 }
 
-/** Places that are tried in an area, about. */
 const MOST_SPOTS = 300;
-/** Steps by which a curve is followed: less than a square apart on the longest. */
+/** Samples along a curve: less than a square apart on the longest. */
 const SAMPLES = 96;

@@ -1,5 +1,5 @@
 /**
- * The drawing of a board, and where its blocks stand.
+ * The drawing of a board, and the placement of blocks on it.
  * @module
  */
 export * from './blocks.ts';

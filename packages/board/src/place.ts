@@ -1,6 +1,6 @@
 /**
- * Where the blocks of a board stand. The answer depends on what stands in the spaces alone, not on what stood there before, so the same position
- * always looks the same; and a block leaves its home only as far as others force it to.
+ * Places the blocks of a board without overlaps. The result depends only on the current pieces, not on previous placements, so equal
+ * positions look equal; a block leaves its home only as far as necessary.
  */
 import type { BlockShape } from './blocks.ts';
 import {
@@ -14,46 +14,40 @@ import {
 } from './candidates.ts';
 import type { Box, Layout } from './drawing.ts';
 
-/** The shapes that each block may take, by space; on lines, the first part of each is a badge of this width. */
+/** The possible shapes of each block by space. On lines, each shape starts with a badge of this width. */
 export interface Blocks {
   readonly shapes: Readonly<Record<string, readonly BlockShape[]>>;
   readonly badge: number;
 }
 
-/** Costs of a block that overlaps another. */
 const COST = { overlap: 12, overlapPixel: 2.2 } as const;
 
 const PASSES = 8;
-/** How often blocks that overlap are put together further. */
+/** The maximum of rounds that raise the grade of overlapping blocks. */
 const ROUNDS = 8;
-/** Candidates of a block that are tried against all of another where two overlap. */
+/** Candidates of one overlapping block that are combined with all of the other. */
 const TRIED_IN_PAIRS = 60;
-/** By how much two places together must be cheaper to be taken. */
+/** The minimum gain of a pair move. */
 const LESS = 1e-6;
-/** How dear it is to overlap, for blocks that do so even so. */
+/** Multipliers of the overlap cost, tried in turn while overlaps remain. */
 const WEIGHTS = [1, 8, 40] as const;
 
-/** Where each block may stand, by space. */
 type Choices = ReadonlyMap<string, readonly Candidate[]>;
 
-/** The places that blocks have taken. */
 class Taken extends Map<string, Candidate> {
-  /** How many times dearer than at first it is to overlap. */
   weight = 1;
-  /** Of each block those that it can come to overlap at all. */
   near: ReadonlyMap<string, readonly string[]> = new Map();
 }
 
 const reaches = new WeakMap<readonly Candidate[], Box>();
 
-/** The rectangle around all places that a block may take. */
 function reachOf(candidates: readonly Candidate[]): Box {
   let reach = reaches.get(candidates);
   if (!reach) reaches.set(candidates, (reach = around(candidates.map(({ placed }) => placed))));
   return reach;
 }
 
-/** The blocks whose places come near each other. */
+/** For each block, those with overlapping bounding boxes. */
 function neighbours(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, readonly string[]> {
   const all = [...reaches];
   return new Map(
@@ -64,11 +58,9 @@ function neighbours(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, read
   );
 }
 
-/** Finds places for the blocks of one position. */
 class Placing {
   readonly #candidates: Candidates;
   readonly #blocks: Blocks;
-  /** The highest grade of shapes that a block may take. */
   readonly #grades = new Map<string, number>();
 
   constructor(candidates: Candidates, blocks: Blocks) {
@@ -87,7 +79,7 @@ class Placing {
     return own.length > 0 || grade === 0 ? own : this.#ofGrade(key, grade - 1);
   }
 
-  /** Each block in turn takes what is cheapest beside the others, until nothing changes. */
+  /** Local search: each block in turn takes its cheapest candidate given the others, until nothing changes. */
   #settle(candidates: Choices, taken: Taken): void {
     const order = [...candidates.keys()].sort(
       (a, b) => sizeOf(candidates, a) - sizeOf(candidates, b) || (a < b ? -1 : 1),
@@ -105,7 +97,7 @@ class Placing {
     }
   }
 
-  /** Blocks that overlap look for two places together. */
+  /** Pair search: moves both blocks of each overlapping pair together. */
   #part(candidates: Choices, taken: Taken, tried: number): void {
     for (const [key, other] of conflicts(taken))
       for (const [mover, follower] of [
@@ -121,7 +113,7 @@ class Placing {
         const floor = followers[0]?.cost ?? Infinity;
         taken.delete(follower);
         for (const candidate of (candidates.get(mover) ?? []).slice(0, tried)) {
-          // Both lists begin with what is cheapest by itself: from here on nothing can be cheaper together.
+          // Branch and bound: the candidates are sorted by cost, so no later pair can be cheaper.
           if (candidate.cost + floor >= least - LESS) break;
           taken.set(mover, candidate);
           const cost = costBeside(candidate, mover, taken, least - LESS - floor);
@@ -135,7 +127,7 @@ class Placing {
       }
   }
 
-  /** Raises the grades of blocks that can be put together further. Returns whether there were any. */
+  /** Raises the shape grades of blocks (more compact). Returns whether any could be raised. */
   #crowd(keys: readonly string[]): boolean {
     let raised = false;
     for (const key of new Set(keys)) {
@@ -147,7 +139,7 @@ class Placing {
     return raised;
   }
 
-  /** Blocks that were put together further than they need to be are taken apart where that disturbs no other. */
+  /** Lowers shape grades again where that causes no overlap. */
   #relax(taken: Taken): void {
     for (const [key, grade] of this.#grades) {
       const others = [...taken].filter(([other]) => other !== key);
@@ -163,7 +155,7 @@ class Placing {
     }
   }
 
-  /** Places all blocks; those that overlap even so take shapes of higher grades. */
+  /** Places all blocks; while overlaps remain, those involved take shapes of higher grades. */
   place(): Readonly<Record<string, Placed>> {
     const keys = Object.keys(this.#blocks.shapes).filter((key) => this.#candidates.knows(key));
     const taken = new Taken();
@@ -191,7 +183,6 @@ class Placing {
 
 const sizeOf = (candidates: Choices, key: string): number => candidates.get(key)?.length ?? 0;
 
-/** Pairs of blocks that overlap. */
 function conflicts(taken: Taken): readonly (readonly [string, string])[] {
   const all = [...taken];
   return all.flatMap(([key, { placed }], i) =>
@@ -202,7 +193,7 @@ function conflicts(taken: Taken): readonly (readonly [string, string])[] {
   );
 }
 
-/** What a candidate costs beside the blocks that have their places; no more is counted from `limit` on. */
+/** The cost of a candidate given the placed blocks. Stops counting at `limit`. */
 function costBeside(candidate: Candidate, key: string, taken: Taken, limit = Infinity): number {
   let { cost } = candidate;
   for (const other of taken.near.get(key) ?? []) {
@@ -215,7 +206,6 @@ function costBeside(candidate: Candidate, key: string, taken: Taken, limit = Inf
   return cost;
 }
 
-/** The cheapest candidate beside the others, if it costs less than `limit`. */
 function cheapest(
   list: readonly Candidate[],
   key: string,
@@ -235,7 +225,6 @@ function cheapest(
   return best && { candidate: best, cost: least };
 }
 
-/** Places blocks of one layout again and again, and knows where blocks may stand that have stood there before. */
 export class Placer {
   readonly #candidates: Candidates;
 
@@ -243,7 +232,7 @@ export class Placer {
     this.#candidates = new Candidates(layout);
   }
 
-  /** Where each block stands. Lists of shapes that are the same objects as before are not looked at again. */
+  /** Returns the position of each block. Lists of shapes are cached by identity. */
   place(blocks: Blocks): Readonly<Record<string, Placed>> {
     return new Placing(this.#candidates, blocks).place();
   }

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import type { ExitCode } from './exit.ts';
 import type { Io } from './terminal/io.ts';
 
-/** The `quipu` command under construction. */
 export interface CommandLine {
   readonly program: Command;
   readonly io: Io;

@@ -1,5 +1,5 @@
 /**
- * The quipu command, for programs that run it in their own process.
+ * Runs the `quipu` command in the calling process.
  * @module
  */
 export { EXIT, type ExitCode } from './exit.ts';

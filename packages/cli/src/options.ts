@@ -1,23 +1,19 @@
-/** Options that several commands take. */
+/** Options shared by several commands. */
 import { parseSeed } from '@quipu/engine/seed';
 import { InvalidArgumentError, Option } from 'commander';
 
-/** What `json` gives an action. */
 export interface JsonOption {
   readonly json: boolean;
 }
 
-/** One JSON document instead of text. */
 export function json(): Option {
   return new Option('--json', 'print one JSON document instead of text').default(false);
 }
 
-/** Replacing a file that the command did not write. */
 export function force(): Option {
   return new Option('--force', 'replace the file even if it is something else').default(false);
 }
 
-/** `--watch`. */
 export function watching(): Option {
   return new Option(
     '--watch',
@@ -27,29 +23,25 @@ export function watching(): Option {
     .conflicts('force');
 }
 
-/** A language in which games are told. */
 export function locale(what = 'the language: en, fr or es'): Option {
   return new Option('--locale <language>', what).choices(['en', 'fr', 'es']);
 }
 
-/** The starting position of a game. */
 export function setup(): Option {
   return new Option('--setup <setup>', 'the starting position; the first one declared if not given');
 }
 
-/** Options of a volume, each with one flag. */
 export function variant(): Option {
   return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
     (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
   );
 }
 
-/** A deck that is read from a file. */
 export function deck(): Option {
   return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
 }
 
-/** The seed of a game that people play: a number, or a secret seed. */
+/** The seed of a game with people: a number or a secret seed. */
 export function anySeed(): Option {
   return new Option(
     '--seed <seed>',
@@ -64,21 +56,19 @@ export function anySeed(): Option {
   });
 }
 
-/** The seed of games that agents play. */
 export function seed(): Option {
   return number(
     '--seed <number>',
     'where chance starts from; printed, so that the game can be played again',
     0,
-    // Games that follow take the next seeds, and those are whole numbers, too.
+    // Further games use the next seeds, which must be safe integers, too.
     Number.MAX_SAFE_INTEGER - MOST,
   );
 }
 
-/** The largest number of an option that says nothing else. */
+/** The default upper bound of numeric options. */
 const MOST = 0xffffffff;
 
-/** An option that takes a whole number, refused by its own name if it is not one. */
 export function number(flags: string, description: string, least: number, most = MOST): Option {
   return new Option(flags, description).argParser((text) => {
     const value = Number(text);
@@ -87,7 +77,6 @@ export function number(flags: string, description: string, least: number, most =
   });
 }
 
-/** The Factions that are Non-players. */
 export function nonplayers(): Option {
   return new Option(
     '--nonplayers <factions>',
@@ -99,7 +88,6 @@ export function nonplayers(): Option {
   });
 }
 
-/** The argument of a volume, left out if none is named. */
 export function named(volume: string | undefined): { volume?: string } {
   return volume === undefined ? {} : { volume };
 }

@@ -1,7 +1,4 @@
-/**
- * The command line, composed of the modules' commands. Each command loads its own code when it runs, so that a quick command does not wait for a
- * slow library.
- */
+/** The command line. Each command imports its own code when it runs, so that quick commands do not load slow libraries. */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addBuildCommands } from './build/index.ts';
@@ -11,7 +8,7 @@ import { addPlayCommands } from './play/index.ts';
 import { addSimulateCommands } from './simulate/index.ts';
 import { addTestCommands } from './test/index.ts';
 
-/** Builds the whole command line; docs/commands.md is tested against it. */
+/** Creates the program; docs/commands.md is tested against it. */
 export function makeProgram(io: CommandLine['io'], ended: CommandLine['ended']): Command {
   const program = new Command('quipu')
     .description('Checks, builds, tests and plays board games from their rule text.')
@@ -28,7 +25,6 @@ export function makeProgram(io: CommandLine['io'], ended: CommandLine['ended']):
   return program;
 }
 
-/** The version in this package's manifest. */
 function ownVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest

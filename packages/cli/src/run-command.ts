@@ -5,12 +5,12 @@ import type { Io } from './terminal/io.ts';
 import { inEnglish, localeOf, type TerminalWords, terminalWords } from './terminal/words.ts';
 import { systemFault } from './workspace/system.ts';
 
-/** Runs one command line and tells how it ended. Never throws. */
+/** Runs one command line and returns its exit code. Never throws. */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   try {
     const words = withHelp(args, io);
-    // Commander takes an empty name for none and ends as if all were well.
+    // Commander ignores an empty command name and exits with success.
     if (words[0]?.trim() === '') throw unknownCommand(words[0]);
     await makeProgram(io, (ended) => (code = ended)).parseAsync(words, { from: 'user' });
     return code;
@@ -22,7 +22,7 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
   }
 }
 
-/** Returns arguments for commander, to which `quipu` alone would be an error and `quipu help` unknown. */
+/** Rewrites `quipu` and `quipu help`, which commander does not support. */
 function withHelp(args: readonly string[], io: Io): readonly string[] {
   const [first, ...rest] = args;
   if (first === undefined) return ['--help'];
@@ -38,17 +38,15 @@ const unknownCommand = (name: string): Stop =>
     ({ terminal }) => terminal.seeHelp,
   );
 
-/** How a command that failed ends: its exit code, and what to say. */
 interface Ending {
   readonly code: ExitCode;
-  /** The word before the message, such as "error". Absent: the message stands alone. */
+  /** The word before the message, such as "error". If absent, only the message is printed. */
   readonly label?: string;
   readonly message?: string;
   readonly hint?: string;
   readonly diagnostics?: Stop['diagnostics'];
 }
 
-/** Prints how a command failed: as text, or as the one JSON document that its caller reads. */
 function print(
   { code, label, message, hint, diagnostics }: Ending,
   terminal: TerminalWords['terminal'],
@@ -104,7 +102,7 @@ function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
   };
 }
 
-/** What is wrong with a command line: in English the words of the library, which says most; elsewhere ours, with the names in its words. */
+/** Describes a usage error: in English the message of commander; in other languages a translation with its names. */
 function misused({ code, message }: CommanderError, words: TerminalWords): string {
   const plain = message.replace(/^error: /, '');
   if (words === inEnglish) return plain;

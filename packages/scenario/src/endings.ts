@@ -1,4 +1,4 @@
-/** What a scenario expects of the end of a game: whether it has come, who wins and by what, who shares a place. */
+/** Checks expectations about the end of a game: winner, margin, ranking and ties. */
 import type { Game } from '@quipu/engine';
 import type { CheckedStep } from '@quipu/language';
 import type { Mismatch } from './result.ts';
@@ -7,7 +7,7 @@ export type Ending = CheckedStep & { readonly s: 'over' | 'wins' | 'defeat' | 'd
 
 const NOT_OVER = 'the game is not over';
 
-/** Compares; undefined if all is as expected. */
+/** Returns the mismatch; undefined if the expectation holds. */
 export function ending(step: Ending, game: Game): Mismatch | undefined {
   switch (step.s) {
     case 'over':
@@ -67,7 +67,6 @@ function degree(name: string, by: number | undefined): string {
   return by === undefined ? `"${name}"` : `"${name}" by ${by}`;
 }
 
-/** Who came where, from first to last; "=" between those that tie. */
 function order({ ranking, volume }: Game): string {
   if (ranking === undefined) return NOT_OVER;
   return ranking

@@ -1,4 +1,4 @@
-/** What a scenario expects of the table: the position, offers, refusals, whose decision it is, the log, the end. */
+/** Checks expectations of scenarios: position, offers, refusals, pending decision, log and end. */
 import type { Reason as Because } from '@quipu/bot';
 import { keysOf, offersKey, type Cells, type Game, type Reason, type Volume } from '@quipu/engine';
 import { reasonText } from '@quipu/words';
@@ -11,24 +11,21 @@ import { asked, isAt, suggestAction, suggestKey, suggestPoint } from './point.ts
 import { reasonMismatch } from './reasons.ts';
 import type { Mismatch } from './result.ts';
 
-/** What can be looked at. */
 export interface Table {
   readonly game: Game;
   readonly checked: Checked;
   readonly reader: Reader;
-  /** The log since the last answers began. */
   readonly log: readonly string[];
-  /** The spaces that have been selected since then, in order. */
+  /** The spaces selected since the last answers, in order. */
   readonly selected: readonly string[];
-  /** The position in which the card of a round came, if it has come since then. */
+  /** The position at the reveal of a round's card, if that happened since the last answers. */
   readonly before: (round: string) => Cells | undefined;
-  /** Why Non-players answered as they did since then. */
   readonly reasons: readonly Because[];
 }
 
 type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | 'acts' }>;
 
-/** Compares; undefined if all is as expected. */
+/** Returns the mismatch; undefined if the expectation holds. */
 export function expectation(step: Expectation, table: Table): Mismatch | undefined {
   switch (step.s) {
     case 'truth':
@@ -141,7 +138,6 @@ function refusedAction(
   return cited(game.volume, { citing }, { name, reasons });
 }
 
-/** What is refused is refused for the reason that is named, if one is, or that lies behind another one. */
 function cited(
   volume: Volume,
   { citing }: { readonly citing: string | undefined },

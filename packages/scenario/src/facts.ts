@@ -1,10 +1,9 @@
-/** What a scenario expects of a position: conditions, amounts, what lies in a space, eligibility, margins. */
+/** Checks expectations about a position: conditions, amounts, contents of spaces, eligibility, margins. */
 import type { Cells, Volume } from '@quipu/engine';
 import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language';
 import type { Reader, PositionReader } from './board/read.ts';
 import type { Mismatch } from './result.ts';
 
-/** A position that can be looked at. */
 export interface Position {
   readonly volume: Volume;
   readonly checked: Checked;
@@ -12,12 +11,12 @@ export interface Position {
   readonly cells: Cells;
 }
 
-/** What `ELIGIBLE` holds of a Faction that is; above it, how many cards longer it is not. */
+/** The value of an eligible Faction in `ELIGIBLE`; higher values are cards of ineligibility. */
 const IS_ELIGIBLE = 0;
 
 /**
- * Compares with a position; undefined if all is as expected.
- * @param expected the expectation as it is written
+ * Returns the mismatch; undefined if the expectation holds.
+ * @param expected the source text of the expectation
  */
 export function fact(step: CheckedFact, expected: string, position: Position): Mismatch | undefined {
   const { volume, checked, reader, cells } = position;
@@ -60,7 +59,6 @@ function namesOf(factions: readonly number[], { seats }: Volume): string {
   return factions.map((faction) => seats[faction] ?? '').join(', ');
 }
 
-/** What a comparison finds, in the words of its author. */
 function valueOf(condition: Expr, checked: Checked, { value }: PositionReader): string {
   return condition.e === 'compare' ? worded(checked, condition.left, value(condition.left)) : 'it is not so';
 }
@@ -76,7 +74,7 @@ function worded(checked: Checked, expr: Expr, value: number): string {
   return String(value);
 }
 
-/** Whether a space holds what is said and nothing else; of a level that is not said nothing is asked. */
+/** Whether a space has exactly the given contents. An unstated level is not checked. */
 function holds(said: SpaceContents, checked: Checked, { cell }: PositionReader): boolean {
   const { space, level } = said;
   const total = (some: readonly { readonly count: number }[]): number =>
@@ -100,7 +98,7 @@ function holds(said: SpaceContents, checked: Checked, { cell }: PositionReader):
   );
 }
 
-/** What lies in a space, as `holds` says it. */
+/** The contents of a space in the syntax of `holds`. */
 function contentsOf(space: number, checked: Checked, { cell }: PositionReader): string {
   const some = (count: number, name: string): string[] => (count === 0 ? [] : [`${count} ${name}`]);
   const level = checked.levels.find(({ value }) => value === cell('LEVEL', space));

@@ -1,8 +1,7 @@
-/** The result of a scenario that cannot be played because it has errors. */
+/** Converts scenarios with errors to results. */
 import { type InvalidScenario, positionOf } from '@quipu/language';
 import type { ScenarioResult } from './result.ts';
 
-/** Returns a failure with the first error of a scenario, at its place. */
 export function invalidResult(
   { title, cites, source, errors }: InvalidScenario,
   texts: ReadonlyMap<string, string>,

@@ -1,23 +1,21 @@
-/** Non-players at the table of a scenario: they answer as they are instructed, and can be asked why. */
+/** Non-players in scenarios: they answer by their instructions and provide reasons. */
 import { NonplayerRunner, type Reason, type RunnerOptions } from '@quipu/bot';
 import { EXECUTING, offer, offerWords, POINT, type Game } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
 import { Layout } from './board/layout.ts';
 
-/** Where in the sequence of play a decision stands. */
 interface Moment {
-  /** Who executes, as the kernel counts; 0 for nobody. */
+  /** The executing Faction as in the kernel, 0 for none. */
   readonly executing: number;
-  /** How many cards have come. */
+  /** The number of cards revealed. */
   readonly card: number;
   /** `Propaganda.Redeploy`; undefined outside of rounds. */
   readonly phase: string | undefined;
 }
 
-/** No turn asks so much of one seat. */
+/** More answers than any turn requires of one seat; guards against endless loops. */
 const ENDLESS = 10_000;
 
-/** The Non-players of one scenario. */
 export class Nonplayers {
   readonly #game: Game;
   readonly #chance: RunnerOptions;
@@ -26,7 +24,7 @@ export class Nonplayers {
   readonly #out: Int32Array;
   readonly #all: Reason[] = [];
   #reasons: Reason[] = [];
-  /** Created for the first answer: without Non-players a volume need not have instructions. */
+  /** Created lazily: volumes without instructions are valid. */
   #runner: NonplayerRunner | undefined;
 
   constructor(game: Game, checked: Checked, chance: RunnerOptions) {
@@ -37,7 +35,6 @@ export class Nonplayers {
     this.#out = new Int32Array(offerWords(game.volume));
   }
 
-  /** Reasons since the last answers began. */
   get reasons(): readonly Reason[] {
     return this.#reasons;
   }
@@ -46,12 +43,11 @@ export class Nonplayers {
     return this.#all;
   }
 
-  /** Forgets the reasons so far. */
   clear(): void {
     this.#reasons = [];
   }
 
-  /** Whether the seat that decides is a Non-player. */
+  /** Whether a Non-player (or `seat` as one) has the pending decision. */
   decides(seat?: string): boolean {
     const { decision, volume } = this.#game;
     if (decision === undefined || (seat !== undefined && decision.seat !== seat)) return false;
@@ -59,7 +55,7 @@ export class Nonplayers {
     return cell !== undefined && this.#game.cells()[cell + volume.seats.indexOf(decision.seat)] === 1;
   }
 
-  /** Answers for one seat until its turn, or what it does in a phase or beside another's turn, is over, or another seat decides. */
+  /** Answers for one seat until its turn or phase ends, or another seat decides. */
   turn(seat: string): void {
     let before = this.#moment();
     const { phase } = before;
@@ -75,7 +71,7 @@ export class Nonplayers {
     throw new Error(`The turn of ${seat} does not end.`);
   }
 
-  /** Answers for all until a player decides, so many cards are over, or the game is. */
+  /** Answers for all until a player decides, the game ends, or `cards` cards are over. */
   turns(cards: number): void {
     for (let left = ENDLESS; left > 0; left--) {
       if (!this.decides() || this.#moment().card > cards) return;
@@ -83,7 +79,6 @@ export class Nonplayers {
     }
   }
 
-  /** Answers the pending decision of a Non-player. */
   once(): void {
     const { volume } = this.#game;
     const cells = this.#game.cells();

@@ -1,4 +1,4 @@
-/** What a scenario expects of the reasons of Non-players, and these reasons in words. */
+/** Checks and renders the reasons of Non-players in scenarios. */
 import type { Narrowing, Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
@@ -8,7 +8,7 @@ import type { Mismatch } from './result.ts';
 
 export type ReasonExpectation = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
 
-/** Compares with the reasons since the last answers began; undefined if all is as expected. */
+/** Returns the mismatch; undefined if the expectation holds. */
 export function reasonMismatch(
   step: ReasonExpectation,
   reasons: readonly Reason[],
@@ -80,7 +80,7 @@ function spoke(
   };
 }
 
-/** Whether the step, or one within it, or a line of guidelines of that number gave an answer. */
+/** Whether the step, a step within it, or a guideline of that number produced the answer. */
 function isBy(speaker: Speaker, { box, step, rule, guideline, filters }: Reason): boolean {
   if ('guideline' in speaker)
     return (
@@ -89,7 +89,6 @@ function isBy(speaker: Speaker, { box, step, rule, guideline, filters }: Reason)
   return box === speaker.of && step.split('.').includes(speaker.step);
 }
 
-/** Whether the keys are among the answers, in their order. */
 function areAmong(keys: readonly string[], answers: readonly string[]): boolean {
   let at = 0;
   for (const answer of answers) if (answer === keys[at]) at++;
@@ -113,7 +112,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one) => b.includes(one));
 }
 
-/** Returns why an answer was given, with the name of the step, which scenarios expect; no lines if it only repeats the Faction. */
+/** Renders a reason with its step; empty if it only repeats the Faction. */
 export function reasonLines(volume: Volume, reason: Reason): string[] {
   const speaking = speakingOf(volume, inEnglish(volume));
   if (isSelf(speaking, reason)) return [];

@@ -1,7 +1,7 @@
-/** A failure as text: expected, found, why, the board, the rule line, what could be answered. */
+/** Renders a failure as text. */
 import type { Failure, FailureReason } from './result.ts';
 
-/** How parts of a report are painted; plain text if they are left as they are. */
+/** Functions that colour parts of a report; identities for plain text. */
 export interface Paint {
   readonly bad: (text: string) => string;
   readonly good: (text: string) => string;
@@ -9,10 +9,8 @@ export interface Paint {
   readonly place: (text: string) => string;
 }
 
-/** At most so many changes and log lines: more would hide what matters. */
 const MOST = 12;
 
-/** The lines of a report, without the scenario's own place and frame. */
 export function failureLines(failure: Failure, paint: Paint): string[] {
   const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
   return [
@@ -62,7 +60,6 @@ function heading(label: string, paint: Paint): string {
   return paint.faint(label.padEnd(10));
 }
 
-/** A reason, and its causes below it. */
 const reasonLines = ({ text, rule, causes = [] }: FailureReason, depth: number, paint: Paint): string[] => [
   `${'  '.repeat(depth)}${cited(text, rule, paint)}`,
   ...causes.flatMap((cause) => reasonLines(cause, depth + 1, paint)),

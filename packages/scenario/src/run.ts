@@ -1,4 +1,4 @@
-/** Plays scenarios: sets a game up, gives the scripted answers, and compares. */
+/** Runs scenarios: sets up a game, applies the scripted answers, and checks expectations. */
 import {
   Game,
   keysOf,
@@ -33,18 +33,17 @@ import { reasonLines } from './reasons.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
 
-/** What is known of a failure where it happens; the rest is read from the table. */
+/** The rest of a failure is read from the game. */
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons' | 'rule'>>;
 
-/** What the scenarios of a volume share. */
 interface Stage {
   readonly checked: Checked;
   readonly reader: Reader;
 }
 
 /**
- * Plays scenarios of a volume, each to its end or to the first thing that goes otherwise. Never throws for what a scenario says.
+ * Runs scenarios of a volume until their end or first failure. Never throws because of the content of a scenario.
  * @param checked the rules that the volume was compiled from
  */
 export function scenarioRunner(
@@ -80,7 +79,7 @@ function played(
   }
 }
 
-/** What chance of Non-players starts from where a scenario gives no seed: that of a game without one. */
+/** The default seed of Non-players, as in a game without one. */
 const USUAL_SEED = 1;
 
 class ScenarioRun {
@@ -89,9 +88,8 @@ class ScenarioRun {
   readonly #start: ScenarioStart;
   readonly #nonplayers: Nonplayers;
   readonly #transcript: Transcript;
-  /** The position when the last answers began. */
   #before: Cells;
-  /** Forced turns up to here have been answered or passed over. */
+  /** Turn index; earlier forced turns are already answered or skipped. */
   #turns: number;
 
   constructor(game: Game, stage: Stage, start: ScenarioStart) {
@@ -107,7 +105,7 @@ class ScenarioRun {
     this.#turns = 0;
   }
 
-  /** Every decision point met, forced ones included. */
+  /** Names of the decision points reached, including forced ones. */
   points(): string[] {
     const { volume, turns } = this.#game;
     const met = turns
@@ -117,12 +115,11 @@ class ScenarioRun {
     return [...new Set(met)];
   }
 
-  /** Why Non-players answered as they did. */
   reasons(): readonly Reason[] {
     return this.#nonplayers.allReasons;
   }
 
-  /** Setup may ask for secrets (where something is hidden); what the scenario is given of them answers. */
+  /** Answers questions for hidden placements during setup with the secrets of the scenario. */
   deploy(given: readonly Given[]): void {
     const hidden = given.filter((one) => one.g === 'secret');
     for (const { space } of hidden) {
@@ -132,7 +129,6 @@ class ScenarioRun {
     }
   }
 
-  /** The first failure of the steps, if any. */
   play(steps: readonly CheckedStep[], whole: Source): Failure | undefined {
     let looked = false;
     for (const step of steps) {
@@ -192,7 +188,7 @@ class ScenarioRun {
     return undefined;
   }
 
-  /** A decision with one option is taken by the kernel; to answer it all the same is no mistake. */
+  /** The engine takes decisions with one option itself. Answering them anyway is not an error. */
   #wasForced(seat: string, { point, key }: CheckedAnswer): boolean {
     const { volume, turns, decision } = this.#game;
     if (decision?.seat === seat && isAt(decision.point, point) && offersKey(decision, key)) return false;
@@ -271,7 +267,7 @@ class ScenarioRun {
     };
   }
 
-  /** Takes a standing action before the first forced decision since the last answer that allows it; returns whether there is one. */
+  /** Takes a standing action before the first forced decision since the last answer that allows it. Returns whether it was taken. */
   #interjectsBefore(interjection: Interjection): boolean {
     const game = this.#game;
     const answer = game.turns.findLast(({ kind }) => kind !== 'forced');
@@ -288,7 +284,6 @@ class ScenarioRun {
     return taken;
   }
 
-  /** Lets Non-players answer; a seat that has nothing to answer, or is a player's, is a mistake. */
   #acts({ seat, once, source }: CheckedStep & { readonly s: 'acts' }): Fault | undefined {
     const { volume, decision } = this.#game;
     const name = seat === undefined ? undefined : volume.seats[seat];
@@ -325,7 +320,6 @@ class ScenarioRun {
   }
 }
 
-/** Fills in what is not known of a failure. */
 function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'message'>): Failure {
   const rule: RuleLine | undefined = known.rule;
   return {

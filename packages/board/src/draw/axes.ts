@@ -1,23 +1,21 @@
-/** How degrees become pixels on a layout. */
+/** Chooses the axes of a layout. */
 import type { LayoutFile } from './file.ts';
 import type { Plan } from './plan.ts';
 import { poleOf } from './pole.ts';
 import { type Axis, crowdedAxis, monotone } from './projection.ts';
 import { bySize, type Point } from './shapes.ts';
 
-/** The size of a layout in pixels. */
 export interface FrameSize {
   readonly width: number;
   readonly height: number;
 }
 
 const MARGIN = 22;
-/** How much more than an even scale an axis may take where there is room. */
 const MORE = 1.35;
-/** How exactly poles are found, in degrees. */
+/** The precision of poles in degrees. */
 const PRECISION = 0.05;
 
-/** The axes of the file; else those that give crowded bands more room, with one scale for both as far as the board allows. */
+/** The axes of the file; by default, wider bands for crowded regions, with equal scales as far as possible. */
 export function axesOf(
   said: LayoutFile,
   { areas, nodes }: Plan,

@@ -1,18 +1,17 @@
-/** Where the borders of a drawing and the adjacency of the rules differ. */
+/** Compares the borders of a drawing with the printed adjacency. */
 import type { Printed } from '@quipu/engine';
 import type { At, BorderMark } from '../drawing.ts';
 import type { Areas, Shape, SharedBorder } from './shapes.ts';
 
-/** A pair of areas that meet and are not adjacent, or the other way round. */
+/** A pair of areas that are neighbours but not adjacent (`wall`), or adjacent without a common border (`bridge`). */
 export interface BorderFault {
   readonly is: 'wall' | 'bridge';
   readonly between: readonly [string, string];
 }
 
-/** How near areas of different geographies come to each other to meet, in degrees: their files do not have the same corners. */
+/** The maximum distance of neighbouring areas from different geographies, in degrees: their corners do not coincide. */
 const NEAR = 0.2;
 
-/** Areas that come near each other. */
 function near(one: Shape, other: Shape): boolean {
   const corners = other.flat(2);
   return one.flat(2).some(([x, y]) => corners.some(([a, b]) => Math.hypot(a - x, b - y) < NEAR));
@@ -20,7 +19,7 @@ function near(one: Shape, other: Shape): boolean {
 
 type Pair = readonly [string, string];
 
-/** Holds borders against the rules. Areas that share no border with any other meet where they come near each other. */
+/** Returns the differences. Areas without any shared border are neighbours of those closer than `NEAR`. */
 export function borderFaults(
   { spaces }: Printed,
   areas: Areas,
@@ -50,7 +49,7 @@ const direction = (a: At, b: At): At => {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
-/** A wall in the middle of a border that is drawn and is none. */
+/** A wall in the middle of a border between areas that are not adjacent. */
 export function wallAt(between: readonly [string, string], lines: readonly (readonly At[])[]): BorderMark {
   const longest: readonly At[] = lines.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const middle = Math.max(1, longest.length >> 1);
@@ -59,7 +58,6 @@ export function wallAt(between: readonly [string, string], lines: readonly (read
   return { is: 'wall', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
 }
 
-/** A bridge where two areas that are adjacent come nearest to each other. */
 export function bridgeAt(
   between: readonly [string, string],
   one: readonly At[],

@@ -1,4 +1,4 @@
-/** Cells around points, for spaces of which no shape is known; and points, where not even these are known. */
+/** Voronoi cells for spaces with only a point, and points for spaces with only adjacency. */
 import { Delaunay } from 'd3-delaunay';
 import {
   forceLink,
@@ -12,10 +12,10 @@ import clipping from 'polygon-clipping';
 import { type Point, type Shape, shapeOf } from './shapes.ts';
 
 const CORNERS = 48;
-/** How far a cell reaches from its point, in mean distances of neighbours. */
+/** The maximum radius of a cell, in mean distances to the nearest neighbour. */
 const REACH = 0.85;
 
-/** The cell of each point: what is nearer to it than to others, and not too far from it. */
+/** The cell of each point: the region closer to it than to others, within the maximum radius. */
 export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<string, Shape>> {
   const at = [...points.values()];
   const delaunay = Delaunay.from(at.map(([x, y]): [number, number] => [x, y]));
@@ -32,7 +32,7 @@ export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<str
     Math.max(...xs) + 2 * radius,
     Math.max(...ys) + 2 * radius,
   ]);
-  // All cells are cut by one outline, that of all circles together, so that neighbours share their borders.
+  // Clip all cells by one outline, the union of all circles, so that neighbours share borders.
   const circles = at.map(([x, y]) => [
     Array.from({ length: CORNERS + 1 }, (_, i): [number, number] => {
       const angle = (2 * Math.PI * (i % CORNERS)) / CORNERS;
@@ -55,7 +55,7 @@ interface Body extends SimulationNodeDatum {
 
 const TICKS = 400;
 
-/** Points for spaces of which only adjacency is known: who is adjacent is drawn together. The same ones for the same adjacency. */
+/** Force-directed layout of spaces by adjacency. Deterministic. */
 export function pointsByAdjacency(
   keys: readonly string[],
   adjacent: readonly (readonly [string, string])[],

@@ -1,12 +1,10 @@
-/** What is wrong with a board file, or with the board that comes of it. */
+/** Errors in a board file and warnings about the drawing. */
 
-/** A fault of a board file, or a difference between board and rules. */
 export interface BoardDiagnostic {
   readonly severity: 'error' | 'warning';
-  /** The place in the file, such as `spaces.Hills.at`; empty for the whole board. */
+  /** The path in the file, such as `spaces.Hills.at`; empty for the whole board. */
   readonly where: string;
   readonly message: string;
-  /** What to do. */
   readonly help?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Real geography: files of divisions as TopoJSON, and areas that are made of them. */
+/** Geographic divisions from TopoJSON files, and their unions. */
 import { merge } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type {
@@ -19,10 +19,8 @@ const topologyFile = z.looseObject({
   objects: z.record(z.string(), z.looseObject({ geometries: z.array(z.looseObject({})) })),
 });
 
-/** A division as files of geography have it. */
 type Division = (ArcPolygon | ArcPolygons) & { id?: string | number; properties?: { name?: string } };
 
-/** Divisions of a country, with fewer corners than the file has. */
 export class Geography {
   readonly #topology: Topology<Objects>;
   readonly #divisions: readonly Division[];
@@ -35,9 +33,9 @@ export class Geography {
   }
 
   /**
-   * Reads a file of TopoJSON.
-   * @param leastTriangle - Corners that span less than that with their neighbours are left out, in square degrees.
-   * @throws {Error} if it is none; the message names the file
+   * Parses TopoJSON.
+   * @param leastTriangle - Corners whose triangle with their neighbours is smaller are removed, in square degrees.
+   * @throws {Error} with the name of the file, if it is invalid
    */
   static read(text: string, leastTriangle: number, file: string): Geography {
     const data = topologyFile.safeParse(JSON.parse(text));
@@ -45,7 +43,7 @@ export class Geography {
     return new Geography(data.data as unknown as Topology<Objects>, leastTriangle);
   }
 
-  /** What a board file may call a division. */
+  /** Names and ids of the divisions. */
   get names(): readonly string[] {
     return this.#divisions.flatMap(({ id, properties }) => [
       ...(id === undefined ? [] : [String(id)]),
@@ -53,7 +51,6 @@ export class Geography {
     ]);
   }
 
-  /** The union of divisions by name or id; where two have the same, both are meant. */
   union(wanted: readonly string[] | 'all'): Shape {
     const chosen = this.#divisions.filter(
       ({ id, properties }) =>
@@ -63,9 +60,7 @@ export class Geography {
   }
 }
 
-/** Geography by name of its file. */
 export type Atlas = ReadonlyMap<string, Geography>;
 
-/** The union of divisions of several files. */
 export const unionOf = (atlas: Atlas, divisions: Divisions): Shape =>
   Object.entries(divisions).flatMap(([name, wanted]) => atlas.get(name)?.union(wanted) ?? []);

@@ -1,15 +1,14 @@
-/** Where blocks are at home: found once with what usually stands in spaces, and left in play only as far as others force them to. */
+/** Computes the homes of blocks for typical contents; in play, blocks leave them only as far as others force them to. */
 import type { Printed } from '@quipu/engine';
 import { blockShapes } from '../blocks.ts';
 import type { At, Layout, Place } from '../drawing.ts';
 import { placeBlocks } from '../place.ts';
 
-/** Widths of what stands in a space on a usual day, in pixels at unit 1: three marks and four pieces; on a line two pieces. */
+/** Widths of typical contents in pixels at unit 1: three marks and four pieces; on a line two pieces. */
 const USUAL = { marks: [16, 16, 14], pieces: [24, 24, 24, 24], onLine: [24, 24], badge: 16 } as const;
-/** The width of a letter as a part of its size, roughly. */
+/** Approximate average width of a letter in em. */
 const LETTER = 0.56;
 
-/** The places of a layout, each with the home of its block. */
 export function homesOf(layout: Layout, { spaces }: Printed): Readonly<Record<string, Place>> {
   const { unit, font, places } = layout;
   const sized = (widths: readonly number[]): readonly number[] => widths.map((width) => width * unit);

@@ -16,20 +16,19 @@ export type { BoardDiagnostic } from './diagnostics.ts';
 export { boardFile, type BoardFile } from './file.ts';
 export { type Atlas, Geography } from './geography.ts';
 
-/** What a board is drawn from. */
 export interface BoardSource {
   readonly words: VolumeWords;
   readonly file: BoardFile;
   readonly atlas: Atlas;
 }
 
-/** A board, and what is to be said of it; no board where the file has errors. */
+/** A drawing with diagnostics; no drawing if the file has errors. */
 export interface DrawnBoard {
   readonly drawing?: Drawing;
   readonly diagnostics: readonly BoardDiagnostic[];
 }
 
-/** Draws a board. */
+/** Draws the board of a volume. */
 export function drawBoard({ words, file, atlas }: BoardSource): DrawnBoard {
   const { printed } = words;
   const faults = new BoardDiagnostics();
@@ -65,7 +64,7 @@ export function drawBoard({ words, file, atlas }: BoardSource): DrawnBoard {
   };
 }
 
-/** What markers look like: as the file says, else a hexagon with the first two letters. */
+/** The looks from the file; by default hexagons with the first two letters. */
 function markerLooks({ printed }: VolumeWords, file: BoardFile): Readonly<Record<string, MarkerLook>> {
   const keys = [...Object.keys(printed.markers), ...Object.keys(printed.held)];
   return Object.fromEntries(
@@ -76,7 +75,7 @@ function markerLooks({ printed }: VolumeWords, file: BoardFile): Readonly<Record
   );
 }
 
-/** The classes that the common rules have, and what they are made of (1.4). */
+/** Shapes of the classes in the common rules (1.4). */
 const SHAPES: Readonly<Record<string, PieceShape>> = { Cube: 'cube', Guerrilla: 'cylinder', Base: 'disc' };
 
 function pieceShapes({ printed }: VolumeWords, file: BoardFile): Readonly<Record<string, PieceShape>> {
@@ -86,7 +85,6 @@ function pieceShapes({ printed }: VolumeWords, file: BoardFile): Readonly<Record
   );
 }
 
-/** The printed value that spaces of a kind show: their only one. */
 function shownValues({ printed }: VolumeWords): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.values(printed.spaces).flatMap(({ kind, values }) => {

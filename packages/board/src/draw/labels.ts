@@ -1,46 +1,41 @@
-/** Where names of seas and countries stand: as near as may be to where the file wants them, and on nothing that is of the game. */
+/** Places the names of seas and countries: as close as possible to the position in the board file, without covering parts of the game. */
 import type { At, Box, Ground, Label, LocalTitle } from '../drawing.ts';
 
-/** A name that has to find its place. */
 export interface WantedLabel {
   readonly is: Label['is'];
   readonly title: LocalTitle;
-  /** Where the file wants the middle of its base line, in pixels. */
+  /** The desired middle of its baseline, in pixels. */
   readonly at: At;
-  /** The space that has the name once it is in play. */
+  /** The space with the same name; the label is omitted once that is in play. */
   readonly until?: string;
 }
 
-/** What names have to keep off, and what they belong on. */
 export interface LabelGround {
   readonly width: number;
   readonly height: number;
-  /** How large things are drawn: 1 where a cube has 16 pixels. */
+  /** The scale of pieces: 1 means cubes of 16 pixels. */
   readonly unit: number;
-  /** The areas that are in play from the beginning. */
   readonly land: Ground;
-  /** Land that is not of the game. */
   readonly abroad: Ground;
-  /** What else is in the way: circles, panels, buttons. */
+  /** Other obstacles: circles, panels, buttons. */
   readonly taken: readonly Box[];
 }
 
-/** Widths of letters as a part of their size, with what stands between them. */
+/** Average advance of a letter in em, including spacing. */
 const LETTERS = { sea: 0.49, country: 0.95 } as const;
-/** Sizes of names at unit 1, in pixels. */
+/** Font sizes at unit 1, in pixels. */
 const SIZES = { sea: 16, country: 13 } as const;
-/** How far from the edge of the board names stand, and from what is of the game at unit 1. */
+/** Minimum distances in pixels: from the edge of the board, and (at unit 1) from parts of the game. */
 const MARGIN = 4;
 const GAP = 5;
-/** Distance between the places that are tried, in pixels. */
 const GRID = 5;
-/** What it costs to be written upwards, and to leave one's ground altogether, beside pixels of distance. */
+/** Costs of vertical text and of leaving the own ground completely, in pixels of distance. */
 const COST = { turned: 60, astray: 400 } as const;
 
 const linesOf = (broken: boolean, text: string): readonly string[] =>
   broken ? text.split(/ (?=\S+$)/u) : [text];
 
-/** How large a name is, in the language in which it is longest: along its line, and across. */
+/** Extent of a name in its longest locale: along its baseline, and across. */
 function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, unit: number): At {
   const letters = Math.max(
     ...[title.en, title.fr, title.es].flatMap((text) => linesOf(broken, text)).map(({ length }) => length),
@@ -49,7 +44,6 @@ function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, u
   return [letters * size * LETTERS[is], size * (broken ? 2.4 : 1.25)];
 }
 
-/** Where a name stands on a layout. */
 export function labelBox(label: Omit<Label, 'until'>, unit: number): Box {
   const [w, h] = sizeOf(label, unit);
   const size = SIZES[label.is] * unit;
@@ -59,7 +53,6 @@ export function labelBox(label: Omit<Label, 'until'>, unit: number): Box {
   return { x: rounded(box.x), y: rounded(box.y), w: rounded(box.w), h: rounded(box.h) };
 }
 
-/** The share of a rectangle that any area of a ground covers. */
 function covered({ size, columns, rows, owner }: Squares, { x, y, w, h }: Box): number {
   const [left, right] = [Math.floor(x / size), Math.ceil((x + w) / size)];
   const [top, bottom] = [Math.floor(y / size), Math.ceil((y + h) / size)];
@@ -95,7 +88,7 @@ const grown = ({ x, y, w, h }: Box, by: number): Box => ({
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** Names in their places, the first of the file first. */
+/** Places names in file order, earlier ones first. */
 export function placeLabels(wanted: readonly WantedLabel[], ground: LabelGround): readonly Label[] {
   const { width, height, unit } = ground;
   const [land, abroad] = [squaresOf(ground.land), squaresOf(ground.abroad)];

@@ -1,4 +1,4 @@
-/** Puts a plan on a layout: degrees become pixels. */
+/** Projects a plan onto a layout: converts degrees to pixels. */
 import type { Printed } from '@quipu/engine';
 import clipping from 'polygon-clipping';
 import { bent, alongCurve } from '../curves.ts';
@@ -16,7 +16,6 @@ import { groundOf } from './raster.ts';
 import { bySize, copyOf, type Point, type Ring, type Shape, shapeOf, type SharedBorder } from './shapes.ts';
 import type { Kinds } from './spaces.ts';
 
-/** What a layout of one shape of screen is like. */
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -31,22 +30,20 @@ const FRAMES: Readonly<Record<LayoutName, Frame>> = {
   narrow: { width: 390, height: 522, unit: 0.72, font: 9.6, radius: 9, square: 4 },
 };
 
-/** How far beyond the board land goes on, as a part of its width: screens may show more than the board. */
+/** How far land extends beyond the board, as a share of its width: screens may show more than the board. */
 const AROUND = 0.5;
-/** The size of a box beside the map that holds a little, in pixels. */
+/** The size of a small holding box next to the map, in pixels. */
 const BOX = { w: 110, h: 48 } as const;
-/** Names of towns: their size in pixels, and the width of a letter as a part of it. */
+/** Font size of town names, and the average letter width in em. */
 const TOWN = { size: 11, letter: 0.58 } as const;
-/** Where buttons stand that zoom, on the smallest screen that shows the layout: nothing is written there. */
+/** The area of the zoom buttons on the smallest screen that shows the layout; it contains no text. */
 const BUTTONS: Readonly<Record<LayoutName, Box>> = {
   wide: { x: 0, y: 516, w: 156, h: 96 },
   narrow: { x: 0, y: 466, w: 102, h: 56 },
 };
 
-/** Grounds for areas of which nobody says what they are, in turn. */
 const GROUNDS = ['plain', 'rings', 'strokes'] as const;
 
-/** What is put on a layout. */
 export interface Draft {
   readonly name: LayoutName;
   readonly file: BoardFile;
@@ -76,7 +73,6 @@ class Drafter {
   readonly #said: LayoutFile;
   readonly #x: Axis;
   readonly #y: Axis;
-  /** The ground of areas and nodes in pixels. */
   readonly #shapes: ReadonlyMap<string, Shape>;
 
   constructor(draft: Draft) {
@@ -110,7 +106,6 @@ class Drafter {
     return bows.map(({ a, b, c }) => ({ a: shown(a), c: shown(c), b: shown(b) }));
   }
 
-  /** What the first tag that has a look in the file is drawn as. */
   #look(key: string, looks: Readonly<Record<string, string>> = {}): string | undefined {
     return this.#draft.printed.spaces[key]?.tags.map((tag) => looks[tag]).find((look) => look !== undefined);
   }
@@ -137,7 +132,6 @@ class Drafter {
     return { is: 'line', curves, look: this.#look(key, this.#draft.file.lines) ?? 'road', home };
   }
 
-  /** Where a box beside the map has its middle. */
   #holding(key: string, i: number): At {
     return this.#said.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i];
   }
@@ -153,7 +147,7 @@ class Drafter {
     ]);
   }
 
-  /** Land that is not of the game, as far as it is seen, from behind to before. */
+  /** Visible land outside the game, from back to front. */
   #abroad(): readonly Shape[] {
     const { width, height } = this.#frame;
     const around = AROUND * width;
@@ -167,7 +161,7 @@ class Drafter {
       ],
     ];
     const all = this.#draft.file.abroad ?? [];
-    // Outlines are drawn by hand and go beneath what has true borders.
+    // Draw rough outlines below shapes with exact borders.
     return [...all.filter((one) => 'outline' in one), ...all.filter((one) => !('outline' in one))]
       .map((one): Shape =>
         this.#pixels('outline' in one ? [[one.outline]] : unionOf(this.#draft.atlas, one.divisions)),
@@ -205,7 +199,6 @@ class Drafter {
     });
   }
 
-  /** Where names of towns, seas and countries stand. */
   #written(towns: readonly Town[], labels: readonly Label[]): readonly Box[] {
     const { unit } = this.#frame;
     const boxed = (x: number, y: number, w: number, h: number): Box => ({
@@ -213,7 +206,7 @@ class Drafter {
     });
     const ofTowns = towns.flatMap(({ at: [x, y], title, label }) => {
       const dot = boxed(x - 6 * unit, y - 6 * unit, 12 * unit, 12 * unit);
-      // On small boards names of towns are left out.
+      // Small boards omit town names.
       if (label === 'none' || unit < 1) return [dot];
       const w = title.length * TOWN.size * TOWN.letter + 2;
       const left = { left: x - 7 - w, right: x + 7, above: x - w / 2, below: x - w / 2 }[label];
@@ -234,7 +227,6 @@ class Drafter {
     return [...said, ...nameless];
   }
 
-  /** The outer line of what is on the map from the beginning. */
   #coast(): string {
     const { plan, printed } = this.#draft;
     const keys = plan.areas.keys.filter((key) => printed.spaces[key]?.dormant !== true);
@@ -281,5 +273,4 @@ class Drafter {
   }
 }
 
-/** A plan on the layout of one shape of screen. */
 export const layoutOf = (draft: Draft): Layout => new Drafter(draft).layout();

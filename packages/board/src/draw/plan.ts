@@ -1,4 +1,4 @@
-/** Where things are in degrees, before they are put on a layout: areas, points and the ends of lines. */
+/** Computes positions in degrees, independent of layouts: areas, points and ends of lines. */
 import type { Printed } from '@quipu/engine';
 import { cellsOf, pointsByAdjacency } from './cells.ts';
 import type { BoardFile, BoardGround } from './file.ts';
@@ -6,31 +6,28 @@ import { type Atlas, unionOf } from './geography.ts';
 import { Areas, cut, mainland, type Point, type Shape } from './shapes.ts';
 import { hasGround, isLine, isPoint, type Kinds } from './spaces.ts';
 
-/** A line by what it joins: two places, or as many as meet in the joint. */
+/** A line between two places, or between several that meet in a joint. */
 export interface Course {
   readonly ends: readonly CourseEnd[];
   readonly joint?: Point;
   readonly bow: number;
 }
 
-/** A place at which a line ends, and whose it is. */
 export interface CourseEnd {
   readonly at: Point;
-  /** A space or town, which a layout may nudge. Absent: it is no place of its own. */
+  /** A space or town, which a layout may nudge. Absent for other points. */
   readonly key?: string;
 }
 
-/** Where everything is, in degrees. */
 export interface Plan {
-  /** The ground of areas, and of nodes that have some. */
   readonly areas: Areas;
   readonly nodes: ReadonlyMap<string, Point>;
   readonly courses: ReadonlyMap<string, Course>;
-  /** Whether nobody has said where anything is. */
+  /** Whether positions were generated from adjacency. */
   readonly provisional: boolean;
 }
 
-/** Parts of a shape that are smaller than this share of its largest are not drawn. */
+/** Islands smaller than this share of the largest part are omitted. */
 const LEAST_ISLAND = 0.03;
 const ROUNDINGS = 2;
 const BOW = 0.06;
@@ -42,7 +39,6 @@ function groundOf({ divisions, cuts = {} }: BoardGround, atlas: Atlas): Shape {
   });
 }
 
-/** The ground of areas, and of nodes where the file gives them any. */
 function groundShapes(
   file: BoardFile,
   atlas: Atlas,
@@ -63,7 +59,7 @@ const middle = (points: readonly Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** A plan of adjacency alone: what is adjacent lies side by side, as far as a plane allows. */
+/** Generates positions from adjacency: adjacent spaces are close, as far as possible in a plane. */
 function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): Plan {
   const bodies = [...areas, ...nodes];
   const beside = (key: string): readonly string[] =>
@@ -79,7 +75,7 @@ function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): P
       const point = points.get(key);
       return point ? [[key, point] as const] : [];
     });
-  // A line may end in an area: a dot shows where.
+  // A line may end in an area, at a dot.
   const endAt = ([key, at]: readonly [string, Point]): CourseEnd =>
     nodes.includes(key) ? { at, key } : { at };
   const course = (key: string): Course => {
@@ -99,7 +95,6 @@ function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): P
   };
 }
 
-/** Where everything is: by the file, or by adjacency where the file says nothing of spaces. */
 export function planOf(file: BoardFile, printed: Printed, kinds: Kinds, atlas: Atlas): Plan {
   const { spaces, towns } = file;
   if (!spaces) return provisionalPlan(printed, kinds);

@@ -1,8 +1,8 @@
-/** The middle of a polygon that is not round. */
+/** The visual centre of a polygon. */
 import polylabel from 'polylabel';
 import type { Point, Polygon } from './shapes.ts';
 
-/** The place inside a polygon that is farthest from its border, as exactly as is asked. */
+/** The inner point farthest from the border (pole of inaccessibility). */
 export function poleOf(polygon: Polygon, precision: number): Point {
   const [x, y] = polylabel(
     polygon.map((ring) => ring.map(([a, b]): [number, number] => [a, b])),

@@ -1,12 +1,8 @@
-/**
- * From degrees to pixels. Each axis is stretched by a monotone curve of its own: where spaces crowd there is more room, and no border is made or
- * lost, since neither axis ever turns back.
- */
+/** Maps degrees to pixels by one monotone curve per axis, which gives crowded regions more room. Monotone curves preserve all borders. */
 
-/** Takes a coordinate of one axis to pixels. */
 export type Axis = (degrees: number) => number;
 
-/** A stretch of a curve between two knots: where it begins and ends, and how steep it is there. */
+/** A cubic segment between two knots: `from` and `to` with slopes at both ends. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -15,7 +11,7 @@ interface Stretch {
   readonly rise: number;
 }
 
-/** A curve through the knots that only rises, or only falls, if they do: a cubic with harmonic slopes, straight beyond the ends. */
+/** Monotone cubic interpolation with harmonic mean slopes; linear beyond the ends. */
 export function monotone(degrees: readonly number[], pixels: readonly number[]): Axis {
   const knots = degrees.flatMap((at, i) => {
     const to = pixels[i];
@@ -52,15 +48,13 @@ export function monotone(degrees: readonly number[], pixels: readonly number[]):
   };
 }
 
-/** How far an axis may be stretched or squeezed against the mean. */
 const STRETCH = { least: 0.4, most: 1.7 };
 
-/** How much the crowd counts against an even scale. */
 const CROWD = 0.6;
 
 const BANDS = 6;
 
-/** An axis for which nobody has chosen knots: the more spaces lie in a band, the wider it is drawn. */
+/** A generated axis: bands with more spaces are wider. */
 export function crowdedAxis(
   [low, high]: readonly [number, number],
   [begin, end]: readonly [number, number],

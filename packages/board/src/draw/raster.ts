@@ -1,8 +1,8 @@
-/** Which area each square of a layout lies in. */
+/** Rasterizes areas to squares. */
 import type { At, Ground } from '../drawing.ts';
 import { inside, type Shape } from './shapes.ts';
 
-/** The size of a raster, and of its squares, in pixels. */
+/** Sizes in pixels. */
 export interface RasterSize {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ interface Bounds {
   readonly to: At;
 }
 
-/** The ground of shapes in pixels: the first that holds the middle of a square has it. */
+/** Rasterizes shapes in pixels: each square belongs to the first shape that contains its centre. */
 export function groundOf(
   shapes: ReadonlyMap<string, Shape>,
   { width, height, square: size }: RasterSize,

@@ -1,4 +1,4 @@
-/** Polygons in degrees, and the borders that they share. */
+/** Polygons in degrees, and their shared borders. */
 import type { FeatureCollection, Position } from 'geojson';
 import { feature, mesh, neighbors } from 'topojson-client';
 import { topology } from 'topojson-server';
@@ -9,26 +9,25 @@ import type {
   Topology,
 } from 'topojson-specification';
 
-/** Where something is on a plane: longitude and latitude, or any two lengths. */
+/** A point: longitude and latitude, or planar coordinates. */
 export type Point = readonly [x: number, y: number];
-/** A closed line: its last point is its first. */
+/** A closed line: its last point equals its first. */
 export type Ring = readonly Point[];
-/** An outer ring, and those of its holes. */
+/** An outer ring, followed by holes. */
 export type Polygon = readonly Ring[];
-/** A shape may have parts that do not meet. */
+/** Disjoint polygons. */
 export type Shape = readonly Polygon[];
 
-/** The points of a library's line: two numbers each. */
 export const pointsOf = (line: readonly Position[]): Ring => line.map(([x = 0, y = 0]) => [x, y]);
 
 export const shapeOf = (polygons: readonly (readonly (readonly Position[])[])[]): Shape =>
   polygons.map((polygon) => polygon.map(pointsOf));
 
-/** A shape as libraries take it, which may change it. */
+/** A mutable copy for libraries. */
 export const copyOf = (shape: Shape): [number, number][][][] =>
   shape.map((polygon) => polygon.map((ring) => ring.map(([x, y]) => [x, y])));
 
-/** The area within a ring, in square units of its points; below 0 where it runs clockwise. */
+/** The signed area of a ring, in square units of its points; negative if clockwise. */
 export function areaOf(ring: Ring): number {
   let twice = 0;
   let [before] = ring;
@@ -39,27 +38,26 @@ export function areaOf(ring: Ring): number {
   return twice / 2;
 }
 
-/** How much a polygon covers, its holes included. */
+/** The area of a polygon including its holes. */
 export const sizeOf = ([outer = []]: Polygon): number => Math.abs(areaOf(outer));
 
-/** The polygons of a shape, the largest first. */
 export const bySize = (shape: Shape): Shape => shape.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
-/** A shape without parts that are smaller than a share of its largest, which comes first. */
+/** Removes polygons smaller than a share of the largest. Sorted by size. */
 export function mainland(shape: Shape, leastShare: number): Shape {
   const sorted = bySize(shape);
   const least = Math.max(...shape.map(sizeOf)) * leastShare;
   return sorted.filter((polygon) => sizeOf(polygon) >= least);
 }
 
-/** A line that cuts a shape in two: from corner to corner of its border, of which the nearest are taken. */
+/** A line that divides a shape. Its ends are snapped to the nearest corners of the border. */
 export interface Cut {
   readonly line: readonly Point[];
-  /** Which part stays: the one whose middle lies farther in this direction. */
+  /** The part to retain: the one whose middle is farther in this direction. */
   readonly keep: 'north' | 'south' | 'east' | 'west';
 }
 
-/** One part of the largest polygon of a shape. Both parts have the line and all other corners in common with the whole, so borders stay shared. */
+/** Returns one part of the largest polygon of a shape. All corners except the line's are those of the whole, so borders remain shared. */
 export function cut(shape: Shape, { line, keep }: Cut): Shape {
   const corners = bySize(shape)[0]?.[0]?.slice(0, -1) ?? [];
   const nearest = (end: Point | undefined): number => {
@@ -85,17 +83,14 @@ export function cut(shape: Shape, { line, keep }: Cut): Shape {
   return farther(parts[0]) > farther(parts[1]) ? parts[0] : parts[1];
 }
 
-/** Shapes that share their borders, by key. */
 type Shared = Topology<{ areas: GeometryCollection<{ key: string }> }>;
 
-/** What two areas have in common. */
 export interface SharedBorder {
   readonly between: readonly [string, string];
-  /** The lines along which they meet. */
   readonly lines: readonly Ring[];
 }
 
-/** Areas of one map: their shapes, and where they meet. */
+/** The areas of a map, stored with shared borders. */
 export class Areas {
   readonly #topology: Shared;
   readonly #objects: ReadonlyMap<string, GeometryObject>;
@@ -121,7 +116,7 @@ export class Areas {
     return [...this.#objects.keys()];
   }
 
-  /** The same areas with lines between their joints rounded: what two share stays shared. */
+  /** Rounds lines between joints, in place. Shared borders remain shared. */
   rounded(times: number): this {
     this.#topology.arcs = this.#topology.arcs.map((arc) => {
       let line = pointsOf(arc);
@@ -131,19 +126,18 @@ export class Areas {
     return this;
   }
 
-  /** The same areas with lines that are waved a little, as borders are: for shapes that were reckoned. The same ones for the same lines. */
+  /** Waves lines slightly, in place and deterministically: computed borders look natural. */
   waved(): this {
     this.#topology.arcs = this.#topology.arcs.map((arc) => waved(pointsOf(arc)).map(([x, y]) => [x, y]));
     return this;
   }
 
-  /** The shape of an area; nothing if there is no such area. */
+  /** The shape of an area; empty if the key is unknown. */
   shape(key: string): Shape {
     const object = this.#objects.get(key);
     return object ? shapeOf(feature(this.#topology, object as ArcPolygons).geometry.coordinates) : [];
   }
 
-  /** All pairs that meet in a line. */
   borders(): readonly SharedBorder[] {
     const { areas } = this.#topology.objects;
     const all = [...this.#objects];
@@ -158,7 +152,6 @@ export class Areas {
     );
   }
 
-  /** The outer lines of some areas together: those that only one of them has. */
   outline(keys: readonly string[]): readonly Ring[] {
     const own = new Set([...this.#objects].flatMap(([key, object]) => (keys.includes(key) ? [object] : [])));
     const outer = (a: GeometryObject, b: GeometryObject): boolean =>
@@ -167,10 +160,10 @@ export class Areas {
   }
 }
 
-/** The least steps in which a line is waved, and how far it goes aside as a part of its length. */
+/** The minimum of steps of a waved line, and the amplitude as a share of its length. */
 const WAVE = { steps: 14, aside: 0.035 } as const;
 
-/** A line that goes aside by two waves, which differ from line to line; its ends stay. */
+/** Displaces a line by two sine waves whose phases depend on the line. Its ends remain. */
 function waved(line: Ring): Ring {
   const lengths = line.map(([x, y], i) => {
     const [a, b] = line[i - 1] ?? [x, y];
@@ -205,7 +198,7 @@ function waved(line: Ring): Ring {
   });
 }
 
-/** Cuts the corners of a line at a quarter of each side; its ends stay, and a closed line has none. */
+/** Chaikin's corner cutting at a quarter of each side. Ends remain; a closed line has none. */
 function chaikin(line: Ring): Ring {
   const [first] = line;
   const last = line.at(-1);
@@ -224,7 +217,6 @@ function chaikin(line: Ring): Ring {
   return closed ? [...corners, ...corners.slice(0, 1)] : [first, ...corners, last];
 }
 
-/** Whether a point lies in a polygon, and in none of its holes. */
 export function inside([x, y]: Point, polygon: Polygon): boolean {
   let within = false;
   for (const ring of polygon) {

@@ -1,4 +1,4 @@
-/** What a board file says of spaces, held against those of the rules. */
+/** Classifies spaces by how they are drawn, and checks the board file against the rules. */
 import type { Printed } from '@quipu/engine';
 import type { BoardDiagnostics } from './diagnostics.ts';
 import type { BoardFile, BoardGround, BoardSpace } from './file.ts';
@@ -6,7 +6,6 @@ import type { Atlas } from './geography.ts';
 
 export type DrawnAs = 'area' | 'node' | 'line' | 'holding';
 
-/** The spaces of a volume by how they are drawn. */
 export interface Kinds {
   readonly of: Readonly<Record<string, DrawnAs>>;
   readonly areas: readonly string[];
@@ -15,12 +14,12 @@ export interface Kinds {
   readonly holdings: readonly string[];
 }
 
-/** The printed value by which the rules tell lines from areas, where no file does (1.3.4). */
+/** The printed value that distinguishes lines from areas by default (1.3.4). */
 const ECON = 'Econ';
-/** The kind that the rules give to Cities (1.3.3). */
+/** The kind of Cities in the rules (1.3.3). */
 const CITY = 'City';
 
-/** How each space is drawn: as its kind is in the file; without one, what has Econ is a line, and a City is a node. */
+/** Classifies spaces by their kind in the file; by default, those with Econ are lines and Cities are nodes. */
 export function kindsOf({ spaces }: Printed, file: BoardFile): Kinds {
   const drawnAs = ({ kind, values }: Printed['spaces'][string]): DrawnAs => {
     if (kind === undefined) return 'holding';
@@ -35,13 +34,11 @@ export function kindsOf({ spaces }: Printed, file: BoardFile): Kinds {
   return { of, areas: all('area'), nodes: all('node'), lines: all('line'), holdings: all('holding') };
 }
 
-/** What a space of the file is: made of divisions, a point, or a line between ends. */
 export const hasGround = (space: BoardSpace): space is BoardSpace & BoardGround =>
   'divisions' in space && space.divisions !== undefined;
 export const isPoint = (space: BoardSpace): space is Extract<BoardSpace, { at: unknown }> => 'at' in space;
 export const isLine = (space: BoardSpace): space is Extract<BoardSpace, { ends: unknown }> => 'ends' in space;
 
-/** Holds names of a board file against the rules and against geography. */
 export function checkFile(
   file: BoardFile,
   printed: Printed,

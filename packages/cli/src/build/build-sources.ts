@@ -3,10 +3,9 @@ import type { Diagnostic } from '@quipu/language';
 import type { Project } from '../workspace/project.ts';
 import type { TextModule } from '../workspace/texts.ts';
 
-/** The texts from which a volume is built, as plain data. */
+/** Input of a build as plain data. */
 export type BuildSources = Omit<Project, 'pathOf'>;
 
-/** Returns what a worker needs of a project. */
 export const sourcesOf = ({
   folder,
   manifest,

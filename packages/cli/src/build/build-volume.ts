@@ -1,4 +1,4 @@
-/** Builds one volume from its rule text: parses, checks, compiles, and renders its sentences. The default export runs in a worker, see `volume-builder.ts`. */
+/** Builds one volume: parses, checks, compiles, and renders sentences. The default export runs in a worker, see `volume-builder.ts`. */
 import { compile, type ClauseIR } from '@quipu/compiler';
 import type { Bound, Checked, Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
@@ -8,12 +8,9 @@ import type { BuildResult, BuildSources } from './build-sources.ts';
 import { readRules } from '../workspace/rules.ts';
 import { renderTexts } from '../workspace/texts.ts';
 
-/**
- * Builds a volume.
- * @throws if the compiler fails: a fault of its own, whatever the rules say
- */
+/** @throws if the compiler fails (an internal error) */
 export default function buildVolume(sources: BuildSources): BuildResult {
-  // Scenarios do not decide the code, but an edition may remove one, which has to exist.
+  // Scenarios do not affect the code, but an edition may remove one, which must exist.
   const { checked, bound, diagnostics } = readRules(sources.base.length > 0 ? sources : decisive(sources), {
     scenarios: false,
   });
@@ -21,7 +18,6 @@ export default function buildVolume(sources: BuildSources): BuildResult {
   return compileVolume(sources, { checked, bound, diagnostics });
 }
 
-/** Rules without errors. */
 export interface CompilableRules {
   readonly checked: Checked;
   readonly bound: Bound;
@@ -29,8 +25,8 @@ export interface CompilableRules {
 }
 
 /**
- * Compiles rules that have been checked, and renders their sentences.
- * @throws if the compiler fails: a fault of its own, whatever the rules say
+ * Compiles checked rules and renders their sentences.
+ * @throws if the compiler fails (an internal error)
  */
 export function compileVolume(
   sources: BuildSources,

@@ -1,4 +1,4 @@
-/** Commands that check, write, build and print rule text. */
+/** Commands that check, format, build and print rule text. */
 import { PASSES, type PassName } from '@quipu/compiler/pass-names';
 import { Option } from 'commander';
 import type { LanguageName } from '@quipu/words';
@@ -9,7 +9,6 @@ import type { Io } from '../terminal/io.ts';
 import type { TerminalWords } from '../terminal/words.ts';
 import type { BuildArguments } from './commands/build.ts';
 
-/** Adds `check`, `fmt`, `build`, `board`, `text`, `dump` and `new`. */
 export function addBuildCommands(commandLine: CommandLine): void {
   check(commandLine);
   fmt(commandLine);
@@ -20,7 +19,6 @@ export function addBuildCommands(commandLine: CommandLine): void {
   newVolume(commandLine);
 }
 
-/** Builds volumes as `quipu build` does. */
 export async function buildVolumes(options: BuildArguments, io: Io, words: TerminalWords): Promise<ExitCode> {
   return (await import('./commands/build.ts')).build(options, io, words);
 }

@@ -1,4 +1,4 @@
-/** Commands that compare editions, write errata and replay games under other rules. */
+/** Commands that compare editions, write errata and replay games under different rules. */
 import { Option } from 'commander';
 import type { DiffArguments } from './commands/diff.ts';
 import type { ErratumArguments } from './commands/erratum.ts';
@@ -6,7 +6,6 @@ import type { ReplayArguments } from './commands/replay.ts';
 import { force, json, type JsonOption, locale, number, seed, variant } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
-/** Adds `diff`, `erratum` and `replay`. */
 export function addCompareCommands(commandLine: CommandLine): void {
   diff(commandLine);
   erratum(commandLine);

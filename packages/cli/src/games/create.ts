@@ -8,20 +8,18 @@ import type { Said } from '../terminal/words.ts';
 import { Table, type Seating } from '@quipu/table';
 import { isNamedPipe, kindOf, readText } from '../workspace/files.ts';
 
-/** What a person asks for when a game is made. */
 export interface GameArguments {
   readonly setup?: string;
-  /** Options by name, in any order. */
+  /** Names in any order. */
   readonly option?: readonly string[];
-  /** Who is a Non-player, in any order. */
   readonly nonplayers?: readonly string[];
-  /** A file with the deck: a card a line by its key, from the top; what follows `#` is a remark. */
+  /** A deck file: one card key per line from the top; `#` starts a comment. */
   readonly deck?: string;
 }
 
 /**
- * Those of the arguments that are given, as the options of a game.
- * @throws {Stop} where there is no such file
+ * Converts arguments to game options, without undefined ones.
+ * @throws {Stop} if the deck file does not exist
  */
 export function madeFrom(
   seed: Seed,
@@ -38,8 +36,8 @@ export function madeFrom(
 }
 
 /**
- * The text of a file that was named on the command line.
- * @throws {Stop} where no file can be read there
+ * Reads a file from the command line.
+ * @throws {Stop} if it cannot be read
  */
 export function textOf(file: string, cwd: string): string {
   const path = resolve(cwd, file);
@@ -48,9 +46,9 @@ export function textOf(file: string, cwd: string): string {
 }
 
 /**
- * Checks that a path names a file, or a pipe of a shell as in `--load <(…)`.
- * @param shown how the file is named in messages
- * @throws {Stop} for nothing, a folder, and for what may never end: a device, or a named pipe
+ * Checks that a path refers to a file, or to a shell pipe as in `--load <(…)`.
+ * @param shown the file's name in messages
+ * @throws {Stop} if it is missing, a folder, or potentially endless: a device or named pipe
  */
 export function mustBeReadable(path: string, shown: string): void {
   const kind = kindOf(path);
@@ -88,7 +86,7 @@ const HINTS: Readonly<Record<string, (volume: Volume) => Said>> = {
       terminal.deckCards({ keys: cards.map(({ key }) => key).join(', ') }),
 };
 
-/** A new game, or a refusal for the person who asked for it. */
+/** @throws {Stop} if the engine refuses the options */
 export function createGame(volume: Volume, options: CreateOptions): Game {
   const made = Game.create(volume, options);
   if (made.ok) return made.value;
@@ -99,7 +97,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   );
 }
 
-/** Those who sit down at a game: as usual Non-players where it has some, persons elsewhere. */
+/** Creates the table. By default Non-players play the game's Non-player seats, and people the others. */
 export function tableOf(game: Game, seating: Seating = {}): Table {
   const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;
@@ -112,8 +110,8 @@ export function tableOf(game: Game, seating: Seating = {}): Table {
 }
 
 /**
- * The options of a game, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. A secret seed is left out: everybody
- * at the table reads this line.
+ * Summarizes the options of a game: `Standard with Short, Non-players Rebels, Cartel, seed 7`. Omits a secret seed, since all players read
+ * this line.
  */
 export function describedStart({ options }: Game, names: Names): string {
   const { play } = names.tongue;

@@ -1,4 +1,4 @@
-/** Code that counts what runs, for the length of a measurement. */
+/** Compiles code with execution counters for measurements. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,21 +8,20 @@ import type { Checked } from '@quipu/language';
 import { importVolume } from './volume.ts';
 import { kindOf, removeLeftovers, writeFolder } from '../workspace/files.ts';
 
-/** A volume whose statements count themselves. */
 export interface Instrumented {
   readonly volume: Volume;
-  /** How often each statement ran, by id. */
+  /** Executions by statement id. */
   readonly hits: Int32Array;
 }
 
-/** Compiles with counters beside the volume's own code, hands it over, and takes it away again. */
+/** Calls `use` with instrumented code next to the generated one, then removes it. */
 export async function withCounters<T>(
   folder: string,
   checked: Checked,
   use: (instrumented: Instrumented) => T,
 ): Promise<T> {
-  // In the package, so that its imports resolve as those of `generated/` do; Git and linters pass the folder over.
-  // Node.js caches modules by path, so every measurement needs a new one.
+  // Within the package, so that imports resolve as in `generated/`; Git and linters ignore the folder. Node.js caches modules by path, so
+  // every measurement needs a new one.
   const parent = join(folder, 'coverage');
   const temporary = join(parent, randomUUID());
   const { compile } = await import('@quipu/compiler');
@@ -40,7 +39,7 @@ export async function withCounters<T>(
   }
 }
 
-/** Another measurement of the volume may still use the folder; on a read-only disk it is missing. */
+/** Another measurement may still use the folder; on a read-only disk it is missing. */
 function removeIfEmpty(folder: string): void {
   if (kindOf(folder) === 'folder' && readdirSync(folder).length === 0) rmdirSync(folder);
 }

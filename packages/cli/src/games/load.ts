@@ -1,4 +1,4 @@
-/** Loads a saved game by whichever volume here it is of. */
+/** Loads saved games with the matching volume of the workspace. */
 import { type Game, linkHead, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
 import { readTable } from '@quipu/table';
 import { EXIT, Stop } from '../exit.ts';
@@ -7,9 +7,9 @@ import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
 import { loadVolume } from './volume.ts';
 
 /**
- * The saved game, by the volume here that takes it.
- * @param save how the file is named in messages
- * @throws {Stop} where the text is no whole save, or of no volume that is here
+ * Loads a save with the volume that accepts it.
+ * @param save the file's name in messages
+ * @throws {Stop} if the save is broken or its volume is not available
  */
 export async function loadSaved(root: string, save: string, text: string): Promise<Game> {
   const table = readTable(text);
@@ -23,8 +23,8 @@ export async function loadSaved(root: string, save: string, text: string): Promi
 }
 
 /**
- * The game of a link, by the volume here that takes it, with the package of that volume.
- * @throws {Stop} where the text is no link, or to a game of no volume that is here
+ * Loads the game of a link with the volume that accepts it.
+ * @throws {Stop} if the link is invalid or its volume is not available
  */
 export async function loadLinked(
   root: string,
@@ -39,7 +39,7 @@ export async function loadLinked(
 export const unlinked = (refusal: Why): Stop =>
   new Stop(({ terminal, why }) => terminal.notOpened({ why: why(refusal) }), undefined, EXIT.findings);
 
-/** Why a save cannot be loaded; one of other rules may be played under those that are here. */
+/** The error for a save that cannot be loaded. One of other rules can be replayed under the current ones. */
 export const notLoaded = (file: string, refusal: Why): Stop =>
   new Stop(
     ({ terminal, why }) => terminal.notLoaded({ file, why: why(refusal) }),
@@ -47,7 +47,7 @@ export const notLoaded = (file: string, refusal: Why): Stop =>
     EXIT.findings,
   );
 
-/** The game that the first volume makes of something that is not foreign to it, or why none does. */
+/** Tries all volumes. Returns the first game, or the last refusal by a volume to which the save belongs. */
 async function findGame(
   root: string,
   read: (volume: Volume) => Outcome<Game, string>,
@@ -66,7 +66,7 @@ async function findGame(
   return why;
 }
 
-/** A volume, or why it cannot be played: that another one is not built must not keep a save from its own. */
+/** Loads a volume, or returns why it is unavailable: an unbuilt volume must not block saves of others. */
 async function builtVolume(root: string, found: RulePackage): Promise<Volume | string> {
   try {
     return await loadVolume(root, found);

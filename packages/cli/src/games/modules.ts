@@ -1,6 +1,6 @@
 /**
- * Generated code as a volume, straight from its text: nothing is written, and what is no longer used can be forgotten, which modules
- * that Node has imported never are. Needs `--experimental-vm-modules`.
+ * Evaluates generated code from memory. Unlike imported modules, which Node.js never unloads, the results can be garbage-collected.
+ * Needs `--experimental-vm-modules`.
  */
 import { stripTypeScriptTypes } from 'node:module';
 import { posix } from 'node:path';
@@ -10,18 +10,15 @@ import { isVolume } from './volume.ts';
 import type { Instrumented } from './instrument.ts';
 import type { Volume } from '@quipu/engine';
 
-/** Evaluates generated code again and again; what does not change is read only once. */
 export class Modules {
   readonly #packages = new Map<string, Module>();
   readonly #plain = new Map<string, { readonly text: string; readonly code: string }>();
 
-  /** The volume that the files make up. Throws what they throw. */
   async volume(files: readonly GeneratedFile[]): Promise<Volume> {
     const { volume } = await this.#index(files);
     return volume;
   }
 
-  /** The same of code that counts what runs, with its counters. */
   async counting(files: readonly GeneratedFile[]): Promise<Instrumented> {
     const { volume, hits } = await this.#index(files);
     if (!(hits instanceof Int32Array)) throw new Error('The generated code exports no counters.');
@@ -52,7 +49,7 @@ export class Modules {
     return { volume, hits };
   }
 
-  /** Stripping types takes longer than evaluating; most files of a mutant are those of the mutant before. */
+  /** Strips types, with a cache: this takes longer than evaluation, and successive mutants share most files. */
   #code(path: string, text: string): string {
     const known = this.#plain.get(path);
     if (known?.text === text) return known.code;

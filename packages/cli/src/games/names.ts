@@ -1,4 +1,4 @@
-/** Loads what generated code says of a volume in one language. */
+/** Loads the localized texts of a volume. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
@@ -6,7 +6,6 @@ import { type LanguageName, Names, tongueOf, type VolumeSpeech } from '@quipu/wo
 import { kindOf } from '../workspace/files.ts';
 import type { RulePackage } from '../workspace/workspace.ts';
 
-/** What the things of a volume are called in a language, with all that the language has to say of them. */
 export async function loadNames(volume: Volume, found: RulePackage, locale: LanguageName): Promise<Names> {
   const [words, texts, clauses] = await Promise.all([
     partOf(found, 'words', locale),
@@ -16,7 +15,7 @@ export async function loadNames(volume: Volume, found: RulePackage, locale: Lang
   return new Names(volume, await tongueOf(locale), { ...words, ...texts, ...clauses });
 }
 
-/** A part of what is said: names, rule text in sentences, or what refusals tell of it. Nothing where the build has written none. */
+/** Loads a module of names, rule texts, or clauses of refusals; empty if the build has none. */
 export async function partOf(
   { folder }: RulePackage,
   part: 'words' | 'texts' | 'clauses',

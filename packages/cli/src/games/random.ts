@@ -1,11 +1,11 @@
-/** Agents that choose at random beside Non-players, for runs and for `quipu start`. */
+/** Random play next to Non-players, for runs and for `quipu start`. */
 import { Interrupter, type Interruptions, rngOf } from '@quipu/engine';
 import type { Acted, Table } from '@quipu/table';
 
 /**
- * Plays the game of a table to its end, agents as they do, for persons every option as likely as any other, with standing actions at the stated rate: the usual one if absent.
- * @param told - Hears what each agent did in a row, and why.
- * @throws {Error} if the kernel refuses what it offered
+ * Plays a game to its end: agents as they decide, people's seats uniformly at random, with standing actions at the given rate.
+ * @param told - Receives the consecutive choices of each agent.
+ * @throws {Error} if the kernel refuses an option that it offered
  */
 export function playOut(
   table: Table,

@@ -1,15 +1,15 @@
 /**
- * Lets generated code outside this repository find the kernel. A volume imports `@quipu/engine` and `zod`; where no installed package of
- * that name is found from where the volume lies, the one that this program runs on is taken.
+ * Lets generated code outside this repository import the kernel: falls back to this program's `@quipu/engine` and `zod` if the volume's own
+ * location does not resolve them.
  */
 import { registerHooks } from 'node:module';
 
-/** What generated code imports; nothing else is ever looked for here. */
+/** The imports of generated code; no others are redirected. */
 const OURS = /^(@quipu\/engine|zod)(\/|$)/u;
 
 let registered = false;
 
-/** Makes it so for this thread. To call it again changes nothing. */
+/** Registers the hook for this thread. Idempotent. */
 export function lendKernel(): void {
   if (registered) return;
   registered = true;

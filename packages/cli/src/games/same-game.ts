@@ -1,8 +1,8 @@
-/** Which saves may take the place of each other. */
+/** Determines which saves may replace each other. */
 import { isDeepStrictEqual } from 'node:util';
 import { readSave } from '@quipu/engine';
 
-/** Whether two texts are saves of one game: of the same volume, and made from the same seed and options. */
+/** Whether two texts are saves of one game: the same volume, seed and options. */
 export function isSameGame(one: string, other: string): boolean {
   const [first, second] = [readSave(one), readSave(other)];
   if (!first.ok || !second.ok) return false;

@@ -1,4 +1,4 @@
-/** Who sits where, as it is said on the command line. */
+/** Parses seat assignments from the command line. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { NONPLAYER, PERSON } from '@quipu/table';
 import type { Names } from '@quipu/words';
@@ -7,8 +7,8 @@ import { Stop } from '../exit.ts';
 import { type Said, saidIn } from '../terminal/words.ts';
 
 /**
- * The seat that somebody means: by its name or what people call it, in any case; undefined if there is none.
- * @param names what it is called in the language that is spoken; English is always understood
+ * Finds a seat by its key or displayed name, ignoring case.
+ * @param names the current locale; English is always accepted
  */
 export function seatCalled(volume: Volume, given: string, names?: Names): string | undefined {
   const spoken = [inEnglish(volume), ...(names ? [names] : [])];
@@ -18,10 +18,7 @@ export function seatCalled(volume: Volume, given: string, names?: Names): string
   );
 }
 
-/**
- * The same.
- * @throws {Stop} where there is none
- */
+/** @throws {Stop} if there is no such seat */
 export function seatNamed(volume: Volume, given: string, names = inEnglish(volume)): string {
   const seat = seatCalled(volume, given, names);
   if (seat !== undefined) return seat;
@@ -31,7 +28,6 @@ export function seatNamed(volume: Volume, given: string, names = inEnglish(volum
   );
 }
 
-/** `Govt (Government), Rebels`. */
 function listed(volume: Volume, names: Names): string {
   const named = (seat: string): string => {
     const title = names.called('faction', seat);
@@ -40,19 +36,16 @@ function listed(volume: Volume, names: Names): string {
   return volume.seats.map(named).join(', ');
 }
 
-/** What has been said of who plays whom. */
 export interface Sitting {
-  /** `Faction=agent`, each. */
+  /** `Faction=agent` each. */
   readonly seat?: readonly string[];
-  /** The only seat of a player. */
   readonly me?: string;
-  /** What Factions are called in the language that is spoken; without it, in English. */
   readonly names?: Names;
 }
 
 /**
- * Agents by seat.
- * @throws {Stop} where a text does not say who plays whom, or one seat has two players
+ * Returns agents by seat.
+ * @throws {Stop} for invalid assignments, or two for one seat
  */
 export function sittersOf(
   volume: Volume,
@@ -84,7 +77,6 @@ export function sittersOf(
   return Object.fromEntries(sitters);
 }
 
-/** What stands before and behind the first `=`. */
 function readSeat(volume: Volume, text: string): { readonly faction: string; readonly agent: string } {
   const at = text.indexOf('=');
   const [faction, agent] = at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];

@@ -9,15 +9,14 @@ import { readProject } from '../workspace/project.ts';
 import { findVolume, newestVolume, type RulePackage } from '../workspace/workspace.ts';
 import { lendKernel } from './resolution.ts';
 
-/** The package that a command line names, or the newest one. */
 export function namedVolume(root: string, cwd: string, wanted: string | undefined): RulePackage {
   return wanted === undefined ? newestVolume(root) : findVolume(root, cwd, wanted);
 }
 
-/** A volume with everything, or one that is only to be played: without reasons of refusals, and without instructions for Non-players. */
+/** Entry points of generated code: everything, or without reasons of refusals and Non-player instructions. */
 export type Entry = 'index.ts' | 'play.ts';
 
-/** Imports a volume, refusing code that does not come from its rules as they are. */
+/** Imports a volume. Refuses outdated code. */
 export async function loadVolume(
   root: string,
   { name, folder }: RulePackage,
@@ -35,7 +34,6 @@ export async function loadVolume(
   return entry === 'index.ts' ? withReasons(volume) : volume;
 }
 
-/** Imports the `volume` that a module of generated code exports. */
 export async function importVolume(path: string): Promise<Volume> {
   lendKernel();
   const { href } = pathToFileURL(path);
@@ -45,7 +43,7 @@ export async function importVolume(path: string): Promise<Volume> {
   throw new Stop(`${path} exports no volume.`, 'Run `quipu build --force`.');
 }
 
-/** Trusts what was just generated, or compared with its stamp; this only tells a volume from anything else. */
+/** A shallow check: the code was just generated or verified by its hashes. */
 export function isVolume(value: unknown): value is Volume {
   return typeof value === 'object' && value !== null && 'steps' in value && 'points' in value;
 }

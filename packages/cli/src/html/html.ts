@@ -1,6 +1,6 @@
-/** HTML as text, in which whatever is put in is escaped. */
+/** A tagged template for HTML that escapes interpolated values. */
 
-/** Text that is HTML already. */
+/** Trusted HTML; not escaped again. */
 export class Html {
   readonly text: string;
 
@@ -25,7 +25,7 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** A template whose parts are escaped, apart from HTML. */
+/** Interpolates values, escaped unless they are `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, i) => text + (i < parts.length ? written(parts[i] ?? '') : '')).join(''));
 }

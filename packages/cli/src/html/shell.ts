@@ -1,18 +1,14 @@
-/** What every page has around it: it needs nothing else, no network and no script. */
+/** The HTML frame of all pages: self-contained, without scripts. */
 import { html, Html } from './html.ts';
 import { STYLE } from './style.ts';
 
-/** The commands that write pages. */
 export type PageKind = 'report' | 'diff';
 
-/** Whether a text is a page of a kind: only such a page is replaced. */
+/** Whether a text is a page of this kind, which may be overwritten. */
 export const isPage = (kind: PageKind, text: string): boolean =>
   text.slice(0, 1000).includes(`<meta name="generator" content="Quipu ${kind}" />`);
 
-/**
- * A whole page.
- * @param more style that is added to the style of all pages
- */
+/** @param more CSS in addition to that of all pages */
 export function shellOf(kind: PageKind, title: string, body: Html, more = ''): string {
   return html`<!doctype html>
     <html lang="en">

@@ -1,4 +1,4 @@
-/** How the page looks, in light and in dark. */
+/** CSS of all pages, with light and dark themes. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,16 +1,14 @@
-/** Actions that may be taken beside a decision, told together where they differ in nothing but how much, or where. */
+/** Lists actions that may be taken at any time, with those that differ only by amount or space on one line. */
 import type { StandingOffer } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 
-/** An action that differs from others of its line by a number or a place. */
 interface Action {
   readonly key: string;
-  /** What it is called by behind the number of its line: `7`, `Harbor`; empty for one that stands alone. */
+  /** Names after the line number: `7`, `Harbor`; empty for the only action of a line. */
   readonly called: readonly string[];
 }
 
-/** Actions of a seat that are one line. */
 interface Line {
   readonly seat: string;
   readonly standing: string;
@@ -19,15 +17,13 @@ interface Line {
   readonly text: string;
 }
 
-/** What a line of input chose, or why it chose nothing. */
 export type Picked =
   | { readonly action: { readonly seat: string; readonly standing: string; readonly key: string } }
   | { readonly said: string };
 
-/** What a seat may do beside the decision. */
 export type Beside = (seat: string) => readonly StandingOffer[];
 
-/** The actions of all seats in lines. Whether one of them would hold up the decision is found when it is taken. */
+/** Groups the actions of all seats into lines. Whether an action is blocked is checked when it is taken. */
 export function linesBeside(beside: Beside, names: Names): readonly Line[] {
   return names.words.seats.flatMap((seat) =>
     together(beside(seat)).map((offers) => ({
@@ -41,7 +37,6 @@ export function linesBeside(beside: Beside, names: Names): readonly Line[] {
 
 type Offers = [StandingOffer, ...StandingOffer[]];
 
-/** Offers of places alone stand together where nothing else tells them apart. */
 function together(offers: readonly StandingOffer[]): readonly Offers[] {
   const rows: Offers[] = [];
   for (const offer of offers) {
@@ -81,7 +76,6 @@ function lineOf(names: Names, offers: Offers): Pick<Line, 'actions' | 'text'> {
 
 const said = (...parts: readonly string[]): string => unmarked(parts.filter((part) => part !== '').join(' '));
 
-/** Of whom, and what: `Rebels 1–7 Resources`. */
 function what(names: Names, { partner, pieces, goods, amount }: StandingOffer): string {
   const who = partner === null ? '' : names.who(partner).as('alone');
   if (pieces !== null) return said(who, names.pieces([{ group: pieces, count: 1 }]).text);
@@ -91,7 +85,6 @@ function what(names: Names, { partner, pieces, goods, amount }: StandingOffer): 
   return said(who, unmarked(names.goods(goods, most)).replace(String(most), range));
 }
 
-/** The lines with their numbers; `paint` colors the name of a Faction. */
 export function showBeside(
   beside: Beside,
   names: Names,
@@ -118,7 +111,7 @@ function values(actions: readonly Action[]): string {
   return numbers && called.length > 2 ? `${called[0] ?? ''}\u2013${called.at(-1) ?? ''}` : called.join(', ');
 }
 
-/** Reads `2`, or `2 7` and `2 Harbor` where the line says several. */
+/** Parses `2`, or `2 7` and `2 Harbor` for a line with several actions. */
 export function pickBeside(beside: Beside, names: Names, wanted: string): Picked {
   const [number = '', ...rest] = wanted.split(/\s+/u);
   const word = rest.join(' ').toLowerCase();

@@ -1,4 +1,4 @@
-/** The board as a compact table. */
+/** Renders the board as a compact table. */
 import type { Counts, ShownValue, SpaceView, View, Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { numeral, unmarked } from '@quipu/words/nouns';
@@ -6,29 +6,27 @@ import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 import { table } from '../terminal/table.ts';
 
-/** What to draw it with. */
 export interface BoardStyle {
   readonly colors: Colors;
   readonly names: Names;
 }
 
-/** A paint for each seat; volumes name their own colors for screens that have them all. */
+/** Returns a function that colours text by seat. The colours of a volume need more than the 16 of a terminal. */
 export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: string) => string {
   const paints = [colors.blue, colors.red, colors.yellow, colors.green, colors.magenta];
   return (seat, text) => (paints[volume.seats.indexOf(seat)] ?? colors.reset)(text);
 }
 
-/** What is said, without marks. */
 const space = (names: Names, key: string): string => unmarked(names.where(key)('alone'));
 const seatName = (names: Names, seat: string): string => unmarked(names.who(seat).as('alone'));
 
-/** Draws what a view shows: spaces with their pieces, those with nothing in one line, then totals, tracks, force pools and the deck. */
+/** Renders spaces with their pieces, the empty ones in one line, then totals, tracks, force pools and the deck. */
 export function showBoard(volume: Volume, view: View, { colors, names }: BoardStyle): string {
   const paint = seatPaint(volume, colors);
   const { board } = names.tongue.play;
   const short = shortPieces(volume, names);
   const level = (name: string | null): string =>
-    // As on a printed board: the middle of the scale is no marker at all.
+    // The middle of the scale has no marker on a printed board.
     name === null || volume.printed.levels[name] === 0
       ? ''
       : (names.term('level', name).short ?? shortened(names.called('level', name)));
@@ -62,10 +60,9 @@ export function showBoard(volume: Volume, view: View, { colors, names }: BoardSt
   return [...table(columns, filled, colors.dim), '', ...listed(lines, colors)].join('\n');
 }
 
-/** Columns of a terminal that everybody has. */
+/** Columns that fit any terminal. */
 const WIDTH = 100;
 
-/** Labels with what they say, in lines of at most `WIDTH` columns; a label with nothing behind it is left out. */
 function listed(
   lines: readonly (readonly [label: string, said: string])[],
   colors: Colors,
@@ -79,10 +76,10 @@ function listed(
   );
 }
 
-/** `Act. Sup.`: words short enough for a table. */
+/** `Act. Sup.`: truncates long words for a table. */
 const shortened = (name: string): string => name.replace(/\p{L}{6,}/gu, (word) => `${word.slice(0, 3)}.`);
 
-/** What a shown value says in a cell; what is nobody's, none or not so is left out. */
+/** Renders a published value. Omits null, false and missing ones. */
 function shownText(value: ShownValue | undefined, names: Names): string {
   if (value === true) return names.tongue.play.board.yes;
   if (typeof value === 'number') return numeral(value);
@@ -90,13 +87,13 @@ function shownText(value: ShownValue | undefined, names: Names): string {
   return names.words.seats.includes(value) ? seatName(names, value) : space(names, value);
 }
 
-/** Letters for the pieces of a Faction, by what a view calls them: `T` of Troops, `Gu` of Underground Guerrillas. */
+/** Unique letters for kinds of pieces: `T` for Troops, `Gu` for Underground Guerrillas. */
 function shortPieces(volume: Volume, names: Names): ReadonlyMap<string, string> {
   const short = new Map<string, string>();
   const taken = new Map<string, string>();
   for (const { key, noun } of volume.names.groups) {
     if (noun === undefined) continue;
-    // Of `unité de Police` the word that is a term.
+    // The term in a phrase such as `unité de Police` is the capitalized word.
     const kind = /\p{Lu}.*/u.exec(names.called('pieces', noun.one))?.[0] ?? noun.one;
     const state = unmarked(names.state(key, false));
     const known = key.endsWith(noun.one) ? '' : state;
@@ -110,7 +107,6 @@ function shortPieces(volume: Volume, names: Names): ReadonlyMap<string, string> 
   return short;
 }
 
-/** What the letters mean, of pieces that the game has. */
 function legend(short: ReadonlyMap<string, string>, names: Names): string {
   const said = [...short].map(
     ([key, letters]) => `${letters} ${unmarked(names.kind(key, 1)).replace(/^1 /u, '')}`,
@@ -118,7 +114,6 @@ function legend(short: ReadonlyMap<string, string>, names: Names): string {
   return [...new Set(said)].join(', ');
 }
 
-/** What is said of the whole board. */
 function status(volume: Volume, view: View, names: Names): readonly (readonly [string, string])[] {
   const { play } = names.tongue;
   return [
@@ -156,7 +151,7 @@ function status(volume: Volume, view: View, names: Names): readonly (readonly [s
   ];
 }
 
-/** `3T 2P`: what a seat has in a space. */
+/** `3T 2P`: the pieces of a seat in a space. */
 function piecesOf(
   volume: Volume,
   pieces: Counts<string>,
@@ -169,7 +164,7 @@ function piecesOf(
     .join(' ');
 }
 
-/** `2 Guerrillas, 1 Base`: what a seat has of a list of counts by kind. */
+/** `2 Guerrillas, 1 Base`. */
 function counts(from: Counts<string>, names: Names): string {
   return Object.entries(from)
     .filter(([, count]) => count !== 0)
@@ -193,7 +188,7 @@ function markersOf({ markers, held }: SpaceView, names: Names): string {
   return [...lying, ...holding].map(([one, many, count]) => (count === 1 ? one : many)).join(', ');
 }
 
-/** Who may act; by track in order, with the boxes that are taken. */
+/** Eligible Factions; with a track, all in its order with the boxes they occupy. */
 function eligible(volume: Volume, { factions, turn }: View, names: Names): string {
   if (volume.printed.sequence.by === 'track')
     return turn.order
@@ -216,7 +211,6 @@ function cardOf({ deck: { card, unseen } }: View, names: Names): string {
 const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(margins).map(([seat, { value }]) => [seat, value]));
 
-/** Where a marker stands on a track. */
 const onTrack = (value: number | string | undefined, names: Names): string =>
   typeof value === 'string' ? names.called('box', value) : numeral(value ?? 0);
 

@@ -1,4 +1,4 @@
-/** What can be typed at a table, in the words of its language; those of English are understood at every table. */
+/** Commands typed during a game, in its locale; the English ones are always accepted. */
 import { UNDO_FORMS, type UndoForm } from '@quipu/table';
 import type { CommandName, PlayMessages } from '@quipu/words';
 
@@ -17,18 +17,16 @@ const COMMANDS: readonly CommandName[] = [
   'quit',
 ];
 
-/** The command that a word stands for. */
 export function commandOf({ commands }: PlayMessages, word: string): CommandName | undefined {
   return COMMANDS.find((name) => commands[name] === word || name === word);
 }
 
-/** The form of undo that is asked for; without a word one step. */
+/** Parses the form of undo; one step by default. */
 export function undoFormOf({ undoForms }: PlayMessages, word: string): UndoForm | undefined {
   if (word === '') return 'step';
   return UNDO_FORMS.find((form) => form === word || (form !== 'step' && undoForms[form] === word));
 }
 
-/** What can be typed, a line each. */
 export function helpText(play: PlayMessages): string {
   const { commands, undoForms, placeholders, inputs, help } = play;
   const { file, faction } = placeholders;

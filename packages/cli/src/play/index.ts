@@ -20,10 +20,9 @@ import {
 } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
-/** Options that set up a new game; they cannot be combined with a saved game. */
+/** Options that create a new game, incompatible with a saved one. */
 const MADE_FROM = ['me', 'seed', 'setup', 'option', 'nonplayers', 'deck'];
 
-/** Adds `play`, `explain`, `seat-save`, `start` and `run`. */
 export function addPlayCommands(commandLine: CommandLine): void {
   play(commandLine);
   explain(commandLine);

@@ -1,10 +1,10 @@
-/** The log of a table, line by line. */
+/** Renders the log of a table as lines. */
 import { beginsPhase, logOf } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import { linesOf, type LogLine, type Names } from '@quipu/words';
 import type { Colors } from 'picocolors/types.js';
 
-/** Reads the log of a table as everybody there may, and knows how far it has been read. */
+/** Reads the public log of a table and tracks the read position. */
 export class LogReader {
   readonly #table: Table;
   readonly #names: Names;
@@ -19,13 +19,12 @@ export class LogReader {
     return this.#lines(0, colors);
   }
 
-  /** What happened since a seat last chose. */
   since(seat: string, colors: Colors): string[] {
     const since = this.#table.since(seat).reduce((sum, { entries }) => sum + entries.length, 0);
     return this.#lines(this.#table.entries().length - since, colors);
   }
 
-  /** What came since the last time this was asked. */
+  /** Lines since the previous call. */
   news(colors: Colors): string[] {
     const end = this.#settled();
     const fresh = this.#lines(this.#read, colors, end);
@@ -79,7 +78,6 @@ export class LogReader {
   }
 }
 
-/** Cards stand out, and what comes of an action is set in below it. */
 function shown({ text, rule, depth }: LogLine, { bold, dim }: Colors): string {
   const cited = rule === '' ? '' : ` ${dim(`(${rule})`)}`;
   return `${'  '.repeat(depth)}${depth === 0 ? bold(text) : text}${cited}`;

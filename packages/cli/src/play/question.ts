@@ -1,23 +1,20 @@
-/** A decision as a question with numbered options. */
+/** Renders a decision as a question with numbered options. */
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 
-/** What is asked, and what may be chosen. */
 export interface Asked {
   readonly text: string;
   readonly options: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** How it is shown. */
 export interface AskedStyle {
-  /** The name of who decides, with which the question begins. */
+  /** The name of the deciding Faction, with which the question starts. */
   readonly who: string;
   readonly paint: (text: string) => string;
   readonly colors: Colors;
   readonly columns: number;
 }
 
-/** Who decides what, by which rule, and what may be chosen. */
 export function showQuestion({ text, options }: Asked, { who, paint, colors, columns }: AskedStyle): string {
   const before = text.startsWith(who) ? who : '';
   const labels = options.map(({ label }) => label);
@@ -25,7 +22,7 @@ export function showQuestion({ text, options }: Asked, { who, paint, colors, col
   return [asked, ...grid(labels, columns, colors)].join('\n');
 }
 
-/** Options in as many columns as fit, read downward. */
+/** Arranges options in as many columns as fit, in column-major order. */
 function grid(options: readonly string[], columns: number, colors: Colors): string[] {
   const digits = String(options.length).length;
   const width = Math.max(...options.map((option) => option.length));

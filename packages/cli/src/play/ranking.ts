@@ -5,7 +5,7 @@ import type { Colors } from 'picocolors/types.js';
 import { table } from '../terminal/table.ts';
 import { seatPaint } from './board.ts';
 
-/** Who came where, with what margin (7.3). Factions of one player share a place, and those that tie where nothing breaks ties. */
+/** Renders places and margins (7.3). Factions of one player share a place, as do ties without a tie-break. */
 export function showRanking(game: Game, names: Names, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
   const { play } = names.tongue;
@@ -30,7 +30,7 @@ export function showRanking(game: Game, names: Names, colors: Colors): string {
   ].join('\n');
 }
 
-/** What the game comes to for its players, where there are Non-players (7.1, 8.9). */
+/** The result for players against Non-players (7.1, 8.9). */
 function resultLines({ result }: Game, names: Names): readonly string[] {
   if (!result) return [];
   const { play } = names.tongue;

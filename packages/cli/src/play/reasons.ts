@@ -1,4 +1,4 @@
-/** Why Non-players did what they did, as people read it. */
+/** Renders the reasons of Non-players. */
 import type { Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { Acted, Table } from '@quipu/table';
@@ -6,18 +6,17 @@ import { foldedReasons, type Names, speakingOf } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
-/** What one Non-player did in a row. */
+/** Consecutive choices of one Non-player. */
 export interface Acts {
   readonly seat: string;
   readonly reasons: readonly Reason[];
 }
 
-/** What an agent did in a row; nobody can say why of one that has no instructions. */
+/** Groups choices of an agent. Agents without instructions have no reasons. */
 export function actsOf(acted: readonly Acted[]): Acts {
   return { seat: acted[0]?.seat ?? '', reasons: acted.flatMap(({ reason }) => reason ?? []) };
 }
 
-/** What Non-players did since a person chose, by what each did in a row. */
 export function actsSince(table: Table): readonly Acts[] {
   const { seats } = table;
   const log = table.log();
@@ -36,11 +35,9 @@ export function actsSince(table: Table): readonly Acts[] {
 export interface ReasonStyle {
   readonly names: Names;
   readonly colors: Colors;
-  /** Whether all that led to each answer is told. */
   readonly all: boolean;
 }
 
-/** Reasons as people read them: a sentence an answer, and below it, if all is to be told, what led to it. */
 export function showReasons(
   volume: Volume,
   { seat, reasons }: Acts,
@@ -57,7 +54,7 @@ export function showReasons(
   ];
 }
 
-/** Whether an answer says more than what the log tells: where, whom, which text, not how many or in which way. */
+/** Whether a reason adds to the log: it concerns a space, target or text, not an amount or a way. */
 function isTelling({ points }: Volume, { point, step, option, guideline, chance, filters }: Reason): boolean {
   const asks = points.find(({ name }) => name === point)?.asks;
   if (chance !== undefined) return true;

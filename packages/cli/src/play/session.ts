@@ -1,4 +1,4 @@
-/** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
+/** An interactive game session: a line of input in, text out. Independent of the terminal, so that tests can run it. */
 import { agents } from '@quipu/bot';
 import {
   costsOf,
@@ -37,40 +37,35 @@ import { showQuestion } from './question.ts';
 import { showStatus } from './status.ts';
 import { showRanking } from './ranking.ts';
 
-/** What a session needs of the outside. Both may throw; the session tells why and goes on. */
+/** File access of a session. Both functions may throw; the session reports the error and continues. */
 export interface Files {
   readonly read: (name: string) => string;
-  /** Writes a file, unless one exists that `mayReplace` rejects by its text: then it returns false. */
+  /** Writes a file. Returns false if a file exists and `mayReplace` rejects its text. */
   readonly write: (name: string, text: string, mayReplace: (before: string) => boolean) => boolean;
 }
 
-/** A game that would be lost, in both forms; there is no link to some games. */
+/** The link is undefined if the game cannot be encoded in one. */
 export interface Unsaved {
   readonly save: string;
   readonly link: string | undefined;
 }
 
-/** The option of `save` that replaces any file. */
 const FORCE = /\s+--force$/u;
 
-/** What a line came to. */
 export interface Reply {
   readonly text: string;
   readonly quit: boolean;
-  /** Whether the game moved on, so that the next question should be asked. */
+  /** Whether the game advanced, so that the next question is due. */
   readonly moved: boolean;
-  /** Whether the answer was one that others may not see. */
   readonly secret?: boolean;
 }
 
-/** How a session speaks, and in which colors. */
 export interface SessionStyle {
   readonly colors: Colors;
   readonly columns: number;
   readonly names: Names;
 }
 
-/** One table and whoever sits at it. */
 export class Session {
   readonly #volume: Volume;
   readonly #names: Names;
@@ -80,7 +75,7 @@ export class Session {
   readonly #paint: (seat: string, text: string) => string;
   #table: Table;
   #log: LogReader;
-  /** How many turns the game had when it was made, saved or loaded. */
+  /** The turn count when the game was last created, saved or loaded. */
   #kept: number;
 
   constructor(table: Table, files: Files, style: SessionStyle) {
@@ -100,17 +95,15 @@ export class Session {
     return this.#table.game;
   }
 
-  /** Whether the game has been played to its end. */
   get over(): boolean {
     return this.#game.over;
   }
 
-  /** The board as all may see it. */
   board(): string {
     return showBoard(this.#volume, viewOf(this.#game), { colors: this.#colors, names: this.#names });
   }
 
-  /** What happened since it was last told, what Non-players do now and why, then the question, or the ranking. */
+  /** Returns the news since the last call, acts of Non-players with reasons, then the question or the final ranking. */
   next(): string {
     const news = [...this.#log.news(this.#colors), ...this.#runAgents()];
     const { decision } = this.#game;
@@ -130,7 +123,6 @@ export class Session {
     return this.#names.tongue.play;
   }
 
-  /** The point of the pending decision. */
   get #point(): Point | undefined {
     return this.#volume.points.find(({ name }) => name === this.#game.decision?.point);
   }
@@ -139,7 +131,7 @@ export class Session {
     return { names: this.#names, colors: this.#colors, all };
   }
 
-  /** What a member of the pending decision is called, or an activity that it does not know. */
+  /** Returns the label of an option of the pending decision, or the name of an activity; any other key unchanged. */
   #called(key: string): string {
     const point = this.#point;
     const member = point && memberOf(this.#volume, point, key);
@@ -151,7 +143,7 @@ export class Session {
     return this.#volume.names.activities ?? [];
   }
 
-  /** Lets agents act until a person decides: what they did, and why. */
+  /** Runs agents until a person decides. Returns lines about their acts and reasons. */
   #runAgents(): string[] {
     const lines: string[] = [];
     while (this.#table.waiting) {
@@ -163,14 +155,14 @@ export class Session {
     return lines;
   }
 
-  /** The save of a game in which something was chosen since it was made, saved or loaded; undefined where nothing would be lost. */
+  /** Returns the unsaved game, or undefined if it is over or has no turns since it was created, saved or loaded. */
   unsaved(): Unsaved | undefined {
     if (this.#game.over || this.#game.turnCount === this.#kept) return undefined;
     const link = linkOf(this.#game);
     return { save: this.#table.save(), link: link.ok ? link.value : undefined };
   }
 
-  /** Carries out one line of input. Whatever goes wrong with it is told, and the game stands as it was. */
+  /** Executes one line of input. Errors are reported in the reply and leave the game unchanged. */
   handle(line: string): Reply {
     try {
       return this.#carriedOut(line);
@@ -225,7 +217,7 @@ export class Session {
     }
     const options = keysOf(decision);
     const labels = questionOf(this.#names, decision).options.map(({ label }) => label);
-    // A key that is itself a number (how many) comes before an option's place in the list.
+    // A numeric key takes precedence over a position in the list.
     const key = options.includes(text)
       ? text
       : /^\d+$/.test(text)
@@ -240,7 +232,7 @@ export class Session {
     return { ...MOVED, secret };
   }
 
-  /** Goes on past every moment at which nothing has happened since its Faction went on at the last one: it would be asked the same again. */
+  /** Answers `go on` repeatedly until something new happens; otherwise the Faction would get the same question again. */
   #goOn(seat: string, heard: number): void {
     for (;;) {
       const { decision } = this.#game;
@@ -255,7 +247,6 @@ export class Session {
     return showStatus(this.#volume, viewOf(this.#game), this.#telling(true));
   }
 
-  /** What is said of something typed that is no option. */
   #notThere(typed: string, options: readonly string[]): string {
     const reasons = this.#game.explain(this.#keyNamed(typed));
     if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#why(typed);
@@ -289,7 +280,6 @@ export class Session {
     return refusalText(this.#names, notOffered({ option }), reasons);
   }
 
-  /** The key of what a person calls by its name. */
   #keyNamed(typed: string): string {
     const universe = this.#point?.universe ?? [];
     if (universe.includes(typed)) return typed;
@@ -298,14 +288,12 @@ export class Session {
     return keyLike(names, keys, typed) ?? typed;
   }
 
-  /** Why a request is refused: that of an option that is not offered names it. */
   #refused(option: string, refusal: Refusal<string>): string {
     const { code, reasons } = refusal;
     if (code === 'not-offered') return refusalText(this.#names, this.#play.notOffered({ option }), reasons);
     return refusalText(this.#names, refusedText(this.#names.tongue, refusal), reasons);
   }
 
-  /** Standing actions of every seat, numbered in one list. */
   #beside(wanted: string): Reply {
     const beside: Beside = (seat) => standingOffers(this.#game, seat);
     if (wanted === '') return said(showBeside(beside, this.#names, this.#paint));
@@ -355,7 +343,6 @@ export class Session {
     return { ...MOVED, text: this.#undone(form, reach) };
   }
 
-  /** What an undo took back, where that is more than the one choice that was asked for. */
   #undone(form: UndoForm, reach: Reach): string {
     const { own, others } = reach;
     const { takenBack, followed, stopped } = this.#play;
@@ -367,7 +354,7 @@ export class Session {
     return takenBack({ own, more: more.join('') });
   }
 
-  /** What holds an undo up, as a sentence without its end. */
+  /** Returns the reason why an undo stopped, as a sentence without a full stop. */
   #stopped({ own, stop, form }: Reach): string {
     const { stops, chose } = this.#play;
     switch (stop.why) {
@@ -434,7 +421,7 @@ export class Session {
   }
 }
 
-/** The answer at a moment at which no Special Activity shall come. */
+/** The answer that declines a Special Activity at this moment. */
 const GO_ON = 'go on';
 
 const MOVED: Reply = { text: '', quit: false, moved: true };
@@ -443,7 +430,7 @@ function said(text: string): Reply {
   return { text, quit: false, moved: false };
 }
 
-/** The key of an option whose key or label was typed in other letters, or cut short, if only one can be meant. */
+/** Resolves input by a case-insensitive exact match, or by a prefix if only one option has it. */
 function keyLike(names: readonly string[], keys: readonly string[], text: string): string | undefined {
   const typed = text.toLowerCase();
   const found = keys.filter((_, i) => names[i]?.toLowerCase().startsWith(typed) === true);
@@ -457,7 +444,6 @@ function refusalText(names: Names, what: string, reasons: readonly Reason[]): st
   return [head, ...lines].join('\n');
 }
 
-/** A reason, and below it what lies behind it. */
 const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
   `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}`,
   ...causes.flatMap((cause) => reasonLines(cause, depth + 1)),

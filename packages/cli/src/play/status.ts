@@ -1,16 +1,15 @@
-/** What is in force, what is under way, and what margins are made of. */
+/** Renders lasting effects, the current actions, and the composition of margins. */
 import { inForce, owing, type PartView, type View, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { MINUS, numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
-/** How it is told. */
 export interface StatusStyle {
   readonly names: Names;
   readonly colors: Colors;
 }
 
-/** Tells it to players; with sentences, where the names have some. */
+/** Renders the status, with full sentences if the lexicon provides them. */
 export function showStatus(volume: Volume, view: View, { names, colors }: StatusStyle): string {
   const { status } = names.tongue.play;
   const said = [
@@ -96,7 +95,7 @@ function sumText(parts: readonly PartView[], names: Names): string {
     .join('');
 }
 
-/** Whether a part is subtracted. The least of several sums may be below 0 by itself, and above 0 and subtracted. */
+/** Whether a part is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
 function isSubtracted({ is, value, parts = [] }: PartView): boolean {
   if (is !== 'least' && is !== 'greatest') return value < 0;
   const sums = parts.map((part) => part.value);

@@ -1,4 +1,4 @@
-/** Who plays: what was written after `--agents`, and the agents it stands for. */
+/** Parses the value of `--agents` and creates the agents. */
 import { rngOf } from '@quipu/engine/play';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine/play';
@@ -11,9 +11,8 @@ const FORMS =
   'Write one agent for all Factions (random), one a Faction in order (random,search:2000), or Factions by name with one for the rest (Govt=search:2000,random).';
 
 /**
- * An agent for each seat, by what was written: one for all, one a seat in order, or some by the names of their seats and one for the
- * rest.
- * @throws {Stop} where an agent is unknown, a seat is, or it does not come out
+ * Returns an agent for each seat: one for all, one per seat in order, or some by name and one for the rest.
+ * @throws {Stop} if an agent or seat is unknown, or the number does not match
  */
 export function agentsBySeat(text: string, { title, seats }: Volume): readonly ParsedAgent[] {
   const parts = text.split(',').map((part) => part.trim());
@@ -65,12 +64,11 @@ function agentOf(text: string): ParsedAgent {
   throw new Stop(`--agents: ${parsed.refusal.reason}.`, mistyped ? `Did you mean "${guess}"?` : undefined);
 }
 
-/** Whether any agent decides by the instructions for Non-players. */
 export const areInstructed = (agents: readonly ParsedAgent[]): boolean =>
   agents.some(({ kind }) => kind.name === 'nonplayer');
 
 /**
- * The agents at the table of one game; each has a chance of its own.
+ * Creates the agents of one game, each with its own random generator.
  * @throws {Error} if an agent cannot play its seat: see `unfit`
  */
 export function playersOf(
@@ -84,7 +82,7 @@ export function playersOf(
     return { chance: agents.map((_, seat) => rngOf(seedOf(seat))) };
   return {
     agents: agents.map((agent, seat) => {
-      // Dice of Non-players come from the game's seed, so that their reasons can be found again from a save.
+      // Dice of Non-players use the game's seed, so that their reasons can be reproduced from a save.
       const chance = agent.kind.name === 'nonplayer' ? seed : seedOf(seat);
       const made = agent.make(volume, { seat, seed: chance, clock });
       if (made.ok) return made.value;
@@ -93,10 +91,7 @@ export function playersOf(
   };
 }
 
-/**
- * Looks whether each agent can play its seat.
- * @throws {Stop} where one cannot
- */
+/** @throws {Stop} if an agent cannot play its seat */
 export function checkFit(agents: readonly ParsedAgent[], volume: Volume, clock: () => number): void {
   for (const [seat, agent] of agents.entries()) {
     const made = agent.make(volume, { seat, seed: 1, clock });

@@ -1,31 +1,29 @@
-/** The file of results: read line by line, gone on with where it ends, written in whole lines. */
+/** The results file: read line by line, resumed after its last whole line, written in whole lines. */
 import { closeSync, createReadStream, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { EXIT, Stop } from '../exit.ts';
 import { mustBeReadable } from '../games/create.ts';
 import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
 
-/** Told of what a file holds, from the top. */
 export interface Reader {
   readonly header?: (header: Header) => void;
   readonly game: (game: GameLine, header: Header, line: number) => void;
 }
 
-/** What there is to read. */
 export interface Contents {
   readonly header: Header;
   /** Length of the whole lines, in bytes. */
   readonly bytes: number;
-  /** Whether a line behind them was cut off. */
+  /** Whether a truncated line follows them. */
   readonly cut: boolean;
 }
 
 const NEWLINE = 10;
 
 /**
- * Reads a file of results. What is left of a last line that was cut off is no game.
- * @param shown how the file is named in messages
- * @returns undefined if there is no whole header yet
- * @throws {Stop} naming file and line where it is broken, or no file of results
+ * Reads a results file. Ignores a truncated last line.
+ * @param shown the file's name in messages
+ * @returns undefined if the header is missing or truncated
+ * @throws {Stop} with file and line if the file is broken or of a different kind
  */
 export async function readResults(
   path: string,
@@ -74,7 +72,7 @@ export async function readResults(
     rest = rest.subarray(from);
   }
   if (header) return { header, bytes, cut: rest.length > 0 };
-  // Cut off within its first line: ours if it begins as ours does.
+  // Truncated in the first line: accept the start of a header.
   const left = rest.toString('utf8', 0, START.length);
   if (START.startsWith(left)) return undefined;
   throw broken(shown, 1, `it begins with ${left}`);
@@ -106,7 +104,7 @@ function reasonOf(issue: Issue | undefined): string {
   return `${path === '' ? '' : `${path}: `}${issue?.message ?? 'it is malformed'}`;
 }
 
-/** What is wrong with a line of a file of results, counted from 1. */
+/** @param line counted from 1 */
 export function broken(shown: string, line: number, reason: string): Stop {
   return line === 1
     ? new Stop(
@@ -121,7 +119,6 @@ export function broken(shown: string, line: number, reason: string): Stop {
       );
 }
 
-/** A file of results that is written to. */
 export class ResultsFile {
   readonly #handle: number;
   #size: number;
@@ -131,14 +128,12 @@ export class ResultsFile {
     this.#size = fstatSync(handle).size;
   }
 
-  /** Begins a file with its header, instead of what may be left of one. */
   static begin(path: string, header: Header): ResultsFile {
     const file = new ResultsFile(openSync(path, 'w'));
     file.add([JSON.stringify(header)]);
     return file;
   }
 
-  /** Goes on behind the whole lines of a file. */
   static resume(path: string, { bytes }: Contents): ResultsFile {
     const handle = openSync(path, 'r+');
     ftruncateSync(handle, bytes);
@@ -148,7 +143,7 @@ export class ResultsFile {
 
   /**
    * Appends lines.
-   * @throws {Error} if the file has been changed since, by a run that took over while this one was suspended
+   * @throws {Error} if another run took over the file while this one was suspended
    */
   add(lines: readonly string[]): void {
     if (lines.length === 0) return;
@@ -158,7 +153,6 @@ export class ResultsFile {
     this.#size = fstatSync(this.#handle).size;
   }
 
-  /** Lets go of the file. */
   close(): void {
     closeSync(this.#handle);
   }

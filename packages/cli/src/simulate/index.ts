@@ -1,9 +1,8 @@
-/** Commands that play many games with agents and evaluate them. */
+/** Commands that run and evaluate many games of agents. */
 import type { SimulateArguments } from './commands/simulate.ts';
 import { force, number, seed, setup, variant } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
-/** Adds `simulate` and `report`. */
 export function addSimulateCommands(commandLine: CommandLine): void {
   simulate(commandLine);
   report(commandLine);

@@ -11,10 +11,9 @@ export interface Lock {
   readonly release: () => Promise<void>;
 }
 
-/** Milliseconds without a sign of life after which a lock is void, and between two such signs. */
+/** Milliseconds without renewal after which a lock expires, and between two renewals. */
 const STALE = 10_000;
 const HEARTBEAT = 2_000;
-/** How often a lock is looked at within a heartbeat. */
 const PARTS = 4;
 
 /**
@@ -65,7 +64,6 @@ const written = (shown: string): Stop =>
     'Wait until that run ends, or name another file after --out. The lock of a run that was killed expires after 10 seconds.',
   );
 
-/** Takes the lock of a file if it is free or has expired. */
 async function tryLock(file: string): Promise<Lock | undefined> {
   const folder = `${file}.lock`;
   let isLost = false;
@@ -94,10 +92,10 @@ async function tryLock(file: string): Promise<Lock | undefined> {
   }
 }
 
-/** When the owner of a lock renewed it last; undefined if there is no lock. */
+/** The time of the last renewal; undefined if there is no lock. */
 const beatOf = (folder: string): number | undefined => statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 
-/** Tells a folder from a later one of the same name, which may have the same inode. */
+/** Distinguishes a folder from a later one of the same name, which may have the same inode. */
 function identityOf(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
   return found && [found.dev, found.ino, found.birthtimeNs].join(' ');

@@ -1,13 +1,13 @@
-/** What is to be played, and whether a file of results was of the same. */
+/** The plan of a simulation, and its comparison with a results file. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { EXIT, Stop } from '../exit.ts';
 import { readingsOf } from './recorder.ts';
 import type { Header, Plan } from './results.ts';
 
-/** The agent that runs a Faction as the rules for Non-players say; the others decide for players. */
+/** The agent that follows the Non-player instructions; others act as players. */
 const NONPLAYER = 'nonplayer';
 
-/** What one of the games is made from. Equal plans make equal games, whoever asks: a worker, a save. */
+/** Creates the options of one game. Deterministic: workers and saves rely on it. */
 export function createdFrom(
   { setup, options, agents, seed }: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>,
   { seats }: Volume,
@@ -17,7 +17,6 @@ export function createdFrom(
   return { setup, options, ...(nonplayers.length > 0 && { nonplayers }), seed: seed + game };
 }
 
-/** A plan with what a reader of its results has to know of the volume, which commands call `named`. */
 export function headerOf(
   volume: Volume,
   named: string,
@@ -57,10 +56,7 @@ export function headerOf(
   };
 }
 
-/**
- * Makes sure that a file's games are those that were asked for.
- * @throws {Stop} saying what differs
- */
+/** @throws {Stop} with the differences, if the file contains results of a different plan */
 export function checkSame(found: Header, asked: Header, shown: string): void {
   const differing = differences(found, asked);
   if (differing.length === 0) return;

@@ -1,4 +1,4 @@
-/** Plays one game with an agent a seat, and makes its line. */
+/** Plays one game with one agent per seat and records it as a results line. */
 import type { Agent } from '@quipu/bot';
 import {
   advance,
@@ -18,17 +18,17 @@ import { median } from 'd3-array';
 import { Recorder } from './recorder.ts';
 import type { GameLine } from './results.ts';
 
-/** Who plays: agents by seat; or chance alone, by seat, for which fewer options have to be tried. */
+/** Agents by seat, or random choice by seat, which needs to compute fewer options. */
 export type Players = { readonly agents: readonly Agent[] } | { readonly chance: readonly Rng[] };
 
-/** A game to play: its number, its seed, and its cells, run to no decision yet or to the first one. */
+/** A game to play. `cells` have run to no decision yet, or to the first one. */
 export interface Start {
   readonly game: number;
   readonly seed: number;
   readonly cells: Cells;
 }
 
-/** Times the turns of each seat: a turn lasts while one seat is asked on one card, what the rules do meanwhile included. */
+/** Measures turns. A turn lasts while one seat decides on one card, including the execution of rules. */
 class Watch {
   readonly #now: () => number;
   readonly #seats: readonly Timed[];
@@ -42,7 +42,7 @@ class Watch {
     this.#seats = Array.from({ length: seats }, () => ({ times: [], slowest: -1, at: 0 }));
   }
 
-  /** A seat is asked; `at` counts the decisions before. */
+  /** Records a decision of a seat; `at` is the number of earlier decisions. */
   asked(seat: number, card: number, at: number): void {
     const timed = this.#seats[seat];
     if (timed === this.#timing && card === this.#card) return;
@@ -53,7 +53,6 @@ class Watch {
     this.#since = this.#now();
   }
 
-  /** Nobody is asked any more. */
   stop(): void {
     const timed = this.#timing;
     if (!timed) return;
@@ -66,7 +65,7 @@ class Watch {
     this.#timing = undefined;
   }
 
-  /** By seat; null where a seat was never asked. */
+  /** By seat; null for a seat without decisions. */
   turns(): GameLine['turns'] {
     return this.#seats.map(({ times, slowest, at }) =>
       times.length === 0
@@ -77,19 +76,17 @@ class Watch {
 }
 
 interface Timed {
-  /** Milliseconds. */
   readonly times: number[];
   slowest: number;
   at: number;
 }
 
-/** The options that were taken; see `GameLine`. */
 class Choices {
   readonly list: number[] = [];
   decisions = 0;
   #next = 0;
 
-  /** An option is taken, so many decisions having been answered before, forced ones included. */
+  /** @param ply the number of earlier decisions, including forced ones */
   add(option: number, ply: number): void {
     if (ply > this.#next) this.list.push(this.#next - ply);
     this.list.push(option);
@@ -100,14 +97,13 @@ class Choices {
 
 const micros = (ms: number): number => Math.round(ms * 1000) / 1000;
 
-/** Plays games of one volume, one after another. */
 export class Table {
   readonly #volume: Volume;
   readonly #recorder: Recorder;
   readonly #out: Int32Array;
   readonly #now: () => number;
 
-  /** @param now milliseconds from some moment */
+  /** @param now returns milliseconds */
   constructor(volume: Volume, now: () => number) {
     this.#volume = volume;
     this.#recorder = new Recorder(volume);
@@ -116,8 +112,9 @@ export class Table {
   }
 
   /**
-   * Plays a game to its end, in place. Where nobody listens, its line says nothing of what happened on the way.
-   * @throws {Error} if an agent takes what is not offered, or the kernel fails
+   * Plays a game to its end, in place.
+   * @param listening whether to record events; without, the line contains only the result
+   * @throws {Error} if an agent takes an option that is not offered, or the kernel fails
    */
   play({ game, seed, cells }: Start, players: Players, listening = true): GameLine {
     const { seats, deck, decks } = this.#volume;
@@ -171,7 +168,7 @@ export class Table {
       watch.asked(seat, cells[revealed] ?? 0, choices.decisions);
       const agent = agents[seat];
       if (!agent) throw new Error(`nobody plays ${this.#volume.seats[seat] ?? seat}`);
-      // What an agent tries out is no part of the game's journal.
+      // Exclude the agent's look-ahead from the journal.
       const { on } = journal;
       journal.on = false;
       const option = agent.choose(this.#volume, cells, out, n);

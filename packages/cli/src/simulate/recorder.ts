@@ -1,8 +1,7 @@
-/** Notes what the report needs while a game is played: from the journal, as integers, without making entries of it. */
+/** Records the data for the report during a game, from the journal's integers without creating entry objects. */
 import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine/play';
 import type { GameLine, Gauge, Standing } from './results.ts';
 
-/** A number on the board, and how to read it. */
 export interface Reading {
   readonly gauge: Gauge;
   readonly read: (cells: Cells) => number;
@@ -10,7 +9,7 @@ export interface Reading {
 
 const TRACK = 'TRACK_';
 
-/** Every number that a volume publishes: its tracks, the numbers that its rules define, and how many spaces have each level. */
+/** All published numbers of a volume: its tracks, computed numbers, and the count of spaces by level. */
 export function readingsOf({ regions, figures = [], names }: Volume): readonly Reading[] {
   const tracks = regions
     .filter(({ name }) => name.startsWith(TRACK))
@@ -52,21 +51,19 @@ interface Playing {
   readonly before: number[];
 }
 
-/** Records one game after another of a volume. */
 export class Recorder {
   readonly #volume: Volume;
   readonly #readings: readonly Reading[];
   readonly #rounds: ReadonlySet<number>;
-  /** By body, its place among those that are counted, from 1; 0 for others. */
+  /** By body: the index (from 1) into `#names` if it is counted; otherwise 0. */
   readonly #counted: readonly number[];
-  /** Those that are counted, by that place. */
+  /** Names of the counted bodies; index 0 is unused. */
   readonly #names: readonly string[];
   readonly #sides: readonly string[];
   #cells: Cells = new Int32Array(0);
   #checks: Standing[] = [];
   #events: GameLine['events'] = [];
   #playing: (Playing | undefined)[] = [];
-  /** How often each seat began each of them. */
   readonly #used: Int32Array;
   #card = '';
 
@@ -81,7 +78,7 @@ export class Recorder {
     this.#sides = sides;
   }
 
-  /** Begins with a new game, whose cells are these for all of it. */
+  /** Starts a game. `cells` must be those of the whole game. */
   begin(cells: Cells): void {
     this.#cells = cells;
     this.#checks = [];
@@ -91,7 +88,6 @@ export class Recorder {
     this.#card = '';
   }
 
-  /** Hears the journal of the game. */
   // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly hear: Sink = (kind, _line, a, b, c) => {
     if (kind === ENTRY.drawn) this.#drawn(a);
@@ -100,9 +96,8 @@ export class Recorder {
     else if (kind === ENTRY.ended && a < 0) this.#ended();
   };
 
-  /** What was recorded of the game, once it is over. */
   finish(): Pick<GameLine, 'final' | 'checks' | 'events' | 'used'> & { readonly card: string } {
-    // A game may end within an Event.
+    // A game may end during an Event.
     while (this.#playing.length > 0) this.#ended();
     return {
       card: this.#card,

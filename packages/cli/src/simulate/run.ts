@@ -1,12 +1,12 @@
-/** Plays games on all threads, in whatever order they end. */
+/** Runs games in parallel worker threads, in any order. */
 import { Tinypool } from 'tinypool';
 import type { Done, Job } from './worker.ts';
 
-/** Games that one job holds at the most, and the milliseconds that it may take before it tells what it has. */
+/** The maximum of games per job, and the milliseconds after which a job returns its results. */
 const BATCH = 64;
 const TELLS_AFTER = 150;
 
-/** The games that nobody has begun, those first that a job had no time for. */
+/** Games to run; those returned by jobs that ran out of time come first. */
 class Coming {
   readonly #games: Iterator<number>;
   readonly #back: number[] = [];
@@ -15,7 +15,6 @@ class Coming {
     this.#games = games[Symbol.iterator]();
   }
 
-  /** So many games, or as many as there are. */
   batch(size: number): readonly number[] {
     const batch: number[] = [];
     for (let game = this.#next(); game !== undefined; game = batch.length < size ? this.#next() : undefined)
@@ -36,8 +35,8 @@ class Coming {
 }
 
 /**
- * Plays games until all have been played or `stopped` says so; what was begun then is lost.
- * @param games their numbers
+ * Runs games until all are finished or `stopped` is aborted; games in progress are lost.
+ * @param games game numbers
  */
 export async function* playAll(
   job: Pick<Job, 'folder' | 'plan' | 'kept'>,
@@ -49,14 +48,14 @@ export async function* playAll(
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // What a game leaves behind dies with it; a young generation with more room would only take it.
+    // All memory of a game is short-lived; a larger young generation would only use more memory.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const coming = new Coming(games);
   const ended: Done[] = [];
   let under = 0;
   let failed: { readonly error: unknown } | undefined;
-  /** How many games a job holds: as many as one has had time for. */
+  /** Games per job, adapted to what a job can finish in time. */
   let size = 1;
   let wake = (): void => undefined;
   const begin = (): boolean => {
@@ -84,7 +83,7 @@ export async function* playAll(
     while (!stopped.aborted) {
       while (under < threads && begin());
       if (under === 0 && ended.length === 0) return;
-      // A promise of its own each time: one that is raced again and again keeps all that came of it.
+      // A new promise each time: racing one long-lived promise would leak its reactions.
       await new Promise<void>((resolve) => {
         wake = resolve;
         if (ended.length > 0 || failed) resolve();

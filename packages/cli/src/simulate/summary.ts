@@ -1,4 +1,4 @@
-/** What is printed when a simulation ends. */
+/** The summary printed at the end of a simulation. */
 import type { Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
 import { mean, median } from 'd3-array';
@@ -8,7 +8,6 @@ import type { Io } from '../terminal/io.ts';
 import type { Header } from './results.ts';
 import type { Brief } from './worker.ts';
 
-/** Adds up games as they end. */
 export class Tally {
   readonly #seats: readonly SeatTally[];
   #games = 0;
@@ -45,7 +44,6 @@ export class Tally {
     return this.#decisions;
   }
 
-  /** A row for each seat, and where the slowest turns were. */
   lines({ agents }: Pick<Header, 'agents'>, volume: Volume, { colors: { dim } }: Io): string[] {
     const names = inEnglish(volume);
     const rows = this.#seats.map(({ firsts, margins, medians, slowest }, seat) => [
@@ -83,32 +81,30 @@ interface SeatTally {
 const milliseconds = (ms: number): string =>
   ms < 1000 ? `${Number(ms.toPrecision(2))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
-/** Memory of this process, with all of its threads, as it goes. */
 export class Memory {
   readonly #rss: () => number;
   #start: number | undefined;
   #most = 0;
 
-  /** @param rss bytes that the process holds now */
+  /** @param rss returns the resident set size in bytes */
   constructor(rss: () => number) {
     this.#rss = rss;
   }
 
-  /** Looks, from the first game's end on. */
+  /** Takes a sample. The first call sets the start value. */
   look(): void {
     const now = this.#rss();
     this.#start ??= now;
     this.#most = Math.max(this.#most, now);
   }
 
-  /** At the start, at the end, and at the most. */
   text(): string {
     const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
     return `memory ${mb(this.#start ?? 0)} at the start, ${mb(this.#rss())} at the end, ${mb(this.#most)} at the most`;
   }
 }
 
-/** `10000 games, 7.1 s, 1408 games/s on 2 threads`. */
+/** `10000 games in 7.1 s, 1408 games/s on 2 threads`. */
 export function speed(games: number, ms: number, threads: number): string {
   const rate = (1000 * games) / Math.max(1, ms);
   const shown = rate >= 10 ? rate.toFixed(0) : rate.toFixed(2);

@@ -1,4 +1,4 @@
-/** Plays games on a thread of its own. */
+/** Worker thread that plays games. */
 import { parseAgent, type ParsedAgent } from '@quipu/bot';
 import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
 import { join } from 'node:path';
@@ -8,27 +8,24 @@ import { createdFrom } from './plan.ts';
 import { Table } from './play.ts';
 import type { GameLine, Plan } from './results.ts';
 
-/** Games to play: as many of them, from the first on, as the time allows, one at least. */
+/** Plays as many of the games as time permits, at least one. */
 export interface Job {
-  /** Where the volume lies. */
   readonly folder: string;
   readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
   readonly games: readonly number[];
-  /** Whether the games' lines are kept; else they are empty, and nobody listens to what happens. */
+  /** Whether to return results lines; otherwise they are empty and events are not recorded. */
   readonly kept: boolean;
-  /** Milliseconds after which no further game is begun. */
+  /** Milliseconds after which no further game starts. */
   readonly ms: number;
 }
 
-/** What of a game is told at the end of a run. */
+/** The part of a game needed for the final summary. */
 export type Brief = Pick<GameLine, 'game' | 'seed' | 'decisions' | 'places' | 'final' | 'turns'>;
 
-/** What came of a job. */
 export interface Done {
-  /** Games as lines of the file, and in brief. */
+  /** Results lines, parallel to `briefs`. */
   readonly lines: readonly string[];
   readonly briefs: readonly Brief[];
-  /** The game that could not be played to its end, if one could not, with the reason. */
   readonly failed?: { readonly game: number; readonly reason: string };
 }
 
@@ -38,7 +35,7 @@ interface Seated {
   readonly table: Table;
 }
 
-/** A thread plays games of one volume; loading it takes as long as many games. */
+/** Memoized: loading the volume takes as long as many games. */
 let known: Seated | undefined;
 
 const now = (): number => performance.now();

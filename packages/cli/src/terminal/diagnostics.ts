@@ -1,16 +1,14 @@
-/** Diagnostics as a person reads them, and as a machine does. */
+/** Renders diagnostics as text and as JSON. */
 import { codeFrameColumns } from '@babel/code-frame';
 import { positionOf, type Diagnostic, type Span } from '@quipu/language';
 import { withoutControls } from '@quipu/language/characters';
 import type { Colors } from 'picocolors/types.js';
 
-/** Texts of the files that spans point into, by the name the spans use. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A frame with longer lines than this shows nothing: such a file is no rule text. */
+/** Files with longer lines are not rule text; no code frame is shown for them. */
 const WIDEST = 300;
 
-/** One diagnostic: title, why, code frame, expected and found, hint, related places. */
 export function showDiagnostic(
   diagnostic: Diagnostic,
   texts: Texts,
@@ -39,7 +37,7 @@ export function showDiagnostic(
     .join('\n');
 }
 
-/** One diagnostic as JSON: offsets become lines and columns, so that no reader needs the file. */
+/** Offsets are converted to lines and columns, so that readers do not need the file. */
 export function diagnosticJson(
   diagnostic: Diagnostic,
   texts: Texts,
@@ -74,7 +72,7 @@ function where(span: Span, texts: Texts, name: (file: string) => string): string
   return `${name(span.file)}:${line}:${column}`;
 }
 
-/** The lines around a span. The library's own colors are those of JavaScript, so only its marks are painted here. */
+/** Renders a code frame. The library's colours are for JavaScript, so only its marks are painted. */
 function frame(span: Span, texts: Texts, colors: Colors): string {
   const text = texts.get(span.file);
   if (text === undefined || text === '') return '';
@@ -98,6 +96,6 @@ function paintFrame(line: string, colors: Colors): string {
   return line.startsWith('>') ? colors.red('>') + line.slice(1) : colors.dim(line);
 }
 
-/** Replaces control characters by one visible character each, so that columns stay as the lexer counts them. */
+/** Replaces each control character by one visible character, so that columns agree with the lexer's. */
 const printable = (text: string): string =>
   text.replaceAll(/[^\r\n]+/gu, (line) => withoutControls(line, '\u00b7'));

@@ -1,12 +1,12 @@
-/** Text from files, on its way to a terminal. */
+/** Escapes untrusted text for a terminal. */
 import { withoutControls } from '@quipu/language/characters';
 
-/** The codes that picocolors writes, but for concealed text. */
+/** The codes that picocolors writes, except for concealed text. */
 const COLOR = /(\u001b\[(?:[0-79]|2[2-79]|3[0-79]|4[0-79]|9[0-7]|10[0-7])m)/u;
 
 /**
- * Escapes control characters visibly, so that names of files, saves and rules of others cannot command a terminal or reorder a line. Colors
- * stay, as do line breaks and tabs. In JSON the escapes mean the characters that they replace.
+ * Escapes control characters visibly, so that names from files, saves and rules cannot control a terminal or reorder a line. Retains
+ * colours, line breaks and tabs. In JSON the escapes denote the original characters.
  */
 export const escaped = (text: string): string =>
   text

@@ -8,7 +8,6 @@ import type { Io, Progress } from './io.ts';
 
 const SILENT: Progress = { step: () => undefined, stop: () => undefined };
 
-/** Standard input and output, the environment and the clock of this process. */
 export function nodeIo(): Io {
   const interactive = process.stdin.isTTY && process.stdout.isTTY;
   const bars = process.stderr.isTTY;
@@ -39,13 +38,12 @@ export const columnsOf = ({
   readonly columns?: number;
 }): number => (isTTY && columns) || 100;
 
-/** Erases a terminal and what can be scrolled back to. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Ctrl-C, a plain `kill`, and a terminal that is closed. */
+/** Ctrl-C, a plain `kill`, and a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Milliseconds within which signals are one request: a terminal and a parent process both deliver it. */
+/** Milliseconds within which repeated signals count as one: a terminal and a parent process may both deliver it. */
 const TOGETHER = 1000;
 
 function onInterrupt(stop: () => void): () => void {
@@ -66,9 +64,7 @@ function onInterrupt(stop: () => void): () => void {
   return release;
 }
 
-/**
- * Color only where a person looks: never piped (https://no-color.org), unless forced. Node leaves `isTTY` undefined for a pipe.
- */
+/** Uses colour only on a terminal (https://no-color.org), unless forced. Node leaves `isTTY` undefined for a pipe. */
 export function wantsColor(env: Io['env'], terminal: boolean | undefined): boolean {
   const set = (name: string): boolean => (env[name] ?? '') !== '';
   if (set('NO_COLOR')) return false;
@@ -78,12 +74,12 @@ export function wantsColor(env: Io['env'], terminal: boolean | undefined): boole
 
 const isAborted = (stop?: AbortSignal): boolean => stop?.aborted === true;
 
-/** Lines of piped input, one at a time, so that a script of answers can play a game. */
+/** Reads lines of piped input one at a time, so that a script of answers can play a game. */
 export function lines(source: NodeJS.ReadableStream): Io['ask'] {
   let input: Interface | undefined;
   let iterator: AsyncIterator<string> | undefined;
   return async (_, stop) => {
-    // Stopped between two questions: no listener would hear of it.
+    // Aborted between two questions, without a listener.
     if (isAborted(stop)) throw stopped();
     input ??= (await import('node:readline')).createInterface({ input: source, terminal: false });
     iterator ??= input[Symbol.asyncIterator]();
@@ -97,8 +93,8 @@ export function lines(source: NodeJS.ReadableStream): Io['ask'] {
 }
 
 /**
- * A prompt with editing and a history of answers. The end of input (Ctrl-D) leaves the game as `quit` does; Ctrl-C stops the command.
- * The interface stays between questions, so that lines of a paste wait for theirs.
+ * A prompt with editing and history. Ctrl-D ends the input; Ctrl-C stops the command. The interface stays open between questions, so that
+ * pasted lines are answers to later ones.
  */
 export function prompted(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Io['ask'] {
   let ask: Io['ask'] | undefined;
@@ -127,7 +123,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
     terminal.close();
   };
   terminal.on('SIGINT', end);
-  // A terminal that was closed can neither be read nor reset: closing the interface fails, too.
+  // A closed terminal can neither be read nor reset; closing the interface fails, too.
   terminal.on('error', end);
   terminal.on('close', () => {
     state.ended ??= 'end';
@@ -142,7 +138,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
       terminal.prompt();
       await new Promise<void>((resolve) => (answer = resolve));
       stop?.removeEventListener('abort', end);
-      // Input that nobody waits for must not keep the process from ending.
+      // Unread input must not prevent the process from ending.
       if (!isOver()) terminal.pause();
     }
     if (stop?.aborted === true) throw stopped();
@@ -152,7 +148,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
   };
 }
 
-/** A bar that draws only if the work outlasts the import of its library, and clears itself away. */
+/** A progress bar that appears only if the work outlasts the import of its library, and clears itself. */
 function bar(title: string, total: number): Progress {
   let value = 0;
   let label = '';
@@ -172,7 +168,7 @@ function bar(title: string, total: number): Progress {
     made.start(total, value, { label });
     drawn = made;
   });
-  // A bar is a courtesy: a fault in drawing it must not end the work it shows.
+  // Drawing errors must not end the work.
   loading.catch(() => undefined);
   return {
     step(next = '') {

@@ -1,10 +1,9 @@
-/** Scenarios that went otherwise than they say, as a person reads them. */
+/** Renders failed scenarios for the terminal. */
 import { failureLines, type Paint, type ScenarioResult } from '@quipu/scenario';
 import type { Io } from './io.ts';
 import type { Project } from '../workspace/project.ts';
 import { shownPath } from '../workspace/workspace.ts';
 
-/** A failed scenario: where it failed, what was expected, what was found. */
 export function failureText(
   { title, failure }: Pick<ScenarioResult, 'title' | 'failure'>,
   { pathOf, texts }: Pick<Project, 'pathOf' | 'texts'>,

@@ -1,14 +1,12 @@
-/** Columns that line up. Colors are put on after padding, so that they do not count as width. */
+/** Renders aligned columns. Colours are applied after padding, so that they do not count as width. */
 
-/** One column: its heading, and how its cells are painted. */
 export interface Column {
   readonly title: string;
   readonly paint?: (text: string) => string;
-  /** Numbers line up on the right. */
+  /** Right-aligned, for numbers. */
   readonly right?: boolean;
 }
 
-/** Lays rows out under their headings; a column without a single entry is left out. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -37,7 +35,6 @@ export function table(
   ];
 }
 
-/** A number below 0 with the sign that texts for people use. */
 const withMinus = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');
 
 const plain = (text: string): string => text;

@@ -1,13 +1,13 @@
 import pico from 'picocolors';
 import type { Io } from './io.ts';
 
-/** An `Io` that records what was written and answers from a list. */
+/** An `Io` that records output and reads answers from a list. */
 export interface TestIo extends Io {
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
 
-/** Makes one for a test: no color, a terminal only if asked for, fixed seeds. */
+/** Without colour; by default not a terminal; fixed seeds. */
 export function testIo(options: { cwd: string; answers?: readonly string[]; interactive?: boolean }): TestIo {
   const out: string[] = [];
   const err: string[] = [];

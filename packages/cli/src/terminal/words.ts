@@ -1,25 +1,21 @@
-/** What is said to the person at the terminal, in the language of the command. */
+/** Localized messages of the terminal. */
 import type { Refusal } from '@quipu/engine';
 import type { LanguageName, TerminalMessages } from '@quipu/words';
 import { terminal } from '@quipu/words/english/terminal';
 
-/** A refusal: its code, all that is known in English, and what speaks against a save or a link. */
 export type Why = Pick<Refusal<string>, 'code' | 'reason' | 'unread'>;
 
-/** What a language has to say outside of a game. */
 export interface TerminalWords {
   readonly terminal: TerminalMessages;
-  /** Why something is refused: in English all that is known, elsewhere what its code says. */
+  /** Explains a refusal: in full in English; by its code in other locales. */
   readonly why: (refusal: Why) => string;
 }
 
-/** Text, or what makes it in the language that is spoken. */
+/** A text, or a function that localizes it. */
 export type Said = string | ((words: TerminalWords) => string);
 
-/** English, which needs nothing to be loaded. */
 export const inEnglish: TerminalWords = { terminal, why: ({ reason }) => reason };
 
-/** Loads what a language has to say. */
 export async function terminalWords(locale: LanguageName): Promise<TerminalWords> {
   if (locale === 'en') return inEnglish;
   const { refusedText, tongueOf } = await import('@quipu/words');
@@ -29,15 +25,13 @@ export async function terminalWords(locale: LanguageName): Promise<TerminalWords
   return { terminal, why: (refusal) => known[refusal.code] ?? refusedText(tongue, refusal) };
 }
 
-/** A text as it is read. */
 export const saidIn = (words: TerminalWords, said: Said): string =>
   typeof said === 'string' ? said : said(words);
 
-/** Commands that speak the language of a player. */
 const PLAYED: readonly (string | undefined)[] = ['play', 'replay', 'start'];
 const LOCALES: readonly LanguageName[] = ['fr', 'es'];
 
-/** The language in which a command line asks to be spoken to, whatever else is wrong with it. */
+/** Extracts the locale from a command line that may be invalid otherwise. */
 export function localeOf([command, ...words]: readonly string[]): LanguageName {
   if (!PLAYED.includes(command)) return 'en';
   const asked = words.map((word, i) =>

@@ -5,7 +5,6 @@ import type { MutateArguments } from './commands/mutate.ts';
 import { force, json, type JsonOption, locale, number, seed } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
-/** Adds `test`, `coverage` and `mutate`. */
 export function addTestCommands(commandLine: CommandLine): void {
   test(commandLine);
   coverage(commandLine);

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Tells what a path names, without throwing where it names nothing. */
+/** Classifies a path without throwing if nothing exists there. */
 export function kindOf(path: string): 'file' | 'folder' | 'pipe' | 'other' | 'nothing' {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return 'nothing';
@@ -37,13 +37,12 @@ export function isNamedPipe(path: string): boolean {
   return kindOf(target) === 'pipe' && !target.startsWith('/dev/');
 }
 
-/** Whether two paths name one file, by links or otherwise. */
 export function sameFile(a: string, b: string): boolean {
   const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
   return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
 }
 
-/** Reads any bytes as text; what is not UTF-8 becomes U+FFFD, which the lexer reports. A byte order mark is dropped. */
+/** Reads any bytes as text. Invalid UTF-8 becomes U+FFFD, which the lexer reports; a byte order mark is dropped. */
 export function readText(path: string): string {
   return new TextDecoder('utf-8').decode(readFileSync(path));
 }
@@ -59,11 +58,11 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The mode of files that hold secrets: the owner alone may read them. */
+/** The mode of files with secrets: only the owner may read them. */
 export const PRIVATE = 0o600;
 
 /**
- * Replaces a file atomically. A file that exists keeps its mode; a symbolic link stays, and its target is replaced.
+ * Replaces a file atomically. Retains the mode of an existing file; replaces the target of a symbolic link, not the link.
  * @param mode of a new file, before the umask
  */
 export function writeWhole(path: string, text: string, mode = 0o666): void {
@@ -110,7 +109,7 @@ function atomically(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    // A write on an open file names no path at all.
+    // A failing write on an open file has no path in its error.
     throw error instanceof Error && 'syscall' in error ? Object.assign(error, { path }) : error;
   }
 }
@@ -125,7 +124,6 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Returns the code of a system error, such as `ENOENT`. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
@@ -146,8 +144,8 @@ export function linkTarget(path: string): string {
 }
 
 /**
- * Replaces a folder by the given files, whole or not at all, as far as the file system can rename. A file that stays as it was is not written
- * again; gives the paths of those that were.
+ * Replaces a folder by the given files, atomically as far as the file system can rename. Unchanged files are not rewritten. Returns the
+ * paths of the others.
  */
 export function writeFolder(
   path: string,
@@ -172,7 +170,7 @@ export function writeFolder(
       renameSync(temporary, path);
     }
   } catch (error) {
-    // What was there goes back if only the second rename failed.
+    // If only the second rename failed, restore the old folder.
     if (kindOf(path) === 'nothing' && kindOf(old) === 'folder') renameSync(old, path);
     throw error;
   } finally {
@@ -182,7 +180,7 @@ export function writeFolder(
   return written;
 }
 
-/** Gives a file that holds a text already a second name; false where it holds another one, or has room for one name only. */
+/** Hard-links a file if its text is unchanged. Returns false if it differs or cannot be linked. */
 function keeps(path: string, text: string, target: string): boolean {
   try {
     if (readFileSync(path, 'utf8') !== text) return false;
@@ -193,7 +191,7 @@ function keeps(path: string, text: string, target: string): boolean {
   }
 }
 
-/** Paths of all files below a folder that end in `extension`, ascending; generated and installed ones apart. */
+/** Paths of all files below a folder that end in `extension`, sorted; without generated and installed ones. */
 export function filesBelow(folder: string, extension: string): string[] {
   const found: string[] = [];
   const visit = (at: string): void => {
@@ -208,7 +206,7 @@ export function filesBelow(folder: string, extension: string): string[] {
   return found.sort();
 }
 
-/** Whether a name in a folder is of generated or installed files, or hidden: nobody looks for rule text there. */
+/** Whether a folder or file is hidden, generated or installed, so that it contains no rule text. */
 export const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
 
 const SKIPPED = new Set(['generated', 'coverage', 'node_modules', 'dist']);
@@ -216,7 +214,7 @@ const SKIPPED = new Set(['generated', 'coverage', 'node_modules', 'dist']);
 /** Milliseconds after which a temporary folder belongs to no running process: a build takes minutes at most. */
 const ABANDONED = 3_600_000;
 
-/** Removes temporary files and folders that killed processes left: those that have not changed for an hour. */
+/** Removes temporary files and folders of killed processes: those unchanged for an hour. */
 export function removeLeftovers(folder: string, prefix = ''): void {
   if (kindOf(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {
@@ -230,10 +228,9 @@ export function removeLeftovers(folder: string, prefix = ''): void {
 /** The part of a temporary name after its prefix: a UUID, and `-old` for the folder that is being replaced. */
 const TEMPORARY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-old)?$/u;
 
-/** Returns a name that never repeats, in the same folder, so that a rename stays within one file system. */
 function temporaryName(path: string): string {
   return join(dirname(path), `${temporaryPrefix(path)}${randomUUID()}`);
 }
 
-// Shortened: a name of 255 bytes is valid, and its temporary name has to be, too.
+// Shortened: a name may have 255 bytes, and its temporary name must not be longer.
 const temporaryPrefix = (path: string): string => `.${basename(path).slice(0, 48)}-`;

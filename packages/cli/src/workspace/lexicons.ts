@@ -1,4 +1,4 @@
-/** Reads lexicons, and says what is wrong with them. */
+/** Reads and validates lexicons. */
 import type { Bound } from '@quipu/language';
 import { faultsOf, lexiconSchema, type LexiconFile } from '@quipu/grammar';
 import { EXIT, Stop } from '../exit.ts';
@@ -9,7 +9,6 @@ export interface LexiconProblem {
   readonly hint: string;
 }
 
-/** The text of a lexicon, and the name of its file. */
 export type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
 
 /**
@@ -30,7 +29,6 @@ export function lexiconProblems(
     .filter(({ problems }) => problems.length > 0);
 }
 
-/** The entries of a lexicon that name nothing in any of the volumes. */
 function unknownIn([first, ...others]: readonly Bound[], file: LexiconFile): readonly LexiconProblem[] {
   if (!first) return [];
   const faults = others.map((bound) => new Set(faultsOf(bound, file).map(({ key }) => key)));
@@ -49,7 +47,6 @@ export function readLexicon({ name, text }: LexiconSource): LexiconFile {
   throw stopFor(name, problems);
 }
 
-/** Everything wrong with one file as one error. */
 export function stopFor(name: string, problems: readonly LexiconProblem[]): Stop {
   const [first, ...more] = problems;
   if (more.length === 0) return new Stop(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
@@ -86,7 +83,6 @@ const FILE =
 
 type Issue = NonNullable<ReturnType<typeof lexiconSchema.safeParse>['error']>['issues'][number];
 
-/** The finding of the schema, in words for authors of lexicons. */
 function inWords(issue: Issue): LexiconProblem {
   const path = issue.path.map(String);
   const last = path.at(-1);

@@ -1,15 +1,15 @@
-/** Names that a volume may have. */
+/** Validates names of new volumes. */
 import { join } from 'node:path';
 import { Stop } from '../exit.ts';
 import { kindOf } from './files.ts';
 import { packageNames, shownPath } from './workspace.ts';
 
-/** Names that no folder may have on some systems, and the one that installed packages have. */
+/** File names reserved by some systems, and that of installed packages. */
 const TAKEN = /^(con|prn|aux|nul|com\d|lpt\d|node-modules)$/u;
 
 /**
- * The folder of a volume that is to be made.
- * @throws {Stop} where the name cannot be one, or is taken
+ * Returns the folder for a new volume.
+ * @throws {Stop} if the name is invalid or taken
  */
 export function freeFolder(root: string, cwd: string, volume: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(volume) || volume.length > 40) {

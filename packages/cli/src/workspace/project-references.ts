@@ -9,8 +9,8 @@ interface Settings {
 }
 
 /**
- * Adds a package to the root `tsconfig.json`, if both it and the workspace have such a file and the package is not yet in it. A file with
- * comments or errors stays as it is. Returns a sentence that states what was done or what to do; undefined if the file needs no change.
+ * Adds a package to the references in the root `tsconfig.json`, if both have such a file. Does not change a file with comments or errors.
+ * Returns a note for the user; undefined if nothing is to be done.
  */
 export function addProjectReference(root: string, folder: string): string | undefined {
   const path = join(root, FILE);
@@ -26,7 +26,6 @@ export function addProjectReference(root: string, folder: string): string | unde
   return `${FILE} refers to it now`;
 }
 
-/** Parses settings; undefined if they are not plain JSON. */
 function settingsIn(text: string): Settings | undefined {
   try {
     return JSON.parse(text) as Settings;

@@ -1,33 +1,29 @@
-/** The rule text of one package, read whole: what `check`, `build`, `test` and `coverage` start from. */
+/** Reads all rule text of one package: the input of `check`, `build`, `test` and `coverage`. */
 import { join, relative, sep } from 'node:path';
 import { Stop } from '../exit.ts';
 import { filesBelow, kindOf, readText } from './files.ts';
 import { basesOf, mustBeRules, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
 
-/** A rule file as the language reads it. */
 export interface SourceText {
-  /** Stable on every machine: the path below the package's folder, after that folder's name if it is a prelude's or a base's. */
+  /** Independent of the machine: the path below the package's folder, prefixed by that folder's name for preludes and bases. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A package of rules, or a folder or file that belongs to none, with what it builds on. */
 export interface Project {
   readonly folder: string;
   /** Undefined for loose files. */
   readonly manifest: RulePackage | undefined;
   readonly files: readonly SourceText[];
   readonly prelude: readonly SourceText[];
-  /** The rule text of the volume that the package is an edition of, then of editions between the two; empty if it is none. */
+  /** Rule text of the base volume of an edition, then of editions in between; empty for other packages. */
   readonly base: readonly SourceText[];
-  /** Lexicons of languages: those of preludes first, then those of the base and of editions on it, then the package's own. */
+  /** Lexicons in order of precedence, lowest first: those of preludes, of the base, of editions on it, then the package's own. */
   readonly lexicons: readonly (SourceText & { readonly own: boolean })[];
   readonly texts: ReadonlyMap<string, string>;
-  /** Where the file of a name lies. */
   readonly pathOf: (name: string) => string;
 }
 
-/** Returns the error for a folder without rule files. */
 export const noRuleFiles = (folder: string): Stop =>
   new Stop(
     `${folder} has no rule files.`,
@@ -35,8 +31,8 @@ export const noRuleFiles = (folder: string): Stop =>
   );
 
 /**
- * Reads the package of rules, or the loose folder or file, at a path.
- * @throws {Stop} where a folder has no rule files
+ * Reads the rule package, or the loose folder or file, at a path.
+ * @throws {Stop} if a folder has no rule files
  */
 export function readProject(root: string, path: string): Project {
   const file = kindOf(path) === 'file';
@@ -71,7 +67,6 @@ export function readProject(root: string, path: string): Project {
   };
 }
 
-/** The folder of a package in which its lexicons lie. */
 const WORDS = 'words';
 
 function lexiconsIn(folder: string, prefix: string, own: boolean): Project['lexicons'] {
@@ -83,7 +78,6 @@ function lexiconsIn(folder: string, prefix: string, own: boolean): Project['lexi
   });
 }
 
-/** The files of a package that another builds on. */
 function readAll({ name, folder }: RulePackage): (SourceText & { path: string })[] {
   return ruleFiles(folder).map((path) => read(path, folder, `${name}/`));
 }

@@ -1,13 +1,10 @@
-/** Protects files that a command did not write itself. */
+/** Protects files that the command did not write. */
 import { Stop } from '../exit.ts';
 import { dirname } from 'node:path';
 import { kindOf, readText } from './files.ts';
 import { shownPath } from './workspace.ts';
 
-/**
- * Checks that the folder of a file to write exists.
- * @throws {Stop} if it does not: a mistyped path would create folders
- */
+/** @throws {Stop} if the folder of the file does not exist: a mistyped path would create folders */
 export function mustHaveFolder(cwd: string, path: string, option: string): void {
   const folder = dirname(path);
   if (kindOf(folder) === 'folder') return;
@@ -17,21 +14,18 @@ export function mustHaveFolder(cwd: string, path: string, option: string): void 
   );
 }
 
-/** A file that a command writes. */
 export interface Output {
   readonly path: string;
-  /** How messages name it. */
   readonly shown: string;
   readonly option: '--out' | '--report';
   /** The kind of file, with an article: "a report". */
   readonly what: string;
-  /** Whether the text of an existing file shows that the command wrote it. */
   readonly isOwn: (text: string) => boolean;
 }
 
 /**
- * Checks that a file may be written: nothing is there, or something that the command wrote before.
- * @param force allows any file, but no folder and no device
+ * Checks that a file may be written: it does not exist, or a previous run wrote it.
+ * @param force permits any regular file
  * @throws {Stop} if something else would be lost
  */
 export function mustBeReplaceable({ path, shown, option, what, isOwn }: Output, force: boolean): void {

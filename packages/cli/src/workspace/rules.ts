@@ -1,4 +1,4 @@
-/** The language as the commands use it. */
+/** Parses and checks projects for the commands. */
 import type {
   Bound,
   Checked,
@@ -10,37 +10,35 @@ import type {
 import { check, parse, type CheckOptions, type ReadFile } from '@quipu/language/read';
 import type { Project, SourceText } from './project.ts';
 
-/** What was read of a project. */
 export interface Rules {
   /** Undefined if the rules have errors. */
   readonly checked: Checked | undefined;
   /** The rules if all errors are in scenarios. */
   readonly playable: Checked | undefined;
-  /** The declarations, for those who put their text into words; undefined for a prelude. */
+  /** The declarations, for rendering sentences; undefined for a prelude. */
   readonly bound: Bound | undefined;
-  /** All that is declared, with what the package builds on; an edition is carried out. */
+  /** All declarations including those of dependencies, with amendments applied. */
   readonly declarations: readonly Declarations.Decl[];
-  /** The same, but what options amend is not carried out in it: what an edition may amend. */
+  /** Declarations without amendments by options: what an edition may amend. */
   readonly amendable: readonly Declarations.Decl[];
-  /** The files that it was read from; none for a prelude. */
+  /** The parsed files; empty for a prelude. */
   readonly files: readonly ReadFile[];
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Options of `readRules`. */
 export interface ReadOptions extends Pick<CheckOptions, 'scenarios'> {
-  /** Files of an earlier result. Those whose text is still the same are not parsed again. */
+  /** Files of an earlier result, to reuse unchanged ones. */
   readonly parsed?: readonly ReadFile[] | undefined;
 }
 
-/** Parses and checks a project, with its scenarios unless `scenarios` is false. Never throws, whatever its files hold. */
+/** Parses and checks a project, with its scenarios unless `scenarios` is false. Never throws because of file contents. */
 export function readRules(
   { files, prelude, base, manifest }: Omit<Project, 'pathOf'>,
   { scenarios = true, parsed = [] }: ReadOptions = {},
 ): Rules {
-  // A prelude has a meaning only in the volumes that use it; they report what is wrong with it.
+  // A prelude is checked only as part of the volumes that use it.
   if (manifest?.isVolume === false) {
     return {
       checked: undefined,

@@ -1,4 +1,4 @@
-/** Tells whether generated code is up to date, by content alone: clocks and tools that copy files may lie. */
+/** Determines whether generated code is up to date, by content hashes; modification times are unreliable. */
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -6,20 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { filesBelow, kindOf } from './files.ts';
 import type { Project, SourceText } from './project.ts';
 
-/** The file in `generated/` that says what it was generated from. */
 export const STAMP = 'build.json';
 
-/** What generated code was made from, and what it was when it was made. */
 export interface Stamp {
   readonly inputs: string;
   /** Hash by path below `generated/`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A line that begins a declaration other than a scenario: all others are indented, closed, remarks or empty. */
+/** The first line of a declaration other than a scenario. All other lines are indented, closing braces, comments or empty. */
 const DECLARATION = /^(?!scenario\b|[}\s]|\/\/|$)/mu;
 
-/** A project without the files that decide nothing of the generated code: those of scenarios alone. */
+/** A project without files that contain only scenarios, since these do not affect generated code. */
 export function decisive<P extends Pick<Project, 'files' | 'prelude' | 'base'>>(project: P): P {
   const deciding = (sources: readonly SourceText[]): readonly SourceText[] =>
     sources.filter(({ text }) => decides(text));
@@ -28,8 +26,7 @@ export function decisive<P extends Pick<Project, 'files' | 'prelude' | 'base'>>(
 }
 
 /**
- * Hash of all that decides the generated code: rules, preludes, the base of an edition, lexicons, and the sources of language, compiler,
- * grammar and nouns.
+ * Hash of all build inputs: rules, preludes, the base of an edition, lexicons, and the sources of language, compiler, grammar and nouns.
  */
 export function inputHash(project: Omit<Project, 'pathOf'>): string {
   const hash = createHash('sha256');
@@ -39,12 +36,11 @@ export function inputHash(project: Omit<Project, 'pathOf'>): string {
   return hash.update(makers()).digest('hex');
 }
 
-/** Returns whether a rule file declares more than scenarios. */
 const decides = (text: string): boolean => DECLARATION.test(text);
 
 let ofMakers: string | undefined;
 
-/** The hash of the sources that this process runs: it is made once, for a program that is changed on the disk runs on as it was. */
+/** Hash of the compiler's sources. Memoized: a running process is not affected by later changes on disk. */
 function makers(): string {
   if (ofMakers === undefined) {
     const hash = createHash('sha256');
@@ -57,7 +53,6 @@ function makers(): string {
   return ofMakers;
 }
 
-/** Adds the sources of a package, of a part of one, or of some of its folders, to a hash, but for tests. */
 export function addSources(
   hash: Hash,
   part: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar' | '@quipu/words/nouns',
@@ -71,7 +66,6 @@ export function addSources(
   }
 }
 
-/** The stamp to write beside generated files, as text. */
 export function stampText(inputs: string, files: readonly { path: string; text: string }[]): string {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const stamp: Stamp = {
@@ -81,7 +75,7 @@ export function stampText(inputs: string, files: readonly { path: string; text: 
   return `${JSON.stringify(stamp, undefined, 2)}\n`;
 }
 
-/** Why a folder of generated code cannot be used as it is; undefined if it can. */
+/** Why generated code cannot be used; undefined if it is up to date. */
 export function staleness(folder: string, inputs: string): 'missing' | 'outdated' | 'edited' | undefined {
   const stamp = readStamp(join(folder, STAMP));
   if (stamp === undefined) return 'missing';
@@ -99,7 +93,7 @@ function readStamp(path: string): Stamp | undefined {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isStamp(value) ? value : undefined;
   } catch {
-    // A stamp that cannot be read says nothing, so the code is generated anew.
+    // An unreadable manifest counts as missing, so that the code is generated again.
     return undefined;
   }
 }

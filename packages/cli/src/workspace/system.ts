@@ -1,8 +1,8 @@
-/** What the operating system refuses for reasons that a user can mend, in words. */
+/** Describes file system errors that a user can correct. */
 import type { TerminalMessages } from '@quipu/words';
 import { terminal as english } from '@quipu/words/english/terminal';
 
-/** Returns a fault of the file system as a phrase without its end; undefined for any other error. */
+/** Returns a phrase without a full stop; undefined for any other error. */
 export function systemFault(
   error: unknown,
   { unusable, faults }: TerminalMessages = english,

@@ -1,4 +1,4 @@
-/** What the paths on a command line mean: volumes by name, folders, or single files. */
+/** Resolves paths on the command line: volumes by name, folders, or single files. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
@@ -6,14 +6,13 @@ import { kindOf, readText } from './files.ts';
 import { noRuleFiles, readProject, type Project } from './project.ts';
 import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
 
-/** A project to work on, and the one file of it that was asked for, if it was a file: rules or a lexicon. */
+/** A project, optionally restricted to one of its files (rules or a lexicon). */
 export interface Target {
   readonly project: Project;
-  /** The name of the file in the project. */
   readonly only: string | undefined;
 }
 
-/** Resolves the paths of a command line; without any, every package of rules in the workspace. */
+/** Resolves paths; without any, all rule packages of the workspace. */
 export function targets(root: string, cwd: string, paths: readonly string[]): Target[] {
   const packages = rulePackages(root);
   if (paths.length === 0) return folderTargets(root, root);
@@ -45,8 +44,8 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
 }
 
 /**
- * Files and folders from anywhere, each file read as if it lay in a volume; without any, the volume.
- * @throws {Stop} for a path that names nothing, or no rules, and for a volume that is none
+ * Reads files and folders from anywhere as if they belonged to a volume; without any, the volume itself.
+ * @throws {Stop} if a path does not exist or contains no rules, or the volume does not exist
  */
 export function targetsOn(root: string, cwd: string, volume: string, paths: readonly string[]): Target[] {
   const project = readProject(root, findVolume(root, cwd, volume).folder);
@@ -72,8 +71,8 @@ export function targetsOn(root: string, cwd: string, volume: string, paths: read
 }
 
 /**
- * A folder is a package, or loose files; the workspace itself, and its folder of rules, stand for all packages there.
- * @throws {Stop} for a folder that the workspace lies in: not everything there is rules
+ * Resolves a folder to its package or loose files; the workspace root and `rules/` to all packages.
+ * @throws {Stop} for a folder that contains the workspace, since not all files there are rules
  */
 function folderTargets(root: string, at: string): Target[] {
   if (at === root || at === join(root, 'rules')) {
@@ -88,17 +87,13 @@ function folderTargets(root: string, at: string): Target[] {
   return [{ project: readProject(root, at), only: undefined }];
 }
 
-/**
- * @throws {Stop} for an empty path, which would mean the working folder
- */
+/** @throws {Stop} for an empty path, which would resolve to the working folder */
 function mustBeNamed(path: string): void {
   if (path.trim() === '')
     throw new Stop('A path is empty.', 'Name a volume, a folder or a file, or leave the path out.');
 }
 
-/**
- * @throws {Stop} for a file that cannot be read as rules, or whose name does not say that it holds any
- */
+/** @throws {Stop} for an unreadable file, or one without the extension `.quipu` */
 function mustBeRuleFile(path: string): void {
   mustBeRules(path);
   if (!path.endsWith('.quipu'))
@@ -108,7 +103,7 @@ function mustBeRuleFile(path: string): void {
     );
 }
 
-/** A file is read with the package it lies in, for it means nothing without its terms; a stray one alone. */
+/** Reads a file together with its package, whose terms it needs; a file outside any package alone. */
 function fileTarget(root: string, path: string): Target {
   for (let at = dirname(path); at !== root && at !== dirname(at); at = dirname(at)) {
     if (readPackage(at) === undefined) continue;
@@ -122,14 +117,10 @@ function fileTarget(root: string, path: string): Target {
   return { project, only: project.files[0]?.name };
 }
 
-/** Whether the one file that was asked for is a lexicon. */
 export const isLexicon = ({ project, only }: Target): boolean =>
   project.lexicons.some(({ own, name }) => own && name === only);
 
-/**
- * Rejects lexicons, for commands that work on rule files only.
- * @throws {Stop} for a target that is a lexicon
- */
+/** @throws {Stop} if a target is a lexicon; for commands that handle rule files only */
 export function mustNotBeLexicons(asked: readonly Target[]): void {
   const found = asked.find(isLexicon);
   if (found?.only === undefined) return;

@@ -6,10 +6,10 @@ import { ruleFiles } from './workspace.ts';
 
 const own = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** A change of a rule file: what stands there once, and what takes its place. */
+/** A replacement in a rule file; `before` must occur once. */
 export type TextEdit = readonly [path: string, before: string, after: string];
 
-/** What volumes of this repository are read from, as files of a workspace: of scenarios those that are wanted, by their text. */
+/** Reads volumes of this repository as workspace files. Scenario files are filtered by their text. */
 function filesOf(
   names: readonly string[],
   wants: (scenarios: string) => boolean = () => true,
@@ -23,7 +23,10 @@ function filesOf(
   return files;
 }
 
-/** A workspace with a published volume and an edition of it, and the files of scenarios that the edition removes some of; removed after the test. */
+/**
+ * Creates a workspace with a published volume, an edition of it, and only the scenario files from which the edition removes scenarios.
+ * Removed after the test.
+ */
 export function publishedWorkspace(volume: string, edition: string): string {
   const { [`rules/${edition}/edition.quipu`]: text = '', ...others } = filesOf([edition]);
   const removed = [...text.matchAll(/remove (scenario "[^"]*")/gu)].map(([, named = '']) => named);
@@ -35,9 +38,9 @@ export function publishedWorkspace(volume: string, edition: string): string {
 }
 
 /**
- * A workspace with the sample volume, removed after the test.
- * @param edits changes of its files, by their paths below the volume
- * @param editions the text of editions of it, by the names of their folders
+ * Creates a workspace with the sample volume, removed after the test.
+ * @param edits replacements, by paths below the volume
+ * @param editions texts of editions, by folder name
  */
 export function sampleWorkspace(
   edits: readonly TextEdit[] = [],

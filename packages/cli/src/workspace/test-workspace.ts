@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A workspace in a temporary folder, removed after the test: a root manifest, and the given files. */
+/** Creates a workspace in a temporary folder with a root manifest and the given files. Removed after the test. */
 export function testWorkspace(files: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'quipu-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -15,7 +15,6 @@ export function testWorkspace(files: Readonly<Record<string, string>> = {}): str
   return root;
 }
 
-/** The manifest of a volume, or of a prelude. */
 export function manifest(
   name: string,
   kind: 'volume' | 'prelude',

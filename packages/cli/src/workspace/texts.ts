@@ -1,4 +1,4 @@
-/** The sentences of a volume's texts, as modules that nothing loads at once, and the lexicons that they are made with. */
+/** Renders the sentences of rule texts as lazily loaded modules, using the lexicons. */
 import { clauseFile } from '@quipu/compiler/clauses';
 import type { Bound } from '@quipu/language';
 import {
@@ -19,26 +19,23 @@ import { languageNames } from '@quipu/words/languages';
 import { readLexicon, stopFor } from './lexicons.ts';
 import type { Project } from './project.ts';
 
-/** A module of sentences or names; its path starts below the package's `generated`. */
+/** A module of sentences or names; `path` is relative to `generated`. */
 export interface TextModule {
   readonly path: string;
   readonly text: string;
 }
 
-/** Lexicons, and the rule files by name. */
 type Sources = Pick<Project, 'lexicons' | 'texts'>;
 
-/** The sentences of a volume in all languages. */
 export interface RenderedTexts {
-  /** A module of texts for each language, and one of names. */
   readonly modules: readonly TextModule[];
-  /** Returns a module for each language with the clauses that reasons cite. */
+  /** Returns a module for each locale with the clauses cited by reasons. */
   readonly clauses: (asked: readonly AskedClause[]) => readonly TextModule[];
 }
 
 /**
  * Renders all texts of a volume.
- * @throws {Stop} if a file is not a lexicon, or an entry of the volume's own names nothing
+ * @throws {Stop} if a lexicon is invalid, or one of the package's own has unknown entries
  */
 export function renderTexts({ lexicons, texts: files }: Sources, bound: Bound): RenderedTexts {
   const all = lexiconsIn(lexicons, bound);
@@ -55,15 +52,14 @@ export function renderTexts({ lexicons, texts: files }: Sources, bound: Bound): 
   };
 }
 
-/** All texts of a volume in a language. */
 export function textsIn(project: Sources, bound: Bound, locale: LanguageName): Texts {
   const lexicon = lexiconIn(project, bound, locale);
   return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
 }
 
 /**
- * The lexicon of a volume in a language, with those of the packages that it builds on.
- * @throws {Stop} if a file is not a lexicon, or an entry of the volume's own names nothing
+ * Returns the lexicon of a volume, merged with those of its dependencies.
+ * @throws {Stop} if a lexicon is invalid, or one of the package's own has unknown entries
  */
 export const lexiconIn = (
   { lexicons }: Pick<Project, 'lexicons'>,
@@ -74,7 +70,6 @@ export const lexiconIn = (
 const ofLanguage = (all: readonly LexiconFile[], name: LanguageName): readonly LexiconFile[] =>
   all.filter(({ language }) => language === name);
 
-/** All lexicons that a volume is rendered with. */
 function lexiconsIn(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {
   return sources.map((source) => {
     const file = readLexicon(source);

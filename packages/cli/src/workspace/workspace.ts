@@ -1,26 +1,23 @@
-/** Finds the workspace and the packages of rules in it. */
+/** Locates the workspace and its rule packages. */
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Stop } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
 import { filesBelow, kindOf, readText } from './files.ts';
 
-/** A folder of rule files with a `package.json`: a volume if it exports generated code, else a prelude. */
+/** A folder of rule files with a `package.json`: a volume if it exports generated code, otherwise a prelude. */
 export interface RulePackage {
-  /** The folder's name, by which people call it. */
   readonly name: string;
-  /** The package's name, by which others depend on it. */
   readonly packageName: string;
   readonly folder: string;
   readonly isVolume: boolean;
   readonly dependencies: readonly string[];
-  /** The year in which the game was published, from `quipu.published`; 1 if that is `true`, for a year unknown; 0 if it was not. */
+  /** The year of publication, from `quipu.published`; 1 if that is `true` (year unknown); 0 if unpublished. */
   readonly published: number;
-  /** Its version; 0.0.0 if it has none. */
   readonly version: string;
 }
 
-/** The nearest folder above that holds `rules/` and a `package.json`. */
+/** The nearest ancestor folder with `rules/` and a `package.json`. */
 export function workspaceRoot(from: string): string {
   for (let at = resolve(from); ; at = dirname(at)) {
     if (kindOf(join(at, 'rules')) === 'folder' && kindOf(join(at, 'package.json')) === 'file') return at;
@@ -33,16 +30,15 @@ export function workspaceRoot(from: string): string {
   }
 }
 
-/** The workspace that this program itself lies in, with the sample volume and the prelude of the series. */
+/** The workspace of this program itself, with the sample volume and the prelude of the series. */
 export function ownWorkspace(): string {
   return workspaceRoot(import.meta.dirname);
 }
 
-/** Every package of rules in the workspace, by name, ascending. */
 export function rulePackages(root: string): RulePackage[] {
   return (
     readdirSync(join(root, 'rules'), { withFileTypes: true })
-      // What begins with a dot, or was installed, is nobody's volume.
+      // Skip hidden and installed folders.
       .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/u.test(entry.name))
       .map((entry) => readPackage(join(root, 'rules', entry.name)))
       .filter((found) => found !== undefined)
@@ -50,7 +46,6 @@ export function rulePackages(root: string): RulePackage[] {
   );
 }
 
-/** The names of all packages in the workspace, of whatever kind. */
 export function packageNames(root: string): ReadonlySet<string> {
   const folders = ['packages', 'rules', 'tools'].map((name) => join(root, name));
   const names = folders
@@ -60,7 +55,7 @@ export function packageNames(root: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** Finds a volume by its name under `rules/`, or by the path of its folder. */
+/** Finds a volume by its name under `rules/` or by its folder path. */
 export function findVolume(root: string, cwd: string, wanted: string): RulePackage {
   const volumes = rulePackages(root).filter((found) => found.isVolume);
   const named = volumes.find((volume) => volume.name === wanted);
@@ -79,7 +74,7 @@ export function findVolume(root: string, cwd: string, wanted: string): RulePacka
   );
 }
 
-/** The volume to play when none is named: the one published last; of several, the first by name. */
+/** The default volume: the one published last; of several, the first by name. */
 export function newestVolume(root: string): RulePackage {
   const [newest] = byYear(root);
   if (newest === undefined)
@@ -90,7 +85,7 @@ export function newestVolume(root: string): RulePackage {
   return newest;
 }
 
-/** The published games under `rules/`, the last one first; volumes if no game is published. Editions of others are left out. */
+/** Published games under `rules/`, latest first; all volumes if none is published. Omits editions. */
 export function publishedGames(root: string): RulePackage[] {
   const volumes = byYear(root);
   const games = volumes.filter(
@@ -105,7 +100,7 @@ function byYear(root: string): RulePackage[] {
     .sort((a, b) => b.published - a.published);
 }
 
-/** The preludes that a package of rules depends on; for a folder without a manifest, every prelude there is. */
+/** The preludes that a package depends on; all preludes for a folder without a manifest. */
 export function preludesOf(root: string, dependencies: readonly string[] | undefined): RulePackage[] {
   return rulePackages(root).filter(
     (found) => !found.isVolume && (dependencies?.includes(found.packageName) ?? true),
@@ -113,8 +108,8 @@ export function preludesOf(root: string, dependencies: readonly string[] | undef
 }
 
 /**
- * The volume that a package of rules depends on, which it is then an edition of; undefined if there is none. Of an edition and its base it
- * is the edition, whichever order they are named in.
+ * The volume that a package depends on and is an edition of; undefined if there is none. If both an edition and its base are dependencies,
+ * returns the edition.
  */
 export function baseOf(root: string, dependencies: readonly string[]): RulePackage | undefined {
   const found = rulePackages(root).filter(
@@ -125,12 +120,12 @@ export function baseOf(root: string, dependencies: readonly string[]): RulePacka
   return found.find((each) => !isBelow(each)) ?? found[0];
 }
 
-/** The volume that a package of rules is an edition of, and the editions between the two in the order in which each builds on the last. */
+/** The chain of volumes that an edition builds on, the original first. */
 export function basesOf(root: string, dependencies: readonly string[]): RulePackage[] {
   const bases: RulePackage[] = [];
   let next = baseOf(root, dependencies);
   const known = ({ folder }: RulePackage): boolean => bases.some((base) => base.folder === folder);
-  // Packages that depend on each other have no first one; what is wrong with them is told of their texts.
+  // Stop at cyclic dependencies; errors in their texts are reported elsewhere.
   while (next !== undefined && !known(next)) {
     bases.unshift(next);
     next = baseOf(root, next.dependencies);
@@ -139,8 +134,8 @@ export function basesOf(root: string, dependencies: readonly string[]): RulePack
 }
 
 /**
- * The rule files of a folder, ascending by path.
- * @throws {Stop} where a name that ends in `.quipu` is no file that can be read to its end
+ * The rule files of a folder, sorted by path.
+ * @throws {Stop} if a name that ends in `.quipu` is not a readable regular file
  */
 export function ruleFiles(folder: string): string[] {
   const found = filesBelow(folder, '.quipu');
@@ -148,12 +143,12 @@ export function ruleFiles(folder: string): string[] {
   return found;
 }
 
-/** Bytes that a rule file may have. The longest of a published volume has a fiftieth of that. */
+/** The size limit of a rule file in bytes. The longest of a published volume has a fiftieth of that. */
 const MOST_BYTES = 1 << 20;
 
 /**
- * Sees to it that a path names something that can be read as rules.
- * @throws {Stop} for nothing, a link to nothing, a folder, a pipe or device, and a file of more than 1 MiB
+ * Checks that a path can be read as a rule file.
+ * @throws {Stop} if it is missing, a broken link, a folder, a pipe or device, or larger than 1 MiB
  */
 export function mustBeRules(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -176,13 +171,13 @@ export function mustBeRules(path: string): void {
   }
 }
 
-/** A path as a reader would name it: from the working folder if it lies below, else in full. */
+/** Returns a path for messages: relative if it is below the working folder, otherwise absolute. */
 export function shownPath(cwd: string, path: string): string {
   const way = relative(cwd, path);
   return way.startsWith('..') ? path : way;
 }
 
-/** Reads the manifest of a folder; undefined if it has none that can be read. */
+/** Reads the manifest of a folder; undefined if there is none. */
 export function readPackage(folder: string): RulePackage | undefined {
   const path = join(folder, 'package.json');
   if (kindOf(path) !== 'file') return undefined;

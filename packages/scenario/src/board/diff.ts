@@ -1,4 +1,4 @@
-/** What differs between two positions, cell by cell, in the words of the layout. */
+/** Lists the differences of two positions by cell. */
 import type { Cells, Region, Volume } from '@quipu/engine';
 
 export interface Change {
@@ -8,11 +8,11 @@ export interface Change {
   readonly after: string;
 }
 
-/** What lies on a table, as against what the rules keep in mind while they run. */
+/** Regions for visible components, as opposed to internal state. */
 const ON_THE_TABLE =
   /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|INITIATIVE|LASTING)$|^(TRACK|HELD)_/;
 
-/** Changes of everything that all seats may see, in layout order. */
+/** Changes of public components, in layout order. */
 export function boardDiff(volume: Volume, before: Cells, after: Cells): Change[] {
   return volume.regions
     .filter((region) => region.visibility === 'all' && ON_THE_TABLE.test(region.name))

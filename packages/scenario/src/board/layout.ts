@@ -1,7 +1,6 @@
-/** The compiled layout by name: which cell holds what. The names are those that the compiler gives its regions. */
+/** Looks up cells of the compiled layout by the compiler's region names. */
 import type { Region, Volume } from '@quipu/engine';
 
-/** Finds cells by region and keys. A region that a volume does not have has no cells. */
 export class Layout {
   readonly #regions: ReadonlyMap<string, Region>;
 
@@ -9,7 +8,7 @@ export class Layout {
     this.#regions = new Map(volume.regions.map((region) => [region.name, region]));
   }
 
-  /** The cell at the given indices of a region's axes, outermost first; undefined if there is none. */
+  /** Returns the offset for indices of a region's axes, outermost first; undefined if the region or cell does not exist. */
   cell(name: string, ...at: readonly number[]): number | undefined {
     const region = this.#regions.get(name);
     if (region?.dimensions.length !== at.length) return undefined;

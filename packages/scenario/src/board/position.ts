@@ -1,14 +1,13 @@
-/** What a scenario starts from, as the options of a game. */
+/** Converts the start of a scenario to game options. */
 import { LASTING_BITS } from '@quipu/compiler/evaluator';
 import { recipeOf, type CreateOptions, type Patch, type Volume } from '@quipu/engine';
 import type { Checked, Given, ScenarioStart } from '@quipu/language';
 
-/** A part of a patch that is still being written. */
 interface Draft {
   [key: string]: Draft | number | string | null;
 }
 
-/** Options that make the game of a scenario. Supplies balance themselves; what cannot be is refused by the kernel. */
+/** Creates game options for a scenario. Supplies are balanced automatically; the kernel refuses invalid positions. */
 export function gameOptions(volume: Volume, checked: Checked, start: ScenarioStart): CreateOptions {
   const board: Draft = {};
   if (start.empty) {
@@ -30,7 +29,9 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
   };
 }
 
-/** The given cards, then the events and rounds that the recipe still needs, rounds last; or these before the last cards. */
+/**
+ * Completes the deck: the given cards, then the remaining events and rounds of the recipe; or in reverse if the given cards are the last.
+ */
 function completed(
   volume: Volume,
   checked: Checked,
@@ -40,7 +41,7 @@ function completed(
   if (recipe === undefined) return [];
   const size = recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
   const unused = [...cards];
-  // A round may come several times: each card given stands for one of them.
+  // A round may occur several times; each given card stands for one of them.
   const rounds = recipe.piles
     .flatMap((pile) => pile.rounds)
     .filter((card) => {
@@ -61,7 +62,7 @@ function emptied({ levels }: Checked, space: number): Holding {
   return { g: 'holds', space, pieces: [], markers: [], held: [], level };
 }
 
-/** Whether what is given of a secret answers the setup, which has yet to hide the pieces of which it is one. */
+/** Whether a given secret answers a setup question, because the hidden pieces are placed during setup. */
 function isAnswer(checked: Checked, start: ScenarioStart, given: Given): boolean {
   const among = given.g === 'secret' ? checked.secrets[given.secret]?.among : undefined;
   if (given.g !== 'secret' || among === undefined) return false;
@@ -116,7 +117,7 @@ function apply(checked: Checked, board: Draft, given: Given, start: ScenarioStar
   }
 }
 
-/** A space holds exactly what is said: every count is written, those of 0 too. */
+/** Sets the exact contents of a space, including counts of 0. */
 function hold(checked: Checked, board: Draft, given: Holding): void {
   const space = checked.spaces[given.space];
   if (space === undefined) return;
@@ -142,7 +143,6 @@ function total(some: readonly { readonly count: number }[]): number {
   return some.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The draft at a path, made where there is none. */
 function within(draft: Draft, ...path: readonly string[]): Draft {
   let at = draft;
   for (const key of path) {

@@ -1,17 +1,15 @@
-/** What positions of a volume show: cells by their names, and expressions as rule text would have them. */
+/** Reads cells by name and evaluates expressions in positions. */
 import { EXECUTING, type Cells, type Volume } from '@quipu/engine';
 import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
 import type { Checked, Expr } from '@quipu/language';
 import { Layout } from './layout.ts';
 
-/** Reads the cells and the values of one position. */
 export interface PositionReader {
   readonly cell: ReadCell;
-  /** The value of an expression: a number, the index of a Faction or space (-1 for none), bits, 1 or 0 for a truth. */
+  /** The value of an expression: a number, the index of a Faction or space (-1 for none), bits, or 0 and 1 for a condition. */
   readonly value: (expr: Expr) => number;
 }
 
-/** Reads positions of one volume. */
 export class Reader {
   readonly #layout: Layout;
   readonly #checked: Checked;
@@ -32,19 +30,17 @@ export class Reader {
     return { cell, value: (expr) => this.#values().value(expr, cell) };
   }
 
-  /** Made when the first expression is met: a mutant's first scenario may fail without one. */
+  /** Created lazily: the first scenario of a mutant may fail without it. */
   #values(): Evaluator {
     return (this.#evaluator ??= new Evaluator(this.#checked));
   }
 }
 
-/** The index of no space and no Faction. */
 const NONE = -1;
 
-/** Begins the regions that tell whether a text keeps a derived value as it was: a scenario looks at the board, which keeps nothing. */
+/** Prefix of regions that freeze derived values during an action; positions in scenarios have no frozen values. */
 const FREEZE = 'FREEZE_';
 
-/** Whether somebody is in the middle of an Operation or Event. */
 export function isInAction(cells: Cells): boolean {
   return (cells[EXECUTING] ?? 0) !== 0;
 }

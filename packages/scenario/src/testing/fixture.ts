@@ -1,5 +1,5 @@
 /**
- * The fixture volume of this package and of those above it, compiled from `fixtures/toy.quipu`.
+ * The fixture volume of this package and of dependent ones, compiled from `fixtures/toy.quipu`.
  * @module
  */
 import { compile } from '@quipu/compiler';
@@ -11,11 +11,10 @@ import { join } from 'node:path';
 import type { ScenarioResult } from '../result.ts';
 import { scenarioRunner } from '../run.ts';
 
-/** A volume that scenarios can be played on. */
 export interface Fixture {
   readonly checked: Checked;
   readonly volume: Volume;
-  /** Plays the lines of a scenario; `starting` changes what it starts from. */
+  /** Runs the lines of a scenario; `starting` overrides its start. */
   readonly play: (lines: string, starting?: Partial<ScenarioStart>) => ScenarioResult;
 }
 

@@ -1,4 +1,4 @@
-/** `quipu board`: makes the drawing of a volume's board. */
+/** `quipu board`: generates the drawing of a volume's board. */
 import { boardFile, drawBoard, type Atlas, type BoardDiagnostic, Geography } from '@quipu/board/draw';
 import type { VolumeWords } from '@quipu/engine';
 import { join } from 'node:path';
@@ -17,17 +17,14 @@ import {
   workspaceRoot,
 } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu board`. */
 export interface BoardArguments {
   readonly volumes: readonly string[];
   readonly json: boolean;
 }
 
 const FILE = 'board.json';
-/** The folder of the drawing, below that of the volume. */
 const DRAWING = 'drawing';
 
-/** What became of one board. */
 interface Outcome {
   readonly volume: string;
   readonly state: 'drawn' | 'failed';
@@ -35,7 +32,7 @@ interface Outcome {
   readonly diagnostics: readonly BoardDiagnostic[];
 }
 
-/** Draws boards. Of a file with errors nothing is written, and the old drawing stays. */
+/** Draws boards. For a file with errors nothing is written, and the old drawing remains. */
 export async function board({ volumes, json }: BoardArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const asked =
@@ -54,7 +51,7 @@ export async function board({ volumes, json }: BoardArguments, io: Io): Promise<
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** The package whose board file counts: an edition without one of its own has that of its base. */
+/** The package with the effective board file: an edition may inherit that of its base. */
 function sourceOf(root: string, volume: RulePackage): RulePackage {
   const drawn = [volume, ...basesOf(root, volume.dependencies).reverse()];
   return drawn.find(({ folder }) => kindOf(join(folder, FILE)) === 'file') ?? drawn.at(-1) ?? volume;
@@ -87,7 +84,6 @@ async function drawOne(volume: RulePackage, source: RulePackage, io: Io): Promis
   return { volume: volume.name, state: 'drawn', provisional: drawing.provisional, diagnostics };
 }
 
-/** What a volume tells without its rules. */
 async function wordsOf({ name, folder }: RulePackage): Promise<VolumeWords> {
   const path = join(folder, 'generated', 'words.ts');
   if (kindOf(path) !== 'file')

@@ -1,4 +1,4 @@
-/** `quipu build`: from rule text to TypeScript. */
+/** `quipu build`: compiles rule text to TypeScript. */
 import { join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
 import type { BuildResult } from '../build-sources.ts';
@@ -19,16 +19,14 @@ import {
   workspaceRoot,
 } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu build`. */
 export interface BuildArguments {
   readonly volumes: readonly string[];
   readonly force: boolean;
   readonly json: boolean;
-  /** Whether it goes on with what is saved afterwards. */
+  /** Whether to keep running and rebuild after changes. */
   readonly watch?: boolean;
 }
 
-/** What became of one volume. */
 interface Outcome {
   readonly volume: string;
   readonly state: 'built' | 'unchanged' | 'failed';
@@ -37,7 +35,7 @@ interface Outcome {
   readonly diagnostics: readonly Record<string, unknown>[];
 }
 
-/** Generates code that is not up to date; of a volume with errors, nothing is written and the old code stays. */
+/** Generates outdated code. For a volume with errors nothing is written, and the old code remains. */
 export async function build(
   { volumes, force, json, watch = false }: BuildArguments,
   io: Io,
@@ -75,7 +73,6 @@ export async function build(
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** Loads the compiler only if some volume is not up to date. */
 class LazyBuilder {
   #builder: Promise<VolumeBuilder> | undefined;
 
@@ -93,11 +90,10 @@ interface Building {
   readonly force: boolean;
   readonly json: boolean;
   readonly builder: LazyBuilder;
-  /** Diagnostics that were shown with an earlier volume, by file, place and code. */
+  /** Diagnostics already shown for an earlier volume, by file, position and code. */
   readonly shown: Set<string>;
 }
 
-/** Builds one volume unless its code is up to date. */
 async function buildOne(
   project: Project,
   volume: string,
@@ -129,7 +125,7 @@ async function buildOne(
   }
 }
 
-/** Shows what was found in the rules, unless the caller wants JSON. What is wrong in a base is shown once for all its editions. */
+/** Shows diagnostics unless the output is JSON. Errors in a base are shown once for all its editions. */
 async function reported(
   { pathOf, texts }: Project,
   diagnostics: readonly Diagnostic[],
@@ -147,7 +143,6 @@ async function reported(
   return diagnostics.map((one) => diagnosticJson(one, texts, name));
 }
 
-/** Shows what is wrong with a lexicon, unless the caller wants JSON, and returns it as JSON. */
 function reportLexicon(
   volume: string,
   { message, hint }: Extract<BuildResult, { kind: 'invalid-lexicon' }>,
@@ -161,7 +156,6 @@ function reportLexicon(
   return { severity: 'error', message, hint };
 }
 
-/** Names of editions of the volumes that were built, which were not built themselves. */
 function editionsOf(
   root: string,
   asked: readonly RulePackage[],

@@ -1,4 +1,4 @@
-/** `quipu check`: what is wrong with rule files. */
+/** `quipu check`: reports errors in rule files. */
 import type { Bound, Diagnostic } from '@quipu/language';
 import { readRules } from '../../workspace/rules.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
@@ -8,7 +8,6 @@ import { type Project, readProject } from '../../workspace/project.ts';
 import { isLexicon, targets, targetsOn, type Target } from '../../workspace/targets.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu check`. */
 export interface CheckArguments {
   readonly paths: readonly string[];
   readonly volume?: string;
@@ -20,7 +19,7 @@ interface Finding {
   readonly diagnostic: Diagnostic;
 }
 
-/** Reports every diagnostic of the given packages and files. Warnings alone do not fail. */
+/** Reports all diagnostics of the given packages and files. Warnings do not cause a failure. */
 export async function check({ paths, volume, json }: CheckArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
@@ -38,7 +37,7 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
   return errors > 0 ? EXIT.findings : EXIT.ok;
 }
 
-/** What tells diagnostics is loaded where there are any, here and below. */
+/** Lazy imports, here and below: most checks have no diagnostics. */
 async function told(findings: readonly Finding[], io: Io): Promise<readonly Record<string, unknown>[]> {
   if (findings.length === 0) return [];
   const { diagnosticJson } = await import('../../terminal/diagnostics.ts');
@@ -86,7 +85,7 @@ async function ofLexicons({ lexicons }: Project, bound: readonly Bound[]): Promi
   const { lexiconProblems } = await import('../../workspace/lexicons.ts');
   return lexiconProblems(lexicons, bound).flatMap(({ name, problems }) =>
     problems.map(({ message, hint }, at) => {
-      // One place for each, so that none is taken for another.
+      // Distinct spans, to prevent deduplication.
       const span = { file: name, start: at, end: at };
       return {
         code: 'Q7001',
@@ -101,7 +100,7 @@ async function ofLexicons({ lexicons }: Project, bound: readonly Bound[]): Promi
   );
 }
 
-/** A prelude is read again with each package that builds on it; what is wrong in it is said once. */
+/** Removes duplicates from preludes, which are read with each package that uses them. */
 function unrepeated(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ target, diagnostic: { code, span } }) => {
@@ -116,7 +115,6 @@ function filesOf({ project, only }: Target): string[] {
     : [project.pathOf(only)];
 }
 
-/** What a check has come to. */
 interface Outcome {
   readonly files: number;
   readonly errors: number;

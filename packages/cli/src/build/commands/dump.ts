@@ -9,7 +9,6 @@ import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
 import { findVolume, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu dump`. */
 export interface DumpArguments {
   readonly volume: string;
   /** A rule number, the name of a text, or the name of a function. */

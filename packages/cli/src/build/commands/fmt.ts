@@ -1,4 +1,4 @@
-/** `quipu fmt`: rule files in their one layout. */
+/** `quipu fmt`: formats rule files. */
 import { join } from 'node:path';
 import { format, parse, type Diagnostic } from '@quipu/language';
 import { inputHash, staleness } from '../../workspace/stamp.ts';
@@ -11,15 +11,14 @@ import { readProject, type Project } from '../../workspace/project.ts';
 import { mustNotBeLexicons, targets } from '../../workspace/targets.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu fmt`. */
 export interface FmtArguments {
   readonly paths: readonly string[];
-  /** Only tell, change nothing. */
+  /** Only report; change nothing. */
   readonly check: boolean;
   readonly json: boolean;
 }
 
-/** Lays out the given files. One that does not parse is reported and left as it is. */
+/** Formats the given files. One that does not parse is reported and unchanged. */
 export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
   const found = targets(root, io.cwd, paths);
@@ -63,7 +62,6 @@ export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
   return fails ? EXIT.findings : EXIT.ok;
 }
 
-/** Volumes that were built from rules that lay otherwise. */
 const outdatedVolumes = (root: string): string[] =>
   rulePackages(root)
     .filter(({ isVolume }) => isVolume)
@@ -77,7 +75,6 @@ function shown(project: Project, io: Io): (name: string) => string {
   return (name) => shownPath(io.cwd, project.pathOf(name));
 }
 
-/** A file in its one layout, or why it has none. */
 function formatText(
   name: string,
   text: string,

@@ -1,4 +1,4 @@
-/** `quipu new`: a volume to start from. */
+/** `quipu new`: creates a volume from the sample. */
 import { basename, join, relative, sep } from 'node:path';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { count } from '../../terminal/count.ts';
@@ -8,7 +8,6 @@ import { addProjectReference } from '../../workspace/project-references.ts';
 import { freeFolder } from '../../workspace/naming.ts';
 import { ownWorkspace, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu new`. */
 export interface NewArguments {
   readonly volume: string;
 }
@@ -18,17 +17,16 @@ const PRELUDE = 'coin';
 
 const COPIED = ['.quipu', '.json', '.md'];
 
-/** Writes a copy of the sample volume under a new name. */
 export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
   const folder = freeFolder(root, io.cwd, volume);
   const own = ownWorkspace();
   const pattern = kindOf(join(root, 'rules', PATTERN)) === 'folder' ? root : own;
   const made = [{ folder, files: renamedSample(join(pattern, 'rules', PATTERN), volume) }];
-  // What the tools of Quipu's own repository read of a package means nothing elsewhere.
+  // Settings for tools of Quipu's own repository do not apply elsewhere.
   const kept = (files: readonly Copy[]): readonly Copy[] => (pattern === root ? files : files.flatMap(alone));
   const prelude = join(root, 'rules', PRELUDE);
-  // A workspace of one's own has no prelude yet.
+  // A new workspace has no prelude.
   if (kindOf(prelude) === 'nothing')
     made.push({ folder: prelude, files: filesOf(join(own, 'rules', PRELUDE)) });
   const { bold, cyan, green } = io.colors;
@@ -50,7 +48,6 @@ interface Copy {
   readonly text: string;
 }
 
-/** Rule files, manifests and notes of a package; nothing generated. */
 function filesOf(folder: string): Copy[] {
   return COPIED.flatMap((extension) => filesBelow(folder, extension)).map((path) => ({
     path: relative(folder, path).replaceAll(sep, '/'),
@@ -58,7 +55,7 @@ function filesOf(folder: string): Copy[] {
   }));
 }
 
-/** A file as it stands in a workspace of one's own: no settings of a compiler that refer to others, no tags. */
+/** Removes settings that apply only in this repository: `tsconfig.json` and nx tags. */
 function alone({ path, text }: Copy): Copy[] {
   if (basename(path) === 'tsconfig.json') return [];
   if (basename(path) !== 'package.json') return [{ path, text }];
@@ -67,13 +64,13 @@ function alone({ path, text }: Copy): Copy[] {
 }
 
 function renamedSample(folder: string, volume: string): Copy[] {
-  // Its lexicons name the sample's things, and those go first.
+  // Omit lexicons, since the sample's things will be replaced first.
   return filesOf(folder)
     .filter(({ path }) => !path.startsWith('words/'))
     .map(({ path, text }) => ({ path, text: renamed(text, basename(path), volume) }));
 }
 
-/** The sample's name stands in its `volume` declaration and in its manifest, which describes it as well, and nowhere else. */
+/** Replaces the sample's name in its `volume` declaration and manifest, the only places where it occurs. */
 function renamed(text: string, file: string, volume: string): string {
   const term = volume.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const title = volume.replaceAll(

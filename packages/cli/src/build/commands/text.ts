@@ -1,4 +1,4 @@
-/** `quipu text`: reads the rule text of a volume aloud. */
+/** `quipu text`: prints rule text as sentences. */
 import { unmarked, type LanguageName } from '@quipu/grammar';
 import { nearest } from '@quipu/language';
 import { readRules } from '../../workspace/rules.ts';
@@ -9,24 +9,23 @@ import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
 import { findVolume, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu text`. */
 export interface TextArguments {
   readonly volume: string;
-  /** The name path of a text; all texts below it if it names several, and all of the volume if it is empty. */
+  /** The name path of one or several texts; empty for all. */
   readonly path: string;
   readonly locale: LanguageName;
   readonly json: boolean;
 }
 
 /**
- * Tells texts of a volume in sentences.
- * @throws {Stop} where the volume has errors, or no text has that path
+ * Prints texts of a volume as sentences.
+ * @throws {Stop} if the volume has errors, or the path matches nothing
  */
 export function text({ volume, path, locale, json }: TextArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, volume);
   const project = readProject(root, found.folder);
-  // Scenarios say nothing that is read aloud; but what an edition removes has to be there.
+  // Skip scenarios, except for an edition, which may remove some.
   const { checked, bound } = readRules(project.base.length > 0 ? project : decisive(project));
   if (checked === undefined || bound === undefined)
     throw new Stop(
@@ -54,7 +53,7 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
   return EXIT.ok;
 }
 
-/** Whether a text is the one that is asked for, or a part of it: a side of an Event, a way of an operation. */
+/** Whether a text is the given one or part of it: a side of an Event, a way of an operation. */
 function isBelow(name: string, path: string): boolean {
   return name === path || name.startsWith(`${path}.`) || name.startsWith(`${path} `);
 }

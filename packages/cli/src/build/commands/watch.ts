@@ -1,4 +1,4 @@
-/** `quipu build --watch`: builds volumes that are saved, and plays their scenarios. */
+/** `quipu build --watch`: rebuilds volumes after changes and runs their scenarios. */
 import type { Diagnostic } from '@quipu/language';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { count, duration } from '../../terminal/count.ts';
@@ -14,7 +14,6 @@ export interface WatchArguments extends Omit<WatchOptions, 'now'> {
   readonly json: boolean;
 }
 
-/** Watches volumes until the process is interrupted (Ctrl-C). */
 export async function watch({ root, volumes, json }: WatchArguments, io: Io): Promise<ExitCode> {
   const watcher = new VolumeWatcher({ root, volumes, now: io.now }, json ? printJson(io) : printText(io));
   const stopped = new Promise<void>((resolve) => io.onInterrupt(resolve));

@@ -15,8 +15,10 @@ import { basesOf, preludesOf, type RulePackage } from '../../workspace/workspace
 import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** An event of a watched volume. `checked` comes first; code follows unless a diagnostic is an error. `written` counts files that differ.
- * A volume is `unreadable` if its files or a lexicon are; a `fault` is one of the compiler or of the generated code. */
+/**
+ * An event of a watched volume. `checked` comes first; code follows unless there is an error. `written` counts changed files.
+ * A volume is `unreadable` if its files or a lexicon are; a `fault` is an error of the compiler or of the generated code.
+ */
 export type WatchEvent =
   | { readonly kind: 'checked'; readonly project: Project; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'failed' | 'unchanged' }
@@ -28,7 +30,6 @@ export type WatchEvent =
 /** Receives events; `milliseconds` is the time since the change was noticed. */
 export type WatchListener = (volume: RulePackage, event: WatchEvent, milliseconds: number) => void;
 
-/** The volumes of a workspace to watch; `now` returns milliseconds from some fixed moment. */
 export interface WatchOptions {
   readonly root: string;
   readonly volumes: readonly RulePackage[];
@@ -38,7 +39,6 @@ export interface WatchOptions {
 interface WatchedVolume {
   readonly volume: RulePackage;
   texts?: string;
-  /** The files of the last check. */
   parsed?: readonly ReadFile[];
   unreadable?: string;
   scenarios?: Worker;
@@ -60,7 +60,7 @@ export class VolumeWatcher {
     this.#volumes = options.volumes.map((volume) => ({ volume }));
   }
 
-  /** Builds all volumes that are not up to date, and from then on each volume that changes. */
+  /** Builds all outdated volumes, then each volume whose files change. */
   start(): void {
     const folders = this.#volumes.flatMap(({ volume: { folder, dependencies } }) => {
       const bases = basesOf(this.#options.root, dependencies);
@@ -70,7 +70,7 @@ export class VolumeWatcher {
     this.#stop = watchFolders([...new Set(folders)], () => this.#changed());
   }
 
-  /** Stops watching. Files that are being written are written whole. */
+  /** Stops watching. Writes in progress are completed. */
   async dispose(): Promise<void> {
     this.#disposed = true;
     await this.#stop?.();
@@ -128,7 +128,6 @@ export class VolumeWatcher {
     if (!isFirst) await this.#play(one, project, notify);
   }
 
-  /** Plays the scenarios in a new worker, and terminates the one before. */
   async #play(one: WatchedVolume, project: Project, notify: (event: WatchEvent) => void): Promise<void> {
     await one.scenarios?.terminate();
     const workerData = sourcesOf(project);
@@ -155,7 +154,7 @@ export class VolumeWatcher {
   }
 }
 
-/** Returns why a volume cannot be read; undefined for a fault of Quipu's own. */
+/** Returns why a volume cannot be read; undefined for an internal error. */
 function unreadable(error: unknown): Stop | undefined {
   if (error instanceof Stop) return error;
   const fault = systemFault(error);

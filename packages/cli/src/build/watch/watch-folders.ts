@@ -6,9 +6,11 @@ import { isSkipped } from '../../workspace/files.ts';
 /** Milliseconds without another change before a change is reported. Editors write a file in two or three steps. */
 const QUIET = 30;
 
-/** Calls `changed` as soon as the folders are watched, and after rule files below them have changed, disappeared or returned. Returns a function that stops watching. */
+/**
+ * Calls `changed` when watching has started, and after rule files changed, disappeared or returned. Returns a function that stops watching.
+ */
 export function watchFolders(folders: readonly string[], changed: () => void): () => Promise<void> {
-  // A folder that is deleted has no watcher of its own any more; its parent reports when it returns.
+  // A deleted folder loses its watcher; its parent reports its return.
   const parents = new Set(folders.map((folder) => dirname(folder)));
   const isWatched = (path: string): boolean =>
     parents.has(path) || folders.some((folder) => path === folder || path.startsWith(`${folder}${sep}`));

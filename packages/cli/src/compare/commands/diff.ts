@@ -1,4 +1,4 @@
-/** `quipu diff`: what is different between two editions, or between the rules now and at a commit. */
+/** `quipu diff`: compares two editions, or the current rules with those of a commit. */
 import { resolve } from 'node:path';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { compare, stepsOf } from '../diff/compare.ts';
@@ -12,26 +12,24 @@ import { writeWhole } from '../../workspace/files.ts';
 import { mustBeReplaceable, mustHaveFolder } from '../../workspace/replace.ts';
 import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu diff`. */
 export interface DiffArguments {
-  /** A volume or edition, with a commit behind an "@" if it is not the working tree. */
+  /** A volume or edition, with an optional commit after "@". */
   readonly from: string;
-  /** The same; if it is not given, what `from` names at a commit, as it stands in the working tree. */
+  /** The same; by default the volume of `from` in the working tree. */
   readonly to?: string;
   readonly games: number;
   readonly seed: number;
   readonly setup?: string;
   readonly option?: readonly string[];
-  /** Where a page is written. */
   readonly out?: string;
-  /** Whether a file that is not such a page is replaced, too. */
+  /** Whether to overwrite a file that is not such a page. */
   readonly force: boolean;
   readonly json: boolean;
 }
 
 /**
- * Compares two rules, and tells what is different.
- * @throws {Stop} where there are no such rules, they have errors, or the page cannot be written
+ * Compares two versions of rules and reports the differences.
+ * @throws {Stop} if rules are missing or have errors, or the page cannot be written
  */
 export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
@@ -82,7 +80,6 @@ function pageAt(asked: string, force: boolean, io: Io): string {
   return path;
 }
 
-/** What games are made from has to be there on both sides. */
 function checkPlan(
   { setup, option = [] }: DiffArguments,
   { from, to }: { from: RulesAt; to: RulesAt },

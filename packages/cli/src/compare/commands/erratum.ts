@@ -1,4 +1,4 @@
-/** `quipu erratum`: from what was printed and what it should be to an amendment of an edition. */
+/** `quipu erratum`: writes an amendment from a printed passage and its correction. */
 import { basename, join } from 'node:path';
 import { format, positionOf, thingsOf } from '@quipu/language';
 import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../errata/amendment.ts';
@@ -18,22 +18,19 @@ import { kindOf, writeFolder, writeWhole } from '../../workspace/files.ts';
 import { addProjectReference } from '../../workspace/project-references.ts';
 import { ownWorkspace, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu erratum`. What is not given is asked for. */
+/** Arguments of `quipu erratum`. Prompts for missing ones. */
 export interface ErratumArguments {
   readonly volume: string;
   /** A name path, a rule number, a card, or words of the rule text. */
   readonly what: string;
-  /** The passage of the rule text that is wrong. */
   readonly printed?: string;
   readonly should?: string;
-  /** The folder of the edition under `rules/`, there already or new. */
+  /** An existing or new folder of an edition under `rules/`. */
   readonly edition?: string;
-  /** The title of a new edition; "with errata" if absent. */
   readonly title?: string;
   readonly json: boolean;
 }
 
-/** Writes an amendment and its scenarios into an edition, new files alone. */
 export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const base = await baseAt(root, asked, io);
@@ -49,7 +46,6 @@ export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode
   return EXIT.ok;
 }
 
-/** Asks for what is not said, and drafts what comes of it. */
 async function draftedAs(
   asked: ErratumArguments,
   { root, base }: { readonly root: string; readonly base: RulesAt },
@@ -79,7 +75,7 @@ async function draftedAs(
     try {
       return await drafted(base, now, edition, io);
     } catch (error) {
-      // Who sits at a terminal has said much by then, of which one word may be wrong.
+      // Retry the last input instead of discarding a long dialog.
       if (!(error instanceof Stop) || !io.interactive || asked.should !== undefined) throw error;
       io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
       now = await untilRight(io, right, written);
@@ -97,13 +93,11 @@ async function baseAt(root: string, { volume, json }: ErratumArguments, io: Io):
   return withErrors({ io, json }, (told) => readRulesAt(place, projectAt(root, place), told));
 }
 
-/** Something that has to be said: on the command line, else where somebody asks for it. */
 interface Question {
   readonly question: string;
-  /** What was said on the command line. */
   readonly given: string | undefined;
   readonly flag: string;
-  /** What an empty answer means; without it the question is asked again. */
+  /** The value of an empty answer. Without it the prompt is repeated. */
   readonly usual?: string;
 }
 
@@ -122,7 +116,7 @@ async function answered(io: Io, { question, given, flag, usual }: Question): Pro
   }
 }
 
-/** What an answer comes to. One that is wrong is told, and asked for again, where somebody sits at a terminal. */
+/** Parses an answer. In a terminal, reports errors and prompts again. */
 async function untilRight<T>(io: Io, question: Question, use: (answer: string) => T): Promise<T> {
   for (let { given } = question; ; given = undefined) {
     const answer = await answered(io, { ...question, given });
@@ -137,7 +131,7 @@ async function untilRight<T>(io: Io, question: Question, use: (answer: string) =
 
 type Thing = ReturnType<typeof meant>[number];
 
-/** The one thing that words mean: of several, the one that is chosen by its number, or by other words. */
+/** Resolves words to one thing. If several match, prompts for a number or other words. */
 async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
   let found = await untilRight(io, { question, given: what || undefined, flag: '<what>' }, (words) =>
@@ -161,7 +155,6 @@ async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: I
   }
 }
 
-/** The things that words may mean; those of them that have the passage, if any has. */
 function candidates(base: RulesAt, words: string, printed: string | undefined): readonly Thing[] {
   const all = meant(base, words);
   const having = all.filter((thing) => matching(sourceOf(base, thing), printed ?? '').length > 0);
@@ -189,7 +182,7 @@ async function agreed(io: Io): Promise<boolean> {
   return answer !== undefined && !/^n/iu.test(answer.trim());
 }
 
-/** All that is to be written, tried as a whole before any of it is. */
+/** Drafts all files and validates them together before any is written. */
 async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPackage, io: Io): Promise<Draft> {
   const slug = amendment.path
     .toLowerCase()
@@ -215,13 +208,13 @@ async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPack
   };
   const { text, ...skeleton } = await skeletonOf(sides, amendment, io);
   const files = filesOf(text, skeleton);
-  // The skeleton stands where what it replaces stood: the whole is read once more as it will be.
+  // Copied scenarios replace those of the base: read the edition again with the new files.
   const amended = staged(edition, files, io);
   const warnings = newWarnings(edition, { base, amended }, io);
   return { edition, amendment, ...skeleton, lexicon, warnings, files };
 }
 
-/** Adds to the error of a rename that other rules do not follow how players can read the new name all the same. */
+/** Adds to a rename error how a lexicon entry can change the displayed name instead. */
 function renamable<T>(read: () => T, lexicon: string | undefined): T {
   try {
     return read();
@@ -231,7 +224,6 @@ function renamable<T>(read: () => T, lexicon: string | undefined): T {
   }
 }
 
-/** Returns the lexicon entry that does what a rename may be meant to do. */
 function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
   const rename = renameIn(amendment);
   const [thing] = (rename && thingsOf(base.amendable).get(amendment.path)) ?? [];
@@ -242,7 +234,6 @@ function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
 /** Titles of scenarios of the base that the edition removes. */
 type Removed = Pick<Skeleton, 'gone' | 'failing'>;
 
-/** A path of a rule file that is not there yet. */
 function free({ folder }: EditionPackage, name: string, below: string): string {
   for (let n = 1; ; n++) {
     const path = `${below}${name}${n === 1 ? '' : `-${n}`}.quipu`;
@@ -278,8 +269,8 @@ const removals = (why: string, titles: readonly string[]): readonly string[] =>
 const formatted = (text: string): string => format(text).text;
 
 /**
- * Writes a new folder as a whole, or new files of an existing edition one by one. Returns a sentence about the settings of the workspace,
- * if they concern the new folder.
+ * Writes a new folder as a whole, or new files of an existing edition one by one. Returns a note about workspace settings if they concern
+ * the new folder.
  */
 function write({ edition: { root, folder, there }, files }: Draft): string | undefined {
   if (there.length === 0) {

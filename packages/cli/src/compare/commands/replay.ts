@@ -1,4 +1,4 @@
-/** `quipu replay`: a saved game played again under other rules. */
+/** `quipu replay`: replays a save under different rules. */
 import { dirname, resolve } from 'node:path';
 import { agents } from '@quipu/bot';
 import {
@@ -31,24 +31,21 @@ import { inEnglish, terminalWords } from '../../terminal/words.ts';
 import { kindOf, PRIVATE, writeNew } from '../../workspace/files.ts';
 import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu replay`. */
 export interface ReplayArguments {
   readonly save: string;
-  /** A volume or an edition, with the commit behind an "@". */
+  /** A volume or edition, with an optional commit after "@". */
   readonly under: string;
-  /** A new file for the save as far as it comes. */
   readonly migrate?: string;
-  /** Whether it goes on with what is nearest. */
+  /** Whether to continue with the nearest legal answers. */
   readonly nearest: boolean;
-  /** Whether all that is nearest is confirmed. */
   readonly yes: boolean;
   readonly locale: LanguageName;
   readonly json: boolean;
 }
 
 /**
- * Plays a save under other rules to its end, or to where it leaves them.
- * @throws {Stop} where the file is no save, there are no such rules, the save is of another volume, or the file to write is there already
+ * Replays a save under different rules to its end or to the first divergence.
+ * @throws {Stop} if the file is not a save of this volume, the rules do not exist, or the file to write exists
  */
 export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
@@ -81,17 +78,13 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   return left ? EXIT.findings : EXIT.ok;
 }
 
-/** What is told of a replay, and the rules on both of its sides that amendments may come from. */
 interface Sides {
   readonly telling: Telling;
   readonly sides: readonly Amending[];
-  /** Who sat at the game. */
   readonly seating: Seating;
-  /** Rules that had other names when the game was saved. */
   readonly renames: readonly Rename[];
 }
 
-/** A replay, and what is told of it. */
 class Run {
   readonly #replay: Replay;
   readonly #telling: Telling;
@@ -100,7 +93,7 @@ class Run {
   readonly #renames: readonly Rename[];
   readonly #asked: ReplayArguments;
   readonly #io: Io;
-  /** What Non-players make of the game as far as all is as saved. Absent: they were not asked. */
+  /** The decisions of Non-players up to the divergence, made again. Absent if they were not queried. */
   #witnessed: Witnessed | undefined;
   readonly #causes = new Map<Divergence, readonly FullCause[]>();
 
@@ -114,12 +107,10 @@ class Run {
     this.#io = io;
   }
 
-  /** Says something, unless a document is asked for. */
   say(text: string): void {
     if (!this.#asked.json) this.#io.out(text);
   }
 
-  /** Goes on as far as it can and may; the divergence at which it stays, if it does. */
   async toTheEnd(): Promise<Divergence | undefined> {
     this.#begin();
     this.#replay.run();
@@ -141,7 +132,7 @@ class Run {
     return this.#replay.divergence;
   }
 
-  /** What is done at a divergence: what is nearest, if that is confirmed, or another answer; undefined to stay there. */
+  /** Chooses an answer at a divergence: the nearest one if confirmed, or another; undefined to stop. */
   async #chosen(divergence: Divergence): Promise<Nearest | undefined> {
     const { replay } = this.#telling.words.terminal;
     if (!this.#asked.nearest) {
@@ -176,7 +167,7 @@ class Run {
     for (const { was, now } of this.#renames) this.say(replay.renamed({ was, now }));
   }
 
-  /** Has Non-players decide again what they have decided in the save, up to where it parts: behind that they are in another game. */
+  /** Repeats the decisions of Non-players up to the divergence; after it, the game is a different one. */
   #witness(): void {
     const { game, save, divergence } = this.#replay;
     if (divergence?.is === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
@@ -218,7 +209,6 @@ class Run {
     return causes;
   }
 
-  /** The whole of it, as data. */
   report(migrated: string | undefined): object {
     const { turns, save, deviations, divergence, game } = this.#replay;
     const { name, edition } = game.volume;
@@ -239,7 +229,7 @@ class Run {
   }
 }
 
-/** Adds the rule number and the place of a rule that no line of generated code has: of a setup, a deck, the order of a card. */
+/** Adds rule number and location to a cause without generated code (a setup, a deck, the order of a card). */
 function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
   const [thing] = cause.file === undefined ? (thingsOf(amendable).get(cause.path) ?? []) : [];
   if (!thing) return cause;
@@ -250,7 +240,6 @@ function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
   return { ...cause, ...(rule !== undefined && { rule }), file, line };
 }
 
-/** What Non-players make of a game, as data. */
 function witnessedIn({ asked, otherwise }: Witnessed): object {
   if (!otherwise) return { asked, otherwise: null };
   const { turn, card, decision, chosen, would, reason } = otherwise;
@@ -258,7 +247,6 @@ function witnessedIn({ asked, otherwise }: Witnessed): object {
   return { asked, otherwise: { turn, card: card ?? null, seat, point, chosen, would, rule: reason.rule } };
 }
 
-/** The save in a file, and who sat there. */
 function savedIn(file: string, cwd: string): { readonly save: SaveBody; readonly seating: Seating } {
   const table = readTable(textOf(file, cwd));
   if (!table.ok) throw notLoaded(file, table.refusal);
@@ -267,7 +255,6 @@ function savedIn(file: string, cwd: string): { readonly save: SaveBody; readonly
   return { save: read.value, seating: table.value.seating };
 }
 
-/** Where a new save goes. */
 function targetOf(file: string, cwd: string): string {
   const path = resolve(cwd, file);
   if (kindOf(path) !== 'nothing')
@@ -281,7 +268,6 @@ function targetOf(file: string, cwd: string): string {
   return path;
 }
 
-/** The game with those who sat at it. */
 function tableOf(game: Game, seating: Seating): Table {
   const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;

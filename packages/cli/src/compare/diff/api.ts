@@ -1,8 +1,10 @@
-/** What clients of a volume will notice: decision points, keys of options, standing actions, exported types; and the version that follows from it. */
+/**
+ * Computes changes visible to clients of a volume (decision points, option keys, standing actions, exported types) and the resulting
+ * version.
+ */
 import type { GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 
-/** What clients know a volume by, as plain data. */
 export interface Api {
   readonly points: readonly {
     readonly name: string;
@@ -11,30 +13,27 @@ export interface Api {
     readonly keys: readonly string[];
   }[];
   readonly standings: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  /** Exported types that are lists of names, or of fields: `Card` of `'1'` and `'2'`, `Shown` of `Aid: number`. */
+  /** Exported types that are lists of names or records: `Card` of `'1'` and `'2'`, `Shown` of `Aid: number`. */
   readonly types: readonly { readonly name: string; readonly members: readonly string[] }[];
 }
 
-/** Something that clients will notice. */
 export interface ApiChange {
   readonly is: 'decision point' | 'standing action' | 'type';
   readonly name: string;
   readonly how: 'changed' | 'added' | 'removed';
-  /** Keys of options, or members of the type, that are there now; of what is added as a whole, none. */
+  /** Added keys of options or members of the type; empty if the whole is added. */
   readonly added: readonly string[];
-  /** Those that are gone. */
   readonly removed: readonly string[];
-  /** What else is different: `asks for pieces instead of a space`. */
+  /** Other differences: `asks for pieces instead of a space`. */
   readonly other?: string;
-  /** Whether a client that was written for the first side may fail under the second. */
+  /** Whether a client written for the first side may fail under the second. */
   readonly breaking: boolean;
 }
 
-/** What clients know a volume by. */
 export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
   return {
     points: volume.points.map(({ name, asks, secret, universe }) => {
-      // How many there may be is told with each decision: no client knows numbers by heart.
+      // Counts vary with each decision, so clients do not depend on them.
       return { name, asks, secret, keys: asks === 'count' ? [] : universe };
     }),
     standings: volume.standings.map(({ name, universe }) => ({ name, keys: universe })),
@@ -42,7 +41,6 @@ export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
   };
 }
 
-/** What clients will notice, by name. */
 export function apiChangesOf(from: Api, to: Api): readonly ApiChange[] {
   return [
     ...between('decision point', from.points, to.points, (one, other) =>
@@ -58,7 +56,6 @@ export function apiChangesOf(from: Api, to: Api): readonly ApiChange[] {
   ];
 }
 
-/** Names of the types that are the same on both sides. */
 export function untouchedTypes(from: Api, to: Api): readonly string[] {
   const changed = new Set(apiChangesOf(from, to).flatMap(({ is, name }) => (is === 'type' ? [name] : [])));
   return to.types.map(({ name }) => name).filter((name) => !changed.has(name));
@@ -100,10 +97,9 @@ function missingIn(keys: readonly string[], others: readonly string[]): readonly
   return others.filter((key) => !known.has(key));
 }
 
-/** Points have a comparison of their own. */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
 
-/** The exported types of generated terms and decisions, as the printer writes them. */
+/** Parses exported types from generated terms and decisions, relying on the printer's layout. */
 function typesIn(code: readonly GeneratedFile[]): Api['types'] {
   const text = code
     .flatMap((file) => (/^(?:terms|decisions)\.ts$/u.test(file.path) ? [file.text] : []))
@@ -126,7 +122,7 @@ function typesIn(code: readonly GeneratedFile[]): Api['types'] {
   return [...lists, ...unions, ...records].filter(({ name }) => !TOLD_OTHERWISE.has(name));
 }
 
-/** A record by its fields; a field that lists names is a type of its own. */
+/** Parses a record into its fields. A field that lists names is a separate type. */
 function fieldsIn(record: string, text: string): Api['types'] {
   const fields = [...text.matchAll(/^ {2}readonly (\w+\??): ([^;]*);/gmu)].map(
     ([, name = '', type = '']) => ({
@@ -145,7 +141,6 @@ function fieldsIn(record: string, text: string): Api['types'] {
 const stringsIn = (list: string): string[] =>
   [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/gu)].map(([, one, other]) => one ?? other ?? '');
 
-/** `SPACE_KIND` as its type is called: `SpaceKind`. */
 const camel = (name: string): string =>
   name
     .split('_')

@@ -1,28 +1,24 @@
-/** Which of the rules that are different made two games part. */
+/** Determines which changed rule caused two games to diverge. */
 import type { RuleChange } from './changes.ts';
 import { nameOf } from './renames.ts';
 import type { Parting } from './lockstep.ts';
 import type { Thing, Things } from './things.ts';
 import type { Evidence } from './trace.ts';
 
-/** A side of a comparison, by its things. */
 interface Known {
   readonly things: Things;
-  /** Lines of each change on this side. */
   readonly lines: ReadonlyMap<RuleChange, readonly LineRange[]>;
 }
 
-/** Lines of a file, both included. */
 export interface LineRange {
   readonly file: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** How many mentions may lie between a text that was run and the rule that made the difference. */
+/** The maximum of mentions between executed text and the changed rule. */
 const FARTHEST = 5;
 
-/** Finds the rule behind a parting of games. */
 export class Causes {
   readonly #changes: readonly RuleChange[];
   readonly #sides: readonly {
@@ -55,12 +51,12 @@ export class Causes {
   }
 
   /**
-   * The rule that made games part: one of whose lines was run or looked at last; else one that was under way; else one of which texts that
-   * were under way speak. The one rule that is different, if there is no other.
+   * The changed rule that caused a divergence: one with a line that ran or was tested last; else one being executed; else one mentioned by
+   * texts being executed. If only one rule is changed, that one.
    */
   of(parting: Parting): RuleChange | undefined {
     if (this.#changes.length < 2) return this.#changes[0];
-    // A standing action is looked at whatever was run.
+    // A standing action is evaluated independently of the code that ran.
     const beside = parting.is === 'beside' ? parting.from.evidence[0]?.path : undefined;
     return (
       this.#changes.find((change) => beside !== undefined && isAbout(beside, change)) ??
@@ -72,7 +68,6 @@ export class Causes {
     );
   }
 
-  /** The change that fits the nearest evidence of either side. */
   #nearest(
     parting: Parting,
     fits: (evidence: Evidence, change: RuleChange, known: Known) => boolean,
@@ -85,7 +80,7 @@ export class Causes {
     return found.sort((a, b) => a.at - b.at)[0]?.change;
   }
 
-  /** The change that the fewest mentions lead to from what was under way. */
+  /** The change reached by the fewest mentions from executed things. */
   #spokenOf(parting: Parting): RuleChange | undefined {
     const found = this.#sides.flatMap(({ known: { things }, of }) => {
       const mentions = this.#mentionsIn(things);
@@ -107,7 +102,7 @@ export class Causes {
     return found.sort((a, b) => a.far - b.far)[0]?.change;
   }
 
-  /** The names that the text of each declaration speaks of. */
+  /** Names mentioned by the text of each declaration (memoized). */
   #mentionsIn(things: Things): ReadonlyMap<Thing, readonly string[]> {
     let found = this.#mentions.get(things);
     if (found === undefined) {
@@ -122,18 +117,17 @@ export class Causes {
   }
 }
 
-/** Whether a change is more than another rule number. */
 const affectsPlay = ({ how, word, path, was, before, after }: RuleChange): boolean =>
   word !== 'contents' &&
   !(how === 'changed' && before?.text === after?.text) &&
   !(was !== undefined && nameOf(was) === nameOf(path));
 
-/** Names that rule text declares begin with a capital letter. */
+/** Declared names start with a capital letter. */
 const NAME = /\b\p{Lu}[\p{L}\p{N}_]*/gu;
 
 const lastOf = (path: string): string => path.split(/[ .]/u).at(-1) ?? path;
 
-/** Non-players tell lines without their files, which their instructions alone can be. */
+/** Evidence of Non-players has lines without files; these can only belong to instructions. */
 function isIn({ file, line }: Evidence, { word }: RuleChange, lines: readonly LineRange[]): boolean {
   if (line === undefined) return false;
   const told = file !== undefined || INSTRUCTIONS.has(word);
@@ -149,6 +143,5 @@ const isAbout = (path: string, change: Pick<RuleChange, 'path' | 'was'>): boolea
     (each) => each !== undefined && (isWithin(path, each) || isWithin(each, path)),
   );
 
-/** Whether a path is another one, or leads to something within it. */
 const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`) || path.startsWith(`${other} `);

@@ -1,30 +1,26 @@
-/** Which rules are changed, added, removed or renamed from one side to the other. */
+/** Computes the changed, added, removed and renamed rules between two sides. */
 import { saysTheSame } from '@quipu/language';
 import { nameOf, renamesOf } from './renames.ts';
 import type { Amendment, Stand, Thing, Things } from './things.ts';
 
-/** A rule that is not the same on both sides. */
 export interface RuleChange {
   readonly how: 'changed' | 'added' | 'removed' | 'renamed';
   readonly word: string;
-  /** Its name path: that of the second side, if it is there. */
+  /** The name path, on the second side if it exists there. */
   readonly path: string;
-  /** The name path that it had before it was renamed. */
   readonly was?: string;
-  /** The number of the printed rule; empty if none is given. */
+  /** The rule number; empty if there is none. */
   readonly rule: string;
-  /** The number that the first side gave it, if that was another. */
+  /** The number on the first side, if different. */
   readonly ruleBefore?: string;
   readonly before?: Stand;
   readonly after?: Stand;
-  /** The amendment that the sides differ by, if one of them is an edition. */
+  /** The amendment that causes the difference, if one side is an edition. */
   readonly amendment?: Amendment;
 }
 
-/** What of a declaration is a rule: how it is tried is another matter. */
 const isRule = ({ word }: Thing): boolean => word !== 'scenario';
 
-/** The changes, by number and name. */
 export function changesOf(from: Things, to: Things): readonly RuleChange[] {
   const found = new Comparison(from, to).between(from.all.filter(isRule), to.all.filter(isRule));
   const names = new Map(renamesOf(found).map(({ was, now }) => [was, now]));
@@ -40,7 +36,6 @@ class Comparison {
     this.#to = to;
   }
 
-  /** The changes of things that stand side by side. */
   between(before: readonly Thing[], after: readonly Thing[]): readonly RuleChange[] {
     const { pairs, gone, come } = paired(before, after);
     const renamed = this.#renamed(gone, come);
@@ -53,12 +48,12 @@ class Comparison {
     ];
   }
 
-  /** What is different in a thing: of its parts alone, if all else is the same. */
+  /** Returns the changes of a thing; those of its parts if the rest is equal. */
   #of(before: Thing, after: Thing): readonly RuleChange[] {
     if (saysTheSame(before.node, after.node)) return [];
     const heads = [this.#from.bare(before, before.parts), this.#to.bare(after, after.parts)];
     const inParts = heads[0] === heads[1] ? this.between(before.parts, after.parts) : [];
-    // A part that has its number from the rule around it shows the new number too.
+    // A part without a number of its own shows the changed number of its parent.
     const showsNumber =
       before.rule === after.rule || inParts.some(({ ruleBefore }) => ruleBefore === before.rule);
     return inParts.length > 0 && showsNumber ? inParts : [this.#change('changed', before, after)];
@@ -88,8 +83,8 @@ class Comparison {
   }
 
   /**
-   * Pairs things that are gone with others that have come if they say the same except for their own names, under the same number. A
-   * thing that is named by the number of its rule has another name under another number.
+   * Pairs removed and added things with equal texts except for their own names, and equal rule numbers. A thing named by its rule number
+   * may have a different one.
    */
   #renamed(gone: readonly Thing[], come: readonly Thing[]): readonly (readonly [Thing, Thing])[] {
     const left = new Map(
@@ -117,7 +112,7 @@ interface Paired {
   readonly come: readonly Thing[];
 }
 
-/** Things of both sides by kind and name path; of several that have no name of their own, those that say the same belong together. */
+/** Pairs things by kind and name path; several without a name of their own are paired by equal text. */
 function paired(before: readonly Thing[], after: readonly Thing[]): Paired {
   const key = ({ word, path }: Thing): string => `${word} ${path}`;
   const left = new Map([...Map.groupBy(after, key)].map(([name, things]) => [name, [...things]]));
@@ -144,7 +139,7 @@ const collapsed = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 const nameless = (text: string, path: string): string => collapsed(withName(text, nameOf(path), '\u0000'));
 
-/** Whether a text has changed in nothing but that it speaks of things by their new names. */
+/** Whether a change consists only of renames of other things. */
 function follows(
   { how, before, after, ruleBefore }: RuleChange,
   names: ReadonlyMap<string, string>,
@@ -154,7 +149,6 @@ function follows(
   return names.size > 0 && collapsed(renamed) === collapsed(after.text);
 }
 
-/** By number, then by name. */
 export function inOrder(
   a: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,
   b: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,

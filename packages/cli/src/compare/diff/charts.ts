@@ -1,26 +1,23 @@
-/** The charts of a comparison: how long games stay alike, and which rules make them part. */
+/** Charts of a comparison: how long games agree, and which rules cause divergences. */
 import * as Plot from '@observablehq/plot';
 import { color, drawn, type Figure, percent, SERIES } from '../../html/drawing.ts';
 import { type Diff, touchedBy } from './document.ts';
 import { nameOfRule } from './text.ts';
 
-/** A chart for wide screens and one for narrow ones, of which the page shows one. */
+/** Widths in pixels of the variants of each chart; CSS shows one of them. */
 const WIDTHS = [
   { width: 900, name: 'broad' },
   { width: 340, name: 'narrow' },
 ] as const;
 
-/** Rules that have a color of their own; the rest share one. */
 const COLORED = SERIES - 1;
 
-/** A series of games: those that part by one rule. */
 interface Series {
   readonly name: string;
   readonly color: string;
   readonly games: readonly { readonly seed: number; readonly decisions: number; readonly card: string }[];
 }
 
-/** The charts; none where no game parts. */
 export function chartsOf(diff: Diff): readonly Figure[] {
   const series = seriesOf(diff);
   if (series.length === 0) return [];
@@ -63,10 +60,9 @@ function seriesOf(diff: Diff): readonly Series[] {
   return [...series.slice(0, COLORED), others];
 }
 
-/** Both charts go as far as the longest game. */
 const lengthOf = ({ games }: Diff): number => Math.max(1, ...games.played.map(({ decisions }) => decisions));
 
-/** A step for each decision at which a game parts. */
+/** A step curve that descends at each divergence. */
 function alike(diff: Diff, width: number): string {
   const { played } = diff.games;
   const ends = played.flatMap(({ parting: at }) => (at ? [at.decisions] : [])).sort((a, b) => a - b);
@@ -85,7 +81,7 @@ function alike(diff: Diff, width: number): string {
     x: { label: 'decisions', domain: [0, last], ...(width < 500 && { ticks: 4 }) },
     y: { label: 'games alike, %', domain: [0, 100], percent: true, grid: true },
     marks: [
-      // From 0 up: otherwise games that part at one decision would be laid upon each other.
+      // A baseline of 0 prevents stacking of rows with equal x.
       Plot.areaY(rows, {
         x: 'decisions',
         y1: 0,
@@ -100,7 +96,6 @@ function alike(diff: Diff, width: number): string {
   });
 }
 
-/** A row of dots for each rule, under its name. */
 function parting(series: readonly Series[], last: number, width: number): string {
   const names = series.map(({ name }) => name);
   const rows = series.flatMap(({ name, games }) => games.map((game) => ({ name, ...game })));
@@ -134,7 +129,6 @@ function parting(series: readonly Series[], last: number, width: number): string
   });
 }
 
-/** A letter takes about so much of the width of a chart. */
 const LETTER = 8;
 
 function shortened(name: string, width: number): string {

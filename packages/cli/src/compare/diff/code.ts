@@ -1,11 +1,10 @@
-/** Which functions of generated code are not the same, whatever they are numbered by, however they are laid out and wherever they lie. */
+/** Compares generated code by function, regardless of numbering, layout and order. */
 import type { GeneratedFile } from '@quipu/compiler';
 
-/** A function of generated code that is not the same on both sides. */
 export interface CodeChange {
   readonly how: 'changed' | 'added' | 'removed';
   readonly name: string;
-  /** The module that it lies in: on the second side, if it is there. */
+  /** The module; that on the second side if it exists there. */
   readonly file: string;
 }
 
@@ -15,12 +14,11 @@ interface Piece {
   readonly text: string;
 }
 
-/** The line on which a function begins; a step that only calls another with some numbers is written as an arrow. */
+/** The first line of a function. A step that only calls another one is generated as an arrow function. */
 const BEGINS = /^(?:export )?(?:function (\w+)|const (\w+): Step = )/u;
-/** The line on which anything else begins, or what is said of it. */
 const OTHER = /^(?:export |import |type |interface |const |\/\*\*|\/\/)/u;
 
-/** Modules that hold places in the array and words for people, which other comparisons tell of. */
+/** Modules with offsets and display texts, which are compared separately. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'layout.ts',
   'regions.ts',
@@ -31,17 +29,15 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'index.ts',
 ]);
 
-/** Generated code, and the names of the rule files that it was made from. */
 export interface Generated {
   readonly code: readonly GeneratedFile[];
   readonly sources: readonly string[];
 }
 
-/** The functions that are not the same, by name. */
 export function codeChangesOf(from: Generated, to: Generated): readonly CodeChange[] {
   const [before, after] = [piecesIn(from), piecesIn(to)];
   const pairs = alike(before, after);
-  // What has the same text but for numbers may still call another one of those that are told apart by their numbers alone.
+  // Functions equal except for numbers may still call different functions that differ only by number.
   const [names, own] = [
     new Map(pairs.map(([one, other]) => [one.name, other.name])),
     new Map(pairs.map(([, { name }]) => [name, name])),
@@ -64,7 +60,6 @@ export function codeChangesOf(from: Generated, to: Generated): readonly CodeChan
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.how.localeCompare(b.how, 'en'));
 }
 
-/** Pieces that say the same but for numbers in names, each with one of the other side. */
 function alike(before: readonly Piece[], after: readonly Piece[]): readonly (readonly [Piece, Piece])[] {
   const key = (piece: Piece): string => `${numberless(piece.name)}\n${plain(piece)}`;
   const left = Map.groupBy(after, key);
@@ -80,21 +75,21 @@ function alike(before: readonly Piece[], after: readonly Piece[]): readonly (rea
   });
 }
 
-/** Names have a number at their end, or before `At`, where others are the same: cells by their place, conditions and sums as they come. */
+/** Generated names end in a number, or have one before `At`. */
 const NUMBERED = /\b([A-Za-z$][\w$]*?)_?\d+(At)?\b/gu;
 
 const numberless = (text: string): string => text.replaceAll(NUMBERED, '$1$2');
 
 const plain = ({ text }: Piece): string => numberless(text);
 
-/** A text with the names of paired pieces as the second side has them, and all else without numbers. */
+/** Replaces names of paired functions by those of the second side, and removes all other numbers. */
 function named(text: string, names: ReadonlyMap<string, string>): string {
   return text.replaceAll(/\b[A-Za-z$][\w$]*\b/gu, (name) => names.get(name) ?? numberless(name));
 }
 
 function piecesIn({ code, sources }: Generated): readonly Piece[] {
   const files = sources.map((name) => name.replace(/\.quipu$/u, '').replaceAll(/\W/gu, '_'));
-  // A line of rules is called by its file and its number.
+  // Identifiers of rule lines consist of file and number.
   const lines = new RegExp(`\\b(?:${files.join('|')})(?:_\\d+)+\\b`, 'gu');
   return code.flatMap(({ path, text }) =>
     LEFT_OUT.has(path) || path.includes('/') ? [] : piecesOf(path, text.replaceAll(lines, 'LINE')),
@@ -116,7 +111,7 @@ function piecesOf(file: string, text: string): readonly Piece[] {
   return found.map(({ name, lines }) => ({ name, file, text: withoutLayout(lines) }));
 }
 
-/** Where lines are broken is layout, and so is what the printer does at their ends; remarks name lines of rule files. */
+/** Removes line breaks, trailing commas, and comments with line numbers. */
 const withoutLayout = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replace(/(?:^|\s)\/\/.*$/u, '').replaceAll(/\/\*\*.*?\*\//gu, ''))
@@ -124,6 +119,6 @@ const withoutLayout = (lines: readonly string[]): string =>
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/(?<=[([]) | (?=[)\]])/gu, '')
     .replaceAll(/,(?=[)\]}])/gu, '')
-    // Whether others take it, and braces around a single statement, do nothing.
+    // Ignore `export` and braces around single statements.
     .replaceAll(/^export |[{}] ?/gu, '')
     .trim();

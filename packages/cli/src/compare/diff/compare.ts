@@ -1,4 +1,4 @@
-/** Compares two rules in all that somebody may notice. */
+/** Compares two versions of rules: texts, scenarios, games and code. */
 import { availableParallelism } from 'node:os';
 import type { Rename } from '@quipu/engine';
 import type { CheckedScenario } from '@quipu/language';
@@ -21,21 +21,19 @@ import type { Code, Compiled, Job } from './worker.ts';
 export interface Plan {
   readonly games: number;
   readonly seed: number;
-  /** The one starting position; undefined: those that both have take turns. */
+  /** The starting position; undefined alternates between all common ones. */
   readonly setup: string | undefined;
   readonly options: readonly string[];
 }
 
-/** The rules that are compared. */
 export interface Pair {
   readonly from: RulesAt;
   readonly to: RulesAt;
 }
 
-/** Games that one job holds at the most: several jobs a thread, so that none waits long for the last one. */
+/** Games of one job. Small, to balance the load at the end. */
 const BATCH = 5;
 
-/** Whether both sides have the same scenarios, which come to the same. */
 const areSame = (scenarios: readonly Scenario[], changes: readonly ScenarioChange[]): boolean =>
   changes.length === 0 && scenarios.every(({ of }) => of === 'both');
 
@@ -63,7 +61,7 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
         return run<Compiled>({ is: 'compile', side: SIDES[i] ?? '', checked, names });
       }),
     );
-    // What fails before anybody waits for it fails again when somebody does.
+    // Prevents an unhandled rejection; the `await` below reports the error.
     compiling.catch(() => undefined);
     const rules = changesOf(...things);
     const renames = renamesOf(rules);
@@ -108,7 +106,6 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
 
 const SIDES = ['from', 'to'] as const;
 
-/** How many steps `compare` tells of. */
 export const stepsOf = ({ games }: Plan): number => 4 + Math.ceil(games / BATCH);
 
 function headOf({ place, checked, project }: RulesAt): Diff['from'] {
@@ -134,7 +131,6 @@ interface PlayedBoth {
   readonly games: readonly Played[];
 }
 
-/** Plays scenarios and games, unless both sides are the same code. */
 async function playBoth(
   { from, to, before, after, scenarios, renames }: Playing,
   plan: Plan,
@@ -177,7 +173,7 @@ interface Told {
   readonly why: string;
 }
 
-/** What became of scenarios, those that cannot be read among them. */
+/** Outcomes of scenarios, including those that do not parse. */
 function outcomesOf(read: readonly Read[], failures: readonly (string | null)[]): Told[] {
   let at = 0;
   return read.map((each): Told => {
@@ -198,8 +194,8 @@ function changeOf(
 }
 
 /**
- * The games to play: setups take turns, and every second game has Non-players. Where all seats could be, one is a player's, so that somebody
- * stirs things up; which one that is takes turns as well.
+ * The games to play. They alternate between setups, and every second one has Non-players. If Non-players could take all seats, one seat in
+ * turn is a player's, for variety.
  */
 function startsOf(
   { games, seed, setup, options }: Plan,

@@ -1,4 +1,4 @@
-/** What a comparison has found, as one document: for machines as it is, for people by `text.ts` and `page.ts`. */
+/** The result of a comparison as a JSON document. `text.ts` and `page.ts` render it. */
 import { z } from 'zod';
 
 const name = z.string();
@@ -61,14 +61,13 @@ const side = z.object({
 
 const parting = z.object({
   is: z.enum(['start', 'decision', 'position', 'options', 'beside', 'answer', 'end', 'fault']),
-  /** How many decisions were answered before. */
   decisions: count,
   card: name.optional(),
   cards: count,
   from: side,
   to: side,
   position: listOf(z.object({ what: z.string(), from: value, to: value })),
-  /** Index of the rule that made it, among the rules that are different; absent where none was found. */
+  /** Index into `rules` of the cause; absent if unknown. */
   rule: count.optional(),
 });
 
@@ -101,15 +100,12 @@ export const diffSchema = z.object({
   format: z.literal(1),
   from: sideOf,
   to: sideOf,
-  /** Whether nothing at all is different. */
   same: z.boolean(),
   rules: listOf(ruleChange),
   code: listOf(codeChange),
-  /** Names in lexicons that are different. */
   terms: listOf(termChange),
   api: z.object({
     changes: listOf(apiChange),
-    /** Exported types that are the same. */
     untouched: listOf(name),
   }),
   version: z.object({
@@ -122,25 +118,21 @@ export const diffSchema = z.object({
   games: z.object({ seed: z.number().int(), decisions: count, played: listOf(game) }),
 });
 
-/** What a comparison has found. */
 export type Diff = z.infer<typeof diffSchema>;
 
-/** Where two games part. */
 export type DiffParting = z.infer<typeof parting>;
 
 export type DiffRule = Diff['rules'][number];
 
-/** A game that was played under both rules. */
 export type DiffGame = Diff['games']['played'][number];
 
-/** How many games part by a rule, and how. */
 export interface Touched {
-  /** Undefined: the rule was not found. */
+  /** Undefined if the cause is unknown. */
   readonly rule: DiffRule | undefined;
   readonly games: readonly DiffGame[];
 }
 
-/** The games that part, by the rule that made them; most of them first. */
+/** Groups diverging games by cause, the largest group first. */
 export function touchedBy({ rules, games }: Diff): readonly Touched[] {
   const parted = games.played.filter((one) => one.parting !== undefined);
   const groups = Map.groupBy(parted, (one) => one.parting?.rule);

@@ -1,4 +1,4 @@
-/** Games played under two rules side by side, with the same seeds and the same answers by name, to their end or to where they part. */
+/** Plays games under two versions of the rules with equal seeds and equal answers, until they end or diverge. */
 import { NonplayerRunner } from '@quipu/bot';
 import {
   advance,
@@ -23,31 +23,29 @@ import {
 import { type PositionChange, Positions } from './positions.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 
-/** What a game is made from. */
 export type Start = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
 
-/** What one side has where the games part. */
 export interface Side {
-  /** The decision that is pending, by its name, and who decides; absent at the end of the game. */
+  /** The pending decision; absent at the end of the game. */
   readonly point?: string;
   readonly seat?: string;
-  /** Keys that it offers and the other side does not, or the answer that a Non-player gives to it. */
+  /** Options that only this side offers, or the answer of a Non-player. */
   readonly keys: readonly string[];
-  /** The reason why the game cannot start or continue; at its end, the ranking. */
+  /** Why the game cannot start or continue; at its end, the ranking. */
   readonly why?: string;
-  /** Texts that have to do with it, the nearest first. */
+  /** Related rule texts, the closest first. */
   readonly evidence: readonly Evidence[];
 }
 
 /**
- * How two games part:
- * - `start`: one of them cannot be made, or they begin otherwise;
- * - `decision`: another decision is pending, or another seat decides;
- * - `position`: the decision is the same, and the position is not;
- * - `options`: the same decision offers other options; `beside`: so does a standing action;
- * - `answer`: a Non-player answers otherwise;
- * - `end`: only one of them is over, or they come to another ranking;
- * - `fault`: the rules cannot go on.
+ * How two games diverge:
+ * - `start`: one of them cannot be created, or they begin differently;
+ * - `decision`: different decisions are pending, or different seats decide;
+ * - `position`: the decision is the same, but the position differs;
+ * - `options`: the same decision offers different options; `beside`: a standing action does;
+ * - `answer`: a Non-player answers differently;
+ * - `end`: only one of them is over, or the rankings differ;
+ * - `fault`: the rules fail.
  */
 export type PartingKind =
   | 'start'
@@ -59,53 +57,43 @@ export type PartingKind =
   | 'end'
   | 'fault';
 
-/** Where two games part. */
 export interface Parting {
   readonly is: PartingKind;
-  /** How many decisions were answered before. */
   readonly decisions: number;
-  /** The card at hand; absent before the first. */
   readonly card?: string;
-  /** How many cards had been turned over. */
   readonly cards: number;
   readonly from: Side;
   readonly to: Side;
-  /** What is not the same in the positions; empty where nothing is. */
   readonly position: readonly PositionChange[];
 }
 
-/** A game that was played under both rules. */
 export interface Played extends Start {
-  /** Decisions that were answered alike. */
   readonly decisions: number;
-  /** Absent: it went the same way to its end. */
+  /** Absent if both games agree to the end. */
   readonly parting?: Parting;
 }
 
-/** One of the two games. */
 interface One {
   readonly volume: Volume;
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly before: Cells;
-  /** How many options are offered; 0 at the end. */
   options: number;
   option: number | 'start' | 'beside';
   readonly runner: NonplayerRunner | undefined;
 }
 
-/** Decisions after which a game counts as one that does not end. */
+/** Limit of decisions; a longer game is considered endless. */
 const MOST = 50_000;
 
-/** Plays games under two rules. */
 export class Lockstep {
   readonly #from: Volume;
   readonly #to: Volume;
-  /** The first volume with the names of the second. */
+  /** The `from` volume with the names of `to`. */
   readonly #named: Volume;
   readonly #positions: Positions;
 
-  /** @param renames what the first rules call otherwise than the second: games that differ by that alone are equal */
+  /** @param renames names that differ between the rules; such differences are ignored */
   constructor(from: Volume, to: Volume, renames: readonly Rename[] = []) {
     this.#from = from;
     this.#to = to;
@@ -113,7 +101,6 @@ export class Lockstep {
     this.#positions = new Positions(this.#named, to);
   }
 
-  /** Plays one game. Undefined where neither side has such a one. */
   play(start: Start): Played | undefined {
     const made = [this.#from, this.#to].map((volume) => createCells(volume, start));
     const [one, other] = made;
@@ -144,9 +131,8 @@ export class Lockstep {
 }
 
 interface Begun {
-  /** The volume by whose names it is compared. */
   readonly volume: Volume;
-  /** The volume with its own names, by which Non-players decide. */
+  /** The volume with its own names, used by Non-players. */
   readonly printed: Volume;
   readonly cells: Cells;
 }
@@ -164,11 +150,9 @@ function gameOf({ volume, printed, cells }: Begun, { seed, nonplayers = [] }: St
   };
 }
 
-/** What is known of both sides where they part. */
 interface Known {
   readonly keys?: readonly (readonly string[])[];
   readonly why?: readonly (string | undefined)[];
-  /** What the games part by, before all else. */
   readonly about?: readonly Evidence[];
 }
 
@@ -186,7 +170,6 @@ class Pair {
     this.#positions = positions;
   }
 
-  /** Plays on to where the games part, or to their end. */
   play(rng: Rng): Pick<Played, 'decisions' | 'parting'> {
     const both = [this.#from, this.#to];
     let why = both.map((one) => faultOf(() => (one.options = advance(one.volume, one.cells, one.out))));
@@ -204,7 +187,7 @@ class Pair {
     return { decisions: this.#decisions };
   }
 
-  /** Where the games part before anybody answers. */
+  /** Returns the divergence that exists before the next answer. */
   #compared(): Parting | undefined {
     const [from, to] = [this.#from, this.#to];
     const begun = from.option === 'start' ? 'start' : undefined;
@@ -219,7 +202,9 @@ class Pair {
     return sameKeys(one, other) ? undefined : this.#parted(begun ?? 'options', { keys: onlyIn(one, other) });
   }
 
-  /** What both answer: chance for players, in an order that does not depend on a side; instructions for Non-players. */
+  /**
+   * Returns the answer of both sides: random for players, from a list sorted independently of the side; by instructions for Non-players.
+   */
   #answers(rng: Rng): readonly number[] {
     const both = [this.#from, this.#to];
     const { runner, volume, cells } = this.#from;
@@ -230,7 +215,6 @@ class Pair {
     return both.map((one) => pendingPoint(one.volume, one.cells)?.universe.indexOf(key) ?? -1);
   }
 
-  /** Tries a standing action now and then, as random play does. */
   #beside(rng: Rng): Parting | undefined {
     const both = [this.#from, this.#to];
     const { volume, cells, options } = this.#from;
@@ -268,7 +252,6 @@ class Pair {
   }
 }
 
-/** What is known of a side of a parting alone. */
 interface OfSide {
   readonly keys: readonly string[] | undefined;
   readonly why: string | undefined;
@@ -292,13 +275,13 @@ function sideOf(one: One, is: PartingKind, { keys = [], why: fault, about }: OfS
   };
 }
 
-/** The Faction order of the card in play. It decides who acts, and no line of rule text is run for it. */
+/** The Faction order of the current card as evidence: it decides who acts, but has no line of code to trace. */
 function orderOf({ volume, cells }: One): readonly Evidence[] {
   const card = cardIn(volume, cells);
   return card === undefined ? [] : [{ path: `event ${card} order` }];
 }
 
-/** What of the instructions spoke for the last answer of a Non-player. */
+/** Returns the instruction, filters and conditions that produced the last answer of a Non-player. */
 function spokenIn({ runner }: One): readonly Evidence[] {
   const reason = runner?.reason();
   if (!reason) return [];
@@ -306,7 +289,6 @@ function spokenIn({ runner }: One): readonly Evidence[] {
   return [{ line }, ...filters, ...conditions].map((each) => ({ path: box, line: each.line }));
 }
 
-/** Takes an option, and runs on to the next decision. */
 function answered(one: One, option: number): void {
   one.before.set(one.cells);
   one.option = option;
@@ -329,7 +311,7 @@ const ranksOf = ({ volume, cells }: One): string =>
     .map((seat) => volume.seats[seat])
     .join();
 
-/** The card on which games part: another one may lie open behind it, or have come up since the last answer. */
+/** The card on which the games diverge. The last answer may have revealed another one. */
 const cardOf = ({ volume, cells, before }: One, is: PartingKind): string | undefined =>
   (CAME_BEFORE.has(is) ? cardIn(volume, before) : undefined) ?? cardIn(volume, cells);
 
@@ -338,7 +320,7 @@ function cardIn(volume: Volume, cells: Cells): string | undefined {
   return volume.cards[((region && cells[region.offset]) ?? 0) - 1]?.key;
 }
 
-/** What the last answer has made, and not what comes of it. */
+/** Divergences caused by the last answer, so that the card before it counts. */
 const CAME_BEFORE: ReadonlySet<PartingKind> = new Set(['decision', 'position', 'end', 'fault']);
 
 const nameOf = ({ volume, cells }: One): string | undefined => pendingPoint(volume, cells)?.name;
@@ -348,7 +330,7 @@ const seatOf = ({ volume, cells }: One): string | undefined => volume.seats[cell
 const keyOf = ({ volume, cells }: One, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
 
-/** The keys of what is offered, in the order of the volume. */
+/** The offered keys in the order of the volume's universe. */
 function keysOf(one: One): string[] {
   return Array.from({ length: one.options }, (_, n) => keyOf(one, nth(one.out, n)));
 }
@@ -375,7 +357,6 @@ interface Interjection {
   readonly key: string;
 }
 
-/** Takes a standing action, unless something speaks against it; whether it did. */
 function interjected(one: One, { name, seat: called, key }: Interjection): boolean {
   const { volume, cells, out } = one;
   const at = volume.standings.findIndex((each) => each.name === name);

@@ -1,4 +1,4 @@
-/** A comparison as one page that needs nothing else, in the look of reports. */
+/** Renders a comparison as a self-contained HTML page in the style of reports. */
 import { definitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
 import { shellOf } from '../../html/shell.ts';
@@ -75,14 +75,12 @@ const chartIn = ({ caption, svg }: Figure): Html =>
 
 function rulesIn({ rules }: Diff, place: Place): Html {
   if (rules.length === 0) return html`<p>None is different.</p>`;
-  // Of many, each is shown where a reader opens it.
+  // Collapse the rules if there are many.
   return html`${rules.map((rule) => ruleIn(rule, place, rules.length > OPEN))}`;
 }
 
-/** How many rules or scenarios are all shown at once. */
 const OPEN = 20;
 
-/** How many games of one cause are shown at once. */
 const OPEN_GAMES = 5;
 
 function ruleIn(rule: DiffRule, place: Place, folded: boolean): Html {
@@ -241,7 +239,7 @@ function codeIn({ code }: Diff): Html {
     )}`;
 }
 
-/** What reports do not have: texts with what is different in them, and charts for two widths. */
+/** Styles in addition to those of reports: text differences, and charts for two widths. */
 const STYLE = `
 :root { --added: #1d7a3e; --added-ground: #e3f3e6; --removed: #b0302a; --removed-ground: #fae6e3; }
 @media (prefers-color-scheme: dark) {

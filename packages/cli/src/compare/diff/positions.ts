@@ -1,36 +1,32 @@
-/** Positions of two volumes held against each other by names: their cells may lie elsewhere, and count other things. */
+/** Compares positions of two volumes by the names of cells, since their layouts may differ. */
 import { type Cells, DRAWN, RANDOM, type Region, type Volume } from '@quipu/engine';
 
-/** Something that is not the same in two positions. */
 export interface PositionChange {
-  /** The name of what it is, with its place: `Resources of Govt`, `Govt Troops in Harbor`. */
+  /** The name of the cell: `Resources of Govt`, `Govt Troops in Harbor`. */
   readonly what: string;
   readonly from: number | string | null;
   readonly to: number | string | null;
 }
 
-/** A cell with what its values stand for. */
 interface Named {
   readonly at: number;
   readonly region: Region;
 }
 
-/** Axes whose keys are numbers of the layout. */
+/** Axes whose keys are layout numbers without names. */
 const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body', 'choice']);
 
-/** How many differences are told. */
 const TOLD = 6;
 
-/** Regions whose cells differ where others do. */
+/** Regions whose cells follow from others. */
 const FOLLOWING = /^(?:DECK_ORDER|SUPPLY)\b/u;
 
-/** Positions of a pair of volumes. */
 export class Positions {
   readonly #both: readonly (readonly [what: string, one: Named, other: Named])[];
-  /** Of those of which equal values stand for the same, the places alone: they are compared at every decision. */
+  /** Cells whose values mean the same in both volumes, as offsets for fast comparison at every decision. */
   readonly #alike: readonly [from: Int32Array, to: Int32Array];
   readonly #otherwise: readonly (readonly [what: string, one: Named, other: Named])[];
-  /** Cells that one has alone, which are 0 where the other could have the same position. */
+  /** Cells of one volume only; 0 if the other could have the same position. */
   readonly #from: readonly (readonly [what: string, one: Named])[];
   readonly #to: readonly (readonly [what: string, other: Named])[];
 
@@ -47,7 +43,7 @@ export class Positions {
     this.#to = [...after].filter(([what]) => !before.has(what));
   }
 
-  /** Whether everything with a name is the same, and chance as well. */
+  /** Whether all named cells and the random state are equal. */
   same(from: Cells, to: Cells): boolean {
     for (let i = 0; i < 4; i++) if (from[RANDOM + i] !== to[RANDOM + i]) return false;
     if (from[DRAWN] !== to[DRAWN]) return false;
@@ -60,7 +56,6 @@ export class Positions {
     );
   }
 
-  /** What is not the same; chance, if nothing else is. */
   changes(from: Cells, to: Cells): readonly PositionChange[] {
     const found = [
       ...this.#both.map(([what, one, other]) => ({
@@ -71,7 +66,7 @@ export class Positions {
       ...this.#from.map(([what, one]) => ({ what, from: valueIn(from, one), to: null })),
       ...this.#to.map(([what, other]) => ({ what, from: null, to: valueIn(to, other) })),
     ].filter((change) => (change.from ?? 0) !== (change.to ?? 0));
-    // The deck is one thing, however many of its cards lie elsewhere; what is left of markers follows from those on the map.
+    // The deck counts as one difference. The available markers follow from those on the map.
     const told = found.filter(({ what }) => !FOLLOWING.test(what)).slice(0, TOLD);
     if (told.length > 0) return told;
     const rest = found.filter(({ what }) => !what.startsWith('DECK_ORDER')).slice(0, TOLD);
@@ -91,7 +86,7 @@ function sameValues(one: Region, other: Region): boolean {
   return JSON.stringify(one.values) === JSON.stringify(other.values);
 }
 
-/** The cells that mean the same in every layout: not those that only a text under way needs, and no sets of bits. */
+/** Cells with the same meaning in every layout: without temporary cells and bit sets. */
 function namedIn({ regions, deck }: Volume): ReadonlyMap<string, Named> {
   const told = regions.filter(
     ({ offset, visibility, dimensions }) =>
@@ -104,7 +99,7 @@ function namedIn({ regions, deck }: Volume): ReadonlyMap<string, Named> {
   );
 }
 
-/** The cells of a region as people call them: `Govt Troops in Harbor`, `Resources of Govt`. */
+/** Names of the cells of a region: `Govt Troops in Harbor`, `Resources of Govt`. */
 function namesOf({ name, dimensions }: Region): readonly string[] {
   const paths = dimensions.reduce<readonly (readonly string[])[]>(
     (before, { keys }) => before.flatMap((path) => keys.map((key) => [...path, key])),

@@ -1,4 +1,4 @@
-/** Scenarios of both sides, each as both sides read it. */
+/** Pairs the scenarios of both sides, each read under both rules. */
 import {
   AmendedTexts,
   type CheckedScenario,
@@ -13,33 +13,30 @@ import type { RulesAt } from '../editions/rules-at.ts';
 import { renamedIn } from '../errata/rename.ts';
 import type { Rename } from '@quipu/engine';
 
-/** A scenario as one of the sides reads it; or why it cannot. */
 export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };
 
-/** A scenario that at least one side has. */
 export interface Scenario {
   readonly title: string;
   readonly cites: readonly string[];
-  /** Which sides have it, with the same text. */
+  /** The sides that have it with the same text. */
   readonly of: 'both' | 'from' | 'to';
   readonly from: Read;
   readonly to: Read;
 }
 
-/** What became of a scenario under the rules of a side; `unread`: it speaks of what they do not have. */
+/** The result under a side's rules; `unread` if it refers to missing names. */
 export type Outcome = 'passed' | 'failed' | 'unread';
 
-/** A scenario that does not come to the same under both rules. */
 export interface ScenarioChange extends Pick<Scenario, 'title' | 'cites' | 'of'> {
   readonly from: Outcome;
   readonly to: Outcome;
-  /** What went otherwise than the scenario says, or why it cannot be read, on the side where it does not pass. */
+  /** The failure or read error, on the side where it does not pass. */
   readonly why: string;
 }
 
 /**
- * Returns the scenarios of both sides, in the order of the second, then those that the first has alone. Those that differ only by
- * the names of renamed declarations or by the numbers of renumbered rules are the same.
+ * Returns the scenarios of both sides, in the order of the second, then those only in the first. Those that differ only by the names of
+ * renamed declarations or by the numbers of renumbered rules are considered equal.
  */
 export function scenariosOf(
   from: RulesAt,
@@ -91,7 +88,6 @@ interface Text {
   readonly read: Read;
 }
 
-/** The scenarios of a side with their texts. */
 function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly Text[] {
   const texts = new AmendedTexts(files);
   const placeOf = ({ file, start }: Span): string => `${file} ${start}`;
@@ -114,10 +110,8 @@ const whyOf = ({ errors: [first] }: InvalidScenario): Read => (first ? { why: fi
 
 const collapsed = (text: string): string => layOut(text).replaceAll(/\n\s*\n/gu, '\n');
 
-/** The file in which scenarios of the other side are read. */
 const ELSEWHERE = 'scenarios of the other side';
 
-/** Scenarios of one side as the rules of the other read them. */
 function under(texts: readonly Text[], rules: RulesAt): ReadonlyMap<Text, Read> {
   if (texts.length === 0) return new Map();
   let whole = '';

@@ -1,22 +1,21 @@
-/** Things of a volume that lexicons call otherwise on one side than on the other. */
+/** Compares the names in the lexicons of both sides. */
 import { termsOf } from '@quipu/grammar';
 import type { LanguageName } from '@quipu/words';
 import { languageNames } from '@quipu/words/languages';
 import { lexiconIn } from '../../workspace/texts.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 
-/** A thing that has another name in a language. */
 export interface TermChange {
   readonly language: LanguageName;
-  /** The key of the thing in lexicons: `activity:Kidnap`. */
+  /** The lexicon key: `activity:Kidnap`. */
   readonly key: string;
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Returns the names that are different of things that both sides have.
- * @throws {Stop} where a lexicon is invalid
+ * Returns the changed names of things that exist on both sides.
+ * @throws {Stop} if a lexicon is invalid
  */
 export function termChangesOf(from: RulesAt, to: RulesAt): readonly TermChange[] {
   return languageNames.flatMap((language) => {
@@ -31,7 +30,7 @@ export function termChangesOf(from: RulesAt, to: RulesAt): readonly TermChange[]
   });
 }
 
-/** Sections of a lexicon that name the words of keys; other sections name parts of rule texts. */
+/** Sections of a lexicon that name words of keys; others name parts of rule texts. */
 const SECTIONS: ReadonlySet<string> = new Set([
   'faction',
   'space',
@@ -49,19 +48,18 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'setup',
 ]);
 
-/** Replaces the words of a key by the names that players read. */
 export type Naming = (key: string) => string;
 
 /**
- * Returns a function that replaces each whole word of a key by its English name: `Govt Troops in NorthRoad` becomes
- * `Government Troops in North Road`. Words that two things name differently stay as they are.
- * @throws {Stop} where a lexicon is invalid
+ * Returns a function that replaces each whole word of a key by its English name: `Govt Troops in NorthRoad` becomes `Government Troops in
+ * North Road`. Ambiguous words are unchanged.
+ * @throws {Stop} if a lexicon is invalid
  */
 export function namingOf(from: RulesAt, to: RulesAt): Naming {
   const names = new Map<string, Set<string>>();
   for (const [key, { one, many }] of new Map([...termsIn(from, 'en'), ...termsIn(to, 'en')])) {
     const [section = '', word = ''] = key.split(':');
-    // A track counts things, so that its name is a plural where it has one: Resources.
+    // The name of a track is a plural if it has one: Resources.
     const name = section === 'track' ? (many ?? one) : one;
     if (SECTIONS.has(section)) names.set(word, (names.get(word) ?? new Set()).add(name));
   }

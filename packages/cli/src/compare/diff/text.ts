@@ -1,4 +1,4 @@
-/** A comparison as it is read at a terminal. */
+/** Renders a comparison as text for the terminal. */
 import type { Colors } from 'picocolors/types.js';
 import { median } from 'd3-array';
 import { count } from '../../terminal/count.ts';
@@ -6,19 +6,16 @@ import { type Diff, type DiffGame, type DiffParting, type DiffRule, touchedBy } 
 import type { Naming } from './terms.ts';
 import { type Line, linesOf } from './words.ts';
 
-/** How text is painted and files are named. */
 export interface Manner {
   readonly colors: Colors;
   readonly place: (file: string) => string;
   readonly naming: Naming;
 }
 
-/** Names that are listed before the rest is counted. */
 const LISTED = 10;
-/** Lines of a text that is new or gone as a whole. */
+/** Lines shown of a text that is entirely new or removed. */
 const WHOLE = 12;
 
-/** Everything, section by section, with what is most to the point first. */
 export function textOf(diff: Diff, manner: Manner): string {
   const { bold, green } = manner.colors;
   const head = `${bold(titleOf(diff.from))} → ${bold(titleOf(diff.to))}`;
@@ -38,7 +35,7 @@ export function textOf(diff: Diff, manner: Manner): string {
 export const titleOf = ({ title, edition, asked }: Diff['from']): string =>
   `${title}${title.includes(edition) ? '' : `, edition ${edition}`} (${asked})`;
 
-/** `3 changed, 1 added`, in the order of the first word. */
+/** `3 changed, 1 added`, in a fixed order. */
 export function tally(all: readonly { readonly how: string }[]): string {
   const groups = Map.groupBy(all, ({ how }) => how);
   const told = ['changed', 'added', 'removed', 'renamed'].flatMap((how) => {
@@ -84,12 +81,12 @@ function ruleLines(rule: DiffRule, { colors, place }: Manner): string[] {
   ];
 }
 
-/** Of lines that are the same, only those beside others; undefined for what is left out between. */
+/** Reduces unchanged lines to those next to a change; undefined marks an omission. */
 export function shownLines(lines: readonly Line[]): readonly (Line | undefined)[] {
   if (lines.length > WHOLE && lines.every(({ is }) => is === lines[0]?.is))
     return [...lines.slice(0, WHOLE), undefined];
   const near = lines.map((_, i) => [-1, 0, 1].some((by) => (lines[i + by]?.is ?? 'same') !== 'same'));
-  // Whose text begins with its heading says what it is.
+  // The first line is the heading that identifies the text.
   near[0] = true;
   return lines.flatMap((line, i) => (near[i] ? [line] : near[i - 1] ? [undefined] : []));
 }
@@ -101,7 +98,7 @@ function painted({ is, stretches }: Line, colors: Colors): string {
     if (part === 'same') return words;
     const [open, close] = part === 'added' ? ['{+', '+}'] : ['[-', '-]'];
     const paint = part === 'added' ? green : (each: string) => red(strikethrough(each));
-    // Colors say it all; where there are none, signs do.
+    // Without colour support, mark changes with signs.
     return paint(colors.isColorSupported || !marked ? words : `${open}${words}${close}`);
   });
   const signs = { same: ' ', changed: '~', added: '+', removed: '-' };
@@ -142,7 +139,7 @@ function gamesIn(diff: Diff, { colors, place, naming }: Manner): string[] {
   ];
 }
 
-/** Where games part: `card 40, after 369 decisions, Govt a Non-player`. */
+/** `card 40, after 369 decisions, Govt a Non-player`. */
 export function placeOfParting(
   { parting, decisions, setup = '', nonplayers }: DiffGame,
   naming: Naming,
@@ -154,7 +151,6 @@ export function placeOfParting(
     .join(', ');
 }
 
-/** How games part, as a sentence. */
 export function partingText({ is, from, to, position }: DiffParting, naming: Naming): string {
   const asks = ({ point, seat, why }: typeof from): string =>
     why ?? (point === undefined ? 'the game is over' : `${naming(seat ?? '')} is asked ${point}`);
@@ -222,7 +218,7 @@ function codeIn({ code }: Diff, { colors }: Manner): string[] {
   return [`${colors.bold('Generated functions')}  ${tally(code)}`, ...groups];
 }
 
-/** Keys of which each one counts on from another as one: `Govt 1–20 Resources`. */
+/** Merges keys with consecutive numbers: `Govt 1–20 Resources`. */
 export function rangesOf(keys: readonly string[]): readonly string[] {
   const parted = keys.map((key) => /^(?<head>(?:.* )?)(?<number>\d+)(?<tail>(?: .*)?)$/u.exec(key)?.groups);
   const alike = Map.groupBy(keys.keys(), (i) => {
@@ -243,7 +239,6 @@ export function rangesOf(keys: readonly string[]): readonly string[] {
   });
 }
 
-/** Names with commas between them; of many, the first ones, and how many more there are. */
 export const listed = (names: readonly string[]): string =>
   names.length > LISTED
     ? `${names.slice(0, LISTED).join(', ')} and ${names.length - LISTED} more`

@@ -1,4 +1,4 @@
-/** The rules of one side of a comparison as things: by name path, printed rule number and kind, each with its text and where that stands. */
+/** Indexes the rules of one side of a comparison by name path, rule number and kind, with their texts and locations. */
 import {
   type AmendedText,
   AmendedTexts,
@@ -11,42 +11,35 @@ import {
 } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
 
-/** A thing of one side. */
 export interface Thing {
-  /** The word that declares it: `operation`, `way`, `side`. */
+  /** The keyword of the declaration: `operation`, `way`, `side`. */
   readonly word: string;
-  /** Its name path: `Train`, `Train.recruit`, `event 6 shaded`, `rule 4.5.3 whenever`. */
+  /** The name path: `Train`, `Train.recruit`, `event 6 shaded`, `rule 4.5.3 whenever`. */
   readonly path: string;
-  /** The printed rule that it encodes, or that the thing around it does; empty if none is given. */
+  /** The rule number, own or inherited; empty if there is none. */
   readonly rule: string;
-  /** Its syntax tree, with what an edition has put in. */
+  /** The syntax tree with amendments applied. */
   readonly node: NamedThing['node'];
   readonly parts: readonly Thing[];
 }
 
-/** An amendment of an edition, and where it stands. */
 export interface Amendment {
-  /** The name of the edition, as it is declared. */
   readonly edition: string;
-  /** Its name path, as the amendment writes it. */
   readonly path: string;
   readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
   readonly file: string;
   readonly line: number;
 }
 
-/** The text of a thing, and where it was written. */
 export interface Stand {
-  /** As the formatter writes it, without comments, blank lines and the number of the rule. */
+  /** Formatted, without comments, blank lines and rule number. */
   readonly text: string;
   readonly file: string;
-  /** The line on which it begins, counted from 1: that of the amendment's text, where one has made it what it is. */
+  /** The first line, counted from 1; that of the amendment, if the text comes from one. */
   readonly line: number;
-  /** What has made it otherwise than in the base of an edition. */
   readonly amendment?: Amendment;
 }
 
-/** The things of a volume, in the order of their declarations, and their texts. */
 export class Things {
   readonly all: readonly Thing[];
   readonly #rules: RulesAt;
@@ -58,14 +51,13 @@ export class Things {
     this.all = nested([...new Set([...thingsOf(rules.declarations).values()].flat())]);
   }
 
-  /** The text of a thing without its number and some of its parts, laid out as it comes: to be compared, not to be read. */
+  /** The text of a thing without its number and some of its parts. For comparison only. */
   bare(thing: Thing, without: readonly Thing[]): string {
     const { text } = this.#texts.textOf(thing.node, new Set(without.map(({ node }) => node)));
-    // What stood between parts is left over.
+    // Remove separators between omitted parts.
     return withoutNumber(layOut(text)).replaceAll(/[\s;,]+/gu, ' ');
   }
 
-  /** The text of a thing, and where it was written. */
   stand(thing: Thing): Stand {
     const written = this.#texts.textOf(thing.node);
     const amendment = this.#amendmentOf(thing, written);
@@ -78,7 +70,7 @@ export class Things {
     };
   }
 
-  /** What the files are called on both sides of a comparison, by the names that the rules have for them. */
+  /** Display names of files, equal on both sides of a comparison. */
   get names(): ReadonlyMap<string, string> {
     const { project, place } = this.#rules;
     const own = new Set(project.files.map(({ name }) => name));
@@ -87,7 +79,6 @@ export class Things {
     );
   }
 
-  /** The lines that a thing of a kind and path was written on, in files as both sides name them. */
   linesOf(word: string, path: string): readonly { file: string; first: number; last: number }[] {
     const thing = everyIn(this.all).find((each) => each.word === word && each.path === path);
     return (thing ? this.#texts.textOf(thing.node).places : []).map(({ file, start, end }) => {
@@ -100,13 +91,11 @@ export class Things {
     });
   }
 
-  /** The amendment that took a thing of the base out, if one did. */
   removed({ word, path }: Thing): Amendment | undefined {
     const found = this.#amendments.find((each) => each.verb === 'remove' && isPathOf(each.path, word, path));
     return found && this.amendment(found);
   }
 
-  /** An amendment of the checked rules as it is told. */
   amendment({ edition, path, verb, span, line }: Amended): Amendment {
     return { edition, path, verb, file: this.#rules.project.pathOf(span.file), line };
   }
@@ -116,8 +105,8 @@ export class Things {
   }
 
   /**
-   * The amendment in which text of a thing stands, the last one made; or whose text the thing has lost a part by. A renumbering only if no other has
-   * changed the thing: it changes no text.
+   * The last amendment that contributed text to a thing or removed a part of it. A renumbering counts only if there is no other, since it
+   * changes no text.
    */
   #amendmentOf(
     { word, path }: Thing,
@@ -150,7 +139,6 @@ const isPathOf = (written: string, word: string, path: string): boolean =>
 const everyIn = (things: readonly Thing[]): readonly Thing[] =>
   things.flatMap((thing) => [thing, ...everyIn(thing.parts)]);
 
-/** Things with their parts, by the parents that they name. */
 function nested(found: readonly NamedThing[]): readonly Thing[] {
   const parts = Map.groupBy(found, ({ parent }) => parent);
   const thing = (named: NamedThing, around: string): Thing => {
@@ -170,7 +158,7 @@ function nested(found: readonly NamedThing[]): readonly Thing[] {
 
 const withoutNumber = (text: string): string => text.replace(/^\s*rule [\d.]+\s+/u, '');
 
-/** The number of the rule is told beside the text. */
+/** Omits the rule number, which is shown separately. */
 const textOf = ({ text }: AmendedText): string =>
   withoutNumber(layOut(text))
     .replaceAll(/\n\s*\n/gu, '\n')

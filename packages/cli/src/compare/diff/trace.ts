@@ -1,28 +1,22 @@
-/** Which lines of the rules have to do with what comes behind an answer. */
+/** Traces which rule lines contributed to a position. */
 import { answer, type Cells, journal, PC, pendingPoint, type RuleLine, type Volume } from '@quipu/engine';
 
-/** A text, and a line of it if one is known. */
 export interface Evidence {
-  /** Name path of the text. */
   readonly path: string;
   readonly file?: string;
-  /** Counted from 1. */
   readonly line?: number;
 }
 
-/** What a position came by. */
 export interface Course {
-  /** The cells before the last answer; those of a game that has not begun, if there has been none. */
+  /** The cells before the last answer, or those of an unstarted game. */
   readonly before: Cells;
-  /** The option that was taken then; or that the game was only begun, or a standing action was taken. */
   readonly option: number | 'start' | 'beside';
   readonly cells: Cells;
 }
 
-/** Steps that are looked at of one answer. */
 const STEPS = 20_000;
 
-/** Texts and lines that have to do with a position, the nearest first: what asks, what was run since the last answer, what lasts. */
+/** Contributing texts and lines, nearest first: the pending decision, lines run since the last answer, lasting effects. */
 export function evidenceOf(volume: Volume, { before, option, cells }: Course): readonly Evidence[] {
   const point = pendingPoint(volume, cells);
   const asks = point ? [{ path: point.text }] : [];
@@ -30,7 +24,7 @@ export function evidenceOf(volume: Volume, { before, option, cells }: Course): r
   return [...asks, ...[...run].reverse(), ...lastingIn(volume, cells)];
 }
 
-/** The lines that were run, in the order in which each came last. */
+/** Lines run, in order of their last execution. */
 function runSince(volume: Volume, cells: Cells, option: number | 'start'): ReadonlySet<RuleLine> {
   const lines = new Set<RuleLine>();
   const note = (index: number | undefined): void => {
@@ -49,7 +43,7 @@ function runSince(volume: Volume, cells: Cells, option: number | 'start'): Reado
       step = volume.steps[step]?.(cells) ?? -1;
     }
   } catch {
-    // What cannot be run to its end has been run so far.
+    // On an error, return the lines run before it.
   } finally {
     journal.on = on;
     journal.record = record;
@@ -57,7 +51,7 @@ function runSince(volume: Volume, cells: Cells, option: number | 'start'): Reado
   return lines;
 }
 
-/** Changes that are in force, by the Events that made them. */
+/** Lasting effects in force, as the Events that created them. */
 function lastingIn(volume: Volume, cells: Cells): readonly Evidence[] {
   const region = volume.regions.find(({ name }) => name === 'LASTING_BY');
   const [dimension] = region?.dimensions ?? [];

@@ -1,28 +1,21 @@
-/** Which version follows from what is different, by semantic versioning. */
+/** Proposes the next version by semantic versioning. */
 import type { ApiChange } from './api.ts';
 
-/** A version to publish under, and why. */
 export interface Proposal {
-  /** The version of the first side. */
   readonly from: string;
   readonly to: string;
   readonly step: 'major' | 'minor' | 'patch' | 'none';
   readonly reason: string;
 }
 
-/** What is different, as far as a version goes. */
 export interface Difference {
   readonly api: readonly ApiChange[];
-  /** How many rules are different. */
   readonly rules: number;
-  /** Whether the generated code is, or what it prints of cards and spaces. */
+  /** Whether the generated code or displayed values of cards and spaces differ. */
   readonly code: boolean;
 }
 
-/**
- * The version that follows: a major one where clients may fail, a minor one where there is something new for them, else a patch. Before
- * version 1 a minor one says what a major one says later, and a patch the rest.
- */
+/** Major if clients may fail, minor for additions, otherwise patch. Before version 1, minor replaces major, and patch the rest. */
 export function proposed(version: string, { api, rules, code }: Difference): Proposal {
   const from = /^\d+\.\d+\.\d+/u.exec(version)?.[0] ?? '0.0.0';
   const [major = 0, minor = 0, patch = 0] = from.split('.').map(Number);

@@ -1,29 +1,26 @@
-/** What of a text is not the same as in another one, word by word. */
+/** A word-level diff of rule texts. */
 import { diffArrays } from 'diff';
 
-/** A stretch of words that both texts have, or only the first, or only the second. */
 export interface Stretch {
   readonly is: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** A line of the two texts laid over each other. */
 export interface Line {
   readonly is: 'same' | 'removed' | 'added' | 'changed';
   readonly stretches: readonly Stretch[];
 }
 
-/** Titles, numbers of rules, words, numbers, signs; ends of lines with the indentation behind them; spaces. */
+/** Tokens: line breaks with indentation, spaces, titles, rule numbers, numbers, words, and punctuation. */
 const TOKENS = /\n *| +|"[^"\n]*"|\d+(?:\.\d+)+|[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu;
 
-/** Where lines are broken is layout. */
+/** All whitespace is equal: line breaks are layout. */
 const comparator = (one: string, other: string): boolean =>
   one === other || (one.trim() === '' && other.trim() === '');
 
-/** Share of its words that a text keeps at the least if it is shown as one that has changed; else the old one is shown, and then the new one. */
+/** The minimum share of common words for a text to count as changed; otherwise it is shown as removed and added. */
 const KEPT = 0.25;
 
-/** Both texts as stretches, in the order of the text. */
 export function stretchesOf(before: string, after: string): readonly Stretch[] {
   const [old, now] = [before.match(TOKENS) ?? [], after.match(TOKENS) ?? []];
   const found = diffArrays(old, now, { comparator }).map(({ value, added, removed }): Stretch => {
@@ -39,15 +36,13 @@ export function stretchesOf(before: string, after: string): readonly Stretch[] {
   return joined(found);
 }
 
-/** What is put in or left out between two stretches that are the same. */
 interface Run {
   removed: string;
   added: string;
-  /** What is the same behind it. */
   same: string;
 }
 
-/** A space between words that have changed is no more the same than they are, and a line that has come or gone begins with its own break. */
+/** Merges spaces between changed words into the change, and moves line breaks to the start of whole-line changes. */
 function joined(found: readonly Stretch[]): readonly Stretch[] {
   const runs: Run[] = [];
   for (const [i, { is, text }] of found.entries()) {
@@ -68,7 +63,7 @@ function joined(found: readonly Stretch[]): readonly Stretch[] {
   ]);
 }
 
-/** Moves the break at the end of whole lines to their beginning. */
+/** Moves a line break from the end of a whole-line change to its start. */
 function slide(before: Run | undefined, run: Run): void {
   const [is, text] = run.added === '' ? (['removed', run.removed] as const) : (['added', run.added] as const);
   const [end = ''] = /\n *$/u.exec(text) ?? [];
@@ -78,7 +73,7 @@ function slide(before: Run | undefined, run: Run): void {
   run.same = end + run.same;
 }
 
-/** The lines of both texts, with what is different marked in each. Where lines have changed places, whole lines are marked. */
+/** A line diff with marked words. If lines have moved, whole lines are marked instead. */
 export function linesOf(before: string, after: string): readonly Line[] {
   const whole = movedLines(before, after);
   if (whole) return whole;
@@ -95,10 +90,9 @@ export function linesOf(before: string, after: string): readonly Line[] {
     .map((stretches) => ({ is: kindOf(stretches), stretches }));
 }
 
-/** Words that a line has at the least to be recognized in another place. */
 const RECOGNIZED = 3;
 
-/** The lines of both texts, compared as wholes; undefined where none has only changed its place. */
+/** A diff by whole lines; undefined if no line has moved. */
 function movedLines(before: string, after: string): readonly Line[] | undefined {
   const [old, now] = [before, after].map((text) => text.split('\n').filter((line) => line.trim() !== ''));
   const found = diffArrays(old ?? [], now ?? [], { comparator: (a, b) => a.trim() === b.trim() });
@@ -114,7 +108,7 @@ function movedLines(before: string, after: string): readonly Line[] | undefined 
   });
 }
 
-/** How far a line is set in is no part of what has changed in it. */
+/** Separates the indentation, which is never marked as changed. */
 function indented({ is, text }: Stretch): readonly Stretch[] {
   const words = text.trimStart();
   const indent = text.slice(0, text.length - words.length);

@@ -1,4 +1,4 @@
-/** Compiles a side, or plays under both, on a thread of its own. */
+/** Worker thread of comparisons: compiles a side, runs scenarios, or plays games under both. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Rename, Volume } from '@quipu/engine';
 import type { Checked, CheckedScenario } from '@quipu/language';
@@ -7,7 +7,7 @@ import { Modules } from '../../games/modules.ts';
 import { type Api, apiOf } from './api.ts';
 import { Lockstep, type Played, type Start } from './lockstep.ts';
 
-/** The generated code of a side, under a name by which a thread knows it again. */
+/** The generated code of a side; `side` is the cache key. */
 export interface Code {
   readonly side: string;
   readonly files: readonly GeneratedFile[];
@@ -18,7 +18,7 @@ export type Job =
       readonly is: 'compile';
       readonly side: string;
       readonly checked: Checked;
-      /** What its files are called on both sides: whether one is a volume's own or that of its base makes no other code. */
+      /** Display names of files, equal on both sides, so that the origin of a file does not affect the code. */
       readonly names: ReadonlyMap<string, string>;
     }
   | {
@@ -40,7 +40,6 @@ export interface Compiled {
   readonly api: Api;
   readonly setups: readonly string[];
   readonly seats: number;
-  /** Seats that instructions can play; empty where there are none. */
   readonly nonplayers: readonly string[];
 }
 
@@ -53,7 +52,6 @@ function volumeOf({ side, files }: Code): Promise<Volume> {
   return found;
 }
 
-/** Does it: code; for each scenario why it fails, or null; games. */
 export default async function work(job: Job): Promise<Compiled | (string | null)[] | (Played | null)[]> {
   switch (job.is) {
     case 'compile':
@@ -69,7 +67,7 @@ export default async function work(job: Job): Promise<Compiled | (string | null)
   }
 }
 
-/** Rules whose files are called otherwise: changed in place, since a thread has a copy of its own. */
+/** Renames files in place; the worker owns a copy. */
 function renamed(checked: Checked, names: ReadonlyMap<string, string>): Checked {
   const seen = new Set<object>();
   const visit = (part: object): void => {
@@ -84,7 +82,7 @@ function renamed(checked: Checked, names: ReadonlyMap<string, string>): Checked 
 }
 
 async function compiled(side: string, checked: Checked): Promise<Compiled> {
-  // Code of both sides is compared: what it says it was made from may not tell them apart.
+  // Hashes embedded in the code would differ between the sides.
   const { files } = compile(checked, { hashes: { all: '', layout: '', rules: {} } });
   const volume = await volumeOf({ side, files });
   const { setups, seats, nonplayerStatus, nonplayers } = volume;

@@ -1,26 +1,24 @@
-/** Rule text as it stood at a commit, read by git from its own store: nothing is checked out, and no file of the workspace changes. */
+/** Reads rule text of a git commit directly from the object store, without a checkout. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EXIT, Stop } from '../../exit.ts';
 
-/** A commit of the repository that a workspace lies in. */
 export interface Commit {
-  /** As it was asked for: `HEAD~1`. */
+  /** As given by the user: `HEAD~1`. */
   readonly revision: string;
   readonly hash: string;
 }
 
-/** What of a package decides its rules: rule files, its manifest, lexicons. */
 const RULES = /(?:\.quipu|\/package\.json|\/words\/[^/]+\.json)$/u;
 
-/** Bytes that git may answer with. All rule text of a workspace is a hundredth of that. */
+/** The maximum size of git output; a hundred times all rule text of a workspace. */
 const MOST_BYTES = 1 << 28;
 
 /**
- * Finds a commit by any name that git knows it by.
- * @throws {Stop} where git is not installed, the workspace lies in no repository, or there is no such commit
+ * Resolves a revision.
+ * @throws {Stop} if git is not installed, the workspace is not in a repository, or the commit does not exist
  */
 export function commitOf(root: string, revision: string): Commit {
   const { status, stdout, stderr } = git(root, [
@@ -43,8 +41,8 @@ export function commitOf(root: string, revision: string): Commit {
 }
 
 /**
- * Lays the rule text of a commit out in a temporary folder as a workspace of its own, hands it over, and takes it away again.
- * @throws {Stop} where the workspace held no rules then
+ * Writes the rule text of a commit to a temporary workspace, calls `use`, and removes it.
+ * @throws {Stop} if the commit contains no rules
  */
 export function atCommit<T>(root: string, commit: Commit, use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-commit-'));
@@ -83,14 +81,13 @@ const unsafePath = ({ revision }: Commit, path: string): Stop =>
     EXIT.findings,
   );
 
-/** Paths below the workspace, with what the files held. */
 function filesAt(root: string, { hash }: Commit): readonly (readonly [path: string, bytes: Buffer])[] {
   const listed = must(git(root, ['ls-tree', '-r', '-z', hash, '--', 'rules/']));
   const wanted = listed
     .toString('utf8')
     .split('\0')
     .flatMap((line) => {
-      // Links and packages of other repositories are no rule text.
+      // Skip symbolic links and submodules.
       const [, object = '', path = ''] = /^100\d{3} blob (\S+)\t(.*)$/su.exec(line) ?? [];
       return RULES.test(path) ? [{ object, path }] : [];
     });
@@ -101,7 +98,7 @@ function filesAt(root: string, { hash }: Commit): readonly (readonly [path: stri
   ]);
 }
 
-/** The contents in an answer of `git cat-file --batch`: each behind a line that ends in its length, with a line break after it. */
+/** Parses the output of `git cat-file --batch`: a header line ending in the length, the contents, a line break. */
 function bytesIn(answer: Buffer): readonly Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at < answer.length;) {

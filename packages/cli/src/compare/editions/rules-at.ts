@@ -1,7 +1,4 @@
-/**
- * The rules of a volume or an edition as they stand in the working tree, or stood at a commit: read, checked, compiled and loaded in memory.
- * Whoever compares rules, or plays a game under others, begins here.
- */
+/** Loads the rules of a volume or edition, from the working tree or a commit: reads, checks and compiles them in memory. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -17,18 +14,16 @@ import { readProject, type Project } from '../../workspace/project.ts';
 import { findVolume, rulePackages } from '../../workspace/workspace.ts';
 import { atCommit, commitOf, type Commit } from './commits.ts';
 
-/** Where rules are taken from. */
 export interface Place {
-  /** As it was asked for: `sample`, `sample@HEAD~1`. */
+  /** As given by the user: `sample`, `sample@HEAD~1`. */
   readonly asked: string;
   readonly name: string;
-  /** Its folder; at a commit, the one that it had or would have in the working tree. */
+  /** The folder; for a commit, the corresponding one in the working tree. */
   readonly folder: string;
-  /** Undefined: the working tree. */
   readonly commit: Commit | undefined;
 }
 
-/** Rules without errors, wherever they were taken from; scenarios may have some. */
+/** Rules without errors, except possibly in scenarios. */
 export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
   readonly place: Place;
   readonly project: Project;
@@ -36,12 +31,12 @@ export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
 }
 
 /**
- * What a command line means: a volume by its name or folder, with the commit behind an "@", if it is not the working tree.
- * @throws {Stop} where there is no such volume or commit
+ * Parses a volume name or folder with an optional commit after "@".
+ * @throws {Stop} if the volume or commit does not exist
  */
 export function placeOf(root: string, cwd: string, asked: string): Place {
   const at = asked.indexOf('@');
-  // A name that holds the sign itself is none of a package, but may be that of a folder.
+  // A package name cannot contain "@", but a folder name can.
   if (at < 0 || isVolume(root, cwd, asked)) {
     const { name, folder } = findVolume(root, cwd, asked);
     return { asked, name, folder, commit: undefined };
@@ -52,7 +47,7 @@ export function placeOf(root: string, cwd: string, asked: string): Place {
       `"${asked}" lacks ${volume === '' ? 'the volume before' : 'the commit behind'} its "@".`,
       'Write <volume>@<commit>, such as sample@HEAD~1.',
     );
-  // A folder of the working tree stands for the volume of that name.
+  // At a commit, a folder is reduced to the volume's name.
   const name = volume.split(/[/\\]/u).findLast((part) => part !== '') ?? volume;
   return { asked, name, folder: join(root, 'rules', name), commit: commitOf(root, revision) };
 }
@@ -67,10 +62,7 @@ function isVolume(root: string, cwd: string, asked: string): boolean {
   }
 }
 
-/**
- * The text of a volume at a place.
- * @throws {Stop} where the commit has no such volume
- */
+/** @throws {Stop} if the commit does not contain the volume */
 export function projectAt(root: string, { name, folder, commit }: Place): Project {
   if (commit === undefined) return readProject(root, folder);
   return atCommit(root, commit, (workspace) => {
@@ -88,7 +80,7 @@ export function projectAt(root: string, { name, folder, commit }: Place): Projec
     const shown = (path: string): string => relative(workspace, path).replaceAll(sep, '/');
     return {
       ...project,
-      // Syntax trees are kept below the workspace, and files are named as git names them.
+      // Below the workspace, to use its cache of syntax trees; files are named as in git.
       folder,
       pathOf: (file) => `${commit.revision}:${shown(project.pathOf(file))}`,
     };
@@ -97,8 +89,8 @@ export function projectAt(root: string, { name, folder, commit }: Place): Projec
 
 /**
  * Reads and checks the rules of a project.
- * @param told shows what is wrong with them, before the command ends
- * @throws {Stop} where they have errors
+ * @param told receives the errors before the command ends
+ * @throws {Stop} if there are errors
  */
 export function readRulesAt(
   place: Place,
@@ -118,12 +110,11 @@ export function readRulesAt(
   );
 }
 
-/** The code of checked rules, as the compiler that runs makes it. */
 export const generated = (checked: Checked): readonly GeneratedFile[] => compile(checked).files;
 
 /**
- * Loads generated code that lies in no package, on any thread. What Node.js has imported it keeps for as long as it runs: threads that load
- * many volumes take `Modules` instead.
+ * Loads generated code through a temporary folder. Node.js never unloads imported modules; threads that load many volumes use `Modules`
+ * instead.
  */
 export async function loaded(files: readonly GeneratedFile[]): Promise<Volume> {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-volume-'));

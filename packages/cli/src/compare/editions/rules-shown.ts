@@ -1,4 +1,4 @@
-/** Reads rules for a command that needs them without errors. */
+/** Reads rules for commands that require rules without errors. */
 import type { Diagnostic } from '@quipu/language';
 import { EXIT, Stop } from '../../exit.ts';
 import { diagnosticJson, showDiagnostic } from '../../terminal/diagnostics.ts';
@@ -6,15 +6,14 @@ import type { Io } from '../../terminal/io.ts';
 import type { Project } from '../../workspace/project.ts';
 import { shownPath } from '../../workspace/workspace.ts';
 
-/** How errors of rules are reported: as text, or in the JSON document of the command. */
 export interface Reporting {
   readonly io: Pick<Io, 'cwd' | 'err' | 'colors'>;
   readonly json: boolean;
 }
 
 /**
- * Reads rules with a reader that reports their errors, and shows these.
- * @throws {Stop} where they have errors; with the errors if the command prints JSON
+ * Reads rules with `read` and shows the errors that it reports.
+ * @throws {Stop} if there are errors; contains them if the output is JSON
  */
 export async function withErrors<T>(
   { io, json }: Reporting,

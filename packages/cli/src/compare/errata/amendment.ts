@@ -1,4 +1,4 @@
-/** The smallest amendment that makes one change in the text of rules. */
+/** Computes the smallest amendment for one change of rule text. */
 import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
 import { EXIT, Stop } from '../../exit.ts';
@@ -7,45 +7,40 @@ import { isWithinWords, lineLike, matching, type Place } from './passage.ts';
 
 type Span = Syntax.Span;
 
-/** What an erratum says: in this thing, these words are to be those. */
 export interface Erratum {
   readonly thing: Thing;
-  /** A passage of its rule text; how it is broken into lines does not matter. */
+  /** A passage of the rule text. Line breaks are ignored. */
   readonly printed: string;
   readonly should: string;
 }
 
-/** An amendment, as rule text. */
 export interface Amendment {
-  /** The name path of what it replaces: the smallest thing that holds the whole passage. */
+  /** The name path of the replaced thing: the smallest one that contains the whole passage. */
   readonly path: string;
-  /** The number of the printed rule that the thing stands under; undefined if it has none of its own. */
+  /** The rule number of the thing; undefined if it has none of its own. */
   readonly rule: string | undefined;
-  /** Its number in the edition, if the amendment changes that. */
   readonly newRule?: string | undefined;
   /** `replace Train.cost with point cost 2`. */
   readonly text: string;
-  /** The rule text of the thing, before and after. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Everything that an edition of these rules can amend, each once, in the order of the rule files. */
+/** Everything that an edition of these rules can amend, without duplicates, in source order. */
 export function amendable({ declarations }: Pick<RulesAt, 'declarations'>): readonly Thing[] {
   return [...new Set([...thingsOf(declarations).values()].flat())];
 }
 
-/** Most things that are listed where a few words mean several. */
 const LISTED = 12;
 
 /**
- * The things that words may mean: the one with that name path or rule number, else all whose path or text has the words.
- * @throws {Stop} where nothing has them
+ * Resolves words to the thing with that name path or rule number, or else to all things whose path or text contains them.
+ * @throws {Stop} if none matches
  */
 export function meant(rules: RulesAt, words: string): readonly Thing[] {
   const byPath = thingsOf(rules.declarations);
   const named = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
-  // By a number alone goes a declaration before a statement; an erratum may be about either.
+  // A number as a path finds a declaration before a statement. An erratum may concern either.
   const number = /^(?:rule )?(\d[\d.]*)$/u.exec(words)?.[1];
   const numbered =
     byPath.has(`event ${words}`) || number === undefined
@@ -58,7 +53,7 @@ export function meant(rules: RulesAt, words: string): readonly Thing[] {
     (thing) =>
       thing.path.toLowerCase().includes(wanted) || sourceOf(rules, thing).toLowerCase().includes(wanted),
   );
-  // A thing that holds another with the same words says no more than that one.
+  // Ignore things that contain a smaller match.
   const smallest = found.filter((thing) => !found.some(({ parent }) => parent === thing));
   if (smallest.length > 0) return smallest.slice(0, LISTED);
   const guess = nearest(words, byPath.keys());
@@ -68,13 +63,11 @@ export function meant(rules: RulesAt, words: string): readonly Thing[] {
   );
 }
 
-/** The rule text of a thing as its author wrote it, without the indentation of what it stands in. */
 export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): string {
   const text = project.texts.get(span.file) ?? '';
   return outdented(text, span, text.slice(span.start, span.end));
 }
 
-/** What stands at a place of a text, or would, without the indentation of the line in which the place begins. */
 function outdented(text: string, { start }: Span, content: string): string {
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const indent = /^ */u.exec(text.slice(line))?.[0] ?? '';
@@ -82,8 +75,8 @@ function outdented(text: string, { start }: Span, content: string): string {
 }
 
 /**
- * Where a passage stands in the rule text of a thing.
- * @throws {Stop} where it is not in there, or more than once
+ * Locates a passage in the rule text of a thing.
+ * @throws {Stop} if it does not occur exactly once
  */
 export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place {
   const { file, start, end } = thing.node.span;
@@ -113,8 +106,8 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
 }
 
 /**
- * Writes the amendment.
- * @throws {Stop} where the passage is not in the thing, is in it more than once, stays the same, or cannot be amended by itself
+ * Creates the amendment.
+ * @throws {Stop} if the passage does not occur exactly once, is unchanged, or cannot be amended separately
  */
 export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum): Amendment {
   const { file } = thing.node.span;
@@ -150,8 +143,8 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
 }
 
 /**
- * Checks that the new text can be read, so that what is wrong with it is reported as an option's value and not in a file that is not written.
- * @throws {Stop} where it cannot
+ * Checks that the new text parses. Errors refer to the value of an option, not to a file that is not yet written.
+ * @throws {Stop} if it does not parse
  */
 function mustBeReadable(amendment: string, { thing, printed, should }: Erratum): void {
   const [first] = inEdition(amendment).diagnostics;
@@ -170,14 +163,13 @@ function mustBeReadable(amendment: string, { thing, printed, should }: Erratum):
   );
 }
 
-/** Drops the separator that a removed statement leaves next to a brace or to another separator. */
+/** Removes the separator left by a deleted statement next to a brace or another separator. */
 const withoutGap = (text: string): string =>
   text
     .replaceAll(/;\s*(?=[;}])/gu, ' ')
     .replaceAll(/(?<=\{)\s*;/gu, '')
     .replaceAll(/ {2,}\}/gu, ' }');
 
-/** Returns the new number of a thing, if the passage changes its rule number alone. */
 function renumbering(
   { node }: Thing,
   { text, written }: { readonly text: string; readonly written: (span: Span) => string },
@@ -195,18 +187,17 @@ function renumbering(
   return /^\d+(?:\.\d+)*$/u.test(to) && to !== number ? to : undefined;
 }
 
-/** What is left of a text or a thing of which nothing is left. */
 const NOTHING = /^(?:rule [\d.]+)?[:{};\s]*$/u;
 
-/** A thing with a path that means it alone. */
+/** A thing with an unambiguous path. */
 interface Named {
   readonly thing: Thing;
   readonly path: string;
 }
 
 /**
- * The smallest thing around a place that can be replaced, or of which the text that holds the place can.
- * @throws {Stop} where none has a path that means it alone
+ * Returns the smallest thing around a place that can be replaced, itself or its text.
+ * @throws {Stop} if none has an unambiguous path
  */
 function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'>): Named {
   const things = thingsOf(declarations);
@@ -216,7 +207,7 @@ function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'
     .sort((a, b) => sizeOf(a) - sizeOf(b));
   for (const thing of around) {
     const path = pathOf(things, thing);
-    // The heading of a side is that of its card.
+    // A side shares the heading of its card.
     const isHeading = thing.word === 'side' && changingIn(thing, at) === undefined;
     if (path !== undefined && !isHeading) return { thing, path };
   }
@@ -226,7 +217,7 @@ function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'
   );
 }
 
-/** The shortest path that means a thing alone, with its name if one has it; undefined where none does. */
+/** The shortest unambiguous path of a thing, preferably with its name; undefined if there is none. */
 function pathOf(things: ReturnType<typeof thingsOf>, thing: Thing): string | undefined {
   if (things.get(thing.path)?.length === 1) return thing.path;
   const alone = [...things].flatMap(([path, found]) =>
@@ -237,15 +228,15 @@ function pathOf(things: ReturnType<typeof thingsOf>, thing: Thing): string | und
 }
 
 /**
- * The part of a thing that changes while its heading stays, if it holds a place: its text, which stands behind the points of an operation; of a
- * statement what stands behind its number and its label.
+ * The replaceable part of a thing without its heading, if it contains the place: the body (of an operation, after its points), or the part
+ * of a statement after its number and label.
  */
 function changingIn({ node, word, block }: Thing, at: Place): Span | undefined {
   const within = (span: Span): Span | undefined =>
     span.start <= at.start && at.end <= span.end ? span : undefined;
   if (word === 'statement') {
     const { span, rule, label } = node as Syntax.Stmt;
-    // A colon stands behind a label.
+    // Skip the colon after the label.
     return within({ ...span, start: label ? label.span.end + 1 : (rule?.span.end ?? span.start) });
   }
   if (!block) return undefined;
@@ -258,7 +249,7 @@ function changingIn({ node, word, block }: Thing, at: Place): Span | undefined {
   });
 }
 
-/** The amendment of the one statement that holds the passage, if that is shorter than one of the whole text. */
+/** The amendment of the single statement that contains the passage, if it is shorter than that of the whole text. */
 function quoting(
   { thing, path }: Named,
   at: Place,
@@ -276,7 +267,7 @@ function quoting(
   return quoted.length < whole.length ? quoted : undefined;
 }
 
-/** Statements as a text: it stands behind a colon or in braces as it did; else one stands behind a colon, and several in braces. */
+/** Formats statements as a body: retains a leading colon or brace, or else adds a colon for one statement and braces for several. */
 function asText(statements: string): string {
   if (/^\s*[:{]/u.test(statements)) return statements.replace(/^\s*(?=\{)/u, ' ');
   const one = `: ${statements.trim()}`;
@@ -287,7 +278,7 @@ function ruleOf({ node, parent }: Thing): string | undefined {
   return ('rule' in node ? node.rule.number : undefined) ?? (parent && ruleOf(parent));
 }
 
-/** One layout for what was put together of parts. What cannot be read is left for the check of the whole to tell of. */
+/** Formats an assembled amendment. Returns it unchanged if it does not parse; a later check reports that. */
 function laidOut(amendment: string): string {
   const { text, diagnostics } = inEdition(amendment);
   if (diagnostics.length > 0) return amendment;

@@ -1,4 +1,4 @@
-/** The draft of an erratum as a person reads it before it is written, and as data. */
+/** Renders the draft of an erratum as text for confirmation and as JSON. */
 import { join } from 'node:path';
 import { count } from '../../terminal/count.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -7,13 +7,11 @@ import type { Amendment } from './amendment.ts';
 import type { EditionPackage, PackageFile } from './package.ts';
 import type { Skeleton } from './skeleton.ts';
 
-/** The files to write, shown before confirmation. */
 export interface Draft extends Omit<Skeleton, 'text'> {
   readonly edition: EditionPackage;
   readonly amendment: Amendment;
-  /** Warnings that the base does not have, rendered. */
   readonly warnings: readonly string[];
-  /** The entry of a lexicon that would change what the renamed thing is called, and not its name in the rule text. */
+  /** A lexicon entry that would change the displayed name of the renamed thing, but not its name in the rule text. */
   readonly lexicon: { readonly key: string; readonly one: string } | undefined;
   readonly files: readonly PackageFile[];
 }
@@ -50,7 +48,6 @@ export function showDraft(draft: Draft, io: Io): void {
     );
 }
 
-/** Lists of scenarios, each below a sentence that says what becomes of them. */
 function scenarioLists({
   failing,
   invalid,
@@ -87,7 +84,7 @@ function scenarioLists({
   ];
 }
 
-/** Says how to change what players read of a term without a new name in the rule text. */
+/** Explains how to change a displayed name without a rename in the rule text. */
 export function lexiconText(
   { lexicon, edition: { folder } }: Required<Pick<Draft, 'lexicon' | 'edition'>>,
   io: Io,
@@ -99,7 +96,6 @@ export function lexiconText(
   return `To change only what players read, leave the rules as they are and write ${file}: ${entry}`;
 }
 
-/** The lines of a text before and after one change, with those around it that stay. */
 function changedLines({
   before,
   after,

@@ -1,4 +1,4 @@
-/** The package of an edition: what it is written into, and its files. */
+/** The package of an edition: its location and files. */
 import { basename, join } from 'node:path';
 import { Stop } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
@@ -15,22 +15,20 @@ import {
 } from '../../workspace/workspace.ts';
 import { parse } from '@quipu/language/read';
 
-/** A file of a package, by its path below the folder. */
+/** A file with its path below the package folder. */
 export interface PackageFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The edition that an erratum goes into. */
 export interface EditionPackage {
-  /** The workspace that it lies in. */
   readonly root: string;
   readonly folder: string;
   /** `edition Errata "with errata" of AndeanAbyss`. */
   readonly heading: string;
-  /** What its folder holds already: rule files and manifest; empty for a new edition. */
+  /** Existing rule files and the manifest; empty for a new edition. */
   readonly there: readonly PackageFile[];
-  /** What a new edition needs beside its rule text. */
+  /** Files that a new edition needs in addition to its rule text. */
   readonly made: readonly PackageFile[];
 }
 
@@ -46,10 +44,10 @@ export function editionPackage(
     : fresh(root, base, { folder: freeFolder(root, root, name), title });
 }
 
-/** The title of an edition that is given none, and what players read of it in other languages. */
+/** The default title of an edition, and its translations. */
 const USUAL = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
 
-/** Returns a number that makes the default title unique among the editions of the volume; empty if it is unique already. */
+/** Returns a number that makes the default title unique among the editions of the volume; empty if it already is. */
 function distinction(root: string, { project }: Pick<RulesAt, 'project'>): string {
   const firstOf = (found: RulePackage): string => (basesOf(root, found.dependencies)[0] ?? found).folder;
   const volume = project.manifest ? firstOf(project.manifest) : project.folder;
@@ -68,7 +66,6 @@ const titlesIn = (folder: string): readonly string[] =>
     ),
   );
 
-/** Lexicons that call an edition of the usual title in the other languages. */
 function usualWords(suffix: string): readonly PackageFile[] {
   return (['fr', 'es'] as const).map((language) => ({
     path: `words/${language}.json`,

@@ -1,12 +1,12 @@
-/** Finds a passage in a text, however either is broken into lines. */
+/** Finds a passage in a text regardless of line breaks. */
 
-/** From the first character of a passage to behind its last. */
+/** A range; `end` is exclusive. */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the words of a passage stand in a text one after the other; whatever space lies between them is the same. Empty for no words. */
+/** Finds all occurrences of a passage; any whitespace between words matches. Empty for an empty passage. */
 export function matching(text: string, passage: string): readonly Place[] {
   const words = passage
     .trim()
@@ -15,7 +15,7 @@ export function matching(text: string, passage: string): readonly Place[] {
   if (words.length === 0) return [];
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  // A number or a name is never meant as a part of a longer one.
+  // Match whole words only.
   const before = /^[\w]/u.test(first) ? String.raw`(?<!\w)` : '';
   const after = /[\w]$/u.test(last) ? String.raw`(?!\w)` : '';
   const pattern = new RegExp(before + escaped.join(String.raw`\s+`) + after, 'gu');
@@ -25,7 +25,7 @@ export function matching(text: string, passage: string): readonly Place[] {
   }));
 }
 
-/** Whether a passage occurs in a text, but begins or ends within a word. */
+/** Whether a passage occurs, but not at word boundaries. */
 export const isWithinWords = (text: string, passage: string): boolean => {
   const spaced = (each: string): string => each.trim().replaceAll(/\s+/gu, ' ');
   return spaced(passage) !== '' && spaced(text).includes(spaced(passage));
@@ -33,7 +33,7 @@ export const isWithinWords = (text: string, passage: string): boolean => {
 
 const wordsOf = (text: string): readonly string[] => text.match(/\w+|[^\s\w]/gu) ?? [];
 
-/** The line of a text that has most of the words of a passage, if it has half of them; undefined where none has. */
+/** The line that shares the most words with a passage, at least half; undefined if there is none. */
 export function lineLike(text: string, passage: string): string | undefined {
   const wanted = wordsOf(passage);
   let [found, most] = [undefined as string | undefined, wanted.length / 2];

@@ -1,4 +1,7 @@
-/** Scenarios of an erratum: those of the base that it makes wrong, with what is found instead; or the nearest one, to begin with. */
+/**
+ * Drafts the scenarios of an erratum: copies of the base scenarios that it breaks, annotated with the actual results; or else the nearest
+ * scenario.
+ */
 import { sep } from 'node:path';
 import { AmendedTexts, type CheckedScenario, type InvalidScenario } from '@quipu/language';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
@@ -8,31 +11,27 @@ import { type Rename, renamedIn, renameIn } from './rename.ts';
 import type { Io } from '../../terminal/io.ts';
 import type { Project } from '../../workspace/project.ts';
 
-/** Scenarios to go on from. */
 export interface Skeleton {
-  /** Titles of scenarios of the base that fail under the amendment, and not without it; they are copied. */
+  /** Titles of copied base scenarios: those that fail only because of the amendment. */
   readonly failing: readonly string[];
-  /** Titles of those among them that have errors under the amendment: their copies are commented out. */
+  /** Titles among `failing` with errors under the amendment; their copies are commented out. */
   readonly invalid: readonly string[];
-  /** Titles of those among them that hold again, since their copies say the new name of what is renamed. */
+  /** Titles among `failing` whose copies pass after a rename is applied to them. */
   readonly renamed: readonly string[];
-  /** Titles of scenarios of the base that are about what the amendment removes. */
   readonly gone: readonly string[];
-  /** Titles of scenarios of the edition itself that fail under it, as those do that nobody has mended yet. */
+  /** Titles of the edition's own scenarios that fail, for example unrepaired earlier copies. */
   readonly own: readonly string[];
-  /** The text of a scenario file. */
   readonly text: string;
 }
 
-/** Rules before and after an amendment. */
 export interface Sides {
   readonly base: RulesAt;
   readonly amended: RulesAt;
-  /** Reads the amended rules with the scenarios of a file in place of those of the base with these titles. */
+  /** Reads the amended rules, with the scenarios of `text` in place of the base scenarios with these titles. */
   readonly withScenarios: (text: string, removed: readonly string[]) => RulesAt;
 }
 
-/** Plays the scenarios of the base under the amended rules, and writes those down that have to change. */
+/** Runs the base scenarios under the amended rules and drafts those that must change. */
 export async function skeletonOf(
   { base, amended, withScenarios }: Sides,
   amendment: Amendment,
@@ -89,7 +88,6 @@ export async function skeletonOf(
   return { failing: [], invalid: [], renamed: [], gone, own: ownTitles, text: `// ${why}\n${text}\n` };
 }
 
-/** A scenario to be copied, and how it fails. */
 interface Copy {
   readonly scenario: Pick<CheckedScenario, 'title' | 'source'>;
   readonly result: ScenarioResult;
@@ -103,7 +101,7 @@ interface Renaming {
   readonly read: (text: string) => RulesAt;
 }
 
-/** Those of the copies that hold once they say the new name, by title, with their text. */
+/** Returns the copies that pass after the rename is applied to them: their texts by title. */
 async function holdingAgain(
   copies: readonly Copy[],
   { amended, rename, read }: Renaming,
@@ -119,7 +117,7 @@ async function holdingAgain(
   return new Map(held.map(({ scenario: { title } }) => [title, texts.get(title) ?? '']));
 }
 
-/** Scenarios that have errors under an amendment, those of the base only if they have none without it. */
+/** Scenarios that have errors under the amendment. Those of the base count only if they have none without it. */
 function invalidIn(
   base: RulesAt,
   { project, invalid }: RulesAt,
@@ -132,7 +130,6 @@ function invalidIn(
   };
 }
 
-/** Tells scenarios that a project has from those of what it builds on. */
 const isOwnOf =
   ({ folder, pathOf }: Project) =>
   ({ source: { span } }: Pick<CheckedScenario, 'source'>): boolean =>
@@ -143,12 +140,11 @@ interface Played {
   readonly result: ScenarioResult;
 }
 
-/** The scenarios of the base as the edition has them, and those of the edition itself. */
 function scenariosIn(
   base: RulesAt,
   { project, scenarios }: RulesAt,
 ): { readonly inherited: readonly CheckedScenario[]; readonly own: readonly CheckedScenario[] } {
-  // An erratum from before has copied scenarios into the edition under their titles: those are the edition's own.
+  // Earlier errata copied scenarios under the same titles into the edition; these are its own.
   const titles = new Set(base.scenarios.map(({ title }) => title));
   const isOwn = isOwnOf(project);
   return {
@@ -157,7 +153,7 @@ function scenariosIn(
   };
 }
 
-/** Of scenarios that fail under an amendment, those that hold without it: in an edition some may be red that nobody has mended yet. */
+/** Selects the failing scenarios that pass without the amendment. An edition may contain failing scenarios from before. */
 async function madeWrong(
   base: RulesAt,
   failed: readonly Played[],
@@ -196,13 +192,12 @@ async function played(
 
 function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule }: Amendment): boolean {
   const text = path.split('.')[0] ?? path;
-  // The whole of a name: event 2 is not part of event 20.
+  // Match whole names: event 2 is not part of event 20.
   const isOf = (point: string): boolean =>
     point.startsWith(text) && !/^[\p{L}\p{N}_]/u.test(point.slice(text.length));
   return points.some(isOf) || (newRule !== undefined && cites.includes(newRule));
 }
 
-/** Returns the text of a scenario with the rule numbers that its edition gives. */
 function sourceOf(
   { declarations, files }: RulesAt,
   { source: { span } }: Pick<CheckedScenario, 'source'>,
@@ -213,7 +208,7 @@ function sourceOf(
   return declared ? new AmendedTexts(files).textOf(declared).text : '';
 }
 
-/** A scenario with what is found instead above the line that does not hold. One with errors is commented out, so that the edition has none. */
+/** Returns the scenario with the actual result as a comment above the failing line. A scenario with errors is commented out entirely. */
 function withFinding(amended: RulesAt, { scenario, result }: Copy): string {
   const text = sourceOf(amended, scenario);
   const { failure } = result;

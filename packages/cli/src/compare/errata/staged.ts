@@ -1,4 +1,4 @@
-/** Reads an edition as it would be with files that are not written yet. */
+/** Reads an edition together with files that are not yet written. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,10 +11,9 @@ import { writeFolder } from '../../workspace/files.ts';
 import { type Project, readProject } from '../../workspace/project.ts';
 import type { EditionPackage, PackageFile } from './package.ts';
 
-/** The code of the diagnostic of a thing that two amendments of one edition are about. */
+/** The diagnostic code for two amendments of the same thing in one edition. */
 const AMENDED_TWICE = 'Q1026';
 
-/** The rules of an edition as they would be; nothing of it stays. */
 function trying<T>(
   { root, folder, there }: EditionPackage,
   files: readonly PackageFile[],
@@ -31,8 +30,8 @@ function trying<T>(
 }
 
 /**
- * The rules of the edition. Scenarios may have errors under them.
- * @throws {Stop} where the rules would have errors; those are shown
+ * Reads the edition with the new files. Scenarios may have errors.
+ * @throws {Stop} if the rules have errors, after showing them
  */
 export function staged(
   edition: EditionPackage,
@@ -64,7 +63,7 @@ export function staged(
   }
 }
 
-/** Renders diagnostics of a staged edition with the paths that its files will have; those that are not written if it has errors have none. */
+/** Renders diagnostics with the final paths of files; files that will not be written are shown without one. */
 function shower(
   { folder }: EditionPackage,
   project: Project,
@@ -77,7 +76,6 @@ function shower(
   return (one) => showDiagnostic(one, project.texts, colors, shown);
 }
 
-/** Warnings about the edition, rendered, that its base does not have. */
 export function newWarnings(
   edition: EditionPackage,
   { base, amended }: { readonly base: RulesAt; readonly amended: RulesAt },

@@ -1,17 +1,16 @@
-/** Rules as they stand: of an edition, its base with all amendments made in it, as if that had been printed. */
+/** The effective rules of an edition: its base with all amendments applied, as if printed in one file. */
 import { AmendedTexts, type Declarations } from '@quipu/language';
 import { parse } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 
-/** The name of the file in which all of it stands. */
 const FILE = 'as-it-stands.quipu';
 
-/** What holds no rule of a volume, but says what it is called. */
+/** Declarations of titles and names, without rules. */
 const HEADS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelude', 'edition']);
 
 /**
- * The same rules, their declarations read from the text as it stands. What is no edition stands in its files. Where something stands in a file is
- * asked of the rules themselves.
+ * Returns the rules with declarations parsed from the effective text; those of other volumes come from their files. Locations in files must
+ * be read from the original rules.
  */
 export function asItStands(rules: RulesAt): RulesAt {
   const { project, amendable, files } = rules;

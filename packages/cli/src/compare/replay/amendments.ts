@@ -1,28 +1,22 @@
-/** Which amendment of an edition made a rule otherwise than in its base. */
+/** Finds the amendments that changed a rule. */
 import type { Cause } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
 
 type Amended = NonNullable<Checked['amendments']>[number];
 
-/** An amendment, and where it stands. */
 export interface Amendment {
-  /** The name of the edition, as it is declared. */
   readonly edition: string;
-  /** The name path of what it takes out, replaces or puts in. */
   readonly path: string;
   readonly verb: Amended['verb'];
   readonly file: string;
-  /** Counted from 1. */
   readonly line: number;
 }
 
-/** Checked rules, and where their files lie. */
 export interface Amending {
   readonly checked: Checked;
   readonly pathOf: (file: string) => string;
 }
 
-/** The amendments that made a rule what it is: of the edition under which a save is played, or of the one that it was made by. */
 export function amendmentsOf({ path }: Cause, sides: readonly Amending[]): readonly Amendment[] {
   return sides.flatMap(({ checked, pathOf }) => {
     // A rule number has no effect on play.
@@ -42,9 +36,9 @@ export function amendmentsOf({ path }: Cause, sides: readonly Amending[]): reado
   });
 }
 
-/** Whether the name path of an amendment is that of a rule, or of a part of it, or of what it is part of. */
+/** Whether one path equals the other or contains it. */
 function speaksOf(amended: string, path: string): boolean {
-  // Hashes of setups and decks have the word that declares them before their names, and amendments may have it.
+  // Paths of setups and decks in hashes start with the keyword; those of amendments may omit it.
   const [written, changed] = [amended, path].map((one) => one.replace(/^(?:setup|deck) /u, '')) as [
     string,
     string,
@@ -57,7 +51,6 @@ function speaksOf(amended: string, path: string): boolean {
 const isSame = (one: Amended, other: Amended): boolean =>
   one.edition === other.edition && one.path === other.path && one.line === other.line;
 
-/** The amendments that are written into the sources of a text. */
 function amendedIn(value: unknown): readonly Amended[] {
   if (Array.isArray(value)) return value.flatMap(amendedIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** What is told in the terminal of a save that is played again under other rules. */
+/** Renders a replay under different rules for the terminal. */
 import type { Cause, Divergence, Nearest } from '@quipu/engine';
 import { causeText, nearestText, offeredTexts, partingText, reasonText, type ReasonText } from '@quipu/words';
 import type { Io } from '../../terminal/io.ts';
@@ -6,22 +6,18 @@ import type { TerminalWords } from '../../terminal/words.ts';
 import type { Amendment } from './amendments.ts';
 import type { Under } from './under.ts';
 
-/** A cause, with the amendments that made it, and where it stands. */
 export interface FullCause extends Cause {
   readonly amendments: readonly Amendment[];
 }
 
-/** What is needed to tell of a replay. */
 export interface Telling extends Under {
   readonly words: TerminalWords;
   readonly colors: Io['colors'];
   readonly shown: (path: string) => string;
 }
 
-/** Causes and answers that are listed; of more, how many. */
 const LISTED = 8;
 
-/** How a replay left its save, with all that is known of it. */
 export function toldOf(
   { names, words, colors, shown }: Telling,
   divergence: Divergence,
@@ -66,7 +62,7 @@ export const nearestTold = (
   nearest: Nearest | undefined,
 ): string => words.terminal.replay.nearest({ what: nearestText(names, divergence, nearest) });
 
-/** The key of what is offered there and called so, by its name or its key; undefined where nothing is. */
+/** Resolves input to the key of an offered answer, by name or key; undefined if none matches. */
 export function offeredCalled({ names }: Telling, divergence: Divergence, typed: string): string | undefined {
   const offered = offeredTexts(names, divergence);
   if (offered.has(typed)) return typed;

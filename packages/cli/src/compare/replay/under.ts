@@ -1,4 +1,4 @@
-/** The rules that a save is played again under: a volume or an edition, in the working tree or at a commit. */
+/** Loads the rules for a replay: a volume or edition, from the working tree or a commit. */
 import { join } from 'node:path';
 import { type Volume, withReasons } from '@quipu/engine';
 import { type LanguageName, Names, tongueOf } from '@quipu/words';
@@ -19,18 +19,16 @@ import { basesOf, readPackage, rulePackages, type RulePackage } from '../../work
 import { readProject } from '../../workspace/project.ts';
 import { readRules } from '../../workspace/rules.ts';
 
-/** Rules to play a save under. */
 export interface Under {
   readonly rules: RulesAt;
   readonly volume: Volume;
-  /** What its things are called. */
   readonly names: Names;
 }
 
 /**
- * Reads and loads the rules that a command line names. Code that is built of them is taken; else they are compiled in memory.
- * @param told shows errors of the rules
- * @throws {Stop} where there are no such rules, or they have errors
+ * Loads the rules named on the command line. Uses built code if it is up to date; otherwise compiles in memory.
+ * @param told receives errors of the rules
+ * @throws {Stop} if the rules do not exist or have errors
  */
 export async function rulesUnder(
   root: string,
@@ -56,21 +54,19 @@ interface Named {
   readonly locale: LanguageName;
 }
 
-/** What things are called: as the volume of that name is built, else as what it is an edition of is. */
 async function namesOf(root: string, volume: Volume, { built, locale }: Named): Promise<Names> {
   const isBuilt = ({ folder }: RulePackage): boolean => kindOf(join(folder, 'generated')) === 'folder';
   if (built && isBuilt(built)) return loadNames(volume, built, locale);
   const base = built && basesOf(root, built.dependencies).findLast(isBuilt);
-  // Only names: sentences of the rule text have other numbers in other rules.
+  // Names only: sentences are numbered differently in other rules.
   const words = base && (await partOf(base, 'words', locale));
   return new Names(volume, await tongueOf(locale), words);
 }
 
-/** The package in the working tree; undefined if it is not there. */
 const builtOf = ({ folder }: Place): RulePackage | undefined =>
   kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
 
-/** The rules here by which a volume of a name is played; undefined where there are none. What they say of amendments may be why a save of theirs leaves other rules. */
+/** Finds the current rules of the volume with this name; undefined if there are none. Their amendments may explain divergences. */
 export function rulesOf(root: string, name: string): RulesAt | undefined {
   for (const { name: folderName, folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const project = readProject(root, folder);

@@ -1,4 +1,4 @@
-/** `quipu explain`: why the Non-players of a saved game chose as they did. */
+/** `quipu explain`: shows the reasons for the choices of Non-players in a saved game. */
 import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
 import { foldedReasons, itemLine, speakingOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
@@ -9,24 +9,22 @@ import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import type { Io } from '../../terminal/io.ts';
 import { workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu explain`. */
 export interface ExplainArguments {
   readonly save: string;
   readonly last?: number;
   readonly card?: string;
 }
 
-/** One choice, and what was chosen in the game where that is something else. */
+/** A choice, and the recorded one if different. */
 interface Answer {
   readonly reason: Reason;
   readonly other?: string;
 }
 
-/** What one Non-player did in a row, told. */
 interface Told {
   readonly seat: string;
   readonly card: string | undefined;
-  /** How many cards had been turned over. */
+  /** The number of cards revealed. */
   readonly cards: number;
   readonly heading: readonly string[];
   readonly answers: Answer[];
@@ -35,8 +33,8 @@ interface Told {
 type Drawn = Extract<Entry, { kind: 'drawn' }>;
 
 /**
- * Plays a saved game again and tells the reasons of every choice of a Non-player.
- * @throws {Stop} where the file is no save of a volume that is here, or no Non-player plays in it
+ * Replays a saved game and prints the reasons for each choice of a Non-player.
+ * @throws {Stop} if the file is not a save of an available volume, or has no Non-players
  */
 export async function explain({ save, last, card }: ExplainArguments, io: Io): Promise<ExitCode> {
   const played = await loadSaved(workspaceRoot(io.cwd), save, textOf(save, io.cwd));
@@ -56,7 +54,6 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
   return EXIT.ok;
 }
 
-/** Takes every turn of a game again; where a Non-player chose, asks why. */
 function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
   const table = tableOf(played);
   const told: Told[] = [];
@@ -74,7 +71,7 @@ function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
   return told;
 }
 
-/** What a Non-player does in a row on the card that was drawn last: the row under way, or a new one. */
+/** The current group of choices, or a new one for another seat or card. */
 function rowOf(
   told: Told[],
   seat: string,
@@ -96,7 +93,7 @@ function rowOf(
   return row;
 }
 
-/** Choices in a row, what is alike together; what went otherwise in the game stands below its choice. */
+/** Renders choices with similar ones folded. A different recorded choice is shown below. */
 function linesOf(volume: Volume, { heading, answers }: Told, { colors }: Io): readonly string[] {
   const lines = [...heading];
   let row: Reason[] = [];

@@ -1,4 +1,4 @@
-/** `quipu play`: a game in the terminal. */
+/** `quipu play`: plays a game in the terminal. */
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { agents, instructs } from '@quipu/bot';
@@ -26,22 +26,18 @@ import { codeOf, kindOf, PRIVATE, readText, writeNew, writeWhole } from '../../w
 import { systemFault } from '../../workspace/system.ts';
 import { type RulePackage, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu play`. */
 export interface PlayArguments extends GameArguments {
   readonly volume?: string;
   readonly seed?: Seed;
   readonly load?: string;
-  /** A game as a link. */
   readonly link?: string;
-  /** Agents by seat: a Faction, `=`, and the name of the agent. */
+  /** Agents by seat, as `Faction=agent`. */
   readonly seat?: readonly string[];
-  /** The only seat of a player: all others are Non-players. */
+  /** The only seat of a person: all others are Non-players. */
   readonly me?: string;
-  /** The language that is spoken at the table. */
   readonly locale: LanguageName;
 }
 
-/** Plays until the game or the input ends, or somebody quits. */
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   if (asked.link !== undefined && asked.volume === undefined) {
@@ -56,23 +52,18 @@ export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   return playAt(seatedAt(volume, { ...asked, names }, io), { named: found.name, names }, io);
 }
 
-/** What is asked for, by one who speaks a language. */
 type Asked = PlayArguments & Pick<Spoken, 'names'>;
 
-/** What is spoken at a table. */
 export interface Spoken {
-  /** The volume as commands name it. */
+  /** The volume's name in commands. */
   readonly named: string;
-  /** What its things are called in the language of the table. */
   readonly names: Names;
 }
 
-/** What is needed to speak at a table in a language. */
 export async function spoken({ game }: Table, found: RulePackage, locale: LanguageName): Promise<Spoken> {
   return { named: found.name, names: await loadNames(game.volume, found, locale) };
 }
 
-/** Plays a game at a table that has been laid. */
 export async function playAt(table: Table, { named, names }: Spoken, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
@@ -84,13 +75,13 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
   try {
     io.out(session.next());
     for (;;) {
-      // At the end of a piped game nothing is left to ask; a person may still undo or save.
+      // At the end of a piped game no question is left; a person may still undo or save.
       if (session.over && !io.interactive) return EXIT.ok;
       const line = await io.ask('>', stop.signal);
       if (line === undefined) return EXIT.ok;
       const reply = session.handle(line);
       if (reply.text !== '') io.out(reply.text);
-      // The next player may look at the terminal.
+      // Hide the answer from the next player.
       if (reply.secret === true && io.interactive) {
         io.clear();
         io.out(session.board());
@@ -100,15 +91,15 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
       if (reply.moved) io.out(`\n${session.next()}`);
     }
   } finally {
-    // A script that ends has what it wanted; one that is stopped has not.
+    // Save if a person leaves or the process is interrupted, but not at the end of a script.
     if ((io.interactive || stop.signal.aborted) && !left) keepUnsaved(session, { named, names }, io);
     release();
   }
 }
 
 /**
- * Keeps an unsaved game when its player leaves by Ctrl-C or Ctrl-D, the process is stopped, or a fault ends it: in the current folder, else
- * in the one for temporary files, else on the screen. Never throws.
+ * Saves an unsaved game when its player leaves by Ctrl-C or Ctrl-D, the process is stopped, or an error ends it: in the current folder,
+ * else in that for temporary files, else on the screen. Never throws.
  */
 function keepUnsaved(
   session: Session,
@@ -137,11 +128,9 @@ function keepUnsaved(
   }
 }
 
-/** Quotes a word for a shell, if it needs that. */
 const shellWord = (word: string): string =>
   /^[\w./:=@%+,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Writes a save under the first name that is not taken, and returns the name. */
 function writeFree(folder: string, text: string): string {
   for (let number = 1; ; number++) {
     const name = `unsaved-game${number === 1 ? '' : `-${number}`}.json`;
@@ -154,7 +143,7 @@ function writeFree(folder: string, text: string): string {
   }
 }
 
-/** The table that is asked for: a new one, one that was saved, or a game that was sent. */
+/** Creates the table: a new game, a saved one, or one from a link. */
 function seatedAt(volume: Volume, asked: Asked, io: Io): Table {
   if (asked.load !== undefined) {
     const loaded = Table.load(volume, textOf(asked.load, io.cwd), agents);
@@ -181,7 +170,7 @@ function linkedGame(volume: Volume, link: string): Game {
 
 /**
  * All seats but one.
- * @throws {Stop} where there is no such seat, or nobody to play the others
+ * @throws {Stop} if there is no such seat, or no Non-player instructions for the others
  */
 export function othersThan(volume: Volume, me: string, names = inEnglish(volume)): readonly string[] {
   const { seats } = volume;
@@ -218,7 +207,7 @@ function filesIn(cwd: string, terminal: TerminalMessages): Files {
   };
 }
 
-/** Does something with files, so that what the operating system refuses is thrown in words. */
+/** Rethrows errors of file operations with a readable message. */
 function inWords<T>(terminal: TerminalMessages, act: () => T): T {
   try {
     return act();
@@ -227,7 +216,6 @@ function inWords<T>(terminal: TerminalMessages, act: () => T): T {
   }
 }
 
-/** Why a file cannot be used, as a phrase within a sentence of the language. */
 function messageOf(error: unknown, terminal: TerminalMessages): string {
   const text =
     error instanceof Stop

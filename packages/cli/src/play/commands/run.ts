@@ -1,4 +1,4 @@
-/** `quipu run`: random agents play games to the end. */
+/** `quipu run`: plays games of random agents. */
 import type { Ranked } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { Names } from '@quipu/words';
@@ -14,7 +14,6 @@ import { table } from '../../terminal/table.ts';
 import type { Io } from '../../terminal/io.ts';
 import { workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu run`. */
 export interface RunArguments extends GameArguments {
   readonly volume?: string;
   readonly seed?: number;
@@ -30,7 +29,6 @@ interface Ended {
   readonly log: readonly string[];
 }
 
-/** Plays games from one seed on, and tells who won. */
 export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const found = namedVolume(root, io.cwd, asked.volume);
@@ -77,10 +75,8 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** At most so many lines: what came before the last of them led to the fault least. */
 const TOLD = 40;
 
-/** Which game met a fault, and what had happened in it. */
 function faultText(table: Table, names: Names, seed: number, io: Io): string {
   const { red, bold, dim } = io.colors;
   const said = new LogReader(table, names).all(io.colors);

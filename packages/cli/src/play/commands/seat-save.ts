@@ -1,4 +1,4 @@
-/** `quipu seat-save`: what one seat may take home of a saved game. */
+/** `quipu seat-save`: extracts from a save what one seat may see. */
 import { resolve } from 'node:path';
 import { seatSave } from '@quipu/engine';
 import { readSeatSave } from '@quipu/engine/schemas';
@@ -11,18 +11,17 @@ import { PRIVATE, sameFile, writeWhole } from '../../workspace/files.ts';
 import { mustBeReplaceable } from '../../workspace/replace.ts';
 import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu seat-save`. */
 export interface SeatSaveArguments {
   readonly save: string;
   readonly seat: string;
   readonly out: string;
-  /** Whether a file that is not such a save is replaced, too. */
+  /** Whether to overwrite a file that is not such a save. */
   readonly force: boolean;
 }
 
 /**
- * Writes what a seat has seen of a saved game.
- * @throws {Stop} where the file is no save of a volume that is here, the volume has no such seat, or the save would be replaced
+ * Writes a seat's view of a saved game.
+ * @throws {Stop} if the file is not a save of an available volume, the seat does not exist, or the output would replace the save
  */
 export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise<ExitCode> {
   const game = await loadSaved(workspaceRoot(io.cwd), asked.save, textOf(asked.save, io.cwd));

@@ -1,4 +1,4 @@
-/** `quipu start`: everything built, then a game. What `npm start` does. */
+/** `quipu start` (`npm start`): builds all volumes, then starts a game. */
 import { instructs } from '@quipu/bot';
 import { viewOf, type Volume } from '@quipu/engine';
 import type { LanguageName, TerminalMessages } from '@quipu/words';
@@ -17,7 +17,6 @@ import { publishedGames, workspaceRoot, type RulePackage } from '../../workspace
 import { buildVolumes } from '../../build/index.ts';
 import { othersThan, playAt, spoken } from './play.ts';
 
-/** Arguments of `quipu start`. */
 export interface StartArguments extends GameArguments {
   readonly volume?: string;
   readonly seed: number;
@@ -25,9 +24,9 @@ export interface StartArguments extends GameArguments {
 }
 
 /**
- * Builds all volumes. With a volume, plays one seeded game of it with random agents. Without one, asks at a terminal which game to play, and
- * plays it there; elsewhere it plays one seeded game of each, asks nothing, and ends.
- * @throws {Stop} where a setup, an option, Non-players or a deck are given for no volume
+ * Builds all volumes. With a volume, plays one seeded game of it with random agents. Without one, offers a choice of games in a terminal;
+ * without a terminal, plays one seeded game of each volume.
+ * @throws {Stop} if a setup, an option, Non-players or a deck are given without a volume
  */
 export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
@@ -58,10 +57,8 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** A terminal, and the language in which it is spoken at. */
 type Speaking = Io & { readonly terminal: TerminalMessages };
 
-/** Asks which game to play; nothing where the input ends. */
 async function choose(
   root: string,
   games: readonly RulePackage[],
@@ -82,7 +79,7 @@ async function choose(
   }
 }
 
-/** Asks who is played against Non-players, where the volume instructs some: the others; nobody if all sit at one table. */
+/** Prompts for the player's seat if the volume has Non-players. Returns the Non-player seats; empty if all are played by people. */
 async function chooseSeat(
   volume: Volume,
   { terminal, ...io }: Speaking,
@@ -100,13 +97,13 @@ async function chooseSeat(
   }
 }
 
-/** All Factions but the first, where the volume instructs them. */
+/** All Factions but the first, if they have Non-player instructions. */
 function opponents(volume: Volume): readonly string[] {
   const others = volume.seats.slice(1);
   return others.every((seat) => instructs(volume, volume.seats.indexOf(seat))) ? others : [];
 }
 
-/** Plays one game of random agents, against Non-players where there are any, and shows all of it with the reasons of Non-players. */
+/** Plays one game of random agents, against Non-players if available, and shows all of it with the reasons of Non-players. */
 async function watch(root: string, found: RulePackage, given: StartArguments, io: Io): Promise<ExitCode> {
   const volume = await loadVolume(root, found);
   const unsaid = given.nonplayers === undefined && given.option === undefined && given.setup === undefined;

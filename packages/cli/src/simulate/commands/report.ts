@@ -1,4 +1,4 @@
-/** `quipu report`: results of a simulation as one page, with saves of the games that it lists. */
+/** `quipu report`: renders results of a simulation as a page, with saves of the listed games. */
 import { basename, join, resolve } from 'node:path';
 import { readSave, type Volume } from '@quipu/engine';
 import { importVolume } from '../../games/volume.ts';
@@ -17,15 +17,13 @@ import { readProject } from '../../workspace/project.ts';
 import { mustBeReplaceable, mustHaveFolder } from '../../workspace/replace.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu report`. */
 export interface ReportArguments {
   readonly results: string;
   readonly out?: string;
-  /** Whether files that are not of a report are replaced, too. */
+  /** Whether to overwrite files that are not from a report. */
   readonly force: boolean;
 }
 
-/** Writes the page, and saves beside it. */
 export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> {
   const path = resolve(io.cwd, asked.results);
   const shown = shownPath(io.cwd, path);
@@ -71,7 +69,7 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
       progress.stop();
     }
   }
-  // Only now: of results that are broken nothing is written.
+  // Check last, so that nothing is written for broken results.
   for (const name of saves.keys()) {
     const at = join(folder, name);
     const isSave = (text: string): boolean => readSave(text).ok;
@@ -89,7 +87,7 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   return EXIT.ok;
 }
 
-/** The save of a game; a line that was edited is named as the place of the fault. */
+/** Reconstructs the save of a game. Errors refer to the results line, which may have been edited. */
 function saveOrStop(volume: Volume, header: Header, game: GameLine, at: (reason: string) => Stop): string {
   try {
     return saveOf(volume, header, game);
@@ -98,7 +96,6 @@ function saveOrStop(volume: Volume, header: Header, game: GameLine, at: (reason:
   }
 }
 
-/** The volume that games were played by, if it is here and has the same rules; else why there are no saves. */
 async function volumeOf(
   header: Header,
   io: Io,

@@ -1,4 +1,4 @@
-/** `quipu simulate`: many seeded games with an agent for each Faction, kept so that a run can be gone on with. */
+/** `quipu simulate`: plays many seeded games with an agent for each Faction, with resumable results. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { withNonplayers, type Volume } from '@quipu/engine';
@@ -20,7 +20,6 @@ import { kindOf } from '../../workspace/files.ts';
 import { mustHaveFolder } from '../../workspace/replace.ts';
 import { findVolume, shownPath, workspaceRoot, type RulePackage } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu simulate`. */
 export interface SimulateArguments {
   readonly volume: string;
   readonly games: number;
@@ -33,8 +32,8 @@ export interface SimulateArguments {
 }
 
 /**
- * Plays the games that are not in the file yet, and tells of all of them.
- * @throws {Stop} where the file is broken, of other games, or held by another run
+ * Plays the games missing from the results file and summarizes all of them.
+ * @throws {Stop} if the file is broken, contains different games, or is locked by another run
  */
 export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
@@ -61,7 +60,6 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   }
 }
 
-/** Where results are kept, and how that file is named in messages. */
 interface Kept extends Pick<Lock, 'isHeld'> {
   readonly out: string;
   readonly shown: string;
@@ -112,11 +110,9 @@ async function played(asked: SimulateArguments, { found, volume, kept }: Playing
   return stopped && missed > 0 ? EXIT.interrupted : EXIT.ok;
 }
 
-/** Games to play, and who hears of them. */
 interface Run {
   readonly job: Pick<Job, 'folder' | 'plan' | 'kept'>;
   readonly games: number;
-  /** Numbers of the games that have been played before. */
   readonly done: ReadonlySet<number>;
   readonly threads: number;
   readonly keep: (lines: readonly string[]) => void;
@@ -124,8 +120,8 @@ interface Run {
 }
 
 /**
- * Plays the games that have not been played before. Whether somebody stopped it.
- * @throws {Error} where a game cannot be played to its end
+ * Plays the missing games. Returns whether it was interrupted.
+ * @throws {Error} if a game fails
  */
 async function playMissing({ job, games, done, threads, keep, told }: Run, io: Io): Promise<boolean> {
   const stop = new AbortController();
@@ -178,7 +174,7 @@ function planned(volume: Volume, named: string, asked: SimulateArguments, seed: 
   const made = createGame(volume, createdFrom(plan, volume, 0));
   const recipe = volume.decks[(made.cells()[volume.deck.recipe] ?? 0) - 1];
   const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
-  // As the volume orders them, whatever order they were given in.
+  // Use the order of the volume, not of the command line.
   const settled = { ...plan, options: [...(made.options.options ?? [])] };
   return headerOf(volume, named, rounds, settled);
 }
@@ -192,7 +188,7 @@ function mustStillHold({ isHeld, shown }: Kept): void {
   );
 }
 
-/** A full disk ends the run; what stands in the file stays, and a line that was cut off is played again. */
+/** A full disk ends the run. The file remains valid; a truncated line is played again. */
 function write(file: ResultsFile | undefined, lines: readonly string[], shown: string): void {
   try {
     file?.add(lines);

@@ -1,4 +1,4 @@
-/** Scales and labels that the plots of a report share. */
+/** Scales and labels shared by the plots of a report. */
 import { color, type Named } from '../../html/drawing.ts';
 import type { Moment, Study } from './study.ts';
 
@@ -7,5 +7,4 @@ export function seatScale(study: Study): Named {
   return { domain: seats.map((seat) => study.title(seat)), range: seats.map((_, i) => color(i)) };
 }
 
-/** Labels a moment on an axis. */
 export const when = ({ round }: Moment): string => (round === 'end' ? 'end' : String(round));

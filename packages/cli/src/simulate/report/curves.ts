@@ -1,4 +1,4 @@
-/** How the board goes through a game: tracks, numbers that the rules define, levels of the spaces. */
+/** Line plots of the course of games: tracks, computed numbers, and levels of spaces. */
 import * as Plot from '@observablehq/plot';
 import type { Gauge } from '../results.ts';
 import { APART, color, drawn, type Figure, type Named, number } from '../../html/drawing.ts';
@@ -7,7 +7,7 @@ import type { GaugeSpread, Spread, Study } from './study.ts';
 
 type Line = Spread & { readonly when: string; readonly series: string };
 
-/** Medians as lines, with half of the games in the band. */
+/** Lines for the median, bands for the central 50 %. */
 function lines(
   rows: readonly Line[],
   series: Named,
@@ -36,14 +36,12 @@ function gaugesOf(study: Study, kind: Gauge['kind']): readonly GaugeSpread[] {
   return study.gauges().filter(({ gauge }) => gauge.kind === kind);
 }
 
-/** The axis of a track: its numbers, or the names of its boxes. */
 function axisOf(study: Study, track: string, boxes: readonly string[] | undefined): Plot.ScaleOptions {
   if (!boxes) return { label: study.title(track) };
   const named = (box: number): string => study.title(boxes[box] ?? '');
   return { label: null, domain: [0, boxes.length - 1], ticks: [...boxes.keys()], tickFormat: named };
 }
 
-/** A plot for each track that moves. */
 export function tracks(study: Study): readonly Figure[] {
   const rows = gaugesOf(study, 'track');
   return [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
@@ -65,11 +63,10 @@ export function tracks(study: Study): readonly Figure[] {
   });
 }
 
-/** Numbers in one plot at the most; more of them get one each, and a small one. */
+/** The maximum of numbers in one plot; if there are more, each gets a small plot of its own. */
 const TOGETHER = 3;
 const SMALL = 270;
 
-/** The numbers that the rules define. */
 export function figures(study: Study): readonly Figure[] {
   const rows = gaugesOf(study, 'figure');
   const placed = [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
@@ -107,7 +104,6 @@ function small(rows: readonly Line[], name: string): string {
   );
 }
 
-/** How many spaces have each level. */
 export function levels(study: Study): Figure | undefined {
   const rows = gaugesOf(study, 'level').map((row) => ({
     ...row,

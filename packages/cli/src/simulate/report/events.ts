@@ -1,4 +1,4 @@
-/** What Events do: how often each side is played, and how it moves margins. */
+/** Plots about Events: how often each side is played, and its effect on margins. */
 import * as Plot from '@observablehq/plot';
 import { drawn, type Figure } from '../../html/drawing.ts';
 import { seatScale } from './axes.ts';
@@ -8,7 +8,6 @@ const ROW = 15;
 
 type Side = ReturnType<Study['sides']>[number];
 
-/** Two plots with a row for each side. */
 export function events(study: Study): readonly Figure[] {
   const sides = study.sides();
   if (sides.length === 0) return [];
@@ -53,7 +52,6 @@ export function events(study: Study): readonly Figure[] {
   ];
 }
 
-/** How often each side is played, by whom. */
 function playedFigure(study: Study, sides: readonly Side[], names: readonly string[]): Figure {
   const played = sides.flatMap((row, i) =>
     row.by.map(({ seat, times }) => ({
@@ -92,7 +90,7 @@ const signed = (by: number): string => {
   return rounded === 0 ? '' : rounded < 0 ? `\u2212${-rounded}` : `+${rounded}`;
 };
 
-/** `Informer (12), shaded`; a card without sides of its own has one text. */
+/** `Informer (12), shaded`; without a side for a card with a single text. */
 function sideName(study: Study, { card, side }: { readonly card: string; readonly side: string }): string {
   const title = study.header.cards[card] ?? '';
   const short = title.length > 26 ? `${title.slice(0, 25)}…` : title;

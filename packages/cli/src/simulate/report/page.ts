@@ -1,4 +1,4 @@
-/** The report as one page that needs nothing else: no network, no script. */
+/** Renders the report as a self-contained HTML page without scripts. */
 import { definitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
 import type { Figure } from '../../html/drawing.ts';
@@ -7,7 +7,7 @@ import type { GameLine } from '../results.ts';
 import { shellOf } from '../../html/shell.ts';
 import type { Study } from './study.ts';
 
-/** Where the saves lie: from the folder of the page, and as a command names that place. */
+/** The location of the saves: relative to the page, and as a path for commands. */
 export interface Saves {
   readonly link: string;
   readonly folder: string;
@@ -15,10 +15,7 @@ export interface Saves {
 
 export const saveFile = ({ seed }: Pick<GameLine, 'seed'>): string => `seed-${seed}.json`;
 
-/**
- * The page.
- * @param saves where saves of the listed games lie, or why there are none
- */
+/** @param saves location of the saves of listed games, or why there are none */
 export function pageOf(study: Study, saves: Saves | string): string {
   const { header } = study;
   const figures = figuresOf(study);

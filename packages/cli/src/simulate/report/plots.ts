@@ -1,4 +1,4 @@
-/** The plots of the report, made once. */
+/** The static plots of the report. */
 import * as Plot from '@observablehq/plot';
 import wilson from 'wilson-score-interval';
 import { figures, levels, tracks } from './curves.ts';
@@ -7,7 +7,6 @@ import { seatScale, when } from './axes.ts';
 import { events } from './events.ts';
 import type { Spread, Study } from './study.ts';
 
-/** Every plot for which there is something to show. */
 export function figuresOf(study: Study): readonly Figure[] {
   return [
     winRates(study),
@@ -65,7 +64,7 @@ function winRates(study: Study): Figure {
   };
 }
 
-/** Boxes of the middle half, with a line for the middle and thin lines for the middle 90 %. */
+/** Box plots: boxes for the central 50 %, a line for the median, whiskers for the central 90 %. */
 function boxes<R extends Spread>(
   rows: readonly R[],
   place: { readonly fx: keyof R & string; readonly x: keyof R & string },
@@ -108,7 +107,7 @@ function margins(study: Study): Figure {
   };
 }
 
-/** `Games: 300 in Round 1, 255 in Round 2`. */
+/** `Games that reached each Round: 300 in Round 1, 255 in Round 2.` */
 function reached(study: Study): string {
   const counts = new Map(study.margins().map((row) => [when(row), row.count]));
   const rounds = [...counts]

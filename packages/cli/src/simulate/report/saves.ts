@@ -1,12 +1,9 @@
-/** Saves of games that stand in a file of results: played again from their choices. */
+/** Reconstructs saves by replaying the choices in results lines. */
 import { Game, saveGame, type Volume } from '@quipu/engine';
 import { createdFrom } from '../plan.ts';
 import type { GameLine, Header } from '../results.ts';
 
-/**
- * The save of a game.
- * @throws {Error} if it does not come out as it stands in the file
- */
+/** @throws {Error} if the outcome differs from the results line */
 export function saveOf(volume: Volume, header: Header, line: GameLine): string {
   const fail = (reason: string): Error => new Error(`game ${line.game} (seed ${line.seed}) ${reason}`);
   const made = Game.create(volume, createdFrom(header, volume, line.game));
@@ -18,7 +15,7 @@ export function saveOf(volume: Volume, header: Header, line: GameLine): string {
       ply -= choice;
       continue;
     }
-    // What was left after all other options had been struck is forced, and taken already.
+    // The engine has already taken a decision that became forced.
     if (game.ply === ply) {
       const point = volume.points.find(({ name }) => name === game.point);
       const done = game.choose({ key: point?.universe[choice] ?? '' });

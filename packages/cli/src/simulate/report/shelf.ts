@@ -1,11 +1,9 @@
-/** The games that the report lists: of thousands, those worth a look. */
+/** Selects the games listed in the report. */
 import type { GameLine } from '../results.ts';
 
-/** How many games each reason puts on the list, and how many stand there from the first on. */
 const EACH = 5;
 const FIRST = 20;
 
-/** A game with the reasons why it is listed. */
 export interface Listed {
   readonly game: GameLine;
   readonly why: readonly string[];
@@ -18,7 +16,7 @@ interface Best {
   games: { readonly game: GameLine; readonly measure: number }[];
 }
 
-/** Keeps games as they come by, and forgets all others. */
+/** Retains only the games to list, in bounded memory. */
 export class Shelf {
   readonly #best: readonly Best[] = [
     { why: 'first', keep: FIRST, measure: ({ game }) => game, games: [] },
@@ -45,7 +43,7 @@ export class Shelf {
     }
   }
 
-  /** The games that were kept, those with a reason of their own before the first ones, each once. */
+  /** The selected games without duplicates, the first games last. */
   list(): readonly Listed[] {
     const listed = new Map<number, { readonly game: GameLine; readonly why: string[] }>();
     const [first, ...others] = this.#best;
@@ -67,7 +65,7 @@ interface Measured {
 const before = (a: Measured, b: Measured): boolean =>
   a.measure === b.measure ? a.game.game < b.game.game : a.measure < b.measure;
 
-/** By how much the first is ahead of the next: 0 where they share the place. */
+/** The winner's lead over the next place; 0 if all tie. */
 function lead({ places, final }: GameLine): number {
   const firsts = final.margins.filter((_, seat) => places[seat] === 1);
   const others = final.margins.filter((_, seat) => places[seat] !== 1);

@@ -1,9 +1,9 @@
-/** Adds up games for the report: counts and spreads, and the few games that its list shows. */
+/** Aggregates games for the report: counts, distributions, and the few games it lists. */
 import { mean, quantileSorted } from 'd3-array';
 import type { GameLine, Gauge, Header, Standing } from '../results.ts';
 import { Shelf } from './shelf.ts';
 
-/** How numbers spread: the middle 90 % and 50 % of them, and their middle. */
+/** A distribution: the central 90 % and 50 % and the median. */
 export interface Spread {
   readonly count: number;
   readonly low: number;
@@ -14,12 +14,11 @@ export interface Spread {
   readonly mean: number;
 }
 
-/** When something was looked at: at a Round, counted from 1, or at the end. */
+/** A time of measurement: a Round (from 1) or the end. */
 export interface Moment {
   readonly round: number | 'end';
 }
 
-/** Margins of a seat at a moment. */
 export interface MarginSpread extends Moment, Spread {
   readonly seat: string;
 }
@@ -28,16 +27,14 @@ export interface GaugeSpread extends Moment, Spread {
   readonly gauge: Gauge;
 }
 
-/** How games ended: by the Round, whether the deck had more of them, and who came first. */
 export interface Ending {
   readonly round: number;
   readonly early: boolean;
-  /** Of several that share the first place, all. */
   readonly first: string;
   readonly games: number;
 }
 
-/** A side of an Event, how often it was carried out, and by how much each margin moved meanwhile, on an average. */
+/** Use of a side of an Event, and the average change of each margin during it. */
 export interface SideUse {
   readonly card: string;
   readonly side: string;
@@ -46,7 +43,6 @@ export interface SideUse {
   readonly moved: readonly { readonly seat: string; readonly margin: number }[];
 }
 
-/** How often a Faction begins an Operation or activity in a game, on an average. */
 export interface Use {
   readonly seat: string;
   readonly name: string;
@@ -54,7 +50,7 @@ export interface Use {
   readonly perGame: number;
 }
 
-/** Milliseconds of a seat's turns. */
+/** Turn durations of a seat, in milliseconds. */
 export interface Turns {
   readonly seat: string;
   readonly turns: number;
@@ -75,7 +71,6 @@ interface Side {
   readonly moved: number[];
 }
 
-/** Everything that the report tells of games but their saves. */
 export class Study {
   readonly header: Header;
   readonly shelf = new Shelf();
@@ -101,7 +96,6 @@ export class Study {
     return this.#decisions.length;
   }
 
-  /** The highest seed of a game. */
   get lastSeed(): number {
     return this.#lastSeed;
   }
@@ -110,7 +104,6 @@ export class Study {
     return this.#decisions;
   }
 
-  /** How many games each seat came first in. */
   get firsts(): readonly number[] {
     return this.#firsts;
   }
@@ -145,12 +138,10 @@ export class Study {
     }
   }
 
-  /** What people call a name. */
   title(name: string): string {
     return this.header.titles[name] ?? name;
   }
 
-  /** Margins of every seat at every Round and at the end. */
   margins(): readonly MarginSpread[] {
     return this.#moments().flatMap(({ round, at }) =>
       this.header.seats.flatMap((seat, i) => {
@@ -160,7 +151,6 @@ export class Study {
     );
   }
 
-  /** Every gauge at every Round and at the end. */
   gauges(): readonly GaugeSpread[] {
     return this.#moments().flatMap(({ round, at }) =>
       this.header.gauges.flatMap((gauge, i) => {
@@ -174,7 +164,6 @@ export class Study {
     return [...this.#endings.values()].sort((a, b) => a.round - b.round || Number(b.early) - Number(a.early));
   }
 
-  /** Sides of Events in the order of the cards. */
   sides(): readonly SideUse[] {
     const { seats, cards } = this.header;
     const order = Object.keys(cards);
@@ -189,7 +178,6 @@ export class Study {
       }));
   }
 
-  /** Operations and activities of every seat, the most frequent first. */
   uses(): readonly Use[] {
     const { seats, operations } = this.header;
     return seats.flatMap((seat, i) =>
@@ -202,7 +190,6 @@ export class Study {
     );
   }
 
-  /** How long turns took. */
   turns(): readonly Turns[] {
     return this.#turns.map(({ turns, medians, slowest }, i) => ({
       seat: this.header.seats[i] ?? '',
@@ -244,7 +231,7 @@ function note({ margins, values }: At, standing: Standing): void {
   for (const [gauge, value] of standing.values.entries()) values[gauge]?.push(value);
 }
 
-/** How numbers spread; undefined if there are none. */
+/** Returns the distribution; undefined if there are no numbers. */
 export function spreadOf(numbers: readonly number[]): Spread | undefined {
   const sorted = [...Float64Array.from(numbers).sort()];
   const at = (p: number): number => quantileSorted(sorted, p) ?? 0;

@@ -1,6 +1,6 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module 'wilson-score-interval' {
-  /** The 95 % confidence interval of a share: both bounds from 0 to 1. */
+  /** The 95 % confidence interval of a proportion, both bounds from 0 to 1. */
   export default function wilson(
     positive: number,
     total: number,

@@ -1,4 +1,4 @@
-/** `quipu coverage`: what the scenarios reach. */
+/** `quipu coverage`: reports what scenarios reach. */
 import type { Reason } from '@quipu/bot';
 import { scenarioRunner } from '@quipu/scenario';
 import { missingIn, type LanguageName } from '@quipu/grammar';
@@ -23,14 +23,12 @@ import {
   type RulePackage,
 } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu coverage`. */
 export interface CoverageArguments {
   readonly volumes: readonly string[];
-  /** Random games to add. */
   readonly games: number;
   readonly seed: number;
   readonly missing: boolean;
-  /** Tells what has no name in that language, and plays nothing. */
+  /** If given, only reports missing names in this locale. */
   readonly locale?: LanguageName;
   readonly json: boolean;
 }
@@ -38,15 +36,15 @@ export interface CoverageArguments {
 interface Measured {
   readonly volume: string;
   readonly scenarios: number;
-  /** Titles of scenarios that failed; what they cite does not count as tested. */
+  /** Titles of failed scenarios; their citations do not count. */
   readonly failed: readonly string[];
   readonly games: number;
   readonly coverage: Coverage;
-  /** Undefined where the package declares no Event. */
+  /** Undefined for a package without Events. */
   readonly events: SideLengths | undefined;
 }
 
-/** Plays all scenarios of the given volumes, and random games if asked, and tells what they reached. */
+/** Runs all scenarios of the given volumes, optionally with random games, and reports the coverage. */
 export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const volumes =
@@ -71,7 +69,6 @@ export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCo
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** Tells what has no name in a language. */
 function names(
   volumes: readonly { readonly folder: string; readonly name: string; readonly locale: LanguageName }[],
   root: string,
@@ -234,7 +231,6 @@ function text(
   ].join('\n');
 }
 
-/** What nothing has reached, a line each. */
 function unreached(
   { lines, points, rules }: Coverage,
   told: readonly { readonly missing: string; readonly tally: Tally }[],
@@ -251,7 +247,6 @@ function unreached(
   ];
 }
 
-/** The numbers that are said not to apply, each with its reason. */
 function excused(rules: Coverage['rules'], { colors: { bold, cyan, dim } }: Io): string[] {
   const rows = rules.flatMap(({ number, title, state, reason = '' }) =>
     state === 'not applicable' ? [[number, title, reason]] : [],
@@ -269,7 +264,7 @@ function excused(rules: Coverage['rules'], { colors: { bold, cyan, dim } }: Io):
 
 const BAR = 40;
 
-/** A bar for each length, the longest bar so many columns wide. */
+/** Renders a histogram whose longest bar has `BAR` columns. */
 function sidesText({ sides, median, most, histogram, longest }: SideLengths, io: Io): string[] {
   const { bold, dim } = io.colors;
   const widest = Math.max(...histogram.map((each) => each.sides));

@@ -1,4 +1,4 @@
-/** `quipu mutate`: whether the scenarios of a volume notice changes of its rules. */
+/** `quipu mutate`: mutation testing of the scenarios of a volume. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -24,22 +24,19 @@ import type { Io } from '../../terminal/io.ts';
 import { readProject, type Project, type SourceText } from '../../workspace/project.ts';
 import { findVolume, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu mutate`. */
 export interface MutateArguments {
   readonly volume: string;
-  /** How many mutants to count. */
   readonly mutants: number;
   readonly seed: number;
-  /** Nothing more is begun after so many. */
+  /** No further mutant starts after this time. */
   readonly minutes?: number;
-  /** Only mutants of files whose path ends so. */
+  /** Only mutants of files whose path ends with this. */
   readonly file?: string;
   readonly line?: number;
-  /** Only amendments of an edition, each taken back. */
+  /** Only mutants that revert an amendment of an edition. */
   readonly amendments: boolean;
-  /** Share of caught mutants below which the command fails, percent. */
+  /** The minimum percentage of caught mutants; below it the command fails. */
   readonly atLeast: number;
-  /** Only tell what would be tried. */
   readonly list: boolean;
   readonly json: boolean;
 }
@@ -52,16 +49,13 @@ interface Shown {
   readonly after: string;
 }
 
-/** A survivor, and what the volume says of it. */
 interface Survivor extends Shown {
   readonly reached: boolean | undefined;
   readonly reason: string | undefined;
 }
 
-/** A text that the compiler failed on. */
 type Fault = Shown & { readonly why: string };
 
-/** Changes the rules of a volume in many places, one at a time, and tells which changes no scenario notices. */
 export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
@@ -93,7 +87,7 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
   const progress = io.progress(`mutating ${name}`, asked.mutants);
   try {
     for await (const one of tryAll(drawn(mutants, asked.seed), nearest, { root, folder }, limits)) {
-      // A long run is worth reading before it ends.
+      // Show survivors at once: a run may be long.
       const told = note(found, one, { ...show(one.mutant), explained }, io);
       if (told !== undefined && !asked.json) io.out(`${told}\n`);
       if (counts(one)) progress.step(`${one.mutant.file}:${one.mutant.line}`);
@@ -104,14 +98,13 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
   return verdict({ ...found, stale, volume: name, elapsed: io.now() - started }, asked, io);
 }
 
-/** What a run has found so far. */
 interface Found {
   readonly tried: Tried[];
   readonly survivors: Survivor[];
   readonly faults: Fault[];
 }
 
-/** Takes down what became of a mutant; the text to tell of it, where somebody has to look at it. */
+/** Records a result. Returns text to show if it needs attention. */
 function note(
   { tried, survivors, faults }: Found,
   one: Tried,
@@ -133,14 +126,12 @@ function note(
   return undefined;
 }
 
-/** A run that is over. */
 interface Ended extends Found {
   readonly volume: string;
   readonly stale: readonly Explained[];
   readonly elapsed: number;
 }
 
-/** Prints what a run has come to. */
 function verdict(
   { tried, survivors, faults, stale, volume, elapsed }: Ended,
   asked: MutateArguments,
@@ -179,7 +170,6 @@ function reasonOf(
 
 const counts = ({ fate: { fate } }: Tried): boolean => fate === 'caught' || fate === 'survived';
 
-/** The rules of a volume, and all their mutants that the arguments do not leave out. */
 function mutantsIn(
   project: Project,
   { volume, file, line, amendments }: MutateArguments,
@@ -215,7 +205,6 @@ function mutantsIn(
   return { checked: read.checked, scenarios: read.scenarios, all, mutants };
 }
 
-/** A volume whose scenarios are played. */
 interface Played {
   readonly name: string;
   readonly folder: string;
@@ -224,7 +213,7 @@ interface Played {
   readonly scenarios: readonly CheckedScenario[];
 }
 
-/** What each scenario reaches of the rules as they are; all have to pass, for else a failure would mean nothing. */
+/** Records what each scenario reaches in the original rules. All must pass, since failures would be meaningless otherwise. */
 function runsOf({ name, folder, checked, told, scenarios }: Played, io: Io): Promise<Runs> {
   return withCounters(folder, checked, ({ volume, hits }) => {
     const run = scenarioRunner(volume, checked);
@@ -279,7 +268,6 @@ function faultText({ why, ...mutant }: Fault, io: Io): string {
   return `${io.colors.red('the compiler failed')} ${why}\n${listed(mutant, io)}`;
 }
 
-/** What became of the mutants, by kind of change. */
 function figures(tried: readonly Tried[], { colors }: Io): string[] {
   const rows = [...Map.groupBy(tried, ({ mutant }) => mutant.operator)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** `quipu test`: plays scenarios. */
+/** `quipu test`: runs scenarios. */
 import type { Checked, CheckedScenario, InvalidScenario } from '@quipu/language';
 import { resolve } from 'node:path';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
@@ -16,24 +16,22 @@ import { mustBeReplaceable } from '../../workspace/replace.ts';
 import { mustNotBeLexicons, targets, targetsOn } from '../../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
 
-/** Arguments of `quipu test`. */
 export interface TestArguments {
   readonly paths: readonly string[];
   readonly volume?: string;
   readonly filter?: string;
-  /** A file for the report, below the current folder; folders on the way are made. */
+  /** A file for the report, below the current folder; missing folders are created. */
   readonly report?: string;
-  /** Whether a file that is not such a report is replaced, too. */
+  /** Whether to overwrite a file that is not such a report. */
   readonly force: boolean;
   readonly json: boolean;
 }
 
-/** Scenarios of one volume, ready to play. */
 interface Suite {
   readonly project: Project;
   readonly checked: Checked;
   readonly scenarios: readonly CheckedScenario[];
-  /** Those that have errors, which fail without being played. */
+  /** Scenarios with errors, which fail without being run. */
   readonly invalid: readonly InvalidScenario[];
 }
 
@@ -42,7 +40,6 @@ interface Played {
   readonly result: ScenarioResult;
 }
 
-/** Plays the scenarios of the given volumes, folders and files. */
 export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
@@ -92,7 +89,6 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   return failed.length === 0 ? EXIT.ok : EXIT.findings;
 }
 
-/** Whether a text is a report of `quipu test`. */
 function isReport(text: string): boolean {
   try {
     return z.object({ ok: z.boolean(), scenarios: z.array(z.unknown()) }).safeParse(JSON.parse(text)).success;
@@ -101,7 +97,7 @@ function isReport(text: string): boolean {
   }
 }
 
-/** Reads what was asked for; rules with errors stop here, for nothing can be played. */
+/** @throws {Stop} for files outside any volume, or rules with errors after showing them */
 function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
   const { paths, volume } = asked;
   const found = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);

@@ -1,22 +1,18 @@
-/** What scenarios reach of the instructions for Non-players, by the reasons of their answers. Pure: reasons in, tallies out. */
+/** Measures the coverage of Non-player instructions from the reasons of answers. Pure. */
 import type { Reason } from '@quipu/bot';
 import type { Checked, InstructionModel, Source, StepModel } from '@quipu/language';
 import type { Tally } from './measure.ts';
 
-/** What kind of thing can be reached. */
 export type Kind = 'steps' | 'lines' | 'conditions' | 'arrows' | 'tables';
 
-/** One thing that instructions say, and that an answer may have by its reason. */
 export interface Told {
   readonly kind: Kind;
-  /** What it is, in words: `step base of Rally`. */
+  /** A description: `step base of Rally`. */
   readonly what: string;
   readonly source: Source;
-  /** Whether an answer is due to it. */
   readonly isIn: (reason: Reason) => boolean;
 }
 
-/** All that the volume tells Non-players, in the order of the text. */
 export function toldIn({ nonplayers, factions }: Checked): readonly Told[] {
   if (nonplayers === undefined) return [];
   const { instructions, guidelines, random } = nonplayers;
@@ -32,7 +28,7 @@ export function toldIn({ nonplayers, factions }: Checked): readonly Told[] {
         kind: 'tables',
         what: `random ${text}`,
         source,
-        // One that has no boxes speaks by its lines.
+        // One without boxes is covered by its lines.
         isIn: ({ chance, filters }) =>
           chance?.table === source.rule || filters.some(({ rule }) => rule === source.rule),
       },
@@ -41,7 +37,7 @@ export function toldIn({ nonplayers, factions }: Checked): readonly Told[] {
   ];
 }
 
-/** How much of each kind some reasons reach; what is missing is given by its place in rule files. */
+/** Tallies by kind; missing parts are identified by source location. */
 export function toldTallies(
   told: readonly Told[],
   reasons: readonly Reason[],
@@ -89,7 +85,7 @@ function stepTold(step: StepModel, box: string, seats: Seats): readonly Told[] {
     kind: 'steps',
     what,
     source,
-    // A step that only holds others speaks by them.
+    // A step without own effects is covered by its inner steps.
     isIn: (reason) =>
       seats.has(reason.seat) &&
       ((reason.line === source.line && reason.step.split('.').at(-1) === name) ||
@@ -103,7 +99,7 @@ function stepTold(step: StepModel, box: string, seats: Seats): readonly Told[] {
   ];
 }
 
-/** A condition has been asked both ways. */
+/** A condition is covered when it was both true and false. */
 function conditionsTold(is: 'when' | 'if', what: string, source: Source, seats: Seats): readonly Told[] {
   return [true, false].map((held) => ({
     kind: 'conditions',
@@ -115,7 +111,6 @@ function conditionsTold(is: 'when' | 'if', what: string, source: Source, seats: 
   }));
 }
 
-/** A line of which an answer may have been due to what it left. */
 interface Line {
   readonly text: string;
   readonly source: Source;
@@ -126,7 +121,7 @@ function linesOf({ spaces, prefer, from, preferFrom, keep, pieces, factions }: S
   return [...only, ...prefer, ...from, ...preferFrom, ...keep, ...pieces, ...factions];
 }
 
-/** A line has done something where it left fewer than there were. */
+/** A filter line is covered when it removed a candidate. */
 function lineTold({ text, source }: Line, seats?: Seats): Told {
   return {
     kind: 'lines',

@@ -1,21 +1,16 @@
-/** What scenarios and games reached of a volume: rule lines, decision points, rule numbers. Pure: hits in, tallies out. */
+/** Computes the coverage of a volume by scenarios and games: rule lines, decision points, rule numbers. Pure. */
 import type { Reason } from '@quipu/bot';
 import { sourcesIn, type Checked } from '@quipu/language';
 import { toldIn, toldTallies, type Kind } from './instructions.ts';
 
-/** What was seen while scenarios and games ran. */
 export interface Seen {
-  /** How often each statement ran, by id. */
+  /** Executions by statement id. */
   readonly hits: ArrayLike<number>;
-  /** Names of the decision points that were met. */
   readonly points: ReadonlySet<string>;
-  /** Numbers that scenarios cite. */
   readonly cited: ReadonlySet<string>;
-  /** Why Non-players answered as they did. */
   readonly reasons: readonly Reason[];
 }
 
-/** A share of something, and what is missing from it. */
 export interface Tally {
   readonly reached: number;
   readonly total: number;
@@ -23,8 +18,8 @@ export interface Tally {
 }
 
 /**
- * What became of a number of the printed rules: a scenario cites it; it stands in the text, or is carried out without one, and no scenario
- * cites it; nothing of it is to be seen in play; none of these.
+ * The coverage of a printed rule: cited by a scenario (`tested`); implemented but not cited (`encoded`); without effect on play (`not
+ * applicable`); or none of these.
  */
 export type RuleState = 'tested' | 'encoded' | 'not applicable' | 'missing';
 
@@ -32,7 +27,7 @@ export interface RuleNumber {
   readonly number: string;
   readonly title: string;
   readonly state: RuleState;
-  /** What the contents say of it: why it does not apply, or what carries it out without text of its own. */
+  /** From the contents: why it does not apply, or how it is implemented without text of its own. */
   readonly reason: string | undefined;
 }
 
@@ -40,11 +35,11 @@ export interface Coverage {
   readonly lines: Tally;
   readonly points: Tally;
   readonly rules: readonly RuleNumber[];
-  /** Undefined where the volume has no instructions for Non-players. */
+  /** Undefined without instructions for Non-players. */
   readonly instructions: Readonly<Record<Kind, Tally>> | undefined;
 }
 
-/** Measures; `points` are all decision points of the compiled volume. */
+/** @param points all decision points of the compiled volume */
 export function measure(checked: Checked, points: readonly string[], seen: Seen): Coverage {
   return {
     lines: lineTally(checked, seen.hits),
@@ -58,7 +53,7 @@ export function measure(checked: Checked, points: readonly string[], seen: Seen)
   };
 }
 
-/** A line has run when any statement that starts on it has. */
+/** A line is covered if a statement that starts on it ran. */
 function lineTally({ statements }: Checked, hits: ArrayLike<number>): Tally {
   const lines = new Map<string, boolean>();
   for (const { id, source } of statements) {
@@ -69,7 +64,7 @@ function lineTally({ statements }: Checked, hits: ArrayLike<number>): Tally {
   return { reached: lines.size - missing.length, total: lines.size, missing };
 }
 
-/** The printed contents if the volume declares them, else the numbers that its text bears. */
+/** The declared contents, or else the numbers in the rule text. */
 function ruleNumbers(checked: Checked, cited: ReadonlySet<string>): RuleNumber[] {
   const texts = sourcesIn(checked).flatMap(({ rule }) => (rule === '' ? [] : [rule]));
   const encoded = new Set([...checked.rules, ...texts]);

@@ -1,28 +1,25 @@
-/** How long the texts of Events are, side by side. */
+/** Measures the length of the texts of Events. */
 import { format, parse } from '@quipu/language';
 import type { SourceText } from '../../workspace/project.ts';
 
-/** One side of an Event, or its single text. */
 export interface SideLength {
   /** `19`, `26 shaded`. */
   readonly name: string;
-  /** Lines as the formatter writes them, without blank ones and comments. At least 1. */
+  /** Formatted lines without blank ones and comments. At least 1. */
   readonly lines: number;
 }
 
-/** The lengths of all sides that a package has. */
 export interface SideLengths {
   readonly sides: number;
-  /** Lines of the side in the middle; of two in the middle, their mean. */
+  /** The median; of an even number, the mean of the middle two. */
   readonly median: number;
   readonly most: number;
-  /** How many sides have so many lines, ascending. */
+  /** The number of sides by length, ascending. */
   readonly histogram: readonly { readonly lines: number; readonly sides: number }[];
-  /** Names of the sides that have most lines. */
   readonly longest: readonly string[];
 }
 
-/** The sides that stand in rule files, in their order. An edition has those of the Events that it inserts. */
+/** The sides in rule files, in order; for an edition, those of inserted Events. */
 export function sidesIn(files: readonly SourceText[]): SideLength[] {
   return files.flatMap(({ name, text }) =>
     parse(name, text)
@@ -30,7 +27,7 @@ export function sidesIn(files: readonly SourceText[]): SideLength[] {
       .flatMap(({ number, sides }) =>
         sides.map(({ side, span: { start, end } }) =>
           side === 'single'
-            ? // Its span has the braces of the Event.
+            ? // Without the braces of the Event.
               { name: number.name, lines: linesOf(text.slice(start + 1, end - 1)) }
             : { name: `${number.name} ${side}`, lines: linesOf(text.slice(start, end)) },
         ),
@@ -38,7 +35,7 @@ export function sidesIn(files: readonly SourceText[]): SideLength[] {
   );
 }
 
-/** The distribution of the lengths; undefined where there is no Event. */
+/** Returns the distribution; undefined without Events. */
 export function sideLengths(sides: readonly SideLength[]): SideLengths | undefined {
   const lengths = sides.map(({ lines }) => lines).sort((a, b) => a - b);
   const most = lengths.at(-1);
@@ -54,7 +51,6 @@ export function sideLengths(sides: readonly SideLength[]): SideLengths | undefin
   };
 }
 
-/** Lines of the text of an Event that say something, laid out as they would stand in one. */
 function linesOf(text: string): number {
   const event = format(`event 1 "-" order Any {\n${text}\n}\n`).text.split('\n').slice(1);
   return event

@@ -1,10 +1,10 @@
-/** Draws mutants by chance: equal seeds, equal draws. */
+/** Samples mutants at random, reproducible by seed. */
 import { rngOf } from '@quipu/engine';
 import type { Mutant } from '@quipu/language';
 
 /**
- * All mutants, each once: a line is drawn first, then a kind of change, then one of them, so that lines with long lists do not crowd
- * out the others, nor names the rest.
+ * Yields all mutants without repetition. Draws a line, then an operator, then a mutant, so that neither lines nor operators with many
+ * mutants dominate.
  */
 export function* drawn(mutants: readonly Mutant[], seed: number): Generator<Mutant> {
   const random = rngOf(seed);

@@ -1,23 +1,22 @@
-/** Which scenarios are likely to notice a change, by what each of them ran of the rules. */
+/** Orders scenarios by their likelihood to detect a mutant, using the statements each of them reaches. */
 import type { CheckedScenario, Mutant, Source } from '@quipu/language';
 
-/** A statement, or what Non-players are told: something of the rules that a scenario may reach. */
+/** A statement, or an instruction of Non-players, that a scenario may reach. */
 export interface Place {
   readonly source: Source;
 }
 
-/** What each scenario reached: by its place among the scenarios, the indices of places. */
+/** Indexes of the places reached, by scenario. */
 export type Runs = readonly ReadonlySet<number>[];
 
-/** An order of scenarios for one mutant. */
 export interface Order {
-  /** All scenarios, the nearest first. */
+  /** Indexes of all scenarios, nearest first. */
   readonly scenarios: readonly number[];
-  /** Whether any scenario reached the statement, or the instruction, that is changed; undefined where the change is in neither. */
+  /** Whether a scenario reaches the changed statement or instruction; undefined if the change is in neither. */
   readonly reached: boolean | undefined;
 }
 
-/** Orders scenarios: those that ran the statement, then its neighbors, then those that cite its rule, then all others. */
+/** Order: scenarios that ran the statement, then its neighbours, then those that cite its rule, then all others. */
 export class Nearest {
   readonly #places: readonly Place[];
   readonly #scenarios: readonly CheckedScenario[];
@@ -56,5 +55,5 @@ export class Nearest {
   }
 }
 
-/** So many statements around a change tell which scenarios are near. */
+/** The number of statements around a change that count as neighbours. */
 const NEIGHBORS = 12;

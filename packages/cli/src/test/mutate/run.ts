@@ -1,36 +1,32 @@
-/** Tries mutants on all cores, and counts what becomes of them. The same whatever the number of cores. */
+/** Tests mutants in parallel worker threads. The result does not depend on the number of threads. */
 import type { Mutant } from '@quipu/language';
 import { Tinypool } from 'tinypool';
 import type { Nearest } from './nearest.ts';
 import type { Fate } from './trials.ts';
 import type { Job } from './worker.ts';
 
-/** What is known of a mutant after its trial. */
 export interface Tried {
   readonly mutant: Mutant;
   readonly fate: Fate;
-  /** Whether any scenario runs what was changed; undefined where nothing runs there, as in declarations. */
+  /** Whether a scenario runs the changed code; undefined for declarations, which are not executed. */
   readonly reached: boolean | undefined;
 }
 
-/** How far to go. */
 export interface Limits {
-  /** How many mutants are tried at a time. */
   readonly threads: number;
-  /** How many mutants to count: caught ones and survivors. */
+  /** The number of mutants to count: caught and surviving ones. */
   readonly mutants: number;
-  /** Told the time of `now`, in milliseconds: nothing more is begun then. */
+  /** The value of `now`, in milliseconds, after which no further mutant starts. */
   readonly until: number;
   readonly now: () => number;
 }
 
-/** A trial that takes longer does not end, by all experience: milliseconds. */
+/** Timeout of a mutant in milliseconds; longer ones are endless in practice. */
 const ENDLESS = 120_000;
 
-/** V8 keeps the text of every volume that a thread has evaluated, some megabytes each: with so many bytes in use, another thread follows. */
+/** Bytes in use after which a worker is replaced: V8 retains the text of every evaluated volume, some megabytes each. */
 const MEMORY = 1_500_000_000;
 
-/** Tries mutants in the order in which they come, until as many are counted as were asked for. */
 export async function* tryAll(
   mutants: Iterable<Mutant>,
   nearest: Nearest,
@@ -41,7 +37,7 @@ export async function* tryAll(
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // Trees of rules and code die young, and there are many: fewer and cheaper collections.
+    // Syntax trees and code are numerous and short-lived: a large young generation makes collections rarer and cheaper.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
     maxMemoryLimitBeforeRecycle: MEMORY,
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
@@ -63,14 +59,14 @@ export async function* tryAll(
     );
   };
   try {
-    // What is begun beyond the last one that counts is lost: as many as there are threads, and one to go on with.
+    // Results after the last counted one are discarded: at most one more than there are threads.
     const under: Promise<Tried>[] = [];
     let counted = 0;
     while (counted < wanted) {
       while (under.length <= threads) {
         const begun = begin();
         if (begun === undefined) break;
-        // Its turn to be awaited comes later.
+        // Prevents an unhandled rejection; the promise is awaited later.
         begun.catch(() => undefined);
         under.push(begun);
       }

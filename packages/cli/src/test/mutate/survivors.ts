@@ -1,25 +1,23 @@
-/** Survivors that somebody has looked at: mutants of a volume that mean the same, and why. */
+/** Explained survivors: equivalent mutants of a volume, with reasons. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Stop } from '../../exit.ts';
 import { kindOf, readText } from '../../workspace/files.ts';
 
-/** The file of a volume that explains survivors. */
 export const SURVIVORS = 'survivors.json';
 
 const said = z.string().min(1);
 const explained = z.object({
   file: said,
   before: said,
-  // Where a whole declaration is left out, nothing stands after it.
+  // Empty if a whole declaration is deleted.
   after: z.string(),
   reason: said,
 });
 
-/** A mutant as it is listed, and why no scenario can or need tell it from the rules. */
+/** A mutant, and why no scenario can or need detect it. */
 export type Explained = Readonly<z.infer<typeof explained>>;
 
-/** Reads what a volume explains; nothing if it has no such file. */
 export function explainedIn(folder: string): readonly Explained[] {
   const path = join(folder, SURVIVORS);
   if (kindOf(path) !== 'file') return [];
@@ -38,7 +36,7 @@ export function explainedIn(folder: string): readonly Explained[] {
   return read.data;
 }
 
-/** Entries that explain no mutant of the volume: their lines are no longer in the rules, or the change is none that is tried. */
+/** Entries that match no mutant of the volume, since rules or operators have changed. */
 export function staleIn(
   explained: readonly Explained[],
   mutants: readonly Omit<Explained, 'reason'>[],

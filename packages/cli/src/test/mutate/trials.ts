@@ -1,4 +1,4 @@
-/** Tries mutants of one volume: checks, compiles and plays each, without a file written. */
+/** Tests mutants of one volume in memory: checks, compiles, and runs scenarios. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import {
@@ -16,34 +16,32 @@ import { scenarioRunner } from '@quipu/scenario';
 import type { Project, SourceText } from '../../workspace/project.ts';
 import { Modules } from '../../games/modules.ts';
 
-/** A mutant to try. */
 export interface Task {
   readonly mutant: Mutant;
-  /** Scenarios to play, by their place among those of the volume; the first one that fails ends the trial. */
+  /** Indexes of the scenarios to run, up to the first failure. */
   readonly scenarios: readonly number[];
 }
 
-/** What became of a mutant. */
 export type Fate =
-  /** The text is wrong, and a diagnostic says so. */
+  /** The text has errors. */
   | { readonly fate: 'refused'; readonly why: string }
-  /** The compiler failed, or made code that is none: which no text should make it do. */
+  /** The compiler failed or generated invalid code: an internal error. */
   | { readonly fate: 'fault'; readonly why: string }
   | { readonly fate: 'equivalent' }
   | { readonly fate: 'caught'; readonly why: string }
   | { readonly fate: 'survived' };
 
-/** Code of one text is compared with that of another: what names the text may not tell them apart. */
+/** Empty hashes, since code of different texts is compared. */
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
 
 export class Trials {
   readonly #files: ReadonlyMap<string, ReadFile>;
   readonly #groups: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
   readonly #code: ReadonlyMap<string, string>;
-  /** Of the rules as they are: a mutant differs from them in a file or two. */
+  /** Caches modules: a mutant differs from the original in one or two files. */
   readonly #modules = new Modules();
 
-  /** @param project its rules must have no errors */
+  /** @param project its rules must not have errors */
   constructor({ files, prelude, base }: Project) {
     const read = check(files.map(source), prelude.map(source), base.map(source));
     if (read.checked === undefined) throw new Error('The rules have errors.');
@@ -94,7 +92,7 @@ export class Trials {
         if (run(scenario).failure !== undefined) return { fate: 'caught', why: title };
       }
     } catch (error) {
-      // Code that breaks down is noticed as well as code that does something else.
+      // A crash counts as detection.
       return { fate: 'caught', why: `${title} (${messageOf(error)})` };
     }
     return { fate: 'survived' };
@@ -108,7 +106,7 @@ const source = ({ name, text }: SourceText): SourceFile => ({ path: name, text }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Rules without a fault of their own, whose scenarios speak of what is no longer there, are caught by these. */
+/** If errors are only in scenarios (they refer to removed things), the scenarios detected the mutant. */
 function refusal(diagnostics: readonly Diagnostic[], files: readonly ReadFile[]): Fate {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const ofRules = errors.find((error) => scenarioAt(error, files) === undefined);
