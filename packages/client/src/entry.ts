@@ -1,12 +1,12 @@
-/** The value that a record itself has under a key; never what all objects have, such as `constructor`. */
+/** Returns the own property of a record under a key; never an inherited one such as `constructor`. */
 export const own = <T>(
   table: Readonly<Partial<Record<string | number, T>>>,
   key: string | number,
 ): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
 /**
- * The entry of a key that is there: keys come from the same volume as the table.
- * @throws {Error} if it is not
+ * Returns the entry of a key that must exist, since keys and table come from the same volume.
+ * @throws {Error} if the entry is missing
  */
 export function entryOf<T>(
   table: Readonly<Partial<Record<string, T>>> | readonly T[],

@@ -1,25 +1,25 @@
-/** Keeps what a volume needs, so that it can be played without a network. The service worker serves it from there. */
+/** Caches the files of a volume for offline play. The service worker serves them from this cache. */
 import { type LanguageName, languageNames } from '@quipu/words';
 import { own } from './entry.ts';
 
-/** Where the service worker looks; see `vite.config.ts`. */
+/** Name of the cache that the service worker reads; see `vite.config.ts`. */
 const CACHE = 'quipu-parts';
 
-/** What the list of parts holds: files from the folder of the page. */
+/** File lists, relative to the folder of the page. */
 interface Parts {
   readonly volumes: Readonly<Record<string, readonly string[]>>;
   readonly languages: readonly string[];
 }
 
-/** The languages of a file of a volume by how it begins, `fr-….js`; those of all languages have another name. */
+/** Whether a file belongs only to other locales. File names of one locale begin with it, as in `fr-….js`. */
 const ofOther = (file: string, languages: readonly LanguageName[]): boolean => {
   const [, begins] = /\/(\w\w)-[^/]+$/u.exec(file) ?? [];
   return languageNames.some((name) => name === begins && !languages.includes(name));
 };
 
 /**
- * Keeps a volume in some languages. False where that is not possible: the browser keeps nothing, or nothing can be had.
- * What is kept already is not loaded again.
+ * Caches a volume in some locales. Returns false if storage or network is unavailable.
+ * Files already in the cache are not loaded again.
  */
 export async function keepOffline(volume: string, languages: readonly LanguageName[]): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function keepOffline(volume: string, languages: readonly LanguageNa
     await cache.addAll(missing.filter((file) => file !== undefined));
     return true;
   } catch {
-    // Without a secure way, a network or room nothing is kept; the page plays all the same.
+    // Without a secure context, a network or storage, nothing is cached; the page works all the same.
     return false;
   }
 }

@@ -1,7 +1,10 @@
-/** What the reader points at in words, cards and tables, so that the map can light it up. It is no state of the game. */
+/**
+ * The element that the pointer or focus names in texts, cards and tables, so that the map can highlight it.
+ * Not part of the game state.
+ */
 import { useSyncExternalStore } from 'react';
 
-/** A thing that is named somewhere on the page: `space`, `pieces`, `faction` …, and its key. */
+/** A named element of the page: a kind (`space`, `pieces`, `faction` …) and its key. */
 export interface Pointed {
   readonly sort: string;
   readonly key: string;
@@ -21,10 +24,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is pointed at; undefined if nothing is. */
 export const usePointed = (): Pointed | undefined => useSyncExternalStore(subscribe, () => pointed);
 
-/** The name at which something happens; undefined where it happens at none. */
+/** Returns the named element that an event targets, if any. */
 function nameAt({ target }: Event): Pointed | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-sort][data-key]') : null;
   const { sort, key } = element?.dataset ?? {};
@@ -35,17 +37,17 @@ export interface ShownSpace {
   readonly space: string;
 }
 
-/** How long the pointer rests on a space until its card is shown, and how long the card stays behind it, in milliseconds. */
+/** Delays before the card of a space is shown and after which it is hidden, in milliseconds. */
 const REST = 350;
 const GRACE = 220;
 const PRESS = 50;
 
 let shown: ShownSpace | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether a finger that still lies on the screen has brought up a card. */
+/** Whether a touch that has not ended has opened a card. */
 let held = false;
 let touching = false;
-/** When the pointer was pressed or lifted last: the focus that comes of it asks for no card. */
+/** Time of the last press or release; focus that results from it opens no card. */
 let pressed = -Infinity;
 
 const blockOf = (space: string): SVGElement | null =>
@@ -62,10 +64,9 @@ function show(space: string | undefined): void {
   put(space);
 }
 
-/** The space whose card is shown; undefined if none is. */
 export const useShownSpace = (): ShownSpace | undefined => useSyncExternalStore(subscribe, () => shown);
 
-/** The pointer or the focus rests on a space, or on none. */
+/** Records that the pointer or focus is on a space, or on none. */
 export function restOn(space: string | undefined): void {
   if (space !== undefined && performance.now() - pressed < PRESS) return;
   clearTimeout(timer);
@@ -79,19 +80,18 @@ export function restOn(space: string | undefined): void {
   }, REST);
 }
 
-/** Takes the card away. */
 export const leaveSpace = (): void => show(undefined);
 
-/** Whether what looks like a click is the end of a long press, which shows a space and chooses nothing. */
+/** Whether a click is the end of a long press, which shows a card and chooses nothing. */
 export const endsHold = (): boolean => held;
 
-/** Brings a space of the map into view, and shows its card. */
+/** Scrolls the map to a space and shows its card. */
 export function showSpace(space: string): void {
   blockOf(space)?.focus();
   show(space);
 }
 
-/** Follows pointer and focus over everything on the page that names something. Returns the way to stop. */
+/** Tracks pointer and focus over all named elements of the page. Returns a cleanup function. */
 export function followNames(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -104,7 +104,7 @@ export function followNames(): () => void {
   document.addEventListener(
     'pointerout',
     (event) => {
-      // A card that comes and goes beneath a pointer that rests belongs to the focus.
+      // A card that moves beneath a resting pointer belongs to the focus.
       const focused = shown !== undefined && blockOf(shown.space) === document.activeElement;
       if (onCard(event) && !focused) restOn(undefined);
     },
@@ -125,7 +125,7 @@ export function followNames(): () => void {
       if (!touching) pressed = performance.now();
       if (onCard(event)) return;
       put(undefined);
-      // A finger comes upon a space before it presses: it may be about to hold it.
+      // A touch enters a space before it presses; it may become a long press.
       if (!touching) clearTimeout(timer);
     },
     { signal, capture: true },

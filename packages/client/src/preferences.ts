@@ -1,4 +1,4 @@
-/** What the reader prefers: kept in the browser, else taken from it. */
+/** Language and theme of the reader: stored in the browser, else taken from its settings. */
 import { type LanguageName, languageNames } from '@quipu/words';
 
 export interface Preferences {
@@ -8,7 +8,7 @@ export interface Preferences {
 
 const KEY = 'quipu-preferences';
 
-/** What was preferred last; else what the browser prefers. The address may say otherwise: `?language=fr&theme=dark`. */
+/** The stored preferences, else those of the browser, overridden by the URL: `?language=fr&theme=dark`. */
 export function preferencesAtStart(): Preferences {
   const asked = new URLSearchParams(location.search);
   const kept = read();
@@ -28,16 +28,16 @@ function read(): Readonly<Record<string, string>> {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, string>>) : {};
   } catch {
-    // What was kept cannot be read: the browser decides.
+    // Unreadable preferences: use those of the browser.
     return {};
   }
 }
 
-/** Keeps what is preferred, where the browser keeps anything. */
+/** Stores the preferences if the browser allows it. */
 export function remember(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Storage is unavailable; the preferences hold for this visit.
   }
 }

@@ -1,4 +1,4 @@
-/** Refusals in the reader's language: what the page itself refuses, and what games, saves and links do. */
+/** Localized refusals of the page, of games, and of saves and links. */
 import { refusedText, type Tongue } from '@quipu/words';
 import type { Refused } from './game/frame.ts';
 import type { Say } from './words/page.ts';
@@ -11,7 +11,7 @@ const OWN: Readonly<Record<string, (say: Say, about: string) => string>> = {
   'storage-full': (say) => say('storageFull'),
 };
 
-/** Why something was refused and what can be done, as a sentence. */
+/** Returns a sentence that states the reason and a remedy. */
 export function refusedSentence(tongue: Tongue, say: Say, refused: Refused): string {
   const own = OWN[refused.code];
   const told = own ? own(say, refused.about ?? '') : refusedText(tongue, refused);

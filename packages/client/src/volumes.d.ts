@@ -5,31 +5,31 @@ declare module 'virtual:volumes' {
 
   type Spoken<T> = Readonly<Partial<Record<LanguageName, () => Promise<T>>>>;
 
-  /** A volume that the page offers. Each part is a module of its own, which loads when it is asked for. */
+  /** A volume offered by the page. Each part is a separate module, loaded on demand. */
   export interface VolumeOffer {
     readonly package: string;
-    /** What saves and links call it. */
+    /** Its name in saves and links. */
     readonly name: string;
     readonly title: string;
     readonly edition: string;
-    /** The year in which it was published; absent where that is not known. */
+    /** Year of publication, if known. */
     readonly year?: number;
-    /** What an edition of another volume is called, in the languages that it has a name in. */
+    /** Name of the edition of another volume, by locale. */
     readonly editions: Readonly<Partial<Record<LanguageName, string>>>;
-    /** Where the shapes of its drawing come from. */
+    /** Sources of the shapes of its board. */
     readonly sources: readonly string[];
     /** A small drawing of its board: a `Thumbnail`. */
     readonly thumbnail: () => Promise<unknown>;
-    /** What a game of it may begin with: `Beginnings`. */
+    /** The possible starts of a game: `Beginnings`. */
     readonly beginnings: () => Promise<unknown>;
     /** Its rules, without the parts that they load themselves. */
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Spoken<VolumeTerms>;
-    /** Its rule text, without what instructs Non-players. */
+    /** Its rule text, without Non-player instructions. */
     readonly cards: Spoken<VolumeTexts>;
     readonly texts: Spoken<VolumeTexts>;
-    /** The part of its rule text that instructs Non-players. */
+    /** The Non-player instructions of its rule text. */
     readonly instructions: Spoken<VolumeTexts>;
     readonly clauses: Spoken<readonly string[]>;
     readonly drawing: () => Promise<Omit<Drawing, 'layouts'>>;
@@ -41,6 +41,5 @@ declare module 'virtual:volumes' {
 }
 
 declare module 'virtual:worker' {
-  /** Starts the worker that holds the game. */
   export const startWorker: () => Worker;
 }

@@ -1,4 +1,4 @@
-/** Lays the contents of spaces out as blocks, and finds where they stand. */
+/** Lays out the contents of spaces as blocks and places them on the board. */
 import { useSyncExternalStore } from 'react';
 import { entryOf } from '../entry.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Contents, Drawn, Mark } from './contents.ts';
 import { pieceSize } from './looks.ts';
 
-/** A block in its place: the lines of its name, and the shape that it has taken. */
+/** A placed block: the lines of its name and its chosen shape. */
 export interface Block {
   readonly contents: Contents;
   readonly name: readonly string[];
@@ -22,19 +22,19 @@ export interface Block {
 }
 
 const FAMILY = '"Quipu Text", "Inter Variable", Inter, system-ui, sans-serif';
-/** The size at which letters are measured: small ones are rounded. */
+/** Font size at which text is measured, in pixels: browsers round the widths of small letters. */
 const MEASURED = 100;
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
-/** What letters may be wider than they measure, since they are put on whole pixels: a part of the width, and one of the size. */
+/** Tolerance for text drawn on whole pixels, as factors of width and of size. */
 const MORE = 1.015;
 const AROUND = 0.06;
-/** A word by which fonts are told apart. */
+/** Sample text. Its width changes when another font is loaded. */
 const PROBE = 'Quipu';
 let fonts = 0;
 const listeners = new Set<() => void>();
 
-/** Fonts load while the page is drawn: once names have another width than was measured, they are measured again. */
+/** Fonts load while the page is drawn; names are measured again when the width of the sample text changes. */
 function onFonts(): void {
   const kept = widths.get(`${MEASURED} ${PROBE}`);
   widths.delete(`${MEASURED} ${PROBE}`);
@@ -53,15 +53,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How often fonts have come in that give names other widths. */
+/** The number of font changes that affect text widths. */
 export const useFonts = (): number => useSyncExternalStore(subscribe, () => fonts);
 
-/** The width of a line of a name in pixels. */
+/** Returns the width of one line of a name in pixels. */
 export function nameWidth(text: string, size: number): number {
   const key = `${size} ${text}`;
   let width = widths.get(key);
   if (width === undefined) {
-    // Without a page, widths are guessed.
+    // Without a DOM, widths are estimated.
     pen ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
     if (pen) pen.font = `680 ${MEASURED}px ${FAMILY}`;
     if (!widths.has(`${MEASURED} ${PROBE}`) && text !== PROBE) nameWidth(PROBE, MEASURED);
@@ -75,14 +75,12 @@ export function nameWidth(text: string, size: number): number {
   return width;
 }
 
-/** The width of a figure beside a piece. */
 export const figureWidth = (count: number, unit: number): number =>
   count > 1 ? (count > 9 ? 15 : 8.5) * unit : 0;
 
-/** How large pips are drawn: 1 on a small board. */
+/** Scale of pips; 1 on a small board. */
 export const pipScale = (unit: number): number => Math.min(1.15, unit / 0.72);
 
-/** The width of what is drawn in a row. */
 export function pieceWidth(piece: Drawn, unit: number): number {
   if (piece.is === 'chip') return (piece.count > 9 ? 26 : 20) * pipScale(unit);
   if (piece.is === 'pip') return (piece.count > 9 ? 20 : 15) * pipScale(unit);
@@ -95,7 +93,6 @@ export function markWidth(mark: Mark, unit: number): number {
   return base * unit + (mark.is === 'marker' && mark.count > 1 ? 8.5 * unit : 0);
 }
 
-/** Heights and gaps of blocks on a layout. */
 export function measuresOf({ unit, font, pips }: BlockLayout, line: boolean): BlockMeasures {
   return {
     nameHeight: font * 1.14,
@@ -106,32 +103,31 @@ export function measuresOf({ unit, font, pips }: BlockLayout, line: boolean): Bl
   };
 }
 
-/** The width of the badge on a line. */
 export const badgeWidth = ({ unit }: Layout): number => 16 * unit;
 
-/** The ways to write a name: in one line, or broken behind dashes. */
+/** Returns the ways to write a name: in one line, or broken after dashes. */
 function namesOf(title: string): readonly (readonly string[])[] {
   const [short = title] = title.split(' / ');
   const broken = short.split(/(?<=[–-])/u);
   return broken.length > 1 ? [[short], broken] : [[short]];
 }
 
-/** A layout on which blocks are laid out: pieces in full, or as pips where there is less room. */
+/** A layout for blocks: pieces in full, or as pips on small boards. */
 export interface BlockLayout extends Layout {
   readonly pips: boolean;
-  /** Whether there is room for names of areas. */
+  /** Whether area names fit. */
   readonly named: boolean;
 }
 
-/** From how large a zoom on a small board shows pieces in full, and names. */
+/** Minimum zoom at which a small board shows full pieces and names. */
 const FULL_FROM = 1.6;
-/** The sizes of blocks on a small board that is drawn twice as large. */
+/** Block sizes on a small board at 2× zoom. */
 const TWICE = { unit: 0.5, font: 5.6 } as const;
 
 const twice = new WeakMap<Layout, BlockLayout>();
 const once = new WeakMap<Layout, BlockLayout>();
 
-/** The pixels that each space needs on a small board so that areas have names. */
+/** Pixels per space that a small board needs for area names. */
 const ROOM = 7000;
 
 const isRoomy = ({ unit, width, height, places }: Layout): boolean =>
@@ -144,32 +140,31 @@ function kept(from: WeakMap<Layout, BlockLayout>, layout: Layout, change: Partia
   return made;
 }
 
-/** How blocks are laid out at a zoom. */
 export const blockLayout = (layout: Layout, zoom: number): BlockLayout =>
   layout.unit < 1 && zoom >= FULL_FROM
     ? kept(twice, layout, { ...TWICE, pips: false, named: true })
     : kept(once, layout, {});
 
-/** A way to draw what stands in a space. */
 interface Way {
   readonly name: readonly string[];
   readonly pieces: readonly Drawn[];
   readonly shape: BlockShape;
 }
 
-/** All ways to draw what stands in a space, and their shapes. */
 interface Ways {
   readonly ways: readonly Way[];
   readonly shapes: readonly BlockShape[];
 }
 
-/** What is drawn of a space at a grade. */
 interface Grade {
   readonly pieces: readonly Drawn[];
   readonly named: boolean;
 }
 
-/** What is drawn of a space, from all of it to a single number: lower grades where they fit. On a small board names of areas go first. */
+/**
+ * Returns the grades of detail of a space, from everything down to a single number. Lower grades are used
+ * where they fit. On a small board, area names are dropped first.
+ */
 function gradesOf(contents: Contents, layout: BlockLayout): readonly Grade[] {
   const all = piecesOf(contents, layout);
   if (!layout.pips || entryOf(layout.places, contents.key).is !== 'area')
@@ -178,7 +173,7 @@ function gradesOf(contents: Contents, layout: BlockLayout): readonly Grade[] {
   return layout.named ? [...all.slice(0, 1).map((pieces) => ({ pieces, named: true })), ...bare] : bare;
 }
 
-/** What is drawn of the pieces, the most first. */
+/** Returns the ways to draw the pieces, the most detailed first. */
 function piecesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
   const chip: readonly Drawn[] = [{ is: 'chip', count }];
@@ -188,10 +183,10 @@ function piecesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonl
   return layout.pips ? [pips, chip] : [stacks, pips, chip];
 }
 
-/** Kinds of pieces that a line shows by themselves: more would cover what lies around it. */
+/** Kinds of pieces that a line shows separately: more would cover its surroundings. */
 const MOST_ON_LINE = 5;
 
-/** On a line: a badge, its marks, and pieces in one row. */
+/** The shape of a block on a line: a badge, its marks, and one row of pieces. */
 function lineShape(contents: Contents, drawn: readonly Drawn[], layout: BlockLayout): BlockShape {
   const { unit } = layout;
   const pieces = drawn.map((piece) => pieceWidth(piece, unit * 0.88));
@@ -224,14 +219,14 @@ const MOST_SHAPES = 6;
 
 const placers = new WeakMap<BlockLayout, Placer>();
 
-/** What places blocks on a layout: it goes on with what it knows where names are other ones, or letters have come in. */
+/** Returns the cached placer of a layout. Changed names or fonts reuse its results. */
 function placerOf(layout: BlockLayout): Placer {
   let placer = placers.get(layout);
   if (!placer) placers.set(layout, (placer = new Placer(layout)));
   return placer;
 }
 
-/** Lays out one position after the other. What is as it was in the one before stays the same object. */
+/** Lays out successive positions. Blocks that do not change keep their object identity. */
 export function blockMaker(
   layout: BlockLayout,
   titleOf: (key: string) => string,
@@ -266,7 +261,6 @@ export function blockMaker(
 const isSamePlace = (a: Placed, b: Placed): boolean =>
   a === b || (a.x === b.x && a.y === b.y && a.shape === b.shape && a.flipped === b.flipped);
 
-/** All blocks of a board in their places. */
 export const blocksOf = (
   layout: BlockLayout,
   contents: readonly Contents[],

@@ -1,10 +1,10 @@
-/** What stands in each space, as it is drawn. */
+/** Computes the drawable contents of each space. */
 import { entryOf } from '../entry.ts';
 import type { Drawing, Layout } from '@quipu/board';
 import type { SpaceView, View, VolumeWords } from '@quipu/engine';
 import type { FactionLook, GroupLook, Looks, Slot } from './looks.ts';
 
-/** A mark of a space: its printed value, level, who controls it, markers; a secret of whoever looks. */
+/** A mark of a space: its printed value, level, controller, a marker, or hidden information of the viewer. */
 export type Mark =
   | { readonly is: 'value'; readonly value: number }
   | { readonly is: 'level'; readonly value: number; readonly level: string }
@@ -12,12 +12,11 @@ export type Mark =
   | { readonly is: 'marker'; readonly marker: string; readonly count: number }
   | { readonly is: 'secret'; readonly secret: string };
 
-/** Pieces of one group, drawn as one. */
 export interface Stack {
   readonly is: 'stack';
   readonly look: GroupLook;
   readonly count: number;
-  /** A marker that pieces of the Faction hold there. */
+  /** A marker that pieces of the Faction hold in the space. */
   readonly held?: { readonly marker: string; readonly count: number };
 }
 
@@ -31,16 +30,14 @@ export interface Pip {
   readonly bases: number;
 }
 
-/** Everything that stands somewhere, as one number: where there is no room for more. */
+/** The total of a space as one number, used if nothing else fits. */
 export interface Chip {
   readonly is: 'chip';
   readonly count: number;
 }
 
-/** What is drawn in a row of a block. */
 export type Drawn = Stack | Pip | Chip;
 
-/** What stands in a space. */
 export interface Contents {
   readonly key: string;
   readonly marks: readonly Mark[];
@@ -124,14 +121,17 @@ function contentsOf(key: string, space: SpaceView, around: Around): Contents {
   };
 }
 
-/** The parts of a view that say what stands where, as far as whoever looks may know it. */
+/** The parts of a view that contents depend on. */
 type Seen = Pick<View, 'spaces' | 'secrets'>;
 
-/** The secrets that whoever looks knows to be in a space. */
+/** Returns the hidden information that the viewer has about a space. */
 export const secretsIn = ({ secrets }: Pick<View, 'secrets'>, space: string): readonly string[] =>
   Object.entries(secrets).flatMap(([name, { value }]) => (value === space ? [name] : []));
 
-/** Reads what stands in all spaces that are in play. What is as it was in the view before stays the same object. */
+/**
+ * Returns a function that reads the contents of all spaces in play. Unchanged contents keep their object
+ * identity between calls.
+ */
 export function contentsReader(around: Around): (view: Seen) => readonly Contents[] {
   const known = new WeakMap<SpaceView, Contents>();
   const read = (key: string, space: SpaceView, secrets: readonly string[]): Contents => {
@@ -149,10 +149,8 @@ export function contentsReader(around: Around): (view: Seen) => readonly Content
       .map(([key, space]) => read(key, space, secretsIn(view, key)));
 }
 
-/** The secrets among the marks of a space. */
 const marked = ({ marks }: Contents): readonly string[] =>
   marks.flatMap((mark) => (mark.is === 'secret' ? [mark.secret] : []));
 
-/** What stands in all spaces that are in play. */
 export const boardContents = (view: Seen, around: Around): readonly Contents[] =>
   contentsReader(around)(view);

@@ -1,4 +1,4 @@
-/** Where everything in a block is drawn: its name, marks and pieces. */
+/** Computes the positions of the name, marks and pieces within a block. */
 import type { BlockShape } from '@quipu/board';
 import { entryOf } from '../entry.ts';
 import {
@@ -25,14 +25,14 @@ interface MarkAt {
   readonly top: number;
 }
 
-/** Something in a row of pieces, by its left edge and the middle of its height. */
+/** An item of a row of pieces, by its left edge and vertical middle. */
 export interface PieceAt {
   readonly piece: Drawn;
   readonly x: number;
   readonly middle: number;
 }
 
-/** All that stands in a block, and how large its pieces and marks are drawn. */
+/** The contents of a block, and the scale of its pieces and marks. */
 export interface Inside {
   readonly unit: number;
   readonly names: readonly NameLine[];
@@ -118,7 +118,6 @@ function onLine({ contents, placed, shape, pieces }: Block, layout: BlockLayout)
 export const badgeAt = ({ placed, shape }: Pick<Block, 'placed' | 'shape'>): number =>
   placed.flipped ? placed.x + placed.w - shape.marksWidth : placed.x;
 
-/** Where everything in a block is drawn. */
 export const insideOf = (block: Block, layout: BlockLayout): Inside =>
   entryOf(layout.places, block.contents.key).is === 'line'
     ? onLine(block, layout)

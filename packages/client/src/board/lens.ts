@@ -1,55 +1,55 @@
-/** What part of the map is seen: zoomed by wheel, buttons, fingers and keys, moved by dragging and keys. None of it ever plays. */
+/**
+ * Zoom and pan of the map: by wheel, buttons, fingers and keys. None of these inputs makes a move in the
+ * game.
+ */
 import type { At, Layout } from '@quipu/board';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 
-/** How large the map is drawn, and which of its pixels is in the middle. */
+/** The zoom factor, and the board coordinate at the center. */
 export interface Lens {
   readonly zoom: number;
   readonly middle: At;
 }
 
-/** How far the map may be zoomed. */
 export const MOST = 4;
-/** By how much a button or key zooms. */
+/** Zoom factor of one button or key press. */
 const STEP = 1.5;
-/** The part of what is seen that an arrow key moves by. */
+/** Part of the visible map that an arrow key pans by. */
 const PACE = 0.18;
 
 const between = (least: number, n: number, most: number): number => Math.max(least, Math.min(most, n));
 
-/** A lens that shows nothing beyond the board. */
+/** Clamps a lens to the board. */
 function within({ width, height }: Layout, { zoom, middle: [x, y] }: Lens): Lens {
   const held = between(1, zoom, MOST);
   const [w, h] = [width / held / 2, height / held / 2];
   return { zoom: held, middle: [between(w, x, width - w), between(h, y, height - h)] };
 }
 
-/** What the map needs in order to be zoomed and moved. */
 export interface Zooming {
   readonly lens: Lens;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly whole: () => void;
-  /** Moves so that a place is seen. */
+  /** Pans until a place is visible. */
   readonly show: (at: At) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Keeps clicks that end a drag from the map. */
+  /** Suppresses clicks that end a drag. */
   readonly onClickCapture: (event: MouseEvent) => void;
   readonly hands: Hands;
 }
 
-/** What wheel and fingers move (`Gestures.tsx`). */
+/** Pan and zoom handles for wheel and fingers (`Gestures.tsx`). */
 export interface Hands {
   readonly frame: RefObject<HTMLElement | null>;
   readonly lens: Lens;
   readonly set: (change: (from: Lens) => Lens) => void;
-  /** Zooms around a place of the board, which stays where it is. */
+  /** Zooms around a board coordinate that stays in place. */
   readonly around: (by: number, at: At) => void;
-  /** Whether what is pressed has been dragged. */
+  /** Whether the current press has become a drag. */
   readonly dragged: RefObject<boolean>;
 }
 
-/** Zooms and moves a map within an element. */
 export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Zooming {
   const home: Lens = { zoom: 1, middle: [layout.width / 2, layout.height / 2] };
   const [kept, setKept] = useState<{ readonly layout: Layout; readonly lens: Lens }>({ layout, lens: home });
@@ -60,10 +60,9 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
         const from = now.layout === layout ? now.lens : home;
         return { layout, lens: within(layout, change(from)) };
       }),
-    // `home` follows from the layout.
+    // `home` is derived from the layout.
     [layout],
   );
-  /** Zooms around a place of the board, which stays where it is. */
   const around = useCallback(
     (by: number, [x, y]: At) =>
       set(({ zoom, middle: [mx, my] }) => {

@@ -1,14 +1,14 @@
-/** How things of any volume look: which colours Factions have, and what is drawn for pieces. */
+/** The appearance of Factions and pieces of any volume: colours, shapes, letters. */
 import { entryOf } from '../entry.ts';
 import type { Drawing, PieceShape } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
 
-/** A colour of the page's own: `var(--<slot>)`, `var(--<slot>-2)` and `var(--on-<slot>)`. */
+/** A colour of the page: `var(--<slot>)`, `var(--<slot>-2)` and `var(--on-<slot>)`. */
 export type Slot = 'blue' | 'red' | 'yellow' | 'green' | 'plum' | 'slate';
 
 const SLOTS: readonly Slot[] = ['blue', 'red', 'yellow', 'green', 'plum', 'slate'];
 
-/** Signs on the tops of Active pieces, so that colour is not all that tells Factions apart. */
+/** Signs on the tops of Active pieces, so that Factions differ by more than colour. */
 export type Sign = 'star' | 'diamond' | 'dot' | 'bar' | 'cross' | 'ring';
 
 const SIGNS: readonly Sign[] = ['bar', 'star', 'diamond', 'dot', 'cross', 'ring'];
@@ -16,24 +16,23 @@ const SIGNS: readonly Sign[] = ['bar', 'star', 'diamond', 'dot', 'cross', 'ring'
 export interface FactionLook {
   readonly slot: Slot;
   readonly sign: Sign;
-  /** One letter, or as many as tell it from the others. */
+  /** The shortest prefix that distinguishes the Faction. */
   readonly letters: string;
 }
 
-/** What pieces of a group look like. */
 export interface GroupLook {
   readonly group: string;
   readonly faction: string;
   readonly slot: Slot;
   readonly shape: PieceShape;
   readonly letters: string;
-  /** The second kind of cubes of a Faction is the lighter one. */
+  /** The second kind of cubes of a Faction is lighter. */
   readonly light: boolean;
-  /** Present where its top is turned up: pieces in another state than the first. */
+  /** Present if the top is face up: pieces in any state but the first. */
   readonly sign?: Sign;
 }
 
-/** The width and height of a piece at unit 1. */
+/** Returns the width and height of a piece at unit 1. */
 export function pieceSize({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] {
   return shape === 'cube'
     ? [16, 18]
@@ -50,7 +49,7 @@ export interface Looks {
   readonly markers: Drawing['markers'];
 }
 
-/** The shortest beginnings that tell names apart. */
+/** Returns the shortest prefixes that distinguish names. */
 function letters(names: readonly string[]): readonly string[] {
   return names.map((name) => {
     let length = 1;
@@ -64,7 +63,7 @@ function letters(names: readonly string[]): readonly string[] {
   });
 }
 
-/** The looks of a volume, from what is printed and what its board file says. */
+/** Derives the looks of a volume from its printed data and board file. */
 export function looksOf(
   { seats, printed }: VolumeWords,
   drawing: Pick<Drawing, 'pieces' | 'markers' | 'letters'>,

@@ -1,10 +1,12 @@
-/** What differs between two positions, as far as it is shown to move: pieces that go, blocks that make room, pieces that are turned over, levels that shift. */
+/**
+ * Computes the animated differences between two positions: pieces that travel, blocks that shift, pieces that
+ * are flipped, and levels that change.
+ */
 import type { At } from '@quipu/board';
 import type { Block } from './blocks.ts';
 import type { GroupLook } from './looks.ts';
 import type { Stop } from './routes.ts';
 
-/** Pieces that go from one block to another. */
 export interface Travel {
   readonly look: GroupLook;
   readonly count: number;
@@ -12,25 +14,23 @@ export interface Travel {
   readonly to: Stop;
 }
 
-/** A block that stands elsewhere than before: by how far it was away. */
+/** A block that shifts, with its offset to the previous place. */
 export interface Move {
   readonly space: string;
   readonly by: At;
 }
 
-/** Pieces of a group that others of their kind have become, in a space. */
+/** Pieces in a space that changed to another state of the same kind. */
 export interface Turned {
   readonly space: string;
   readonly group: string;
 }
 
-/** A level that is higher or lower than before. */
 export interface Shift {
   readonly space: string;
   readonly up: boolean;
 }
 
-/** All that moves between two positions. */
 export interface Motion {
   readonly travels: readonly Travel[];
   readonly moves: readonly Move[];
@@ -38,17 +38,17 @@ export interface Motion {
   readonly shifts: readonly Shift[];
 }
 
-/** More than these are not followed by anybody's eyes. */
+/** Maximum number of animated travels: more are hard to follow. */
 const MOST = 6;
 
 const middleOf = ({ placed: { x, y, w, h } }: Block): At => [x + w / 2, y + h / 2];
 
 const stopAt = (block: Block): Stop => ({ space: block.contents.key, at: middleOf(block) });
 
-/** What pieces of a kind have in common, whatever their state. */
+/** Identifies a kind of piece regardless of its state. */
 const kindOf = ({ faction, shape, light }: GroupLook): string => `${faction} ${shape} ${light}`;
 
-/** How many more pieces of each group stand in a block than before. */
+/** Returns the increase of each group in a block; negative values are decreases. */
 function gains(before: Block | undefined, now: Block): ReadonlyMap<GroupLook, number> {
   const by = new Map<GroupLook, number>();
   for (const { look, count } of now.contents.stacks) by.set(look, count);
@@ -56,14 +56,14 @@ function gains(before: Block | undefined, now: Block): ReadonlyMap<GroupLook, nu
   return by;
 }
 
-/** What left one block and came to another, kind by kind. */
+/** Pairs departures with arrivals of the same kind. */
 function travelsBetween(pairs: readonly Pair[]): readonly Travel[] {
   const kinds = new Map<string, { look: GroupLook; left: Place[]; came: Place[] }>();
   for (const { before, now } of pairs) {
     const own = new Map<string, { look: GroupLook; by: number }>();
     for (const [look, by] of gains(before, now)) {
       const kind = kindOf(look);
-      // Those that have come are drawn as what they are now.
+      // Arrivals are drawn in their new state.
       const drawn = by > 0 ? look : (own.get(kind)?.look ?? look);
       own.set(kind, { look: drawn, by: (own.get(kind)?.by ?? 0) + by });
     }
@@ -85,7 +85,7 @@ interface Place {
   readonly count: number;
 }
 
-/** Who came is held against who left, in their order, until one of both is used up. */
+/** Matches arrivals with departures in order, until one list is exhausted. */
 function matched(look: GroupLook, left: readonly Place[], came: readonly Place[]): readonly Travel[] {
   const sources = left.map((place) => ({ ...place }));
   const travels: Travel[] = [];
@@ -103,7 +103,7 @@ function matched(look: GroupLook, left: readonly Place[], came: readonly Place[]
   return travels;
 }
 
-/** Groups that have more pieces where others of their kind have fewer. */
+/** Returns groups that grew in a space in which another group of the same kind shrank. */
 function turnedIn({ before, now }: Pair): readonly Turned[] {
   const by = [...gains(before, now)];
   return by
@@ -124,13 +124,11 @@ function shiftIn({ before, now }: Pair): readonly Shift[] {
     : [{ space: now.contents.key, up: level > old }];
 }
 
-/** A block with what it was. */
 interface Pair {
   readonly before: Block | undefined;
   readonly now: Block;
 }
 
-/** What moves between two positions on one layout. */
 export function motionBetween(before: readonly Block[], after: readonly Block[]): Motion {
   const old = new Map(before.map((block) => [block.contents.key, block]));
   const pairs = after

@@ -1,11 +1,11 @@
-/** Outlines in stretches. */
+/** Splits outlines into short paths that render faster. */
 
-/** How many points a stretch has at the most. */
+/** Maximum number of points of a part. */
 const LONGEST = 48;
 
 /**
- * A drawn outline as shorter ones that meet: a browser strokes all of a path wherever a corner of it is painted again, and what lies elsewhere for
- * nothing. Outlines have straight lines alone.
+ * Splits an outline of straight lines into paths that meet. Browsers stroke a whole path when any part of it
+ * is repainted, and skip paths outside the repainted area.
  */
 export function stretchesOf(outline: string): readonly string[] {
   return outline

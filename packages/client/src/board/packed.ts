@@ -1,10 +1,13 @@
-/** Boards in fewer letters, as they pass over the network: of outlines each point is told by the step from the one before it. */
+/**
+ * Compresses boards for transfer: each point of an outline is stored as the offset to the previous one.
+ * Example: `M100 100L110 105` becomes `M1000 1000L100 50`.
+ */
 import type { Layout } from '@quipu/board';
 
-/** Steps are told in tenths of a pixel, to which outlines are drawn. */
+/** Offsets are stored in tenths of a pixel, the precision of outlines. */
 const FINE = 10;
 
-/** The outlines of a board, each changed: paths of straight lines. */
+/** Applies a change to all outlines of a board. Outlines consist of straight lines. */
 function withOutlines(layout: Layout, change: (outline: string) => string): Layout {
   const places = Object.entries(layout.places).map(
     ([key, place]) => [key, place.is === 'area' ? { ...place, path: change(place.path) } : place] as const,
@@ -14,7 +17,6 @@ function withOutlines(layout: Layout, change: (outline: string) => string): Layo
 
 const POINT = /([ML])(-?[\d.]+) (-?[\d.]+)/gu;
 
-/** A board as it passes over the network. */
 export const packed = (layout: Layout): Layout =>
   withOutlines(layout, (outline) => {
     let [x, y] = [0, 0];
@@ -26,7 +28,6 @@ export const packed = (layout: Layout): Layout =>
     });
   });
 
-/** A board as it has been packed. */
 export const unpacked = (layout: Layout): Layout =>
   withOutlines(layout, (outline) => {
     let [x, y] = [0, 0];

@@ -1,34 +1,35 @@
-/** By which way pieces go from one space to another: along the line that one of them is, or over the border that both have in common. */
+/**
+ * Finds the path that pieces take from one space to another: along a line, or across the common border of two
+ * areas.
+ */
 import { alongCurve, type At, type Curve, type Ground, type Layout, type Place } from '@quipu/board';
 
-/** A space, and where in it pieces stand. */
 export interface Stop {
   readonly space: string;
   readonly at: At;
 }
 
-/** By so many places a curve is followed. */
+/** Segments with which a curve is approximated. */
 const STEPS = 6;
 
-/** Among so many places on a curve the nearest one is looked for. */
+/** Samples on a curve among which the nearest is searched. */
 const SAMPLES = 24;
 
-/** How far two places are apart, in pixels of the board. */
+/** Distance in board pixels. */
 export const distance = ([x, y]: At, [toX, toY]: At): number => Math.hypot(x - toX, y - toY);
 
-/** Of several the one that is nearest to a place. */
 function nearest<T>(all: readonly T[], to: At, atOf: (one: T) => At): T | undefined {
   const far = all.map((one) => distance(atOf(one), to));
   return all[far.indexOf(Math.min(...far))];
 }
 
-/** Where those come to a line who come from a place: its nearest end, and the curve that begins there. */
+/** Returns the curve of a line that begins at its end nearest to a place. */
 function entry(curves: readonly Curve[], from: At): Curve | undefined {
   const both = curves.flatMap((curve): readonly Curve[] => [curve, { a: curve.b, c: curve.c, b: curve.a }]);
   return nearest(both, from, ({ a }) => a);
 }
 
-/** Along a line from its end to where its pieces stand. */
+/** Returns the points along a line from its end to its pieces. */
 function inward(curves: readonly Curve[], from: At, to: At): readonly At[] {
   const curve = entry(curves, from);
   if (!curve) return [];
@@ -37,7 +38,7 @@ function inward(curves: readonly Curve[], from: At, to: At): readonly At[] {
   return Array.from({ length: STEPS }, (_, i) => alongCurve(curve, (end * i) / (STEPS - 1)));
 }
 
-/** Which area each square of a ground belongs to, by its number; 0: none. */
+/** Returns the area index of each grid square; 0 is no area. */
 function owners({ columns, rows, runs }: Ground): Uint8Array {
   const found = new Uint8Array(columns * rows);
   for (let i = 0, at = 0; i < runs.length; i += 2) {
@@ -48,7 +49,7 @@ function owners({ columns, rows, runs }: Ground): Uint8Array {
   return found;
 }
 
-/** The squares that touch one, but for those beyond the edges. */
+/** Returns the neighbours of a grid square, within the grid. */
 function beside(at: number, columns: number): readonly number[] {
   const column = at % columns;
   return [
@@ -59,7 +60,7 @@ function beside(at: number, columns: number): readonly number[] {
   ];
 }
 
-/** Squares of one area beside which one of another lies, as places. */
+/** Returns the squares of one area that touch another, as points. */
 function border(ground: Ground, [one, other]: readonly [string, string]): readonly At[] {
   const { size, columns, areas } = ground;
   const [own, foreign] = [areas.indexOf(one) + 1, areas.indexOf(other) + 1];
@@ -72,7 +73,7 @@ function border(ground: Ground, [one, other]: readonly [string, string]): readon
   return places;
 }
 
-/** The place on the common border of two areas that is nearest to its middle. */
+/** Returns the point of the common border of two areas that is nearest to its middle. */
 function crossing(ground: Ground, spaces: readonly [string, string]): readonly At[] {
   const places = border(ground, spaces);
   const mean = (i: 0 | 1): number => places.reduce((sum, at) => sum + at[i], 0) / places.length;
@@ -80,10 +81,9 @@ function crossing(ground: Ground, spaces: readonly [string, string]): readonly A
   return middle ? [middle] : [];
 }
 
-/** Where those stand who set out from a space, or come to it, by a line. */
+/** The point at which pieces leave a space or enter it by a line. */
 const gateOf = (place: Place | undefined, at: At): At => (place?.is === 'node' ? place.at : at);
 
-/** What lies between two spaces on the way from one to the other. */
 function between({ places, ground }: Layout, from: Stop, to: Stop): readonly At[] {
   const [start, end] = [places[from.space], places[to.space]];
   if (end?.is === 'line') {
@@ -95,7 +95,7 @@ function between({ places, ground }: Layout, from: Stop, to: Stop): readonly At[
   return start?.is === 'area' && end?.is === 'area' ? crossing(ground, [from.space, to.space]) : [];
 }
 
-/** The places that pieces pass, the first and the last among them. */
+/** Returns the points of the path, including both ends. */
 export function routeBetween(layout: Layout, from: Stop, to: Stop): readonly At[] {
   return [from.at, ...between(layout, from, to), to.at];
 }

@@ -1,15 +1,15 @@
-/** What is told of spaces beside what stands there: what has changed since one last chose, and what an option would change. */
+/** Highlights on spaces: changes since the viewer's last choice, and the effects of a previewed option. */
 import type { Change, LogItem, LogTurn } from '@quipu/engine';
 
-/** Something that an option would add to a space, or take away. */
+/** A change that an option would make to a space. */
 export type Ghost =
   | { readonly is: 'pieces'; readonly group: string; readonly by: number }
   | { readonly is: 'marker'; readonly marker: string; readonly by: number }
   | { readonly is: 'level'; readonly level: string }
-  /** What chance decides: nobody knows what it adds. */
+  /** The result depends on a die roll or a draw. */
   | { readonly is: 'chance' };
 
-/** What the changes of a preview would make of spaces. */
+/** Groups the changes of a preview by space. */
 export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readonly Ghost[]> {
   const ghosts = new Map<string, Ghost[]>();
   for (const { path, from, to } of changes) {
@@ -29,7 +29,10 @@ export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readon
   return ghosts;
 }
 
-/** What is certain, and that more comes by chance: in the space that is pointed at, else where something changes or is under way. */
+/**
+ * Adds a chance sign to the certain changes: in the pointed space, else in each space that changes or is
+ * selected.
+ */
 export function withChance(
   ghosts: ReadonlyMap<string, readonly Ghost[]>,
   { pointed, underWay }: { readonly pointed: string | undefined; readonly underWay: readonly string[] },
@@ -42,7 +45,6 @@ export function withChance(
   ]);
 }
 
-/** The spaces in which an item of the log changed something. */
 function changedBy({ telling }: LogItem): readonly string[] {
   switch (telling.kind) {
     case 'placed':
@@ -62,7 +64,7 @@ function changedBy({ telling }: LogItem): readonly string[] {
   }
 }
 
-/** The items of a log by the spaces in which they changed something. */
+/** Groups the log items by the spaces in which they changed something. */
 export function changedIn(turns: readonly LogTurn[]): ReadonlyMap<string, readonly LogItem[]> {
   const changed = new Map<string, LogItem[]>();
   const walk = (items: readonly LogItem[]): void => {

@@ -1,7 +1,7 @@
-/** Resolves after the next paint, at once if the page is hidden. */
+/** Resolves after the next paint, or at once if the page is hidden. */
 export const afterNextPaint = (): Promise<void> =>
   new Promise((done) => {
-    // A page that is not seen draws no pictures.
+    // A hidden page paints no frames.
     if (document.hidden) done();
     else requestAnimationFrame(() => setTimeout(done));
   });

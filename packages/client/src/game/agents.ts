@@ -1,2 +1,2 @@
-/** Agents, of which nothing is loaded where persons alone sit. */
+/** A separate module for agents, so that games without them load nothing of it. */
 export { agents } from '@quipu/bot';

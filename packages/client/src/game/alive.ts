@@ -1,20 +1,23 @@
 /**
- * Whether the worker is there. A browser that ends a worker, for want of memory, tells nobody; and a worker whose script fails before it listens
- * answers nothing.
+ * Detects a dead worker. A browser that ends a worker for lack of memory fires no event, and a worker whose
+ * script fails before it listens never answers. The worker holds a Web Lock, which is released when it ends.
  */
 import { freshId } from './fresh.ts';
 
-/** How long a worker may take until it is heard of, in milliseconds: as long as a slow network needs for it. */
+/** Time in which a worker must report, in milliseconds: enough to load it over a slow network. */
 const PATIENCE = 30_000;
 
-/** What the worker says once it listens: the name of the lock that it holds; none where the page does not come by a secure way. */
+/** The first message of a worker, with the name of its lock; absent without a secure context. */
 interface Alive {
   readonly alive: string;
 }
 
 const locksOf = (): LockManager | undefined => (navigator as { readonly locks?: LockManager }).locks;
 
-/** Says that this worker listens, and holds a lock that the browser takes away when the worker ends, for whatever reason. */
+/**
+ * Reports that this worker listens, and holds a lock that the browser releases when the worker ends for any
+ * reason.
+ */
 export function tellAlive(): void {
   const alive = `quipu-worker-${freshId()}`;
   const tell = (): void => postMessage({ alive } satisfies Alive);
@@ -26,7 +29,10 @@ export function tellAlive(): void {
   });
 }
 
-/** Calls when a worker has not been heard of in time, or has ended. Without locks nobody knows of the latter. */
+/**
+ * Calls `ended` when a worker does not report in time, or has ended. The latter is detected only if locks are
+ * available.
+ */
 export function watchWorker(worker: Worker, ended: () => void): void {
   const waiting = new AbortController();
   AbortSignal.timeout(PATIENCE).addEventListener('abort', ended, { signal: waiting.signal });

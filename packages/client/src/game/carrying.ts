@@ -1,4 +1,4 @@
-/** Games that were made by other rules, on their way to those that the page has. The game that was kept or sent stays as it is. */
+/** Migrates games made under other rules to those of the page. The saved or received game is unchanged. */
 import type { Agents } from '@quipu/bot';
 import {
   type Divergence,
@@ -16,16 +16,14 @@ import { granted } from '@quipu/engine/play';
 import { NONPLAYER, readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import type { Carried } from './frame.ts';
 
-/** What a game is carried over from. */
+/** The save or link that a game is migrated from. */
 export type Source = { readonly save: string } | { readonly link: string };
 
-/** A game as far as it has been carried over. */
 export class Carrying {
-  /** Who sits at it, as it was saved. */
   readonly seating: Seating;
   readonly #replay: Replay | undefined;
   readonly #game: Game;
-  /** The answers of Non-players under the new rules. Absent: they have not decided again. */
+  /** The answers of Non-players under the new rules; undefined until they are computed. */
   #witnessed: Witnessed | undefined;
 
   private constructor(game: Game, replay: Replay | undefined, seating: Seating) {
@@ -34,7 +32,7 @@ export class Carrying {
     this.seating = seating;
   }
 
-  /** Carries a game over as far as it goes by itself. Of a link all comes over, or nothing. */
+  /** Replays a game up to the first divergence. A link is migrated completely or not at all. */
   static of(volume: Volume, source: Source): Outcome<Carrying, LoadCode> {
     if ('link' in source) {
       const read = readLinkUnder(volume, source.link);
@@ -50,14 +48,17 @@ export class Carrying {
     return granted(new Carrying(replay.value.game, replay.value, table.value.seating));
   }
 
-  /** The game as far as it came, to be played on: another one each time. */
+  /** Returns a new copy of the migrated game for play. */
   game(): Game {
     const game = (this.#replay?.game ?? this.#game).copy();
     game.settle();
     return game;
   }
 
-  /** Does what is nearest to what the save says where it parted, and goes on with the save; whether that could be done. */
+  /**
+   * Applies the option nearest to the saved answer at the divergence and resumes the replay. Returns whether
+   * that was possible.
+   */
   goOn(): boolean {
     const nearest = this.#replay?.nearest();
     if (!nearest || this.#replay?.deviate(nearest).ok !== true) return false;
@@ -65,15 +66,14 @@ export class Carrying {
     return true;
   }
 
-  /** Whether instructions answered for a Faction of the game. */
   get hasNonplayers(): boolean {
     const { nonplayers = [] } = this.#game.options;
     return nonplayers.length > 0 || Object.values(this.seating.seats ?? {}).includes(NONPLAYER);
   }
 
   /**
-   * Has Non-players decide again what they decided in the game, up to where it parts, as `quipu replay` does. Their answers stay as they were
-   * given.
+   * Computes what Non-players would answer under the new rules up to the divergence, as `quipu replay` does.
+   * The saved answers are unchanged.
    */
   witness(agents: Agents): void {
     if (this.#replay?.divergence?.is === 'stuck') return;
@@ -81,7 +81,7 @@ export class Carrying {
     if (table.ok) this.#witnessed = table.value.witnessed;
   }
 
-  /** What the page tells of it. */
+  /** The state of the migration as a message. */
   told(volume: string): Carried {
     const replay = this.#replay;
     const game = this.game();

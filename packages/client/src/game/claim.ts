@@ -1,17 +1,20 @@
-/** Which tab keeps a game: the first that opened it. Two tabs that wrote the same game would each undo what the other did. */
+/**
+ * Ensures that one tab writes a saved game: the first that opened it. Two tabs would overwrite each other's
+ * changes.
+ */
 
-/** How long to wait for a tab that is being closed or loaded again, in milliseconds. */
+/** Time to wait for a tab that is being closed or reloaded, in milliseconds. */
 const PATIENCE = 600;
 
-/** What this tab has claimed: one game at a time. */
+/** The Web Lock of this tab, for one game at a time. */
 export class Claim {
   #release: (() => void) | undefined;
   #id = '';
 
-  /** Claims a game in place of the one before. False if another tab has it. */
+  /** Claims a game and releases the previous one. Returns false if another tab has it. */
   async take(id: string): Promise<boolean> {
     if (id === this.#id) return true;
-    // Locks are missing where the page does not come by a secure way; then nobody knows of other tabs.
+    // Locks are missing without a secure context; other tabs are then unknown.
     const locks = (navigator as { readonly locks?: LockManager }).locks;
     if (!locks) return true;
     const taken = await new Promise<(() => void) | undefined>((tell) => {

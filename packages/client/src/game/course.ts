@@ -1,25 +1,27 @@
-/** The course of a game: where its cards and rounds begin, how margins and tracks stood there, and what has happened in a space. */
+/**
+ * The course of a game: the starts of cards and rounds, margins and tracks at these points, and the history
+ * of a space.
+ */
 import { type AnyTerms, type Game, type LogItem, type LogTurn, type Turn, viewOf } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 
-/** A moment at which a card was turned over, or the game stands. */
+/** The turn at which a card was revealed, or the current turn. */
 export interface Mark {
-  /** How many turns had been taken. */
+  /** Number of turns taken. */
   readonly turns: number;
-  /** The card that lay open then; null before the first. */
+  /** The current card; null before the first. */
   readonly card: string | null;
-  /** The round that the card brings; null where it is an Event. */
+  /** The round of the card; null for an Event. */
   readonly round: string | null;
 }
 
-/** How everybody stood at a moment. */
 export interface Standing extends Mark {
   readonly margins: Readonly<Record<string, number>>;
-  /** The first track of each Faction, such as Resources; null where it is no number. */
+  /** The first track of each Faction, such as Resources; null if it is not a number. */
   readonly resources: Readonly<Record<string, number | null>>;
 }
 
-/** Where cards begin: the moments at which their first decision was pending. */
+/** Returns the turns at which the first decision of each card was pending. */
 export function marksOf(table: Table): readonly Mark[] {
   const { cards } = table.game.volume.printed;
   const marks = table
@@ -31,11 +33,11 @@ export function marksOf(table: Table): readonly Mark[] {
           : [],
       ),
     );
-  // Where several cards were turned over at once, the last lies open.
+  // If several cards were revealed at once, the last is current.
   return marks.filter((mark, i) => marks[i + 1]?.turns !== mark.turns);
 }
 
-/** Standings that were worked out, by the turn before them: a turn that is taken back and taken again is another. */
+/** Standings cached by the preceding turn; an undone and repeated turn is another object. */
 const kept = new WeakMap<Turn, Pick<Standing, 'margins' | 'resources'>>();
 
 function standingAt(game: Game): Pick<Standing, 'margins' | 'resources'> {
@@ -51,7 +53,7 @@ function standingAt(game: Game): Pick<Standing, 'margins' | 'resources'> {
   };
 }
 
-/** How everybody stood at each card, and stands at the end. */
+/** Margins and tracks at each card and at the end. */
 export function standingsOf(table: Table): readonly Standing[] {
   const { game } = table;
   const { turns } = game;
@@ -66,7 +68,6 @@ export function standingsOf(table: Table): readonly Standing[] {
   });
 }
 
-/** Whether an item itself tells of a space. */
 function tellsOf({ telling }: LogItem, space: string): boolean {
   const told = telling as Readonly<Record<string, unknown>>;
   if (Array.isArray(told['spaces'])) return told['spaces'].includes(space);
@@ -74,7 +75,7 @@ function tellsOf({ telling }: LogItem, space: string): boolean {
   return places.includes(space);
 }
 
-/** What has happened in a space: items that tell of it, without those around and below them. */
+/** Returns the log items about a space, without their parents and children. */
 export function aboutSpace<T extends AnyTerms>(
   turns: readonly LogTurn<T>[],
   space: string,

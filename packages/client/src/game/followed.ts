@@ -1,9 +1,9 @@
-/** What followed an answer by itself: choices of which one option alone was left. */
+/** Forced choices: decisions with only one option, taken automatically after an answer. */
 import { memberOf } from '@quipu/engine/play';
 import type { Table } from '@quipu/table';
 import type { AgentStep } from './frame.ts';
 
-/** The forced choices of a seat since so many turns had been taken, the first of them first. */
+/** Returns the forced choices of a seat since the given turn, oldest first. */
 export function followedSince(table: Table, turns: number, seat: string): readonly AgentStep[] {
   const { volume } = table.game;
   return table.game.turns.slice(turns).flatMap(({ kind, at, option, seat: by, index }): AgentStep[] => {

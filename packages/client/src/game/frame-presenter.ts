@@ -1,4 +1,7 @@
-/** Presents frames from the worker: updates the state of the page, then loads what is not needed for the first paint. */
+/**
+ * Presents frames from the worker: updates the state of the page, then loads what is not needed for the first
+ * paint.
+ */
 import type { Decision } from '@quipu/engine';
 import type { AgentStep, Answered, Frame } from './frame.ts';
 import type { GameSession } from './game-session.ts';
@@ -6,10 +9,10 @@ import { afterNextPaint } from './after-next-paint.ts';
 import { shared } from './shared.ts';
 import type { GameState } from './state.ts';
 
-/** What has followed by itself, where nothing has. */
+/** A shared empty list, so that its identity is stable. */
 export const NOTHING: readonly AgentStep[] = [];
 
-/** What belongs to the picture before, and goes with it. */
+/** State that belongs to the previous frame and is reset with each new one. */
 const GONE: Partial<GameState> = {
   busy: false,
   followed: NOTHING,
@@ -21,22 +24,21 @@ const GONE: Partial<GameState> = {
   log: undefined,
 };
 
-/** Presents the frames of a game in their order. */
 export class FramePresenter {
   readonly #session: GameSession;
-  /** Ends the wait for the first picture of a game. */
+  /** Resolves the wait for the first render of a game. */
   #draw: () => void = () => undefined;
   #isDrawn: Promise<void> = Promise.resolve();
-  /** Whether the worker tells with each question what is not offered. */
+  /** Whether reasons of refusals are loaded. */
   #explained = false;
-  /** Whether agents sit at the table. */
+  /** Whether agents are seated. */
   #seated = false;
 
   constructor(session: GameSession) {
     this.#session = session;
   }
 
-  /** Another game is about to be shown. */
+  /** Prepares for the first frame of another game. */
   begin(): void {
     this.#explained = false;
     this.#seated = false;
@@ -45,25 +47,27 @@ export class FramePresenter {
     });
   }
 
-  /** The page draws the game that was opened: what nobody waits for to decide may load from then on. */
+  /** Signals that the opened game was rendered; non-critical parts may load from then on. */
   drawn(): void {
     this.#draw();
   }
 
-  /** Resolves after the latest change was painted; for a newly opened game after its first frame was drawn. */
+  /**
+   * Resolves after the latest change was painted; for a newly opened game after its first frame was drawn.
+   */
   async afterNextPaint(): Promise<void> {
     await this.#isDrawn;
     await afterNextPaint();
   }
 
-  /** Shows what the worker answered, or why it refused. */
+  /** Shows the frame or the refusal that the worker returned. Returns whether it was a frame. */
   show(answer: Answered<Frame>): boolean {
     if (!answer.ok) {
       this.#session.refuse(answer.refusal);
       return false;
     }
     const { state } = this.#session;
-    // The frame is another one even where all of it is as it was.
+    // A new object even if all fields are shared: subscribers compare identity.
     const frame = { ...shared(state.frame, answer.value) };
     const { turns, decision } = frame;
     const steps = state.steps.filter(({ turn }) => turn < turns);
@@ -79,7 +83,7 @@ export class FramePresenter {
     return true;
   }
 
-  /** Keeps the game, and says where that is not possible. */
+  /** Saves the game; shows why if that fails. */
   keep(): void {
     void this.#session.host.keep().then((done) => {
       const unkept = done.ok ? undefined : done.refusal;
@@ -88,8 +92,9 @@ export class FramePresenter {
   }
 
   /**
-   * Loads what the first question of a game does without, a part after the other, so that an answer waits for one of them at most. What is not
-   * there when the question has been answered loads behind the next one.
+   * Loads the parts that the first decision of a game does not need, one after the other, so that an answer
+   * waits for at most one of them. Parts that are not loaded when the decision is answered are loaded after
+   * the next one.
    */
   async #complete(decision: Decision): Promise<void> {
     await this.afterNextPaint();
@@ -99,13 +104,12 @@ export class FramePresenter {
     }
   }
 
-  /** The frame, as long as it is that of a decision. */
+  /** Returns the current frame if it is still that of the decision. */
   #asked(decision: Decision): Frame | undefined {
     const { frame } = this.#session.state;
     return frame?.decision === decision ? frame : undefined;
   }
 
-  /** It is known why something is not offered. */
   readonly #explain = async (decision: Decision): Promise<void> => {
     if (this.#explained) return;
     const unoffered = await this.#session.host.unoffered(decision.id);
@@ -115,7 +119,10 @@ export class FramePresenter {
     if (unoffered.length > 0) this.#session.set({ frame: { ...frame, unoffered } });
   };
 
-  /** Agents sit down, so that it is known for certain how far one may go back. Where they cannot be had that is told once one of them has to decide. */
+  /**
+   * Seats the agents, after which the available undo forms are certain. A load failure is reported when an
+   * agent has to decide.
+   */
   readonly #seat = async (decision: Decision): Promise<void> => {
     if (this.#seated) return;
     const seated = await this.#session.host.seatAgents(this.#session.state.frame?.viewer ?? null);

@@ -1,4 +1,4 @@
-/** An id that nobody else has. Pages that do not come by a secure way have no `crypto.randomUUID`. */
+/** A unique id. `crypto.randomUUID` is missing without a secure context. */
 export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,14 +1,15 @@
-/** The state of the game on the page, and the worker that holds the game. The parts of the store share it. */
+/**
+ * The state of the game on the page, and the worker that holds the game. Shared by the parts of the store.
+ */
 import { wrap, type Remote } from 'comlink';
 import { watchWorker } from './alive.ts';
 import type { Refused } from './frame.ts';
 import type { GameHost } from './host.ts';
 import { EMPTY, type GameState } from './state.ts';
 
-/** From how many milliseconds on the page shows that it waits: what is drawn for less delays the answer itself. */
+/** Wait in milliseconds before the busy state is shown: rendering it earlier would delay the answer. */
 const LATE = 120;
 
-/** The state and the worker of one page. */
 export class GameSession {
   #state: GameState = EMPTY;
   readonly #listeners = new Set<() => void>();
@@ -34,13 +35,13 @@ export class GameSession {
     return wrap<GameHost>(worker);
   }
 
-  /** Starts rules and agents anew. */
+  /** Starts a new worker. */
   restart(): void {
     this.#lacksAgents = false;
     this.#host = this.#started();
   }
 
-  /** Something failed that nobody can answer: what is shown can be trusted no more. */
+  /** Reports an unrecoverable fault: the state shown is no longer reliable. */
   readonly fail = (): void => {
     this.set({ crashed: true, busy: false });
   };
@@ -53,27 +54,30 @@ export class GameSession {
     return this.#state;
   }
 
-  /** Calls a listener whenever the state changes, until what is returned is called. */
+  /** Subscribes to state changes. Returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls an observer with the state, now and whenever it changes, drawn or not, until what is returned is called. */
+  /**
+   * Calls an observer with the current state and on every change, including those that are not rendered.
+   * Returns an unsubscribe function.
+   */
   readonly observe = (observer: (state: GameState) => void): (() => void) => {
     this.#observers.add(observer);
     observer(this.#state);
     return () => this.#observers.delete(observer);
   };
 
-  /** Changes the state, and tells of it. */
+  /** Changes the state and notifies subscribers. */
   set(change: Partial<GameState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
     this.#observed();
   }
 
-  /** Waits for an answer of the worker to what the person did; nothing else is answered meanwhile. That one waits is shown only where it takes long. */
+  /** Awaits a worker call and blocks other answers meanwhile. The busy state is shown only after a delay. */
   async waitingFor<T>(answer: T): Promise<Awaited<T>> {
     this.setUnseen({ busy: true });
     const late = setTimeout(() => this.set({}), LATE);
@@ -84,7 +88,7 @@ export class GameSession {
     }
   }
 
-  /** Changes the state without a word: what passes faster than it is shown. */
+  /** Changes the state without notifying subscribers, for changes too fast to be shown. */
   setUnseen(change: Partial<GameState>): void {
     this.#state = { ...this.#state, ...change };
     this.#observed();
@@ -94,12 +98,11 @@ export class GameSession {
     for (const observer of this.#observers) observer(this.#state);
   }
 
-  /** No game any more; how others play stays as it is. */
+  /** Resets the game state; play settings are retained. */
   clear(change: Partial<GameState> = {}): void {
     this.set({ ...EMPTY, settings: this.#state.settings, ...change });
   }
 
-  /** Shows why something was refused. */
   refuse(refused: Refused): void {
     this.note(refused);
     this.set({ busy: false, refused });
@@ -110,7 +113,7 @@ export class GameSession {
     if (code === 'agents-not-loaded') this.#lacksAgents = true;
   }
 
-  /** Whether only a new worker can load what is missing: browsers do not ask again for a module that once could not be had. */
+  /** Whether a missing module needs a new worker: browsers do not retry a failed module import. */
   get needsRestart(): boolean {
     return this.#lacksAgents && !this.#state.unkept;
   }

@@ -1,4 +1,4 @@
-/** Games of the page: those that are kept, and the one that is opened, begun, carried over, or left. */
+/** The games of the page: lists saved games; opens, creates, migrates and closes the current one. */
 import { volumes } from 'virtual:volumes';
 import type { Answered, Carried, Frame, GameStart } from './frame.ts';
 import type { GameSession } from './game-session.ts';
@@ -7,14 +7,15 @@ import type { SavedGame, Stored } from './saves.ts';
 import type { FramePresenter } from './frame-presenter.ts';
 import { stageOf } from './state.ts';
 
-/** Opens one game after the other. */
 export class Games {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
   readonly #pace: Pace;
   readonly #expect: (volume: string) => void;
 
-  /** @param expect - hears of a volume that is about to be opened, so that drawing and words load beside its rules. */
+  /**
+   * @param expect - called with a volume that is about to be opened, to load its board and texts in parallel.
+   */
   constructor(session: GameSession, presenter: FramePresenter, pace: Pace, expect: (volume: string) => void) {
     this.#session = session;
     this.#presenter = presenter;
@@ -22,7 +23,7 @@ export class Games {
     this.#expect = expect;
   }
 
-  /** Starts rules and agents anew, with the game as it was kept last. */
+  /** Restarts the worker with the last saved state of the game. */
   async recover(): Promise<void> {
     const { id } = this.#session.state;
     this.#session.restart();
@@ -35,33 +36,34 @@ export class Games {
     if (this.#session.needsRestart) await this.recover();
   }
 
-  /** Loads the rules of a volume, since a game of it is likely to begin. */
+  /** Preloads the rules of a volume. */
   prepare(volume: string): void {
-    // What cannot be loaded is told when the game begins.
+    // A load failure is reported when the game begins.
     this.#session.host.prepare(volume).catch(() => undefined);
   }
 
-  /** Games that are kept in this browser. */
   saves(): Promise<Answered<Stored>> {
     return this.#session.host.saves();
   }
 
-  /** Forgets a game that is kept, until it is brought back. */
+  /** Deletes a saved game; `restore()` undoes that. */
   forget(id: IDBValidKey): Promise<Answered<void>> {
     return this.#session.host.forget(id);
   }
 
-  /** Brings back the game that was forgotten last. */
+  /** Restores the game deleted last. */
   restore(): Promise<Answered<void>> {
     return this.#session.host.restore();
   }
 
-  /** Begins a game. The page looks with the eyes of the first person; of several, with those of who decides. */
+  /**
+   * Starts a game. The viewer is the seat of the first person; with several persons, the seat that decides.
+   */
   begin(start: GameStart): Promise<boolean> {
     return this.#opened(start.volume, this.#session.host.create(start, null));
   }
 
-  /** Opens the game that is kept under an id, if there still is one. */
+  /** Opens the game saved under an id, if it still exists. */
   async reopen(id: string): Promise<void> {
     this.#session.set({ busy: true });
     const games = await this.saves();
@@ -70,14 +72,13 @@ export class Games {
     else this.#session.clear(games.ok ? {} : { refused: games.refusal });
   }
 
-  /** Goes on with a game that is kept. */
   async resume({ id, volume }: SavedGame): Promise<boolean> {
     const opened = await this.#opened(volume, this.#session.host.resume(id, null));
     if (opened && this.#session.state.id !== id) this.#session.set({ copied: true });
     return opened;
   }
 
-  /** Opens a save or a link, of whichever volume it says. */
+  /** Opens a save or a link of any volume. */
   async open(text: string): Promise<boolean> {
     const { host } = this.#session;
     this.#session.clear({ busy: true });
@@ -91,14 +92,17 @@ export class Games {
     return false;
   }
 
-  /** Opens a game of other rules as far as it came, as a game of its own; `confirming`: what is nearest where it parted waits to be confirmed. */
+  /**
+   * Opens the migrated part of a game of other rules as a new game. With `confirming`, the nearest option at
+   * the divergence waits to be confirmed.
+   */
   carryOver(confirming: boolean): Promise<boolean> {
     const { carried } = this.#session.state.refused ?? {};
     if (!carried) return Promise.resolve(false);
     return this.#opened(carried.volume, this.#session.host.carry(null), confirming ? carried : undefined);
   }
 
-  /** Confirms what is nearest where a game of other rules parted, and goes on with it. */
+  /** Confirms the nearest option at the divergence and resumes the migration. */
   async carryOn(): Promise<void> {
     const { host, state } = this.#session;
     this.#session.set({ busy: true });
@@ -113,13 +117,13 @@ export class Games {
     await (carried.divergence ? this.#pace.look() : this.#pace.goOn());
   }
 
-  /** Plays a game of other rules on from where it parted. */
+  /** Continues a migrated game from the divergence, by hand. */
   async playFromHere(): Promise<void> {
     this.#session.set({ carried: undefined });
     await this.#pace.goOn();
   }
 
-  /** Takes rules that have changed; the open game goes on under them, if all its answers can be given again. */
+  /** Loads changed rules. The open game continues under them if all its answers can be replayed. */
   async renew(volume: string, address: string): Promise<void> {
     this.#pace.pause();
     const { host, state } = this.#session;
@@ -132,12 +136,12 @@ export class Games {
     } else if (answer.value.is === 'parted') this.#session.set({ renewed: answer.value });
   }
 
-  /** What became of the game under rules that were changed has been read. */
+  /** Dismisses the notice about changed rules. */
   readRenewal(): void {
     this.#session.set({ renewed: undefined });
   }
 
-  /** Plays on from the moment that is looked at, as a game of its own. */
+  /** Starts a new game from the past turn that is shown. */
   async branch(turns: number): Promise<void> {
     const { stage } = this.#session.state;
     if (stage) await this.#opened(stage.volume, this.#session.host.branch(turns, null));
@@ -151,7 +155,7 @@ export class Games {
     return this.#session.host.link();
   }
 
-  /** Back to the choice of games. */
+  /** Returns to the list of games. */
   leave(): void {
     this.#pace.pause();
     this.#session.clear();

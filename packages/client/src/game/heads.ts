@@ -1,15 +1,15 @@
-/** What a save or a link says of its volume, before anybody reads it as a game. */
+/** Reads the volume of a save or a link without decoding the game. */
 import { linkHead } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 
-/** What a text is, and of which volume: its name as the text says it, and the folder of that volume if the page has it. */
+/** The kind of a text, the volume name that it contains, and the folder of that volume if the page has it. */
 export interface Head {
   readonly is: 'link' | 'save';
   readonly name: string | undefined;
   readonly folder: string | undefined;
 }
 
-/** What a save says: its own head, or that of the game that it holds. */
+/** Returns the head of a save, or of the game nested in it. */
 function saidIn(text: string): { readonly volume?: unknown; readonly edition?: unknown } | undefined {
   try {
     const save = JSON.parse(text) as { readonly game?: unknown } | null;
@@ -20,7 +20,6 @@ function saidIn(text: string): { readonly volume?: unknown; readonly edition?: u
   }
 }
 
-/** Reads the head of a save or a link. */
 export function folderOf(text: string): Head {
   const is = text.trimStart().startsWith('{') ? 'save' : 'link';
   const link = is === 'link' ? linkHead(text) : undefined;

@@ -1,4 +1,7 @@
-/** The worker's side of the page: holds one table and answers requests, so that rules and agents never block the page. */
+/**
+ * The worker side of the page: holds one table and answers requests, so that rules and agents never block the
+ * main thread.
+ */
 import {
   type Choosable,
   type Interjection,
@@ -52,38 +55,35 @@ import {
 
 type Refusing = Extract<Answered<never>, { readonly ok: false }>;
 
-/** Where a game of other rules belongs, and who sat at it beside what it says itself. */
+/** The volume folder of a game to migrate, with the seating and persons that its save does not contain. */
 interface Sat {
   readonly volume: string;
   readonly seating?: Seating;
   readonly persons?: Persons | undefined;
 }
 
-/** A game of other rules, and the rules that it comes under. */
 interface Under {
   readonly carrying: Carrying;
   readonly rules: Rules;
   readonly sat: Sat;
 }
 
-/** A game that was opened, and the folder of its volume. */
 export interface Opened {
   readonly volume: string;
   readonly frame: Frame;
 }
 
-/** The page does not have a volume. */
 function unknown(name: string): Refusing {
   const reason = `this page does not have ${name}`;
   return { ok: false, refusal: { code: 'no-volume', reason, reasons: [], about: name } };
 }
 
-/** The game of a page. Every call answers with plain data; none throws for what a person did. */
+/** The game of a page. Every call returns plain data; none throws because of user input. */
 export class GameHost {
   readonly #tables = new Tables();
   readonly #keeper = new Keeper();
   readonly #loaded = new Map<string, Promise<Rules>>();
-  /** The game of other rules that was to be opened last. */
+  /** The migration opened last. */
   #carrying: Under | undefined;
 
   #rulesOf(name: string): Promise<Rules> {
@@ -94,37 +94,35 @@ export class GameHost {
     return found;
   }
 
-  /** Loads the rules of a volume, since a game of it is likely to begin. */
+  /** Preloads the rules of a volume. */
   async prepare(name: string): Promise<void> {
     await this.#rulesOf(name);
   }
 
-  /** Games that are kept. */
   saves(): Promise<Answered<Stored>> {
     return this.#keeper.list();
   }
 
-  /** Forgets a game, until it is brought back. */
+  /** Deletes a game; `restore()` undoes that. */
   forget(id: IDBValidKey): Promise<Answered<void>> {
     return this.#keeper.forget(id);
   }
 
-  /** Brings back the game that was forgotten last. */
+  /** Restores the game deleted last. */
   restore(): Promise<Answered<void>> {
     return this.#keeper.restore();
   }
 
-  /** Keeps the game as it is, and says why if that is not possible. */
+  /** Saves the current game. */
   keep(): Promise<Answered<void>> {
     return this.#keeper.keep(this.#tables);
   }
 
-  /** What the game is kept under, and whether this page alone has it. */
+  /** Id of the saved game. */
   get id(): string {
     return this.#keeper.id;
   }
 
-  /** Begins a new game. */
   async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#keeper.under(volume);
     const rules = await this.#rulesOf(volume);
@@ -132,7 +130,6 @@ export class GameHost {
     return this.#tables.seat(rules, make, viewer, persons);
   }
 
-  /** Goes on with a game that is kept. */
   async resume(id: string, viewer: Viewer): Promise<Answered<Frame>> {
     const found = await this.#keeper.find(id);
     if (!found.ok) return found;
@@ -152,12 +149,14 @@ export class GameHost {
     return seated;
   }
 
-  /** The folder of the volume of a save or a link; undefined if the page does not have it. */
+  /**
+   * Returns the folder of the volume of a save or a link, or undefined if the page does not have that volume.
+   */
   volumeIn(text: string): string | undefined {
     return folderOf(text).folder;
   }
 
-  /** Opens a save or a link: of whichever volume it says. */
+  /** Opens a save or a link; the volume is read from the text. */
   async open(text: string, viewer: Viewer): Promise<Answered<Opened>> {
     const { is, name, folder } = folderOf(text);
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
@@ -173,7 +172,7 @@ export class GameHost {
     return { ok: true, value: { volume, frame: seated.value } };
   }
 
-  /** Plays on from a moment of the past, as a game of its own; the one that was open stays as it was kept. */
+  /** Starts a new game from a past turn. The saved copy of the current game is unchanged. */
   async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
     const { table, rules, persons } = this.#tables;
     if (!table || !rules) return { ok: false, refusal: NOBODY };
@@ -183,7 +182,7 @@ export class GameHost {
     return branched;
   }
 
-  /** A refusal of a game that other rules made, with how far it can be carried over, if it can. */
+  /** A refusal of a game made under other rules, with the extent to which it can be migrated, if any. */
   async #carried(refused: Refusing, rules: Rules, source: Source, sat: Sat): Promise<Refusing> {
     if (refused.refusal.code !== 'other-rules') return refused;
     await rules.reasons();
@@ -195,14 +194,14 @@ export class GameHost {
     return { ok: false, refusal: { ...refused.refusal, carried: carrying.value.told(sat.volume) } };
   }
 
-  /** Opens the game of other rules as far as it has been carried over: a game of its own. */
+  /** Opens the migrated part of a game made under other rules, as a new game. */
   async carry(viewer: Viewer): Promise<Answered<Frame>> {
     if (!this.#carrying) return { ok: false, refusal: NOBODY };
     await this.#keeper.under(this.#carrying.sat.volume);
     return this.#carriedFrame(this.#carrying, viewer);
   }
 
-  /** Does what is nearest where the game of other rules parted, and goes on with it as far as it comes then. */
+  /** Applies the nearest option at the point of divergence and resumes the migration. */
   carryOn(viewer: Viewer): Answered<{ readonly frame: Frame; readonly carried: Carried }> {
     const found = this.#carrying;
     if (found?.carrying.goOn() !== true) return { ok: false, refusal: NOBODY };
@@ -217,7 +216,7 @@ export class GameHost {
     return this.#tables.seat(rules, make, viewer, sat.persons);
   }
 
-  /** Takes other rules of a volume, by the address of their module, and carries the open game of it over. */
+  /** Loads new rules of a volume from a module address and migrates the open game to them. */
   async renew(name: string, address: string, viewer: Viewer): Promise<Answered<Renewed>> {
     const rules = await Rules.load(() => volumeAt(address));
     this.#loaded.set(name, Promise.resolve(rules));
@@ -229,13 +228,15 @@ export class GameHost {
     return seated.ok ? { ok: true, value: { is: 'carried', frame: seated.value } } : seated;
   }
 
-  /** Where the game stands. */
   frame(viewer: Viewer): Answered<Frame> {
     const { table } = this.#tables;
     return table ? { ok: true, value: this.#tables.frame(table, viewer) } : { ok: false, refusal: NOBODY };
   }
 
-  /** Answers the pending decision, or several in a row as one step, which stops where something else is asked; tells where that is held back. */
+  /**
+   * Answers the pending decision, or several in a row as one step that stops at an unexpected decision.
+   * Returns `'ends'` if the answer is held back for confirmation.
+   */
   give(answers: Answers, { id, viewer, confirms }: Giving): Answered<Frame | 'ends'> {
     const seat = viewer === null ? {} : { seat: viewer };
     return this.#tables.with<Frame | 'ends'>((table) => {
@@ -244,7 +245,6 @@ export class GameHost {
     });
   }
 
-  /** Takes a standing action. */
   async act(interjection: Interjection, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#tables.rules?.reasons();
     return this.#tables.done(viewer, (table) => table.act(interjection));
@@ -255,7 +255,10 @@ export class GameHost {
     return this.#tables.done(viewer, (table) => table.undo(form, undoerOf(table, viewer, persons)));
   }
 
-  /** The pending choice of pieces with what is wanted of each kind, and what that would do; undefined where another decision is pending. */
+  /**
+   * Returns the pending choice of pieces with the wanted numbers and their effects, or undefined if another
+   * decision is pending.
+   */
   pieces(wanted: WantedPieces | undefined, id: string): Counted | undefined {
     const { table } = this.#tables;
     const { decision } = table ?? {};
@@ -267,7 +270,7 @@ export class GameHost {
     return { choice, foreseen: foreseen?.ok === true ? foreseen.value : undefined };
   }
 
-  /** What an option would do, or several one after the other, as far as that is certain. */
+  /** Returns the certain effects of an option, or of several options in sequence. */
   preview(key: Key | readonly [Key, ...Key[]], seat: string): Answered<Foreseen> {
     return this.#tables.with((table) =>
       answered(table.preview(key, seat), ({ stopped, entries, changes }) => ({
@@ -278,13 +281,13 @@ export class GameHost {
     );
   }
 
-  /** What followed by itself of the choices of a seat since so many turns had been taken; nothing for other eyes. */
+  /** Returns the forced choices of a seat since the given turn; empty for other viewers. */
   followed(turns: number, viewer: Viewer): readonly AgentStep[] {
     const { table } = this.#tables;
     return table && viewer !== null ? followedSince(table, turns, viewer) : [];
   }
 
-  /** Has agents sit down, if the game keeps seats for some, and tells how far one may go back then. */
+  /** Seats the agents, if the game has any, and returns the undo forms that are then available. */
   async seatAgents(viewer: Viewer): Promise<Answered<Frame['undo']>> {
     const { rules, table: asking } = this.#tables;
     const agents = asking?.lacksAgents === true ? await rules?.agents() : undefined;
@@ -296,7 +299,7 @@ export class GameHost {
     });
   }
 
-  /** Lets an agent decide once, so that nobody waits for more than one decision. */
+  /** Makes one agent decision per call, so that the worker stays responsive. */
   async advance(viewer: Viewer): Promise<Answered<Advanced>> {
     const seated = await this.seatAgents(viewer);
     if (!seated.ok) return seated;
@@ -309,7 +312,7 @@ export class GameHost {
     });
   }
 
-  /** Why a Non-player chose as it did; undefined where nothing is to be told. */
+  /** Explains the choice of a Non-player; undefined if nothing may be shown. */
   instruction(turn: number, viewer: Viewer): Instruction | undefined {
     return this.#tables.asked<Instruction | undefined>(
       (table) => instructionAt(table, turn, viewer),
@@ -317,12 +320,14 @@ export class GameHost {
     );
   }
 
-  /** What a seat may do beside the decision. */
   standing(seat: string): readonly StandingOffer[] {
     return this.#tables.asked<readonly StandingOffer[]>((table) => table.standing(seat), []);
   }
 
-  /** What the pending decision may offer and does not, by its id; nothing where another is pending. */
+  /**
+   * Returns the choices that the decision `id` could offer and does not; empty if another decision is
+   * pending.
+   */
   async unoffered(id: string): Promise<readonly Choosable[]> {
     await this.#tables.rules?.reasons();
     const { table } = this.#tables;
@@ -330,7 +335,6 @@ export class GameHost {
     return table && decision?.id === id ? unofferedAt(table, decision) : [];
   }
 
-  /** Why something is not offered. */
   async explain(key: Key): Promise<readonly Reason[]> {
     await this.#tables.rules?.reasons();
     return this.#tables.asked<readonly Reason[]>((table) => table.explain(key), []);
@@ -340,7 +344,7 @@ export class GameHost {
     return this.#tables.asked<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
   }
 
-  /** What came of the last choices of a seat. */
+  /** Returns the log since the last choices of the viewer. */
   done(viewer: Viewer): readonly LogTurn[] {
     return this.#tables.asked<readonly LogTurn[]>(
       (table) => (viewer === null ? [] : table.itemsDone(viewer)),
@@ -352,17 +356,16 @@ export class GameHost {
     return aboutSpace(this.log(viewer), space);
   }
 
-  /** Where cards and rounds begin, and how everybody stood there. */
+  /** Margins and tracks of all Factions at the start of each card and round. */
   course(): readonly Standing[] {
     return this.#tables.asked<readonly Standing[]>(standingsOf, []);
   }
 
-  /** Where cards and rounds begin. */
   marks(): readonly Mark[] {
     return this.#tables.asked<readonly Mark[]>(marksOf, []);
   }
 
-  /** What could be seen when so many turns had been taken. */
+  /** Returns the view after the given number of turns. */
   at(turns: number, viewer: Viewer): View | undefined {
     return this.#tables.asked<View | undefined>(
       (table) => viewOf(table.at(turns), viewer ?? undefined),

@@ -1,4 +1,4 @@
-/** Keeps games in the browser, and brings back the one that was forgotten last. */
+/** Saves games in the browser and restores the one deleted last. */
 import { linkOf, saveGame, viewOf } from '@quipu/engine';
 import { Claim } from './claim.ts';
 import type { Answered } from './frame.ts';
@@ -7,10 +7,12 @@ import { compressed, type KeptGame, Saves, type Stored } from './saves.ts';
 import type { Tables } from './tables.ts';
 import { NOBODY, refusedOf } from './seat-frame.ts';
 
-/** How many milliseconds a game rests before its save is written too: who answers meanwhile is answered first. */
+/**
+ * Idle time before the save is written in addition to the link, in milliseconds, so that answers come first.
+ */
 const REST = 60;
 
-/** What the browser keeps, or why it does not. */
+/** Runs a storage operation and converts its rejection to a refusal. */
 async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
   try {
     return { ok: true, value: await ask() };
@@ -21,28 +23,25 @@ async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
   }
 }
 
-/** Keeps the game of a page, and knows those that are kept. */
 export class Keeper {
-  /** What the game is kept under. */
+  /** Id of the current game. */
   #id = '';
   #volume = '';
   readonly #saves = new Saves();
   readonly #claim = new Claim();
   #forgotten: KeptGame | undefined;
-  /** The game that was kept last, and its save as it was compressed last. */
+  /** The game saved last, with its last compressed save. */
   #kept: { readonly id: string; save: KeptGame['save'] | undefined } = { id: '', save: undefined };
 
-  /** What the game is kept under. */
   get id(): string {
     return this.#id;
   }
 
-  /** The folder of the volume of the game. */
   get volume(): string {
     return this.#volume;
   }
 
-  /** What the game of this page is kept under: the game that is opened, if no other tab has it, else a new one. */
+  /** Claims an id for the game of this page: the given one if no other tab has it, else a new one. */
   async under(volume: string, id?: string): Promise<void> {
     const mine = id !== undefined && (await this.#claim.take(id));
     const own = mine ? id : freshId();
@@ -51,24 +50,22 @@ export class Keeper {
     this.#volume = volume;
   }
 
-  /** Games that are kept. */
   list(): Promise<Answered<Stored>> {
     return kept(() => this.#saves.list());
   }
 
-  /** A game that is kept, by its id. */
   find(id: string): Promise<Answered<KeptGame | undefined>> {
     return kept(() => this.#saves.get(id));
   }
 
-  /** Forgets a game, until it is brought back. */
+  /** Deletes a game; `restore()` undoes that. */
   forget(id: IDBValidKey): Promise<Answered<void>> {
     return kept(async () => {
       this.#forgotten = await this.#saves.remove(id);
     });
   }
 
-  /** Brings back the game that was forgotten last. */
+  /** Restores the game deleted last. */
   restore(): Promise<Answered<void>> {
     const game = this.#forgotten;
     return kept(async () => {
@@ -76,7 +73,6 @@ export class Keeper {
     });
   }
 
-  /** Keeps the game as it is, and says why if that is not possible. */
   async keep({ table, persons }: Tables): Promise<Answered<void>> {
     if (!table) return { ok: false, refusal: NOBODY };
     const link = linkOf(table.game);
@@ -97,13 +93,13 @@ export class Keeper {
       over: table.decision === undefined,
       link: link.value,
     };
-    // The tab may be closed this very moment: the link is kept at once, with the save of a turn before.
+    // The tab may be closed at any time, so the link is stored at once, with the previous save.
     const done = await kept(() => this.#saves.keep({ ...game, ...(time.save && { save: time.save }) }));
     if (!done.ok) return done;
     await new Promise((rested) => setTimeout(rested, REST));
     if (this.#kept !== time) return done;
     const save = await compressed(saveGame(table.game));
-    // Meanwhile the game may have gone on, or another one may have been opened.
+    // The game may have continued meanwhile, or another one may have been opened.
     if (this.#kept !== time) return done;
     time.save = save;
     return kept(() => this.#saves.keep({ ...game, save }));

@@ -1,4 +1,4 @@
-/** What is asked of a game without playing: what an option would do, why one is not offered, what has happened. */
+/** Queries of a game that change nothing: previews of options, reasons of refusals, history. */
 import type { LogTurn, PieceChoice, StandingOffer, WantedPieces } from '@quipu/engine';
 import type { Mark, Standing } from './course.ts';
 import type { Instruction, Viewer } from './frame.ts';
@@ -6,7 +6,6 @@ import type { GameSession } from './game-session.ts';
 import { shared } from './shared.ts';
 import type { FramePresenter } from './frame-presenter.ts';
 
-/** Asks of a game. */
 export class Looking {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
@@ -20,10 +19,10 @@ export class Looking {
     return this.#session.state.frame?.viewer ?? null;
   }
 
-  /** Looks at an option: what it would do. */
+  /** Selects an option for the preview; undefined clears it. */
   async at(key: string | undefined): Promise<void> {
     const { decision, pieces } = this.#session.state.frame ?? {};
-    // What a number of each kind would do stands until another number is counted.
+    // The preview of numbers of pieces is shown until other numbers are chosen.
     if (pieces) return;
     if (key === undefined || !decision?.options.some((option) => option.key === key)) return this.#away();
     if (this.#session.state.looked?.key === key) return;
@@ -33,18 +32,21 @@ export class Looking {
       this.#session.set({ looked: { key, foreseen: answer.value } });
   }
 
-  /** Looks at no option any more but the one that is selected. */
+  /** Clears the preview, except for the selected option. */
   async #away(): Promise<void> {
     const { looked, selected } = this.#session.state;
     if (selected !== undefined && looked?.key !== selected) return this.at(selected);
     if (looked && looked.key !== selected) this.#session.set({ looked: undefined });
   }
 
-  /** A choice of pieces with so many of each kind, and shows what that would do; undefined where something else is asked by then. */
+  /**
+   * Returns the choice of pieces with the wanted numbers and shows its effects; undefined if another decision
+   * is pending by then.
+   */
   async count(wanted: WantedPieces | undefined): Promise<PieceChoice | undefined> {
     const { decision } = this.#session.state.frame ?? {};
     if (!decision) return undefined;
-    // What as many as may be would do is found out behind the question.
+    // The effects of the greatest numbers are computed after the decision is shown.
     if (!wanted) await this.#presenter.afterNextPaint();
     const counted = await this.#session.host.pieces(wanted, decision.id);
     if (!counted || this.#session.state.frame?.decision?.id !== decision.id) return undefined;
@@ -54,30 +56,29 @@ export class Looking {
     return counted.choice;
   }
 
-  /** Tells why something is not offered. */
+  /** Shows why an option is not offered. */
   async explain(key: string): Promise<void> {
     if (!this.#session.state.frame?.decision) return;
     const reasons = await this.#session.host.explain(key);
     this.#session.set({ whyNot: { key, reasons }, looked: undefined, selected: undefined });
   }
 
-  /** Forgets what was told of something not offered, or of a refusal. */
+  /** Hides the reasons of an option or of a refusal. */
   dismiss(): void {
     this.#session.set({ whyNot: undefined, refused: undefined, looked: undefined, selected: undefined });
   }
 
-  /** What a seat at this screen may do beside the decision. */
   async standing(seat: string): Promise<readonly StandingOffer[]> {
     await this.#presenter.afterNextPaint();
     return this.#session.host.standing(seat);
   }
 
-  /** Why a Non-player chose as it did; undefined where nothing is to be told. */
+  /** Explains the choice of a Non-player; undefined if nothing may be shown. */
   instruction(turn: number): Promise<Instruction | undefined> {
     return this.#session.host.instruction(turn, this.#viewer);
   }
 
-  /** Looks at a moment of the past; at now if none is given. */
+  /** Shows a past turn; undefined returns to the present. */
   async scrub(turns: number | undefined): Promise<void> {
     if (turns === undefined || turns >= (this.#session.state.frame?.turns ?? 0)) {
       this.#session.set({ past: undefined });
@@ -92,7 +93,7 @@ export class Looking {
     this.#session.set({ log: await this.#session.host.log(this.#viewer) });
   }
 
-  /** What came of the last choices of whoever looks. */
+  /** Returns the log since the last choices of the viewer. */
   done(): Promise<readonly LogTurn[]> {
     return this.#session.host.done(this.#viewer);
   }
@@ -101,13 +102,12 @@ export class Looking {
     return this.#session.host.about(space, this.#viewer);
   }
 
-  /** Where cards and rounds begin. */
   async marks(): Promise<readonly Mark[]> {
     await this.#presenter.afterNextPaint();
     return this.#session.host.marks();
   }
 
-  /** How everybody stood at each card. */
+  /** Margins and tracks of all Factions at each card. */
   course(): Promise<readonly Standing[]> {
     return this.#session.host.course();
   }

@@ -1,21 +1,21 @@
-/** Who plays on: agents at the pace that is wished, until a person decides; and with whose eyes the page looks then. */
+/** Runs agents at the chosen pace until a person decides, and switches the view to the deciding seat. */
 import type { Frame } from './frame.ts';
 import type { GameSession } from './game-session.ts';
 import { isSamePerson, personCount } from './persons.ts';
 import { STEP_TIMES } from './settings.ts';
 import type { FramePresenter } from './frame-presenter.ts';
 
-/** How often what passes at once is drawn, in milliseconds, so that the page tells that something happens. */
+/** Interval between renders while agents play without pauses, in milliseconds. */
 const DRAWN_EVERY = 250;
 
-/** Lets agents decide, one decision after the other, and hands the screen to the person who decides. */
+/** Runs agents one decision at a time and hands the screen to the person who decides. */
 export class Pace {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
   readonly #startAnew: () => Promise<void>;
   /** Seats that persons hold at this screen. */
   #mine: readonly string[] = [];
-  /** Ends the pause between two steps of agents. */
+  /** Ends the pause between two agent steps. */
   #wake: () => void = () => undefined;
   /** Whether agents play to the end of their turns without being shown. */
   #skipping = false;
@@ -27,22 +27,24 @@ export class Pace {
     this.#startAnew = startAnew;
   }
 
-  /** Seats that persons hold at this screen. */
   get mine(): readonly string[] {
     return this.#mine;
   }
 
-  /** Shows a game that has been opened, to the person who decides or from where agents play on; `stays`: nobody plays on by themselves. */
+  /** Shows an opened game from the seat that decides. With `stays`, agents do not start by themselves. */
   async begin(frame: Frame, stays: boolean): Promise<void> {
     this.#mine = Object.entries(frame.seats).flatMap(([seat, sitter]) => (sitter === 'person' ? [seat] : []));
     const isWatched = this.#mine.length === 0;
     if (!isWatched && (stays || !frame.waiting)) return this.look(frame);
     this.#presenter.show({ ok: true, value: frame });
-    // Whoever watches agents alone begins when they like.
+    // A game of agents only is started by its spectator.
     if (!isWatched) void this.goOn();
   }
 
-  /** Looks with the right eyes, after a curtain where somebody else's secrets would be seen. */
+  /**
+   * Switches the view to the right seat; a curtain comes first if the view would reveal hidden information of
+   * another person.
+   */
   async look(frame: Frame | undefined = this.#session.state.frame): Promise<void> {
     const { stage, settings } = this.#session.state;
     if (!frame || !stage) return;
@@ -59,7 +61,7 @@ export class Pace {
     if (curtain) this.#session.set({ curtain: eyes });
   }
 
-  /** Somebody has taken the screen. */
+  /** Lifts the curtain. */
   async lift(): Promise<void> {
     const { curtain } = this.#session.state;
     if (curtain === undefined) return;
@@ -67,14 +69,14 @@ export class Pace {
     this.#session.set({ curtain: undefined });
   }
 
-  /** Lets agents play, or looks with the eyes of the person who decides. */
+  /** Runs the agents, or switches the view to the seat that decides. */
   async goOn(): Promise<void> {
     const { frame, settings } = this.#session.state;
     if (!frame?.waiting) return this.look();
     if (settings.pace !== 'steps') await this.run();
   }
 
-  /** Lets agents play at their pace, until a person decides or it is stopped. */
+  /** Runs the agents until a person decides or the run is stopped. */
   async run(): Promise<void> {
     await this.#startAnew();
     if (this.#isRunning()) return;
@@ -93,25 +95,24 @@ export class Pace {
     if (!this.#isWaiting()) await this.look();
   }
 
-  /** Stops agents after the step that they are at. */
+  /** Stops the agents after the current step. */
   pause(): void {
     this.#session.set({ running: false });
     this.#wake();
   }
 
-  /** Goes on to the next step of agents without the rest of the pause. */
+  /** Skips the rest of the pause between two steps. */
   hurry(): void {
     this.#wake();
   }
 
-  /** Lets agents play to the end of their turns at once. */
+  /** Runs the agents to the end of their turns without pauses. */
   async skip(): Promise<void> {
     this.#skipping = true;
     this.#wake();
     await this.run();
   }
 
-  /** Lets an agent decide once. */
   async step(): Promise<void> {
     await this.#startAnew();
     this.#session.set({ confirming: false });
@@ -119,7 +120,7 @@ export class Pace {
     if (!this.#isWaiting()) await this.look();
   }
 
-  /* Both are asked anew, since they change while the worker is waited for. */
+  /* Read again after each worker call, since both values can change meanwhile. */
 
   #isRunning(): boolean {
     return this.#session.state.running;
@@ -139,7 +140,7 @@ export class Pace {
     });
   }
 
-  /** Lets an agent decide once. What comes of it is shown if that is wished, or a person decides. */
+  /** Makes one agent decision. The result is rendered if `drawn`, or if a person decides next. */
   async #advance(drawn: boolean): Promise<boolean> {
     const { host, state } = this.#session;
     const answer = await host.advance(state.frame?.viewer ?? null);

@@ -1,21 +1,24 @@
-/** Which person at the screen holds which Factions: the curtain falls, and a turn is confirmed, between persons and not between Factions. */
+/**
+ * Assigns Factions to the persons at one screen. The curtain and turn confirmations apply between persons,
+ * not between Factions of the same person.
+ */
 
 export interface Person {
   /** From 1. */
   readonly number: number;
-  /** Empty where nobody gave one. */
+  /** May be empty. */
   readonly name: string;
 }
 
-/** Persons by the seats that they hold; a seat that is not listed is held by a person of its own. */
+/** Persons by seat. A seat that is not listed has a person of its own. */
 export type Persons = Readonly<Record<string, Person>>;
 
-/** What tells the person who holds a seat from all others; undefined where no seat is given. */
+/** An identity of the person that holds a seat; undefined without a seat. */
 function personOf(persons: Persons, seat: string | null | undefined): number | string | undefined {
   return seat === null || seat === undefined ? undefined : (persons[seat]?.number ?? seat);
 }
 
-/** Whether one person holds both seats. Nobody in particular holds none. */
+/** Whether one person holds both seats; false if either is missing. */
 export function isSamePerson(
   persons: Persons,
   one: string | null | undefined,
@@ -28,7 +31,7 @@ export function isSamePerson(
 export const personCount = (persons: Persons, seats: readonly string[]): number =>
   new Set(seats.map((seat) => personOf(persons, seat))).size;
 
-/** Whether what was kept tells of persons. */
+/** Validates a stored value. */
 export function isPersons(found: unknown): found is Persons {
   return (
     typeof found === 'object' &&

@@ -1,13 +1,13 @@
-/** Rules that change while the page is open: whoever serves the page says where it hears of them. */
+/** Hot reload of rules: the server that provides the page announces changed rules as server-sent events. */
 import type { GameStore } from './store.ts';
 
-/** New rules of a volume: a module that has them, by its address. */
+/** The address of a module with new rules of a volume. */
 interface Renewal {
   readonly volume: string;
   readonly address: string;
 }
 
-/** Hears of new rules as long as the page is open. Resolves when what there is already has been taken. */
+/** Listens for new rules as long as the page is open. Resolves when the pending ones are applied. */
 export function hearRenewals(store: GameStore, address: string): Promise<void> {
   const source = new EventSource(address);
   let last = Promise.resolve();
@@ -18,7 +18,7 @@ export function hearRenewals(store: GameStore, address: string): Promise<void> {
   return new Promise((ready) => {
     const taken = (): void => void last.then(ready);
     source.addEventListener('ready', taken);
-    // A server that has ended tells nothing more; the page goes on.
+    // The server has ended; the page continues without hot reload.
     source.addEventListener('error', taken);
   });
 }

@@ -1,23 +1,24 @@
-/** A game that is carried over to rules that have changed. */
+/** Migrates the open game to changed rules. */
 import { type Divergence, type Outcome, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { Frame } from './frame.ts';
 
-/** What became of the open game when its rules changed. */
 export type Renewed =
   /** No game of the volume is open. */
   | { readonly is: 'none' }
   | { readonly is: 'carried'; readonly frame: Frame }
-  /** It goes on under the rules that it had. */
+  /** The game continues under its previous rules. */
   | { readonly is: 'parted'; readonly parting: Divergence | undefined };
 
-/** Loads the rules of a module. */
 export async function volumeAt(address: string): Promise<Volume> {
   const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };
   return volume;
 }
 
-/** The same table under other rules, all its answers given again by their names; or where that leaves what was played. */
+/**
+ * Recreates a table under other rules by replaying all its answers by name. Returns the divergence if that
+ * fails.
+ */
 export function carriedOver(
   table: Table,
   volume: Volume,

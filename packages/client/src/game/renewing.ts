@@ -1,5 +1,5 @@
-/** Whether rules may change while the page is open: whoever serves it says so in its document. */
+/** Whether the server of the page supports hot reload of rules, as stated in the document. */
 
-/** Where the page hears of rules that have changed; undefined where it is served as it was built. */
+/** The address of the event stream; undefined for a production build. */
 export const renewalsAt = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="quipu-renewals"]')?.content;

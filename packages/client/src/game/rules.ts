@@ -1,4 +1,4 @@
-/** The rules of a volume as the worker loads them: the game with its questions, and the rest when it is first needed. */
+/** The rules of a volume in the worker: the game with its questions first, the rest on demand. */
 import type { Agents } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import {
@@ -10,10 +10,12 @@ import {
   withReasons,
 } from '@quipu/engine/play';
 
-/** The refusal where a module that agents need cannot be loaded. */
 export type LoadCode = 'agents-not-loaded';
 
-/** The rules of a volume. Games refer to its `volume` as long as they last, so parts that load later are added to that object. */
+/**
+ * The rules of a volume. Games refer to its `volume` for their lifetime, so parts that load later are added
+ * to that object.
+ */
 export class Rules {
   readonly volume: Volume;
   #reasons: Promise<void> | undefined;
@@ -32,7 +34,7 @@ export class Rules {
     return new Rules(await withQuestions(await load(), ''));
   }
 
-  /** Loads the reasons of refusals. If they cannot be loaded, refusals state that, and the next call tries again. */
+  /** Loads the reasons of refusals. If that fails, refusals state it, and the next call retries. */
   reasons(): Promise<void> {
     this.#reasons ??= this.#loadReasons().catch(() => {
       this.#reasons = undefined;
@@ -48,12 +50,11 @@ export class Rules {
       Object.assign(standings[i] ?? {}, { explain });
   }
 
-  /** Whether the reasons of refusals are loaded. */
   get explained(): boolean {
     return this.volume.points[0]?.explain !== undefined;
   }
 
-  /** Loads agents, and the instructions for Non-players. Where they cannot be loaded, the next call tries again. */
+  /** Loads agents and the instructions of Non-players. If that fails, the next call retries. */
   agents(): Promise<Outcome<Agents, LoadCode>> {
     this.#agents ??= this.#loadAgents().then(granted, () => {
       this.#agents = undefined;

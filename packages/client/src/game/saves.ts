@@ -1,6 +1,6 @@
 /**
- * Games that are kept in the browser. They are kept by the worker, as links, and as saves that are compressed: no move of a game passes to the page
- * for it, and nothing of a game stands there in plain words. Whoever owns the device has the whole game all the same.
+ * Saved games in IndexedDB. The worker stores them as links and as compressed saves, so no moves pass through
+ * the page and the records contain no plain text. The owner of the device can still decode the whole game.
  */
 import type { Seed } from '@quipu/engine';
 import { isPersons, type Persons } from './persons.ts';
@@ -9,17 +9,15 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export interface SavedGame {
   readonly id: string;
   readonly volume: string;
-  /** Who sits where, by seat. */
+  /** Occupants by seat. */
   readonly seats: Readonly<Record<string, string>>;
-  /** Which person holds which seat. Games that were kept before persons were told apart have none. */
+  /** Persons by seat. Absent in records of older versions. */
   readonly persons?: Persons;
-  /** The card that is played; null where none is. */
+  /** The current card, or null. */
   readonly card: string | null;
-  /** How many turns have been taken. */
   readonly turns: number;
-  /** When it was kept last, in milliseconds. */
+  /** Time of the last save, in milliseconds since 1970. */
   readonly at: number;
-  /** Whether it has come to its end. */
   readonly over: boolean;
 }
 
@@ -33,17 +31,19 @@ export interface Stored {
 export interface KeptGame extends SavedGame {
   readonly link: string;
   readonly seed: Seed;
-  /** Its save, compressed: what other rules can go on with. Games that are still at their beginning have none. */
+  /**
+   * The compressed save, from which the game can be migrated to other rules. Absent for games at their start.
+   */
   readonly save?: Uint8Array<ArrayBuffer>;
 }
 
-/** A text in as few bytes as there is need for. */
+/** Compresses a text. */
 export async function compressed(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The text of compressed bytes; undefined where they are none. */
+/** Returns the text of compressed bytes, or undefined if they are invalid. */
 export async function expanded(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).text().catch(() => undefined);
@@ -56,7 +56,7 @@ interface Schema extends DBSchema {
 /** Milliseconds from 1970 to the first and last moments that a `Date` can hold. */
 const FURTHEST = 8.64e15;
 
-/** Whether a record is a game, so that the page can show and open it. A record may be anything that a browser can store. */
+/** Whether a record is a game that the page can show and open. IndexedDB can hold any value. */
 function isKept(found: unknown): found is KeptGame {
   if (typeof found !== 'object' || found === null) return false;
   const { id, volume, seats, turns, at, over, card, link, persons, save } = found as Readonly<
@@ -99,7 +99,9 @@ export function storedIn(records: readonly unknown[]): Stored {
   };
 }
 
-/** The games of a browser. Each call fails with an error of the browser's where it keeps nothing, or has no room. */
+/**
+ * The saved games of a browser. Each call rejects with the browser's error if storage is unavailable or full.
+ */
 export class Saves {
   #opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -119,18 +121,18 @@ export class Saves {
     return storedIn(await (await this.#open()).getAll('games'));
   }
 
-  /** One game; undefined if it is not there, or is none. */
+  /** Returns one game, or undefined if the record is missing or invalid. */
   async get(id: string): Promise<KeptGame | undefined> {
     const found: unknown = await (await this.#open()).get('games', id);
     return isKept(found) ? found : undefined;
   }
 
-  /** Keeps a game, in place of what was kept of it. It is kept whole or not at all, also where the page is closed meanwhile. */
+  /** Saves a game atomically, replacing the previous save. */
   async keep(game: KeptGame): Promise<void> {
     await (await this.#open()).put('games', game);
   }
 
-  /** Removes a record, whatever it is, and returns it. */
+  /** Removes a record of any kind and returns it. */
   async remove(id: IDBValidKey): Promise<KeptGame | undefined> {
     const database = await this.#open();
     const removed = await database.get('games', id as string);

@@ -1,4 +1,4 @@
-/** Builds the frame of a table for one seat. It holds nothing that this seat may not know. */
+/** Builds the frame of a table for one seat, without information that is hidden from this seat. */
 import {
   type Choosable,
   type Decision,
@@ -13,18 +13,18 @@ import { type Acted, NONPLAYER, type Table } from '@quipu/table';
 import type { AgentStep, Answered, Answers, Frame, Instruction, Refused, Viewer } from './frame.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
-/** How many entries of the log are read by somebody who has chosen nothing yet: a spectator. */
+/** Log entries shown to a viewer that has not chosen anything yet, such as a spectator. */
 const LATEST = 150;
 
-/** Kinds of questions whose options are so few that those that are not offered can stand beside the others. */
+/** Decisions with so few options that the ones not offered can be listed with the others. */
 const LISTED: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
 
-/** Reasons of what belongs to another Faction: it is nobody's question. */
+/** Reasons that concern another Faction; options refused for them are not listed. */
 const OTHERS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
 
 export const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
-/** A refusal as it passes to the page. */
+/** Converts a refusal to its message form. */
 export const refusedOf = ({ code, reason, reasons, unread }: Refusal<string>): Refused => ({
   code,
   reason,
@@ -32,14 +32,17 @@ export const refusedOf = ({ code, reason, reasons, unread }: Refusal<string>): R
   ...(unread && { unread }),
 });
 
-/** An outcome as it passes to the page. */
+/** Converts an outcome to its message form. */
 export function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): Answered<U> {
   return outcome.ok
     ? { ok: true, value: value(outcome.value) }
     : { ok: false, refusal: refusedOf(outcome.refusal) };
 }
 
-/** What a decision may offer and does not: of an Event only what stands on the card, and nothing of other Factions. */
+/**
+ * Returns the choices that a decision could offer and does not: of an Event only what the card states, and
+ * nothing of other Factions.
+ */
 export function unofferedAt(table: Table, decision: Decision): readonly Choosable[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
@@ -53,30 +56,30 @@ export function unofferedAt(table: Table, decision: Decision): readonly Choosabl
     .filter(({ key }) => table.explain(key).every((reason) => !OTHERS.includes(reason.key)));
 }
 
-/** Whether the next card comes up with what a seat answers, as far as that is certain. */
+/** Whether the answers of a seat certainly reveal the next card. */
 export function endsCard(table: Table, [first, ...others]: Answers, seat: string): boolean {
   const foreseen = table.preview([first.key, ...others.map(({ key }) => key)], seat);
   return foreseen.ok && foreseen.value.stopped === 'card';
 }
 
-/** What is there of the rules of a table, and who sits at it. */
 export interface Around {
-  /** Whether it is known why something is not offered. */
+  /** Whether the reasons of refusals are loaded. */
   readonly isExplained: boolean;
   readonly persons: Persons;
 }
 
-/** Who goes back: whoever chose last; where that is another person than who looks, who looks, and takes back nothing that others chose. */
+/**
+ * Returns the seat whose choices are undone: the seat that chose last if its person is the viewer's, else the
+ * viewer, whose undo stops at choices of others.
+ */
 export function undoerOf(table: Table, viewer: Viewer, persons: Persons): string | undefined {
   const { seat } = table.undoable().step;
   return viewer === null || seat === undefined || isSamePerson(persons, viewer, seat) ? undefined : viewer;
 }
 
-/** How far whoever looks may go back. */
 export const undoableBy = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
   table.undoable(undoerOf(table, viewer, persons));
 
-/** Builds the frame of the current position for one viewer. */
 export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
   const { decision } = table;
   const seat = viewer ?? undefined;
@@ -101,13 +104,13 @@ export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
   };
 }
 
-/** What happened last, as everybody may read it. */
+/** Returns the public log of the latest turns. */
 function latest(table: Table): readonly LogTurn[] {
   const entries = table.entries();
   return logOf(table.game.volume, entries, Math.max(0, entries.length - LATEST));
 }
 
-/** What an agent chose at a decision, without what is a secret of its seat. */
+/** Returns an agent's choice without what is hidden to its seat. */
 export function stepOf(
   table: Table,
   decision: Decision,
@@ -128,7 +131,10 @@ export function stepOf(
   };
 }
 
-/** Why a Non-player chose as it did; undefined where none chose, or where the answer rests on a secret of its seat. */
+/**
+ * Explains the choice of a Non-player; undefined if no Non-player chose, or if the answer depends on hidden
+ * information of its seat.
+ */
 export function instructionAt(table: Table, turn: number, viewer: Viewer): Instruction | undefined {
   const { volume, turns } = table.game;
   const seat = turns[turn]?.seat;

@@ -1,12 +1,12 @@
-/** How others play on this page, and whether turns are confirmed: kept in the browser. */
+/** Settings for agents and confirmations, persisted in the browser. */
 
-/** How fast agents play: each step when it is asked for, at a pace, or all steps at once. */
+/** Pace of agents: one step per click, at an interval, or all steps at once. */
 export type Pace = 'steps' | 'slow' | 'normal' | 'quick' | 'once';
 
-/** All paces, the slowest first. */
+/** All paces, slowest first. */
 export const PACES: readonly Pace[] = ['steps', 'slow', 'normal', 'quick', 'once'];
 
-/** How long the step of an agent is shown, in milliseconds. */
+/** Duration of an agent step, in milliseconds. */
 export const STEP_TIMES: Readonly<Record<Pace, number>> = {
   steps: 0,
   slow: 1500,
@@ -15,20 +15,22 @@ export const STEP_TIMES: Readonly<Record<Pace, number>> = {
   once: 0,
 };
 
-/** What the person has chosen. */
 export interface PlaySettings {
   readonly pace: Pace;
-  /** Whether a turn waits to be confirmed before another seat decides. */
+  /** Whether a turn must be confirmed before another seat decides. */
   readonly confirmTurns: boolean;
-  /** Whether the page tells each choice that follows by itself before it goes on. */
+  /** Whether each forced choice must be read before the game continues. */
   readonly showForced: boolean;
-  /** Whether a curtain stands between Factions with secrets; one person who plays them all needs none. */
+  /**
+   * Whether a curtain separates Factions with hidden information. Not needed by one person playing all
+   * Factions.
+   */
   readonly curtain: boolean;
 }
 
 const KEY = 'quipu-play';
 
-/** What was chosen last; the address may say otherwise: `?pace=once`. */
+/** The stored settings, overridden by the URL: `?pace=once`. */
 export function settingsAtStart(): PlaySettings {
   const kept = read();
   const asked = new URLSearchParams(location.search).get('pace') ?? kept.pace;
@@ -45,16 +47,16 @@ function read(): Readonly<Partial<Record<keyof PlaySettings, unknown>>> {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof found === 'object' && found !== null ? found : {};
   } catch {
-    // What was kept cannot be read: the usual settings hold.
+    // Unreadable settings: use the defaults.
     return {};
   }
 }
 
-/** Keeps what is chosen, where the browser keeps anything. */
+/** Stores the settings if the browser allows it. */
 export function rememberSettings(settings: PlaySettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing has the usual settings next time.
+    // Storage is unavailable; the defaults apply next time.
   }
 }

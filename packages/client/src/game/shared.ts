@@ -1,4 +1,7 @@
-/** What is equal to what was there before is the same object as before, so that only what differs is drawn again. */
+/**
+ * Structural sharing: reuses the old objects in new data where both are equal, so that only changed parts
+ * render.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,8 +9,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Plain data with the objects of older data wherever these are equal; the older data itself if all of it is. Of lists, what stands at the same
- * place is held against each other.
+ * Returns `now` with the objects of `before` where both are equal, or `before` itself if all of it is. Lists
+ * are compared index by index.
  */
 export function shared<T>(before: unknown, now: T): T {
   if (Object.is(before, now)) return now;

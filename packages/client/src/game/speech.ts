@@ -1,21 +1,20 @@
-/** What a volume says in a language, loaded as it is needed. */
+/** The texts of a volume in one locale, loaded on demand. */
 import type { VolumeWords } from '@quipu/engine';
 import { type LanguageName, languageNames, Names, tongueOf, type VolumeTexts } from '@quipu/words';
 import { volumes } from 'virtual:volumes';
 
-/** Names, and the texts of cards and rules. */
 export interface Speech {
   readonly language: LanguageName;
   readonly names: Names;
-  /** Of rules only once they are loaded. */
+  /** Texts of rules are empty until they are loaded. */
   readonly texts: VolumeTexts;
   /** Loads the texts of rules. */
   readonly whole: () => Promise<Speech>;
-  /** Loads names that know what instructs Non-players too. */
+  /** Loads names including those of Non-player instructions. */
   readonly instructed: () => Promise<Names>;
 }
 
-/** Loads what the first picture of a game says in a language. */
+/** Loads the texts that the first render of a game needs. */
 export const partsOfSpeech = (volume: string, language: LanguageName) =>
   Promise.all([
     tongueOf(language),
@@ -26,7 +25,7 @@ export const partsOfSpeech = (volume: string, language: LanguageName) =>
 
 type Spoken = (volume: string, words: VolumeWords, language: LanguageName) => Promise<Speech>;
 
-/** What can be had in a language; where it cannot, as without a network, what can in another one. */
+/** Falls back to another locale if one cannot be loaded, for example offline. */
 const orInOthers =
   (spoken: Spoken): Spoken =>
   (volume, words, language) =>
@@ -37,10 +36,9 @@ const orInOthers =
         spoken(volume, words, language),
       );
 
-/** What the first picture of a game says: without the texts of rules. */
+/** The texts of the first render of a game, without those of rules. */
 export const firstSpeechOf: Spoken = orInOthers(spokenIn);
 
-/** What a volume says in a language. */
 export const speechOf: Spoken = orInOthers(async (volume, words, language) =>
   (await spokenIn(volume, words, language)).whole(),
 );

@@ -1,4 +1,4 @@
-/** All that the page shows of a game, and what it is drawn with. */
+/** The state of a game on the page, and the assets needed to draw it. */
 import type { Layout, LayoutName } from '@quipu/board';
 import type { LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
@@ -8,7 +8,6 @@ import type { Renewed } from './renewed.ts';
 import { layoutNow } from '../panels/narrow.ts';
 import { type PlaySettings, settingsAtStart } from './settings.ts';
 
-/** A volume with what is needed to draw it. */
 export interface Stage {
   readonly volume: string;
   readonly words: VolumeWords;
@@ -16,50 +15,48 @@ export interface Stage {
   readonly drawing: { readonly provisional: boolean; readonly values: Readonly<Record<string, string>> };
 }
 
-/** Why something that was clicked is not offered. */
 export interface WhyNot {
   readonly key: string;
   readonly reasons: readonly Reason[];
 }
 
-/** All that the page shows. */
 export interface GameState {
   readonly stage: Stage | undefined;
   readonly frame: Frame | undefined;
   readonly busy: boolean;
-  /** Whether agents play one after the other, until a person decides. */
+  /** Whether agents play in sequence until a person decides. */
   readonly running: boolean;
   readonly settings: PlaySettings;
-  /** What agents chose since a person did. */
+  /** Choices of agents since the last choice of a person. */
   readonly steps: readonly AgentStep[];
-  /** What followed the last answer by itself and waits to be read, where the person wishes to read it. */
+  /** Forced choices after the last answer that wait to be read, if the settings show them. */
   readonly followed: readonly AgentStep[];
-  /** The option that has been tapped once or chosen by its number, and is played when that is confirmed. */
+  /** The option tapped once or chosen by its number; a confirmation plays it. */
   readonly selected: string | undefined;
-  /** The option that is pointed at or has been tapped once, and what it would do. */
+  /** The previewed option and its effects. */
   readonly looked: { readonly key: string; readonly foreseen: Foreseen | undefined } | undefined;
   readonly whyNot: WhyNot | undefined;
   readonly refused: Refused | undefined;
-  /** A game of other rules that is open where it parted, as long as nobody has said how it goes on. */
+  /** A partly migrated game that waits for a choice about the divergence. */
   readonly carried: Carried | undefined;
-  /** A moment of the past that is looked at instead of now. */
+  /** The past turn that is shown instead of the present. */
   readonly past: { readonly turns: number; readonly view: View } | undefined;
-  /** Whether my turn is over, and others wait until I say so. */
+  /** Whether the turn is over and waits for confirmation before others play. */
   readonly confirming: boolean;
-  /** Whether it is over only with an answer that waits for that, since the next card comes up with it. */
+  /** Whether the turn ends only with the withheld answer, which reveals the next card. */
   readonly ending: boolean;
-  /** The seat that has to take the screen before it sees anything. */
+  /** The seat that must take the screen before anything is shown. */
   readonly curtain: string | undefined;
   readonly log: readonly LogTurn[] | undefined;
-  /** What the open game is kept under; undefined if none is open. */
+  /** Id of the open game; undefined if none is open. */
   readonly id: string | undefined;
-  /** Whether rules and agents have stopped by a fault, and the game has to be opened anew as it was kept last. */
+  /** Whether the worker has crashed, so that the game must be reopened from its last save. */
   readonly crashed: boolean;
-  /** Whether another tab has the game, and this one keeps a copy of its own. */
+  /** Whether another tab has the game, so that this one saves a copy. */
   readonly copied: boolean;
-  /** What became of the open game when its rules were changed, until that has been read. */
+  /** Result of the last change of rules, until it is dismissed. */
   readonly renewed: Renewed | undefined;
-  /** Why the game could not be kept; undefined as long as it is. */
+  /** Why the game could not be saved; undefined if it is saved. */
   readonly unkept: Refused | undefined;
 }
 
@@ -88,14 +85,14 @@ export const EMPTY: GameState = {
   renewed: undefined,
 };
 
-/** Loads the board of a volume for a shape of the screen. */
+/** Loads a board of a volume. */
 export function layoutOf(volume: string, name: LayoutName): Promise<Layout> {
   const load = volumes[volume]?.layouts[name];
   if (!load) throw new Error(`There is no volume ${volume}.`);
   return load();
 }
 
-/** Loads what is needed to draw a volume, and its board for the screen as it is. */
+/** Loads what is needed to draw a volume on the current screen. */
 export async function stageOf(volume: string): Promise<Stage> {
   const offer = volumes[volume];
   if (!offer) throw new Error(`There is no volume ${volume}.`);

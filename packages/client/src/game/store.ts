@@ -1,4 +1,4 @@
-/** The store of the page: the state of one game, and the actions of the person. React subscribes to it. */
+/** The store of the page: the state of one game, and the user's actions. React subscribes to it. */
 import type { Decision, Interjection, PlannedAnswer } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import type { Answered, Answers, Frame, Refused, Viewer } from './frame.ts';
@@ -11,24 +11,22 @@ import { type PlaySettings, rememberSettings } from './settings.ts';
 import { NOTHING, FramePresenter } from './frame-presenter.ts';
 import type { GameState } from './state.ts';
 
-/** One game on the page. Subscribed to by React. */
 export class GameStore {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
-  /** Games that are kept, and how one is opened. */
   readonly games: Games;
-  /** What is asked of the game without playing. */
+  /** Queries of the game that change nothing. */
   readonly looking: Looking;
-  /** How others play, and who has the screen. */
+  /** Controls the agents and which seat has the screen. */
   readonly pace: Pace;
-  /** Goes on behind an answer whose consequences are read. */
+  /** Resumes after forced consequences were read. */
   #after: () => Promise<void> = () => Promise.resolve();
-  /** Gives the answer that ends the card, once the turn is confirmed. */
+  /** Submits the answer that ends the card, once the turn is confirmed. */
   #end: () => Promise<void> = () => Promise.resolve();
 
   /**
    * @param makeWorker - starts the worker that holds the game.
-   * @param expect - hears of a volume that is about to be opened, so that drawing and words load beside its rules.
+   * @param expect - called with a volume that is about to be opened, to load its board and texts in parallel.
    */
   constructor(makeWorker: () => Worker, expect: (volume: string) => void) {
     const session = (this.#session = new GameSession(makeWorker));
@@ -38,37 +36,42 @@ export class GameStore {
     this.games = new Games(session, presenter, this.pace, expect);
   }
 
-  /** Calls a listener whenever the state changes, until what is returned is called. */
+  /** Subscribes to state changes. Returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => this.#session.subscribe(listener);
 
-  /** Calls an observer with the state, now and whenever it changes, drawn or not, until what is returned is called. */
+  /**
+   * Calls an observer with the current state and on every change, including those that are not rendered.
+   * Returns an unsubscribe function.
+   */
   readonly observe = (observer: (state: GameState) => void): (() => void) => this.#session.observe(observer);
 
   readonly snapshot = (): GameState => this.#session.state;
 
-  /** Something failed that nobody can answer: what is shown can be trusted no more. */
+  /** Reports an unrecoverable fault: the state shown is no longer reliable. */
   readonly fail = (): void => this.#session.fail();
 
-  /** The page draws the game that was opened: what nobody waits for to decide may load from then on. */
+  /** Signals that the opened game was rendered; non-critical parts may load from then on. */
   readonly drawn = (): void => this.#presenter.drawn();
 
   get #viewer(): Viewer {
     return this.#session.state.frame?.viewer ?? null;
   }
 
-  /** Whether nothing can be answered: the worker is waited for, the past is looked at, or something is to be read first. */
+  /**
+   * Whether answers are blocked: a worker call is pending, a past turn is shown, or something must be read
+   * first.
+   */
   get #isHeld(): boolean {
     const { busy, past, followed, ending } = this.#session.state;
     return busy || past !== undefined || followed.length > 0 || ending;
   }
 
-  /** Changes how others play, and whether turns are confirmed. */
   set(settings: Partial<PlaySettings>): void {
     this.#session.set({ settings: { ...this.#session.state.settings, ...settings } });
     rememberSettings(this.#session.state.settings);
   }
 
-  /** Chooses what is offered; of what is not, tells why. */
+  /** Chooses an option; for an option that is not offered, shows the reasons. */
   async choose(key: string): Promise<void> {
     const { decision } = this.#session.state.frame ?? {};
     if (!decision || this.#isHeld) return;
@@ -76,14 +79,13 @@ export class GameStore {
     await this.#give(decision, [{ point: decision.point, key }]);
   }
 
-  /** Chooses pieces of several kinds at once. */
   async chooseEach([first, ...others]: readonly PlannedAnswer[]): Promise<void> {
     const { decision } = this.#session.state.frame ?? {};
     if (!decision || !first || this.#isHeld) return;
     await this.#give(decision, [first, ...others]);
   }
 
-  /** Selects an option and shows what it would do; plays it if it is selected already. */
+  /** Selects an option and previews it; plays it if it is already selected. */
   async tap(key: string): Promise<void> {
     const { frame, selected, past, followed } = this.#session.state;
     if (!frame?.decision || past || followed.length > 0) return;
@@ -93,7 +95,10 @@ export class GameStore {
     await this.looking.at(key);
   }
 
-  /** Gives an answer; where the next card comes up with it, which nobody can take back, waits until the turn is confirmed. */
+  /**
+   * Submits an answer. An answer that reveals the next card cannot be undone, so it waits until the turn is
+   * confirmed.
+   */
   async #give({ id, seat: viewer }: Decision, answers: Answers): Promise<void> {
     const { settings, frame } = this.#session.state;
     const give = (confirms: boolean): Promise<Answered<Frame | 'ends'>> =>
@@ -113,7 +118,6 @@ export class GameStore {
     });
   }
 
-  /** Shows what has come of an answer, and goes on. */
   async #answered(
     answer: Answered<Frame>,
     goOn: (decider: string | undefined) => Promise<void>,
@@ -133,14 +137,13 @@ export class GameStore {
     await goOn(decider);
   }
 
-  /** Goes on after what followed by itself has been read. */
   async acknowledge(): Promise<void> {
     if (this.#session.state.followed.length === 0) return;
     this.#session.set({ followed: NOTHING });
     await this.#after();
   }
 
-  /** Lets others decide, if it is their turn; asks before that where it is wished. */
+  /** Lets other seats decide; asks for confirmation first if the settings require it. */
   async #handOver(decider: string | undefined): Promise<void> {
     const { frame, settings } = this.#session.state;
     const isOther = frame?.decider !== undefined && frame.decider !== decider;
@@ -149,35 +152,35 @@ export class GameStore {
     else await this.pace.goOn();
   }
 
-  /** Ends my turn: others play, step by step, until a person decides. */
+  /** Ends the user's turn; agents then play until a person decides. */
   async confirm(): Promise<void> {
     const { ending } = this.#session.state;
     this.#session.set({ confirming: false, ending: false });
     await (ending ? this.#end() : this.pace.goOn());
   }
 
-  /** Takes a standing action; what the person was about to confirm stays as it is. */
+  /** Takes a standing action. A pending confirmation is retained. */
   async act(interjection: Interjection): Promise<Refused | undefined> {
     const answer = await this.#session.host.act(interjection, this.#viewer);
     if (!answer.ok) return answer.refusal;
-    // The question may be another one behind it.
+    // The action may have changed the pending decision.
     if (this.#session.state.ending) this.reconsider();
     this.#presenter.show(answer);
     return undefined;
   }
 
-  /** Goes back to the question whose answer would end the card. */
+  /** Returns to the decision whose answer would end the card. */
   reconsider(): void {
     this.#session.set({ confirming: false, ending: false });
   }
 
-  /** Goes back, and looks with the eyes of whoever decides then. */
+  /** Undoes, then switches to the view of the seat that decides. */
   async undo(form: UndoForm): Promise<void> {
     if (this.#session.state.busy) return;
     this.pace.pause();
     const { ending } = this.#session.state;
     this.reconsider();
-    // The last step is the answer that has not been given.
+    // The last step is the answer that has not been submitted.
     if (ending && form === 'step') return;
     const undone = await this.#session.waitingFor(this.#session.host.undo(form, this.#viewer));
     if (this.#presenter.show(undone)) await this.pace.look();

@@ -1,8 +1,8 @@
-/** What lies around a popover on the map. */
+/** The surroundings of a popover on the map, from the DOM. */
 import type { Layout } from '@quipu/board';
 import { type Box, GRID, placePopover, type Surroundings } from './place-popover.ts';
 
-/** Where an element is on the page. */
+/** The rectangle of an element on the page. */
 export const boxOf = (element: Element): Box => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
@@ -10,7 +10,7 @@ export const boxOf = (element: Element): Box => {
 
 const boxesOf = (selector: string): readonly Box[] => Array.from(document.querySelectorAll(selector), boxOf);
 
-/** The ground of areas on the page, as rectangles of squares. */
+/** Returns the ground of areas on the page, as rectangles of grid squares. */
 function groundOf(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
   const matrix = document.querySelector<SVGSVGElement>('.map svg.board')?.getScreenCTM();
   if (!matrix) return [];
@@ -19,7 +19,7 @@ function groundOf(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
   let square = 0;
   for (let i = 0; i + 1 < runs.length; i += 2) {
     const [area = 0, length = 0] = runs.slice(i, i + 2);
-    // A run may go on in the next row.
+    // A run may continue in the next row.
     for (let rest = length; rest > 0;) {
       const [row, column] = [Math.floor(square / columns), square % columns];
       const run = Math.min(rest, columns - column);
@@ -44,12 +44,12 @@ const keysOf = (selector: string): ReadonlySet<string> =>
 
 const LIT = '.map .block.lit, .map .block.picked';
 
-/** The least height of a popover, in pixels: lower ones would show nothing. */
+/** Minimum height of a popover, in pixels. */
 const LEAST = 90;
-/** How far from the edge of the map popovers stay, in pixels. */
+/** Distance between popovers and the edge of the map, in pixels. */
 const EDGE = 8;
 
-/** What lies around a popover that tells of something; nothing while there is no map. */
+/** Returns the surroundings of a popover; undefined if there is no map. */
 function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | undefined {
   const map = document.querySelector('.map');
   if (!map) return undefined;
@@ -64,7 +64,10 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
   };
 }
 
-/** How high a popover may be so that it does not cover what it tells of: beside that as high as the map, else as what is above or below. */
+/**
+ * Returns the maximum height at which a popover does not cover its anchor: the height of the map next to it,
+ * else the space above or below.
+ */
 function heightBeside(width: number, { ground, anchor }: Surroundings): number {
   const [left, above] = [anchor.x - ground.x, anchor.y - ground.y];
   const beside = Math.max(left, ground.width - left - anchor.width) >= width + 2 * GRID;
@@ -72,7 +75,7 @@ function heightBeside(width: number, { ground, anchor }: Surroundings): number {
   return beside || most < LEAST ? ground.height : most;
 }
 
-/** Moves a popover to the best place on the map, beside what it tells of. Returns where it is. */
+/** Moves a popover to the best place on the map. Returns its rectangle. */
 export function putBeside(
   popover: HTMLElement,
   anchor: Element | null,

@@ -1,10 +1,10 @@
-/** Numbers that are typed digit by digit. */
+/** Numbers typed digit by digit. */
 import { useRef } from 'react';
 
-/** How long after a digit the next one belongs to the same number, in milliseconds. */
+/** Maximum time between two digits of one number, in milliseconds. */
 const TOGETHER = 1200;
 
-/** Hears keys; gives the place of the number that has been typed, if it is among those that may be chosen. */
+/** Returns a key handler that returns the index of the typed number, if it is among the given ones. */
 export function useDigits(numbers: readonly string[]): (key: string) => number | undefined {
   const typed = useRef({ text: '', at: 0 });
   return (key) => {
@@ -16,7 +16,7 @@ export function useDigits(numbers: readonly string[]): (key: string) => number |
     const whole = numbers.indexOf(before + key);
     const at = whole >= 0 ? whole : numbers.indexOf(key);
     if (whole < 0) typed.current = { text: key, at: now };
-    // What begins a greater number is no mistake, and not chosen either.
+    // A prefix of a greater number is neither an error nor a choice yet.
     return at < 0 ? undefined : at;
   };
 }

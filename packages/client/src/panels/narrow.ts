@@ -2,7 +2,7 @@
 import type { LayoutName } from '@quipu/board';
 import { useSyncExternalStore } from 'react';
 
-/** Screens higher than wide that are as narrow as a phone; such that are as low as one; and all others. */
+/** Portrait phones, landscape phones, and all other screens. */
 export type Screen = 'tall' | 'low' | 'wide';
 
 const tall = matchMedia('(max-width: 700px) and (orientation: portrait)');
@@ -19,10 +19,8 @@ const screenNow = (): Screen => (tall.matches ? 'tall' : low.matches ? 'low' : '
 
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, screenNow);
 
-/** Which board is drawn on a screen of a shape. */
 export const layoutFor = (screen: Screen): LayoutName => (screen === 'tall' ? 'narrow' : 'wide');
 
-/** Which board is drawn on the screen as it is. */
 export const layoutNow = (): LayoutName => layoutFor(screenNow());
 
 export const useNarrow = (): boolean => useScreen() === 'tall';

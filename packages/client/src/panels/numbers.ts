@@ -1,6 +1,6 @@
-/** How numbers that may be chosen are counted. */
+/** Keyboard control and default of number choices. */
 
-/** The place that a key leads to. */
+/** Returns the index that a key leads to. */
 export function moved(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -22,10 +22,13 @@ export function moved(key: string, at: number, last: number): number | undefined
   }
 }
 
-/** Up to so many numbers the greatest is proposed: it is what is usual of few. */
+/** Up to this many numbers, the greatest is the default: the usual choice among few. */
 const FEW = 4;
 
-/** Where counting begins: of many numbers with the least that is one at all, which a click raises to all. */
+/**
+ * Returns the index of the default: with many numbers the least one above zero, which a click raises to the
+ * greatest.
+ */
 export function firstOf(numbers: readonly string[]): number {
   if (numbers.length <= FEW) return numbers.length - 1;
   return numbers[0] === '0' ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What the sequence of play leaves open: to whoever decides, and to whoever comes second. */
+/** The choices that the sequence of play leaves to the deciding Faction and to the second Faction. */
 import type { PrintedBox } from '@quipu/engine';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
@@ -10,13 +10,15 @@ const WORDS = {
   Event: 'permitsEvent',
 } as const;
 
-/** What a box permits, in words. */
 export function usePermitted(): (box: Pick<PrintedBox, 'permits'>) => string {
   const { say } = usePage();
   return ({ permits }) => permits.map((one) => say(WORDS[one])).join(' · ');
 }
 
-/** What a Faction may do on this card: as the first or the second, or by the box that it holds. */
+/**
+ * Returns the box that limits a Faction on this card: as first or second Eligible, or by the box that it
+ * occupies.
+ */
 export function useOpenTo(): (seat: string) => PrintedBox | undefined {
   const { stage, view } = usePage();
   const { by, boxes } = stage.words.printed.sequence;
@@ -29,7 +31,7 @@ export function useOpenTo(): (seat: string) => PrintedBox | undefined {
   };
 }
 
-/** What the second Faction may do once the first has done this. */
+/** Returns the box that is left to the second Faction after the first has made this choice. */
 export function useLeaves(): (done: NonNullable<PrintedBox['after']>) => PrintedBox | undefined {
   const { stage } = usePage();
   const { by, boxes } = stage.words.printed.sequence;

@@ -1,6 +1,8 @@
-/** Where a popover stands: near what it tells of, over nothing that is lit, and over no pieces if there is room elsewhere. */
+/**
+ * Places a popover near its anchor, without covering options, and without covering pieces if there is room
+ * elsewhere. A cost is computed for candidate positions on a grid; the cheapest one is chosen.
+ */
 
-/** A rectangle on the page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,28 +10,27 @@ export interface Box {
   readonly height: number;
 }
 
-/** What is around the popover. */
+/** The page around the popover. */
 export interface Surroundings {
-  /** Where it may stand. */
+  /** The permitted rectangle. */
   readonly ground: Box;
-  /** What it tells of. */
   readonly anchor: Box;
-  /** What can be chosen: it must not cover that if there is any other place. */
+  /** Options on the map: covered only if there is no other place. */
   readonly lit: readonly Box[];
-  /** The ground of what can be chosen, which it had better not cover. */
+  /** The ground of options: better not covered. */
   readonly litGround: readonly Box[];
-  /** Pieces and panels, which it had better not cover either. */
+  /** Pieces and panels: better not covered. */
   readonly others: readonly Box[];
 }
 
-/** Distance between the places that are tried, in pixels. */
+/** Distance between candidate positions, in pixels. */
 export const GRID = 10;
-/** What a pixel counts that is covered. */
+/** Cost per covered pixel. */
 const COVERED = { lit: 40, anchor: 4000, litGround: 1.5, others: 1.8 } as const;
-/** What a pixel of distance counts: for a popover that the pointer goes to, and for one that is read. */
+/** Cost per pixel of distance: for a popover that the pointer moves to, and for one that is only read. */
 const FAR = { near: 160, free: 45 } as const;
 
-/** What it costs to cover parts of the page: sums over squares, so that any rectangle is looked up and not counted. */
+/** Summed-area table of the cost of covering parts of the page, so that each rectangle is a lookup. */
 class Cover {
   readonly #ground: Box;
   readonly #columns: number;
@@ -43,7 +44,7 @@ class Cover {
     this.#costs = new Float64Array((this.#columns + 1) * (this.#rows + 1));
   }
 
-  /** Covering a pixel of a rectangle costs so much. */
+  /** Adds a cost per pixel of a rectangle. */
   add(box: Box, cost: number): void {
     const left = box.x - this.#ground.x;
     const top = box.y - this.#ground.y;
@@ -64,7 +65,7 @@ class Cover {
     this.#costs[row * (this.#columns + 1) + column] = this.#at(column, row) + cost;
   }
 
-  /** Sums everything up; nothing is added from then on. */
+  /** Computes the sums. Nothing may be added afterwards. */
   close(): void {
     for (let row = 1; row <= this.#rows; row++)
       for (let column = 1; column <= this.#columns; column++)
@@ -75,7 +76,6 @@ class Cover {
         );
   }
 
-  /** What it costs to cover a rectangle. */
   over(box: Box): number {
     const column = (x: number, round: (n: number) => number): number =>
       Math.max(0, Math.min(this.#columns, round((x - this.#ground.x) / GRID)));
@@ -87,7 +87,7 @@ class Cover {
   }
 }
 
-/** How far two rectangles are from each other, in pixels. */
+/** Returns the distance between two rectangles, in pixels. */
 function between(a: Box, b: Box): number {
   const x = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width);
   const y = Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height);
@@ -95,8 +95,8 @@ function between(a: Box, b: Box): number {
 }
 
 /**
- * The cheapest place for a popover of a size: its corner at the top left.
- * @param near - Whether it has to be near: the pointer goes to it.
+ * Returns the top left corner of the cheapest position for a popover of the given size.
+ * @param near - whether it has to be near because the pointer moves to it.
  */
 export function placePopover(
   size: Pick<Box, 'width' | 'height'>,
@@ -122,12 +122,18 @@ export function placePopover(
   return best;
 }
 
-/** Half the width of a tail where it leaves its popover, and how far from corners that is; one that is longer goes over other things, and is thin. */
+/**
+ * Half the width of a tail at its base, and its distance from corners, in pixels. Tails beyond `long` cross
+ * other things and are thin.
+ */
 const TAIL = { half: 8, corner: 14, long: 70, thin: 2.5 } as const;
-/** How far a tail begins within the popover: over its border. */
+/** Overlap of the tail with the popover, over its border. */
 const INSET = 2;
 
-/** The tail of a popover as an SVG path: it ends in what it tells of; nothing where that lies beneath it. */
+/**
+ * Returns the tail of a popover as an SVG path that ends in its anchor; empty if the popover covers the
+ * anchor.
+ */
 export function tailOf(popover: Box, anchor: Box): string {
   if (between(popover, anchor) === 0) return '';
   const within = (n: number, from: number, to: number): number =>

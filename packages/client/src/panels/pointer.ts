@@ -1,4 +1,7 @@
-/** What the person has in hand: a finger covers what it points at, so its first tap selects and its second plays. */
+/**
+ * The pointing device used last. A finger covers what it points at, so a first tap selects and a second one
+ * plays.
+ */
 
 let last: string = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
 
@@ -15,5 +18,4 @@ addEventListener(
   { capture: true },
 );
 
-/** Whether the last thing that happened was done with a finger. */
 export const isTouch = (): boolean => last === 'touch';

@@ -1,4 +1,4 @@
-/** What is known of a space, put into words. */
+/** The public facts of a space, as text. */
 import type { SpaceView, View } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { secretsIn } from '../board/contents.ts';
@@ -10,18 +10,18 @@ export interface SpaceFacts {
   readonly key: string;
   readonly title: string;
   readonly kind: string;
-  /** Its terrain, and what else is printed of it. */
+  /** Its terrain and other printed properties. */
   readonly tags: string;
-  /** Printed numbers with their names, such as its Population. */
+  /** Printed numbers with their names, such as Population. */
   readonly values: readonly { readonly name: string; readonly value: number }[];
   readonly level: string;
-  /** Its place on the scale of levels, for sorting. */
+  /** Its index on the scale of levels, for sorting. */
   readonly levelValue: number;
-  /** What the rules define of it, such as Control. */
+  /** Values defined by the rules, such as Control. */
   readonly shown: readonly { readonly name: string; readonly value: string }[];
   readonly pieces: readonly { readonly group: string; readonly count: number; readonly text: string }[];
   readonly markers: readonly string[];
-  /** What whoever looks alone knows to be there. */
+  /** Information that only the viewer has. */
   readonly secrets: readonly string[];
   readonly adjacent: readonly string[];
 }

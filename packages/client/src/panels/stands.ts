@@ -1,25 +1,25 @@
-/** When the page stands: what nobody needs for the first decision loads behind it. */
+/** Loads non-critical parts after the first render. */
 import { useEffect, useState } from 'react';
 
-/** How long after it is first drawn, in milliseconds. */
+/** Delay after the first render, in milliseconds. */
 const SOON = 300;
-/** How long each part waits at most until nobody is answered, in milliseconds. */
+/** Maximum wait of each part for an idle period, in milliseconds. */
 const MOST = 1500;
 
-/** Resolves when nothing is drawn or answered. */
+/** Resolves when the browser is idle. */
 const idle = (): Promise<void> =>
   new Promise((done) => {
-    // Not every browser tells.
+    // Not all browsers support idle callbacks.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: MOST });
     else setTimeout(done);
   });
 
 let queue = Promise.resolve();
 
-/** Has parts begin one after the other, so that a click between two of them is answered. */
+/** Starts parts one after the other, so that a click between two of them is handled. */
 const inTurn = (): Promise<void> => (queue = queue.then(idle));
 
-/** Whether the page stands. What waits for something else first says whether that is there. */
+/** Whether the first render is done. Pass `there` to wait for another condition first. */
 export function useStanding(there = true): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {

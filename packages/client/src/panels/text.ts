@@ -1,13 +1,13 @@
-/** Texts of the rules as a page shows them. */
+/** Texts of the rules as plain page text. */
 
-/** In braces stands what only play knows, and behind a bar what is read where nobody knows it. */
+/** Replaces each `{value|fallback}` by its fallback: values exist only during play. */
 export const unmarkedText = (text: string): string => text.replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 
-/** A marked sentence as it is read. */
+/** Removes the markup of a sentence. */
 export const plain = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
 
-/** A number with its sign, as it is printed. */
+/** Formats a number with its sign, as printed. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '\u{2212}'));
 
-/** A name begins with a capital where it stands alone, whatever the language. */
+/** Capitalizes a name, in any locale. */
 export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,29 +1,27 @@
-/** What a game of a volume may begin with: setups, options, the decks that they make, and seats. */
+/** The possible starts of a game of a volume: setups, options, the resulting decks, and seats. */
 import type { Volume } from '@quipu/engine';
 
-/** A deck as its recipe has it. */
+/** A deck as described by its recipe. */
 export interface Deck {
   readonly cards: number;
-  /** How many Events are left out, by chance. */
+  /** Number of Events set aside at random. */
   readonly aside: number;
-  /** Piles from the top; those that lie above each other and are alike stand as one. */
+  /** Piles from the top; equal adjacent piles are merged. */
   readonly piles: readonly {
     readonly count: number;
     readonly events: number;
-    /** The rounds in each, by name. */
     readonly rounds: readonly string[];
-    /** The rounds lie among the last so many cards; null where they lie anywhere. */
+    /** The rounds are shuffled into this many bottom cards; null for the whole pile. */
     readonly amongLast: number | null;
   }[];
 }
 
-/** What a game of a volume may begin with. */
 export interface Beginnings {
   readonly setups: readonly {
     readonly name: string;
     readonly rule: string;
     readonly deck: Deck | undefined;
-    /** Decks of games with options: the last one whose options are all chosen goes before `deck`. */
+    /** Decks of games with options: the last entry whose options are all chosen replaces `deck`. */
     readonly decksWith: readonly { readonly options: readonly string[]; readonly deck: Deck | undefined }[];
   }[];
   readonly options: readonly {
@@ -32,11 +30,11 @@ export interface Beginnings {
     readonly excludes: readonly string[];
     readonly excludesSetups: readonly string[];
   }[];
-  /** Seats for which the rules instruct a Non-player. */
+  /** Seats for which the rules define a Non-player. */
   readonly nonplayers: readonly string[];
   readonly seats: readonly string[];
   readonly cards: readonly string[];
-  /** Cards of rounds, each once, with the round that it begins. */
+  /** Cards of rounds, deduplicated, with the round that each begins. */
   readonly rounds: readonly { readonly key: string; readonly round: string }[];
 }
 
@@ -64,7 +62,6 @@ function deckOf(volume: Volume, index: number): Deck | undefined {
   return { cards: events + rounds, aside: recipe.events.length - events, piles };
 }
 
-/** What a game of this volume may begin with. */
 export const beginningsOf = (volume: Volume): Beginnings => ({
   setups: volume.setups.map(({ name, rule, deck, decksWith = [] }) => ({
     name,
@@ -87,7 +84,6 @@ export const beginningsOf = (volume: Volume): Beginnings => ({
   }),
 });
 
-/** The deck of a game from this setup with these options. */
 export function deckWith(
   { setups }: Beginnings,
   setup: string,

@@ -1,9 +1,12 @@
-/** What volumes are called before any of them is loaded. */
+/** Titles of volumes that are not loaded yet. */
 import type { LanguageName } from '@quipu/words';
 import type { VolumeOffer } from 'virtual:volumes';
 import type { Say } from '../words/page.ts';
 
-/** What a volume and its edition are called: editions with a number by it, others by what they are, and the year where it is known. */
+/**
+ * Returns the short title of a volume and its edition: the edition number if it has one, else its name, and
+ * the year if known.
+ */
 export function calledAs(
   { title, edition, editions, year }: VolumeOffer,
   language: LanguageName,
@@ -17,7 +20,7 @@ export function calledAs(
   };
 }
 
-/** The whole title of a volume, with what an edition of another is called in the reader's language. */
+/** Returns the full title of a volume, with its localized edition name. */
 export function titleIn({ title, edition, editions }: VolumeOffer, language: LanguageName): string {
   const told = editions[language];
   return told === undefined ? title : title.replace(edition, told);

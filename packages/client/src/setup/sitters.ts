@@ -1,10 +1,9 @@
-/** Who may hold a seat. */
+/** The possible occupants of a seat. */
 import { own } from '../entry.ts';
 import type { PageWord, Say } from '../words/page.ts';
 
-/** Sitters that may be chosen, as tables know them. */
+/** Occupants offered by the page, as named by tables. */
 export const SITTERS = ['person', 'nonplayer', 'random', 'search:250', 'search:1000', 'search:4000'] as const;
-/** One of them. */
 export type Sitter = (typeof SITTERS)[number];
 
 const WORDS: Readonly<Record<Sitter, PageWord>> = {
@@ -16,7 +15,7 @@ const WORDS: Readonly<Record<Sitter, PageWord>> = {
   'search:4000': 'search4000',
 };
 
-/** What a sitter is called; one that the page does not offer, by its own name. */
+/** Returns the name of an occupant; its key if the page does not offer it. */
 export function sitterName(sitter: string, say: Say): string {
   const word = own<PageWord>(WORDS, sitter);
   return word ? say(word) : sitter;

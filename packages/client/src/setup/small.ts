@@ -1,21 +1,21 @@
-/** A small drawing of a board, made of the real one: its shapes with fewer corners. */
+/** Derives a thumbnail of a board: its shapes with fewer corners. */
 import type { Layout } from '@quipu/board';
 
-/** How close to the corner before a corner may come, in pixels of the board; a small drawing has a quarter of its size. */
+/** Minimum distance between corners, in board pixels; a thumbnail is drawn at a quarter of the size. */
 const CLOSE = 5;
 
-/** What a small drawing is made of. Coordinates are those of the board. */
+/** Coordinates are those of the board. */
 export interface Thumbnail {
   readonly width: number;
   readonly height: number;
-  /** Land that is not of the game; empty where there is no sea. */
+  /** Land outside the game; empty if there is no sea. */
   readonly abroad: string;
   readonly areas: readonly { readonly path: string; readonly terrain: string }[];
   readonly lines: readonly string[];
   readonly nodes: readonly (readonly [x: number, y: number])[];
 }
 
-/** A path of straight lines without the corners that nobody would see. */
+/** Simplifies a path of straight lines by dropping near corners. */
 function coarser(path: string): string {
   let [x, y] = [Infinity, Infinity];
   return path.replaceAll(
@@ -29,7 +29,6 @@ function coarser(path: string): string {
   );
 }
 
-/** The small drawing of a board. */
 export function thumbnailOf({ width, height, abroad, places }: Layout): Thumbnail {
   const all = Object.values(places);
   return {

@@ -1,15 +1,17 @@
-/** What has been chosen and typed for a new game. It outlives the page of choices, which gives way to a game: one that could not begin loses nothing. */
+/**
+ * The form state of a new game. It is stored outside the setup page, so that a game that fails to start loses
+ * nothing.
+ */
 import type { Seated } from './Seats.tsx';
 
-/** What a new game of a volume is to be. */
 export interface Form {
-  /** The seat of whoever plays alone. */
+  /** The seat of a single player. */
   readonly me: string;
   readonly setup: string;
   readonly options: readonly string[];
-  /** A seed as it was typed or proposed; `parseSeed` reads it. */
+  /** A seed as typed or proposed; `parseSeed` parses it. */
   readonly seed: string;
-  /** Keys of cards as they were typed. */
+  /** Keys of cards as typed. */
   readonly deck: string;
   readonly seated: Seated;
 }
@@ -19,8 +21,7 @@ interface Typed {
   readonly forms: Map<string, Form>;
 }
 
-/** There is one page of choices. */
 export const typed: Typed = { volume: undefined, forms: new Map() };
 
-/** Keys of cards in what was typed. */
+/** Parses the keys of cards. */
 export const keysIn = (deck: string): readonly string[] => deck.split(/[\s,;]+/u).filter((key) => key !== '');

@@ -1,27 +1,27 @@
-/** Whether the guided turn is offered, and how far it has come: kept beside the page, so that a curtain does not end it. */
+/**
+ * The progress of the guided turn. Stored outside the components, so that a curtain does not end the tour.
+ */
 import { useSyncExternalStore } from 'react';
 
-/** What the player is led to do, in this order. */
+/** The steps, in order. */
 export const STEPS = ['who', 'card', 'turn', 'look', 'choose', 'undo', 'finish', 'others', 'log'] as const;
-/** One of them. */
 export type StepName = (typeof STEPS)[number];
 
 export interface Guide {
-  /** The offer, or a step. */
   readonly step: 'offer' | StepName;
-  /** The seat that is led, from when it decides. */
+  /** The seat of the tour, from its first decision on. */
   readonly seat: string | undefined;
   readonly game: string | undefined;
 }
 
-/** Under which the browser remembers that the guided turn was offered. */
+/** Storage key of the flag that the tour was offered. */
 const KEY = 'quipu-tour';
 
 function wasOffered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // A browser that keeps nothing would offer it each time.
+    // Without storage, the tour would be offered on each visit.
     return true;
   }
 }
@@ -29,7 +29,7 @@ function wasOffered(): boolean {
 let guide: Guide | undefined = wasOffered() ? undefined : { step: 'offer', seat: undefined, game: undefined };
 const listeners = new Set<() => void>();
 
-/** Goes to a step; nothing ends it. */
+/** Goes to a step; undefined ends the tour. */
 export function lead(to: Guide | undefined): void {
   guide = to;
   for (const listener of listeners) listener();
@@ -37,7 +37,7 @@ export function lead(to: Guide | undefined): void {
   try {
     localStorage.setItem(KEY, 'seen');
   } catch {
-    // It is over for this time.
+    // Storage is unavailable; the tour ends for this visit only.
   }
 }
 
@@ -46,5 +46,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the guided turn is; undefined if nobody is led. */
+/** The current step of the tour, if any. */
 export const useGuide = (): Guide | undefined => useSyncExternalStore(subscribe, () => guide);

@@ -1,4 +1,7 @@
-/** The steps of the guided turn: what each points at, what it says, and what has to be done. They speak of what is asked, of any game. */
+/**
+ * The steps of the guided turn: what each points at, its text, and the action that completes it. They depend
+ * only on decisions, so they apply to any volume.
+ */
 import { partsOf, optionText } from '@quipu/words';
 import { entryOf } from '../entry.ts';
 import type { Page } from '../page.tsx';
@@ -8,14 +11,13 @@ import type { PageWord } from '../words/page.ts';
 import type { Guide, StepName } from './guide.ts';
 
 export interface Shown {
-  /** What is pointed at: the first of these that is on the screen. */
+  /** Selectors; the first one that matches an element is pointed at. */
   readonly at: readonly string[];
   readonly title: PageWord;
   readonly told: string;
   readonly reads: boolean;
 }
 
-/** What steps are made from. */
 interface Told {
   readonly page: Page;
   readonly guide: Guide;
@@ -27,7 +29,7 @@ const read = (marked: string): string =>
     .map(({ text }) => text)
     .join('');
 
-/** The option that is a good first try: the first full Operation, else whatever stands first. */
+/** Returns the option recommended to beginners: the first full Operation, else the first option. */
 function firstTry({
   frame: { decision },
 }: Page): { readonly key: string; readonly isOperation: boolean } | undefined {
@@ -72,7 +74,7 @@ function card({ page, guide, screen }: Told): Shown {
   };
 }
 
-/** The question at which the turn begins; others that come before it are answered. */
+/** The decision at which the turn begins; decisions before it are answered first. */
 function turn({ page, screen }: Told): Shown {
   const { frame, say, speech } = page;
   const { decision } = frame;
@@ -90,7 +92,7 @@ function turn({ page, screen }: Told): Shown {
   };
 }
 
-/** The options on the map where there are spaces, else their list. */
+/** Returns the options on the map, or their list if no option is a space. */
 const offeredAt = (page: Page): readonly string[] =>
   asksSpaces(page) ? ['.decision .targets', '.decision-body'] : ['.decision .options', '.decision-body'];
 
@@ -149,7 +151,6 @@ const SHOWN: Readonly<Record<StepName, (told: Told) => Shown>> = {
   log,
 };
 
-/** What the guided turn shows. */
 export function shownOf(told: Told): Shown {
   const { step } = told.guide;
   if (step !== 'offer') return SHOWN[step](told);

@@ -1,7 +1,6 @@
-/** Messages of the page in English. */
+/** Messages of the page in English. The other locales have the same keys. */
 import type { Filled } from './page.ts';
 
-/** Each message by its purpose; the other languages have the same ones. */
 export const english = {
   titlePage: 'Quipu: choose a game',
   loading: 'Loading…',

@@ -1,7 +1,6 @@
 /** Messages of the page in French. */
 import type { Sentences } from './page.ts';
 
-/** Each message by its purpose. */
 export const french: Sentences = {
   titlePage: 'Quipu\u{a0}: choisir un jeu',
   loading: 'Chargement…',

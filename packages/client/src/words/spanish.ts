@@ -1,7 +1,6 @@
 /** Messages of the page in Spanish. */
 import type { Sentences } from './page.ts';
 
-/** Each message by its purpose. */
 export const spanish: Sentences = {
   titlePage: 'Quipu: elegir un juego',
   loading: 'Cargando…',
