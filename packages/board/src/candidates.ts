@@ -335,7 +335,6 @@ function extent({ xs, ys }: Spots, { w, h }: Size): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** Returns the cheapest positions, sorted; equal costs retain their order. */
 function leastOf({ xs, ys }: Spots, costs: Float64Array): Spots & { readonly costs: Float64Array } {
   const dearest = costs.toSorted()[MOST_CANDIDATES - 1] ?? Infinity;
   const order: number[] = [];

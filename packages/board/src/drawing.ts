@@ -38,7 +38,6 @@ export interface NodePlace {
   readonly home: At;
 }
 
-/** A space drawn as a line between others, such as a LoC. */
 export interface LinePlace {
   readonly is: 'line';
   /** One curve, or several that meet in a joint. */
@@ -47,7 +46,6 @@ export interface LinePlace {
   readonly home: At;
 }
 
-/** A holding box next to the map. */
 export interface HoldingPlace {
   readonly is: 'holding';
   readonly home: At;
@@ -111,7 +109,6 @@ export interface Layout {
   readonly font: number;
   readonly radius: number;
   readonly abroad: readonly string[];
-  /** The outline of the areas in play from the start. */
   readonly coast: string;
   readonly places: Readonly<Record<string, Place>>;
   readonly towns: readonly Town[];

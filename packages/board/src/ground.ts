@@ -2,7 +2,6 @@
 import { alongCurve } from './curves.ts';
 import type { Box, Ground, Layout } from './drawing.ts';
 
-/** A summed-area table (integral image). */
 class SummedTable {
   readonly #columns: number;
   readonly #rows: number;

@@ -47,7 +47,6 @@ function reachOf(candidates: readonly Candidate[]): Box {
   return reach;
 }
 
-/** For each block, those with overlapping bounding boxes. */
 function neighbours(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, readonly string[]> {
   const all = [...reaches];
   return new Map(

@@ -19,7 +19,6 @@ export class Stop extends Error {
   readonly code: ExitCode;
   /** What to do, as one sentence in English. */
   readonly hint: string | undefined;
-  /** Errors of rules, for JSON output. */
   diagnostics: readonly Record<string, unknown>[] | undefined;
   readonly #message: Said;
   readonly #hint: Said | undefined;

@@ -66,7 +66,6 @@ export function seed(): Option {
   );
 }
 
-/** The default upper bound of numeric options. */
 const MOST = 0xffffffff;
 
 export function number(flags: string, description: string, least: number, most = MOST): Option {

@@ -7,7 +7,6 @@ export type Ending = CheckedStep & { readonly s: 'over' | 'wins' | 'defeat' | 'd
 
 const NOT_OVER = 'the game is not over';
 
-/** Returns the mismatch; undefined if the expectation holds. */
 export function ending(step: Ending, game: Game): Mismatch | undefined {
   switch (step.s) {
     case 'over':

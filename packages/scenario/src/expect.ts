@@ -16,7 +16,6 @@ export interface Table {
   readonly checked: Checked;
   readonly reader: Reader;
   readonly log: readonly string[];
-  /** The spaces selected since the last answers, in order. */
   readonly selected: readonly string[];
   /** The position at the reveal of a round's card, if that happened since the last answers. */
   readonly before: (round: string) => Cells | undefined;
@@ -25,7 +24,6 @@ export interface Table {
 
 type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | 'acts' }>;
 
-/** Returns the mismatch; undefined if the expectation holds. */
 export function expectation(step: Expectation, table: Table): Mismatch | undefined {
   switch (step.s) {
     case 'truth':

@@ -98,7 +98,6 @@ function holds(said: SpaceContents, checked: Checked, { cell }: PositionReader):
   );
 }
 
-/** The contents of a space in the syntax of `holds`. */
 function contentsOf(space: number, checked: Checked, { cell }: PositionReader): string {
   const some = (count: number, name: string): string[] => (count === 0 ? [] : [`${count} ${name}`]);
   const level = checked.levels.find(({ value }) => value === cell('LEVEL', space));

@@ -8,7 +8,6 @@ import type { Mismatch } from './result.ts';
 
 export type ReasonExpectation = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
 
-/** Returns the mismatch; undefined if the expectation holds. */
 export function reasonMismatch(
   step: ReasonExpectation,
   reasons: readonly Reason[],

@@ -39,7 +39,6 @@ export interface Failure {
   readonly log: readonly string[];
   /** Rendered answers of Non-players since then, with reasons. */
   readonly answers: readonly string[];
-  /** The rule line at which the game is. */
   readonly rule: RuleLine | undefined;
 }
 
@@ -50,7 +49,6 @@ export interface ScenarioResult {
   readonly title: string;
   readonly source: Source;
   readonly cites: readonly string[];
-  /** Undefined if it passed. */
   readonly failure: Failure | undefined;
   /** Names of the decision points reached, including forced ones. */
   readonly points: readonly string[];

@@ -105,7 +105,6 @@ class ScenarioRun {
     this.#turns = 0;
   }
 
-  /** Names of the decision points reached, including forced ones. */
   points(): string[] {
     const { volume, turns } = this.#game;
     const met = turns

@@ -36,7 +36,6 @@ export class Transcript {
     this.#drawn.clear();
   }
 
-  /** Renders the log without the answers themselves. */
   lines(): string[] {
     const names = inEnglish(this.#volume);
     const items = this.#entries.flatMap((entry) => itemOf(this.#volume, entry) ?? []);

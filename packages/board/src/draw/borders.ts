@@ -49,7 +49,6 @@ const direction = (a: At, b: At): At => {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
-/** A wall in the middle of a border between areas that are not adjacent. */
 export function wallAt(between: readonly [string, string], lines: readonly (readonly At[])[]): BorderMark {
   const longest: readonly At[] = lines.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const middle = Math.max(1, longest.length >> 1);

@@ -43,7 +43,6 @@ export class Geography {
     return new Geography(data.data as unknown as Topology<Objects>, leastTriangle);
   }
 
-  /** Names and ids of the divisions. */
   get names(): readonly string[] {
     return this.#divisions.flatMap(({ id, properties }) => [
       ...(id === undefined ? [] : [String(id)]),

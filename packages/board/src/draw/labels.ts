@@ -17,7 +17,6 @@ export interface LabelGround {
   readonly unit: number;
   readonly land: Ground;
   readonly abroad: Ground;
-  /** Other obstacles: circles, panels, buttons. */
   readonly taken: readonly Box[];
 }
 
@@ -88,7 +87,6 @@ const grown = ({ x, y, w, h }: Box, by: number): Box => ({
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** Places names in file order, earlier ones first. */
 export function placeLabels(wanted: readonly WantedLabel[], ground: LabelGround): readonly Label[] {
   const { width, height, unit } = ground;
   const [land, abroad] = [squaresOf(ground.land), squaresOf(ground.abroad)];

@@ -147,7 +147,6 @@ class Drafter {
     ]);
   }
 
-  /** Visible land outside the game, from back to front. */
   #abroad(): readonly Shape[] {
     const { width, height } = this.#frame;
     const around = AROUND * width;

@@ -23,7 +23,6 @@ export const pointsOf = (line: readonly Position[]): Ring => line.map(([x = 0, y
 export const shapeOf = (polygons: readonly (readonly (readonly Position[])[])[]): Shape =>
   polygons.map((polygon) => polygon.map(pointsOf));
 
-/** A mutable copy for libraries. */
 export const copyOf = (shape: Shape): [number, number][][][] =>
   shape.map((polygon) => polygon.map((ring) => ring.map(([x, y]) => [x, y])));
 
@@ -90,7 +89,6 @@ export interface SharedBorder {
   readonly lines: readonly Ring[];
 }
 
-/** The areas of a map, stored with shared borders. */
 export class Areas {
   readonly #topology: Shared;
   readonly #objects: ReadonlyMap<string, GeometryObject>;

@@ -3,7 +3,6 @@ import type { Diagnostic } from '@quipu/language';
 import type { Project } from '../workspace/project.ts';
 import type { TextModule } from '../workspace/texts.ts';
 
-/** Input of a build as plain data. */
 export type BuildSources = Omit<Project, 'pathOf'>;
 
 export const sourcesOf = ({

@@ -11,7 +11,6 @@ export interface Figure {
 
 const WIDTH = 900;
 
-/** Places the label of a bottom axis next to its ticks. */
 export const APART = { labelAnchor: 'right', labelArrow: 'none', labelOffset: 34 } as const;
 
 export const color = (index: number): string => `var(--series-${index % SERIES})`;

@@ -21,7 +21,6 @@ export function commandOf({ commands }: PlayMessages, word: string): CommandName
   return COMMANDS.find((name) => commands[name] === word || name === word);
 }
 
-/** Parses the form of undo; one step by default. */
 export function undoFormOf({ undoForms }: PlayMessages, word: string): UndoForm | undefined {
   if (word === '') return 'step';
   return UNDO_FORMS.find((form) => form === word || (form !== 'step' && undoForms[form] === word));

@@ -4,7 +4,6 @@ import type { Table } from '@quipu/table';
 import { linesOf, type LogLine, type Names } from '@quipu/words';
 import type { Colors } from 'picocolors/types.js';
 
-/** Reads the public log of a table and tracks the read position. */
 export class LogReader {
   readonly #table: Table;
   readonly #names: Names;

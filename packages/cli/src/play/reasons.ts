@@ -12,7 +12,6 @@ export interface Acts {
   readonly reasons: readonly Reason[];
 }
 
-/** Groups choices of an agent. Agents without instructions have no reasons. */
 export function actsOf(acted: readonly Acted[]): Acts {
   return { seat: acted[0]?.seat ?? '', reasons: acted.flatMap(({ reason }) => reason ?? []) };
 }

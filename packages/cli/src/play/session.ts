@@ -55,7 +55,6 @@ const FORCE = /\s+--force$/u;
 export interface Reply {
   readonly text: string;
   readonly quit: boolean;
-  /** Whether the game advanced, so that the next question is due. */
   readonly moved: boolean;
   readonly secret?: boolean;
 }
@@ -143,7 +142,6 @@ export class Session {
     return this.#volume.names.activities ?? [];
   }
 
-  /** Runs agents until a person decides. Returns lines about their acts and reasons. */
   #runAgents(): string[] {
     const lines: string[] = [];
     while (this.#table.waiting) {

@@ -42,7 +42,6 @@ class Watch {
     this.#seats = Array.from({ length: seats }, () => ({ times: [], slowest: -1, at: 0 }));
   }
 
-  /** Records a decision of a seat; `at` is the number of earlier decisions. */
   asked(seat: number, card: number, at: number): void {
     const timed = this.#seats[seat];
     if (timed === this.#timing && card === this.#card) return;

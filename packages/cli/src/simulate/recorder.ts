@@ -78,7 +78,6 @@ export class Recorder {
     this.#sides = sides;
   }
 
-  /** Starts a game. `cells` must be those of the whole game. */
   begin(cells: Cells): void {
     this.#cells = cells;
     this.#checks = [];

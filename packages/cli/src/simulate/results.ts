@@ -77,7 +77,6 @@ export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) 
     end: z.strictObject({
       card: z.string(),
       rounds: whole,
-      /** Whether the game ended before the last Round of the deck. */
       early: z.boolean(),
     }),
     /** Standings when the card of each Round was revealed. */

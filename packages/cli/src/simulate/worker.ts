@@ -19,7 +19,6 @@ export interface Job {
   readonly ms: number;
 }
 
-/** The part of a game needed for the final summary. */
 export type Brief = Pick<GameLine, 'game' | 'seed' | 'decisions' | 'places' | 'final' | 'turns'>;
 
 export interface Done {

@@ -37,7 +37,6 @@ export function showDiagnostic(
     .join('\n');
 }
 
-/** Offsets are converted to lines and columns, so that readers do not need the file. */
 export function diagnosticJson(
   diagnostic: Diagnostic,
   texts: Texts,

@@ -11,7 +11,6 @@ export interface TerminalWords {
   readonly why: (refusal: Why) => string;
 }
 
-/** A text, or a function that localizes it. */
 export type Said = string | ((words: TerminalWords) => string);
 
 export const inEnglish: TerminalWords = { terminal, why: ({ reason }) => reason };

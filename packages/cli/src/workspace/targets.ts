@@ -6,7 +6,6 @@ import { kindOf, readText } from './files.ts';
 import { noRuleFiles, readProject, type Project } from './project.ts';
 import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
 
-/** A project, optionally restricted to one of its files (rules or a lexicon). */
 export interface Target {
   readonly project: Project;
   readonly only: string | undefined;

@@ -17,7 +17,6 @@ export interface RulePackage {
   readonly version: string;
 }
 
-/** The nearest ancestor folder with `rules/` and a `package.json`. */
 export function workspaceRoot(from: string): string {
   for (let at = resolve(from); ; at = dirname(at)) {
     if (kindOf(join(at, 'rules')) === 'folder' && kindOf(join(at, 'package.json')) === 'file') return at;
@@ -177,7 +176,6 @@ export function shownPath(cwd: string, path: string): string {
   return way.startsWith('..') ? path : way;
 }
 
-/** Reads the manifest of a folder; undefined if there is none. */
 export function readPackage(folder: string): RulePackage | undefined {
   const path = join(folder, 'package.json');
   if (kindOf(path) !== 'file') return undefined;

@@ -29,9 +29,7 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
   };
 }
 
-/**
- * Completes the deck: the given cards, then the remaining events and rounds of the recipe; or in reverse if the given cards are the last.
- */
+/** Completes the deck with the remaining events and rounds of the recipe, after the given cards, or before them if these are the last. */
 function completed(
   volume: Volume,
   checked: Checked,

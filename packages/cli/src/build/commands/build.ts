@@ -23,7 +23,6 @@ export interface BuildArguments {
   readonly volumes: readonly string[];
   readonly force: boolean;
   readonly json: boolean;
-  /** Whether to keep running and rebuild after changes. */
   readonly watch?: boolean;
 }
 

@@ -80,7 +80,6 @@ function boundOn({ manifest }: Project, root: string): readonly Bound[] {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Reports the errors in the lexicons of a package that `build` would refuse. */
 async function ofLexicons({ lexicons }: Project, bound: readonly Bound[]): Promise<readonly Diagnostic[]> {
   const { lexiconProblems } = await import('../../workspace/lexicons.ts');
   return lexiconProblems(lexicons, bound).flatMap(({ name, problems }) =>

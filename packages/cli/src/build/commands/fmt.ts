@@ -13,7 +13,6 @@ import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspac
 
 export interface FmtArguments {
   readonly paths: readonly string[];
-  /** Only report; change nothing. */
   readonly check: boolean;
   readonly json: boolean;
 }

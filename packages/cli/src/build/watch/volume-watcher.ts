@@ -60,7 +60,6 @@ export class VolumeWatcher {
     this.#volumes = options.volumes.map((volume) => ({ volume }));
   }
 
-  /** Builds all outdated volumes, then each volume whose files change. */
   start(): void {
     const folders = this.#volumes.flatMap(({ volume: { folder, dependencies } }) => {
       const bases = basesOf(this.#options.root, dependencies);

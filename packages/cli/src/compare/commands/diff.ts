@@ -22,7 +22,6 @@ export interface DiffArguments {
   readonly setup?: string;
   readonly option?: readonly string[];
   readonly out?: string;
-  /** Whether to overwrite a file that is not such a page. */
   readonly force: boolean;
   readonly json: boolean;
 }

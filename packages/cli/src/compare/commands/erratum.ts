@@ -131,7 +131,6 @@ async function untilRight<T>(io: Io, question: Question, use: (answer: string) =
 
 type Thing = ReturnType<typeof meant>[number];
 
-/** Resolves words to one thing. If several match, prompts for a number or other words. */
 async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
   let found = await untilRight(io, { question, given: what || undefined, flag: '<what>' }, (words) =>
@@ -231,7 +230,6 @@ function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
   return rename && key !== undefined ? { key, one: rename.to } : undefined;
 }
 
-/** Titles of scenarios of the base that the edition removes. */
 type Removed = Pick<Skeleton, 'gone' | 'failing'>;
 
 function free({ folder }: EditionPackage, name: string, below: string): string {

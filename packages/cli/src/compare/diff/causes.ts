@@ -102,7 +102,6 @@ export class Causes {
     return found.sort((a, b) => a.far - b.far)[0]?.change;
   }
 
-  /** Names mentioned by the text of each declaration (memoized). */
   #mentionsIn(things: Things): ReadonlyMap<Thing, readonly string[]> {
     let found = this.#mentions.get(things);
     if (found === undefined) {

@@ -6,7 +6,6 @@ import type { Amendment, Stand, Thing, Things } from './things.ts';
 export interface RuleChange {
   readonly how: 'changed' | 'added' | 'removed' | 'renamed';
   readonly word: string;
-  /** The name path, on the second side if it exists there. */
   readonly path: string;
   readonly was?: string;
   /** The rule number; empty if there is none. */

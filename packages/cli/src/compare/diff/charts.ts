@@ -62,7 +62,6 @@ function seriesOf(diff: Diff): readonly Series[] {
 
 const lengthOf = ({ games }: Diff): number => Math.max(1, ...games.played.map(({ decisions }) => decisions));
 
-/** A step curve that descends at each divergence. */
 function alike(diff: Diff, width: number): string {
   const { played } = diff.games;
   const ends = played.flatMap(({ parting: at }) => (at ? [at.decisions] : [])).sort((a, b) => a - b);

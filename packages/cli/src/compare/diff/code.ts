@@ -111,7 +111,6 @@ function piecesOf(file: string, text: string): readonly Piece[] {
   return found.map(({ name, lines }) => ({ name, file, text: withoutLayout(lines) }));
 }
 
-/** Removes line breaks, trailing commas, and comments with line numbers. */
 const withoutLayout = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replace(/(?:^|\s)\/\/.*$/u, '').replaceAll(/\/\*\*.*?\*\//gu, ''))

@@ -173,7 +173,6 @@ interface Told {
   readonly why: string;
 }
 
-/** Outcomes of scenarios, including those that do not parse. */
 function outcomesOf(read: readonly Read[], failures: readonly (string | null)[]): Told[] {
   let at = 0;
   return read.map((each): Told => {

@@ -127,7 +127,6 @@ export type DiffRule = Diff['rules'][number];
 export type DiffGame = Diff['games']['played'][number];
 
 export interface Touched {
-  /** Undefined if the cause is unknown. */
   readonly rule: DiffRule | undefined;
   readonly games: readonly DiffGame[];
 }

@@ -26,7 +26,6 @@ import { type Evidence, evidenceOf } from './trace.ts';
 export type Start = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
 
 export interface Side {
-  /** The pending decision; absent at the end of the game. */
   readonly point?: string;
   readonly seat?: string;
   /** Options that only this side offers, or the answer of a Non-player. */
@@ -69,7 +68,6 @@ export interface Parting {
 
 export interface Played extends Start {
   readonly decisions: number;
-  /** Absent if both games agree to the end. */
   readonly parting?: Parting;
 }
 
@@ -187,7 +185,6 @@ class Pair {
     return { decisions: this.#decisions };
   }
 
-  /** Returns the divergence that exists before the next answer. */
   #compared(): Parting | undefined {
     const [from, to] = [this.#from, this.#to];
     const begun = from.option === 'start' ? 'start' : undefined;
@@ -330,7 +327,6 @@ const seatOf = ({ volume, cells }: One): string | undefined => volume.seats[cell
 const keyOf = ({ volume, cells }: One, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
 
-/** The offered keys in the order of the volume's universe. */
 function keysOf(one: One): string[] {
   return Array.from({ length: one.options }, (_, n) => keyOf(one, nth(one.out, n)));
 }

@@ -13,7 +13,6 @@ interface Named {
   readonly region: Region;
 }
 
-/** Axes whose keys are layout numbers without names. */
 const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body', 'choice']);
 
 const TOLD = 6;

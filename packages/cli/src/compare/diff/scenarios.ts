@@ -18,7 +18,6 @@ export type Read = { readonly scenario: CheckedScenario } | { readonly why: stri
 export interface Scenario {
   readonly title: string;
   readonly cites: readonly string[];
-  /** The sides that have it with the same text. */
   readonly of: 'both' | 'from' | 'to';
   readonly from: Read;
   readonly to: Read;

@@ -13,7 +13,6 @@ export interface Manner {
 }
 
 const LISTED = 10;
-/** Lines shown of a text that is entirely new or removed. */
 const WHOLE = 12;
 
 export function textOf(diff: Diff, manner: Manner): string {

@@ -18,7 +18,6 @@ export interface Thing {
   readonly path: string;
   /** The rule number, own or inherited; empty if there is none. */
   readonly rule: string;
-  /** The syntax tree with amendments applied. */
   readonly node: NamedThing['node'];
   readonly parts: readonly Thing[];
 }

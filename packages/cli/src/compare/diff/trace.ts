@@ -8,7 +8,6 @@ export interface Evidence {
 }
 
 export interface Course {
-  /** The cells before the last answer, or those of an unstarted game. */
   readonly before: Cells;
   readonly option: number | 'start' | 'beside';
   readonly cells: Cells;

@@ -92,7 +92,6 @@ export function linesOf(before: string, after: string): readonly Line[] {
 
 const RECOGNIZED = 3;
 
-/** A diff by whole lines; undefined if no line has moved. */
 function movedLines(before: string, after: string): readonly Line[] | undefined {
   const [old, now] = [before, after].map((text) => text.split('\n').filter((line) => line.trim() !== ''));
   const found = diffArrays(old ?? [], now ?? [], { comparator: (a, b) => a.trim() === b.trim() });

@@ -7,7 +7,6 @@ import { Modules } from '../../games/modules.ts';
 import { type Api, apiOf } from './api.ts';
 import { Lockstep, type Played, type Start } from './lockstep.ts';
 
-/** The generated code of a side; `side` is the cache key. */
 export interface Code {
   readonly side: string;
   readonly files: readonly GeneratedFile[];

@@ -23,7 +23,6 @@ export interface Place {
   readonly commit: Commit | undefined;
 }
 
-/** Rules without errors, except possibly in scenarios. */
 export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
   readonly place: Place;
   readonly project: Project;

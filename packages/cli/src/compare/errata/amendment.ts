@@ -189,7 +189,6 @@ function renumbering(
 
 const NOTHING = /^(?:rule [\d.]+)?[:{};\s]*$/u;
 
-/** A thing with an unambiguous path. */
 interface Named {
   readonly thing: Thing;
   readonly path: string;

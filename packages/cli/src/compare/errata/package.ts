@@ -15,7 +15,6 @@ import {
 } from '../../workspace/workspace.ts';
 import { parse } from '@quipu/language/read';
 
-/** A file with its path below the package folder. */
 export interface PackageFile {
   readonly path: string;
   readonly text: string;

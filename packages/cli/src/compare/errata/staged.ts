@@ -63,7 +63,7 @@ export function staged(
   }
 }
 
-/** Renders diagnostics with the final paths of files; files that will not be written are shown without one. */
+/** Renders diagnostics with the final paths of files; those that will not be written are shown as "the amendment". */
 function shower(
   { folder }: EditionPackage,
   project: Project,

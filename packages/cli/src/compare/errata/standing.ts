@@ -9,8 +9,8 @@ const FILE = 'as-it-stands.quipu';
 const HEADS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelude', 'edition']);
 
 /**
- * Returns the rules with declarations parsed from the effective text; those of other volumes come from their files. Locations in files must
- * be read from the original rules.
+ * Returns the rules with declarations parsed from the effective text; rules that are not an edition retain the declarations of their files.
+ * Locations in files must be read from the original rules.
  */
 export function asItStands(rules: RulesAt): RulesAt {
   const { project, amendable, files } = rules;

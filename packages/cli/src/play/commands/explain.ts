@@ -15,7 +15,6 @@ export interface ExplainArguments {
   readonly card?: string;
 }
 
-/** A choice, and the recorded one if different. */
 interface Answer {
   readonly reason: Reason;
   readonly other?: string;
@@ -24,7 +23,6 @@ interface Answer {
 interface Told {
   readonly seat: string;
   readonly card: string | undefined;
-  /** The number of cards revealed. */
   readonly cards: number;
   readonly heading: readonly string[];
   readonly answers: Answer[];

@@ -31,7 +31,6 @@ export interface PlayArguments extends GameArguments {
   readonly seed?: Seed;
   readonly load?: string;
   readonly link?: string;
-  /** Agents by seat, as `Faction=agent`. */
   readonly seat?: readonly string[];
   /** The only seat of a person: all others are Non-players. */
   readonly me?: string;
@@ -207,7 +206,6 @@ function filesIn(cwd: string, terminal: TerminalMessages): Files {
   };
 }
 
-/** Rethrows errors of file operations with a readable message. */
 function inWords<T>(terminal: TerminalMessages, act: () => T): T {
   try {
     return act();

@@ -43,7 +43,6 @@ export class Shelf {
     }
   }
 
-  /** The selected games without duplicates, the first games last. */
   list(): readonly Listed[] {
     const listed = new Map<number, { readonly game: GameLine; readonly why: string[] }>();
     const [first, ...others] = this.#best;

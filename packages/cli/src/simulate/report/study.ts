@@ -231,7 +231,6 @@ function note({ margins, values }: At, standing: Standing): void {
   for (const [gauge, value] of standing.values.entries()) values[gauge]?.push(value);
 }
 
-/** Returns the distribution; undefined if there are no numbers. */
 export function spreadOf(numbers: readonly number[]): Spread | undefined {
   const sorted = [...Float64Array.from(numbers).sort()];
   const at = (p: number): number => quantileSorted(sorted, p) ?? 0;

@@ -104,7 +104,6 @@ interface Found {
   readonly faults: Fault[];
 }
 
-/** Records a result. Returns text to show if it needs attention. */
 function note(
   { tried, survivors, faults }: Found,
   one: Tried,

@@ -22,7 +22,6 @@ export interface TestArguments {
   readonly filter?: string;
   /** A file for the report, below the current folder; missing folders are created. */
   readonly report?: string;
-  /** Whether to overwrite a file that is not such a report. */
   readonly force: boolean;
   readonly json: boolean;
 }

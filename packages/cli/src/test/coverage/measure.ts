@@ -35,7 +35,6 @@ export interface Coverage {
   readonly lines: Tally;
   readonly points: Tally;
   readonly rules: readonly RuleNumber[];
-  /** Undefined without instructions for Non-players. */
   readonly instructions: Readonly<Record<Kind, Tally>> | undefined;
 }
 

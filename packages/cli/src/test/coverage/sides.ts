@@ -14,7 +14,6 @@ export interface SideLengths {
   /** The median; of an even number, the mean of the middle two. */
   readonly median: number;
   readonly most: number;
-  /** The number of sides by length, ascending. */
   readonly histogram: readonly { readonly lines: number; readonly sides: number }[];
   readonly longest: readonly string[];
 }

@@ -10,7 +10,6 @@ export interface Place {
 export type Runs = readonly ReadonlySet<number>[];
 
 export interface Order {
-  /** Indexes of all scenarios, nearest first. */
   readonly scenarios: readonly number[];
   /** Whether a scenario reaches the changed statement or instruction; undefined if the change is in neither. */
   readonly reached: boolean | undefined;

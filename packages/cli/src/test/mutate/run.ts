@@ -14,7 +14,6 @@ export interface Tried {
 
 export interface Limits {
   readonly threads: number;
-  /** The number of mutants to count: caught and surviving ones. */
   readonly mutants: number;
   /** The value of `now`, in milliseconds, after which no further mutant starts. */
   readonly until: number;

@@ -23,7 +23,6 @@ export interface Task {
 }
 
 export type Fate =
-  /** The text has errors. */
   | { readonly fate: 'refused'; readonly why: string }
   /** The compiler failed or generated invalid code: an internal error. */
   | { readonly fate: 'fault'; readonly why: string }
