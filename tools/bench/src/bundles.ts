@@ -1,16 +1,16 @@
-/** What a page loads of the engine and of a volume. */
+/** Measures what a page loads of the engine and of a volume. */
 import { bundle, sizeAtOnce } from '@quipu/browser/bundle';
 import type { Measure } from '@quipu/engine/bench';
 import { join } from 'node:path';
 
-/** What pages import, by what it is to them; of a volume where that stands for its package. */
+/** Imports of a page, by purpose; a placeholder represents the package of the volume. */
 const IMPORTS: Readonly<Record<string, string>> = {
   'Game, without a volume': `export { Game } from '@quipu/engine';`,
   'words without rules': `export { words } from 'VOLUME/words';`,
   'rules to play, with Game': `export { Game } from '@quipu/engine'; export { volume } from 'VOLUME/play';`,
 };
 
-/** Kilobytes that each import takes over the wire before anything else is asked for. */
+/** Kilobytes of each import that are transferred initially. */
 export async function bundleFigures(root: string, volume: string): Promise<readonly Measure[]> {
   const figures: Measure[] = [];
   for (const [name, text] of Object.entries(IMPORTS)) {

@@ -1,17 +1,17 @@
-/** Games by chance. Needs the kernel alone, so that a process that plays nothing else loads nothing else. */
+/** Random games. Depends only on the kernel, so that a measured process loads nothing else. */
 import { answer, createCells, draw, offerWords, type Cells, type Volume } from '@quipu/engine/play';
 
-/** Told before each decision, and at the end of each game. */
+/** Called before each decision, and at the end of each game. */
 export type Asked = (cells: Cells | undefined) => void;
 
-/** A new game, by number: equal numbers are equal games. */
+/** Starts a game by number; equal numbers give equal games. */
 export function start(volume: Volume, game: number, nonplayers: readonly string[]): Cells {
   const made = createCells(volume, { seed: game + 1, ...(nonplayers.length > 0 && { nonplayers }) });
   if (!made.ok) throw new Error(made.refusal.reason);
   return made.value;
 }
 
-/** Numbers below others, by a seed. */
+/** Returns a seeded function that draws a number below its argument. */
 export function pickFrom(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

@@ -1,4 +1,4 @@
-/** What the built page costs who plays in it, in Chromium: what is loaded, how soon it answers, what it keeps. */
+/** Measures the built page in Chromium: transfer sizes, response times, and memory after games. */
 import { chromiumPath } from '@quipu/browser/chromium';
 import type { Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
@@ -8,16 +8,15 @@ import { type Browser, chromium, type Page, type Request } from 'playwright-core
 import { preview } from 'vite';
 import { heapOf } from './heap.ts';
 
-/** How many questions a game is played for whose answers are timed, and one that is left behind. */
+/** Timed answers of a game, and answers per game of the leak test. */
 const [TIMED, LEFT] = [60, 8];
 
-/** How long who plays fast reads a question, in milliseconds. */
+/** Time in which a fast player reads a decision, in milliseconds. */
 const READ = 300;
 
-/** Pages are looked at in this size. */
 const viewport = { width: 1280, height: 720 };
 
-/** Measures the page with a volume of each name; it is built before. */
+/** Measures the page with each named volume. The page must be built. */
 export async function clientFigures(
   root: string,
   volumes: readonly string[],
@@ -59,9 +58,15 @@ export async function clientFigures(
   }
 }
 
-/* Elements are waited for by locators: what `waitForSelector` returns keeps its element, and all that stood around it. */
+/*
+ * Locators are used throughout: the handle that `waitForSelector` returns retains its element and the DOM
+ * around it.
+ */
 
-/** Opens the page; `hurried`: what others do is not shown at a pace, each of their steps is drawn all the same, and long tasks are noted. */
+/**
+ * Opens the page. With `hurried`, agents play without pauses, each step is still rendered, and long tasks are
+ * recorded.
+ */
 async function opened(browser: Browser, address: string, hurried = false): Promise<Page> {
   const context = await browser.newContext({
     viewport,
@@ -84,7 +89,7 @@ async function opened(browser: Browser, address: string, hurried = false): Promi
   return page;
 }
 
-/** Begins a game in which persons or, where the rules instruct them, Non-players sit on all seats but the first. */
+/** Starts a game with persons on all seats but the first, or Non-players if the rules define them. */
 async function begin(page: Page, volume: string, who: 'person' | 'nonplayer'): Promise<void> {
   await page.click(`[data-choose="${volume}"]`);
   await page.locator(`[data-volume="${volume}"]`).first().waitFor();
@@ -105,13 +110,16 @@ async function begin(page: Page, volume: string, who: 'person' | 'nonplayer'): P
 }
 
 interface Played {
-  /** Milliseconds from each answer to the first picture of what came of it. */
+  /** Milliseconds from each answer to the first frame that shows its result. */
   readonly painted: readonly number[];
-  /** Milliseconds of tasks of more than 50 while nobody at the page was asked. */
+  /** Durations in milliseconds of tasks of more than 50 ms while agents played. */
   readonly tasks: readonly number[];
 }
 
-/** Answers so many questions, by options in turn: each so many milliseconds after the picture before it. */
+/**
+ * Answers decisions, choosing option 0, 1, 2, … in rotation, each `rest` milliseconds after the previous
+ * frame.
+ */
 const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
   page.evaluate(
     async ([limit, between]) => {
@@ -168,7 +176,9 @@ const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
     [questions, rest] as const,
   );
 
-/** A game of a volume as an address, with persons or, where the rules instruct them, Non-players on all seats but the first. */
+/**
+ * The link to a new game with persons on all seats but the first, or Non-players if the rules define them.
+ */
 async function linkOf(
   browser: Browser,
   address: string,
@@ -185,9 +195,9 @@ async function linkOf(
 }
 
 /**
- * What a browser that has nothing loads of the page and of a volume until somebody can decide, with what the question is drawn with, and how
- * long that takes; then what loads behind it, such as the reasons of refusals, without what is kept for playing without a network. A file that
- * page and worker both ask for passes once.
+ * Measures what an empty browser transfers for the page and a volume until the first decision can be
+ * answered, and how long that takes; then what loads later, such as reasons of refusals, without the offline
+ * cache. A file that both page and worker request is transferred once.
  */
 async function firstLoad(browser: Browser, link: string, who = ''): Promise<readonly Measure[]> {
   const times: number[] = [];
@@ -205,7 +215,7 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     const decided = await page.evaluate(() => (globalThis as unknown as { decidedAt: number }).decidedAt);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    // Files are packed when nobody waits for the server of this process any more.
+    // Bodies are compressed only after the timed part, which shares this process with the server.
     const needed = asked.filter(
       (request) => beganBefore(request, decided) || request.resourceType() === 'font',
     );
@@ -220,13 +230,18 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
   ];
 }
 
-/** Whether a request began before a moment. When one began that has not been answered is not known: nobody has waited for it. */
+/**
+ * Whether a request began before a moment. Requests without a response have no known start; the page did not
+ * wait for them.
+ */
 function beganBefore(request: Request, moment: number): boolean {
   const { startTime } = request.timing();
   return startTime >= 0 && startTime < moment;
 }
 
-/** Notes, in the page, when somebody can decide: what is asked for from then on nobody waits for. */
+/**
+ * Records, in the page, when the first decision can be answered; later requests are not on the critical path.
+ */
 function noteDecision(): void {
   const watch = new MutationObserver(() => {
     if (document.querySelector('.curtain, [data-option]') === null) return;
@@ -236,11 +251,11 @@ function noteDecision(): void {
   watch.observe(document, { subtree: true, childList: true });
 }
 
-/** Bytes of files as a server would send them that packs what is not packed already. */
+/** Total bytes of files as sent by a server that compresses uncompressed ones. */
 async function packed(requests: readonly Request[]): Promise<number> {
   const bodies = new Map<string, number>();
   for (const request of requests) {
-    // What is asked for once more comes from the browser.
+    // Repeated requests are served from the browser's cache.
     if (bodies.has(request.url())) continue;
     const response = await request.response();
     if (!response?.ok()) continue;
@@ -252,8 +267,9 @@ async function packed(requests: readonly Request[]): Promise<number> {
 }
 
 /**
- * How long a picture of the answer takes, with persons on all seats, so that all that may be done beside a decision is offered: where nobody clicks
- * faster than they read, and where each click follows the picture before at once, so that what the page does behind it stands in its way.
+ * Measures the time from an answer to its frame, with persons on all seats so that all anytime actions are
+ * offered: at reading speed, and with each click immediately after the previous frame, when background work
+ * of the page competes.
  */
 async function answers(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
   const figures: Measure[] = [];
@@ -278,7 +294,7 @@ async function answers(browser: Browser, address: string, volume: string): Promi
   return figures;
 }
 
-/** How long the page is held up while Non-players play. */
+/** Measures how long Non-players block the page. */
 async function others(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
   const page = await opened(browser, address, true);
   await begin(page, volume, 'nonplayer');
@@ -290,7 +306,7 @@ async function others(browser: Browser, address: string, volume: string): Promis
   ];
 }
 
-/** What the page holds after two games and after ten. */
+/** Measures the heap of the page after two games and after ten. */
 async function leftBehind(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
   const page = await opened(browser, address);
   const session = await page.context().newCDPSession(page);
@@ -316,7 +332,10 @@ async function leftBehind(browser: Browser, address: string, volume: string): Pr
   return figures;
 }
 
-/** Takes the game that was left off the list of those that are kept: the list grows with games, and says nothing of what a game leaves behind. */
+/**
+ * Deletes the finished game from the list of saved games, which would otherwise grow and distort the leak
+ * test.
+ */
 async function forgetGames(page: Page): Promise<void> {
   await page.locator('.kept-games .forget').first().click();
   await page.waitForFunction(() => document.querySelector('.kept-games .forget') === null);

@@ -1,12 +1,12 @@
-/** What the calls cost that a client makes at each decision. */
+/** Measures the calls that a client makes at each decision. */
 import { costsOf, Game, inForce, previewOf, standingOffers, viewOf, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { pickFrom } from './chance.ts';
 
-/** Passes over the games; the first warms the code up. */
+/** Passes over the games; the first is a warm-up. */
 const PASSES = 3;
 
-/** A call, made for one seat at one decision with one of its options. */
+/** A call for one seat at one decision with one of its options. */
 type Call = (game: Game, seat: string, key: string) => unknown;
 
 const CALLS: Readonly<Record<string, Call>> = {
@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 /** Milliseconds of each call by its name, in the order of the decisions. */
 type Spent = ReadonlyMap<string, number[]>;
 
-/** Mean and slowest of each call, over the decisions of random games. */
+/** Returns the mean and maximum of each call over the decisions of random games. */
 export function clientFigures(volume: Volume, games: number): readonly Measure[] {
   const passes = Array.from({ length: PASSES }, () => {
     const spent: Spent = new Map(Object.keys(CALLS).map((name) => [name, []]));
@@ -34,7 +34,7 @@ export function clientFigures(volume: Volume, games: number): readonly Measure[]
     return spent;
   });
   return Object.keys(CALLS).flatMap((name) => {
-    // Games of equal seeds are equal, so what else the machine was busy with shows at a decision in one pass alone.
+    // Games of equal seeds are equal, so the minimum over passes removes noise of other processes.
     const [first = [], ...others] = passes.map((spent) => spent.get(name) ?? []);
     const least = first.map((ms, i) => Math.min(ms, ...others.map((times) => times[i] ?? Infinity)));
     const sum = least.reduce((a, b) => a + b, 0);

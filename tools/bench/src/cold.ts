@@ -1,4 +1,5 @@
-// Plays games of one volume and ends, in a process of its own: `node cold.ts sample random 100`, or `nonplayers 1`.
+// Plays games of one volume and exits, in a process of its own: `node cold.ts sample random 100`, or
+// `nonplayers 1`.
 import { builtVolume } from './volume.ts';
 
 const [name = '', what = 'random', games = '1'] = process.argv.slice(2);

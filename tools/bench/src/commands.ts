@@ -1,4 +1,4 @@
-/** Whole processes, from start to exit: what somebody at a terminal waits for. */
+/** Measures whole command-line processes, from start to exit. */
 import { instructs } from '@quipu/bot';
 import { median, type Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { builtVolume } from './volume.ts';
 
 const quipu = ['node', 'packages/cli/bin/quipu.mjs'] as const;
 
-/** Takes medians of so many runs, in seconds. */
+/** Returns a function that measures the median of several runs, in seconds. */
 const measuring =
   (runs: number) =>
   (name: string, once: (run: number) => number): Measure => ({
@@ -21,8 +21,8 @@ const measuring =
   });
 
 /**
- * Seconds on the clock that checking and building a volume take: without a compile cache of Node.js, and with one after a changed
- * line. The volume must be built.
+ * Wall-clock seconds to check and to build a volume: without a compile cache of Node.js, and with one after a
+ * changed line. The volume must be built.
  */
 export function commandFigures(volume: string, runs: number): readonly Measure[] {
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
@@ -48,7 +48,7 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
       measured('check from nothing', () => fromNothing([...quipu, 'check', `rules/${volume}`])),
       measured('generate from nothing', () => fromNothing([...quipu, 'build', '--force', volume])),
     ];
-    // The first of each fills the caches.
+    // The first run of each fills the caches.
     for (const command of [check, build]) time(command, kept);
     return [
       ...before,
@@ -61,16 +61,14 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
   }
 }
 
-/**
- * Seconds on the clock that a build of all volumes from nothing takes, with the compile cache of Node.js filled and empty.
- */
+/** Wall-clock seconds of a clean build of all volumes, with the compile cache of Node.js filled and empty. */
 export function buildFigures(runs: number): readonly Measure[] {
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   const all = [...quipu, 'build', '--force'];
   const measured = measuring(runs);
   try {
     const kept = { NODE_COMPILE_CACHE: compiled };
-    // The first one fills the caches.
+    // The first run fills the caches.
     time(all, kept);
     return [
       measured('all volumes from nothing', () => time(all, kept)),
@@ -85,8 +83,9 @@ export function buildFigures(runs: number): readonly Measure[] {
 }
 
 /**
- * Copies the rules of a volume. Returns a function that changes one line, to other words for each number: the title of the first card or, in an
- * edition without cards of its own, a comment at the head of its first file.
+ * Copies the rules of a volume. Returns a function that changes one line, to a different text for each
+ * number: the title of the first card or, in an edition without its own cards, a comment at the head of its
+ * first file.
  */
 function changeableLine(volume: string, copy: string): (to: number) => void {
   cpSync(join(root, 'rules', volume), copy, {
@@ -108,8 +107,8 @@ function changeableLine(volume: string, copy: string): (to: number) => void {
 }
 
 /**
- * Seconds on the clock from a fresh process to the end of so many games, the volume being built: with nothing kept of an earlier process, and with what
- * Node.js has compiled for one.
+ * Wall-clock seconds from the start of a process to the end of a number of games, the volume being built:
+ * with an empty and a filled compile cache of Node.js.
  */
 export async function coldFigures(name: string, { runs, coldGames }: Extent): Promise<readonly Measure[]> {
   const volume = await builtVolume(name);
@@ -125,7 +124,7 @@ export async function coldFigures(name: string, { runs, coldGames }: Extent): Pr
       const seconds = (env: Environment): number =>
         median(Array.from({ length: runs }, () => time(command, env)));
       const before = seconds(NO_CACHE);
-      // The first of these fills the cache.
+      // The first run fills the cache.
       time(command, { NODE_COMPILE_CACHE: kept });
       const after = seconds({ NODE_COMPILE_CACHE: kept });
       return [
@@ -143,10 +142,10 @@ const plural = (count: number, thing: string): string =>
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Node.js keeps nothing of what it compiles, and takes nothing that was kept. */
+/** Disables the compile cache of Node.js for reading and writing. */
 const NO_CACHE: Environment = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
-/** Runs a command, and answers how many seconds it took. */
+/** Runs a command. Returns its duration in seconds. */
 function time([program = '', ...args]: readonly string[], env: Environment): number {
   const start = performance.now();
   const child = spawnSync(program, args, { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' });

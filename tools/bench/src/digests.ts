@@ -1,6 +1,6 @@
 /**
- * `npm run digests`: a digest of how seeded games of each volume go. Equal digests before and after a change of the compiler or the
- * kernel show that play is as it was: the same decisions, refusals, reasons and logs.
+ * `npm run digests`: prints a digest of seeded games of each volume. Equal digests before and after a change
+ * of the compiler or the kernel show that play is unchanged: the same decisions, refusals, reasons and logs.
  */
 import { instructs } from '@quipu/bot';
 import {
@@ -24,9 +24,11 @@ import { playNonplayers } from './nonplayers.ts';
 import { root } from './root.ts';
 import { builtVolume } from './volume.ts';
 
-/** Views and standing actions are taken in at one decision of so many: they cost more than all the rest. */
+/**
+ * Interval of decisions at which views and standing actions are included: they cost more than all the rest.
+ */
 const VIEWED_EVERY = 400;
-/** Of how many members of the pending universe each decision asks why they are not offered. */
+/** Number of refused members of each pending universe whose reasons are included. */
 const EXPLAINED = 2;
 
 const volumes = volumesIn(root);
@@ -60,7 +62,7 @@ function digestsIn(file: string): z.infer<typeof Digests> {
 
 const before = values.against === undefined ? undefined : digestsIn(values.against);
 
-/** Plays a game by chance and takes in everything that it tells on the way. */
+/** Plays a random game and adds all its output to the hash. */
 function takeIn(hash: Hash, volume: Volume, seed: number): void {
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
@@ -90,7 +92,7 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
   hash.update(JSON.stringify([game.ranking, game.result]));
 }
 
-/** Plays a game of Non-players and takes in what they choose among. */
+/** Plays a game of Non-players and adds the options at each choice to the hash. */
 function takeInNonplayers(hash: Hash, volume: Volume, seed: number): void {
   const ranks = playNonplayers(
     volume,
@@ -101,7 +103,7 @@ function takeInNonplayers(hash: Hash, volume: Volume, seed: number): void {
   hash.update(JSON.stringify(ranks));
 }
 
-/** The digest of so many games that are played one by one. */
+/** The digest of a number of games. */
 function digestOf(games: number, play: (hash: Hash, seed: number) => void): string {
   const hash = createHash('sha256');
   for (let seed = 1; seed <= games; seed++) play(hash, seed);

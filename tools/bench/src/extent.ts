@@ -1,7 +1,6 @@
-/** How much the bench measures: enough for figures that mean something, or just enough to show that it works. */
+/** The extent of a benchmark run: enough for meaningful figures, or just enough to show that it works. */
 import { z } from 'zod';
 
-/** How much is measured of a volume. */
 export const Extent = z.object({
   /** Runs of each figure; the median is printed. */
   runs: z.int().positive(),
@@ -18,10 +17,9 @@ export const Extent = z.object({
   /** Random games of the longest process that is timed as a whole. */
   coldGames: z.int().positive(),
 });
-/** How much is measured of a volume, as a type. */
 export type Extent = z.infer<typeof Extent>;
 
-/** The extent of published figures, with as many runs. */
+/** The extent of published figures, with the given number of runs. */
 export const full = (runs: number): Extent => ({
   runs,
   ms: 500,

@@ -1,4 +1,4 @@
-/** Whole games: how fast they are played by chance and by Non-players, and how long somebody waits at a table. */
+/** Measures whole games: the throughput of random games and of Non-players, and waiting times at a table. */
 import { instructs } from '@quipu/bot';
 import { SEAT, type Volume } from '@quipu/engine/play';
 import { median, type Measure } from '@quipu/engine/bench';
@@ -6,22 +6,22 @@ import { playByChance, type Asked } from './chance.ts';
 import type { Extent } from './extent.ts';
 import { playNonplayers } from './nonplayers.ts';
 
-/** What one pass over games has taken. */
+/** Durations of one pass over the games. */
 interface Pass {
-  /** Seconds of processor time. */
+  /** Seconds of CPU time. */
   readonly seconds: number;
   /** Milliseconds of each decision, in order. */
   readonly decisions: readonly number[];
-  /** Milliseconds of each turn, by seat: a turn lasts while one seat is asked on one card. */
+  /** Milliseconds of each turn, by seat: a turn is all consecutive decisions of a seat on one card. */
   readonly turns: readonly (readonly number[])[];
 }
 
-/** The figures of whole games; those of Non-players only where the rules give every seat instructions. */
+/** Returns the figures of whole games; those of Non-players only if the rules define them for every seat. */
 export function gameFigures(volume: Volume, { randomGames, nonplayerGames }: Extent): readonly Measure[] {
   const figures = (name: string, games: number, play: (game: number, asked: Asked) => void): Measure[] => {
     const [cold, ...warm] = [0, 1, 2].map(() => pass(volume, games, play));
     const times = warm.map(({ seconds }) => seconds);
-    // Games of equal seeds are equal, so what else the machine was busy with shows at a decision in one pass alone.
+    // Games of equal seeds are equal, so the minimum over passes removes noise of other processes.
     const least = (cold?.decisions ?? []).map((ms, i) =>
       Math.min(ms, ...warm.map(({ decisions }) => decisions[i] ?? Infinity)),
     );

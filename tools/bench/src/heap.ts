@@ -1,7 +1,10 @@
-/** What a page holds, read from a snapshot of the heap of V8. */
+/** Measures the heap of a page from a V8 heap snapshot. */
 import type { CDPSession } from 'playwright-core';
 
-/** The parts of a snapshot that are read here: nodes and edges as rows of numbers, the edges in the order of the nodes that they leave. */
+/**
+ * The parts of a snapshot that are used: nodes and edges as flat numeric rows, with edges in the order of
+ * their source nodes.
+ */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {
@@ -16,27 +19,28 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** A node as it is read here. */
 interface HeapNode {
   readonly type: string;
   readonly name: string;
   readonly bytes: number;
-  /** Nodes that it holds, by their places. */
+  /** Indices of referenced nodes. */
   readonly holds: readonly number[];
 }
 
-/** Bytes of what scripts hold, and of the code that they were compiled to, which grows as functions run more often. */
+/**
+ * Bytes of objects held by scripts, and of compiled code, which grows with the optimization of hot functions.
+ */
 export interface Held {
   readonly held: number;
   readonly code: number;
 }
 
-/** Reads the heap of a page, once garbage is gone. */
+/** Reads the heap of a page after garbage collection. */
 export async function heapOf(session: CDPSession): Promise<Held> {
   const chunks: string[] = [];
   const hear = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk);
   session.on('HeapProfiler.addHeapSnapshotChunk', hear);
-  // What the first collection lets go of may have been what held something else.
+  // A collection can release references to further garbage.
   for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   session.off('HeapProfiler.addHeapSnapshotChunk', hear);
@@ -65,16 +69,16 @@ function nodesOf({ snapshot, nodes, edges, strings }: Snapshot): readonly HeapNo
   return found;
 }
 
-/** V8 keeps a pattern of what a literal makes once a function that has one runs often: it belongs to the code of that function. */
+/** V8 creates an allocation site per literal in a hot function; it counts as code. */
 const isPattern = ({ type, name }: HeapNode): boolean => type === 'code' && name.includes('AllocationSite');
 
 function sumsOf(nodes: readonly HeapNode[]): Held {
   const sum = { held: 0, code: 0 };
   const seen = new Set(nodes.slice(0, 1));
-  // What is found on the way is visited, too.
+  // Nodes found on the way are appended and visited as well.
   for (const { type, bytes, holds } of seen) {
     if (type === 'code') sum.code += bytes;
-    // Elements are counted by themselves, and shapes of objects belong to code.
+    // Elements have their own count, and object shapes count as code.
     else if (type !== 'native' && type !== 'object shape') sum.held += bytes;
     for (const at of holds) {
       const one = nodes[at];

@@ -1,12 +1,12 @@
-/** How long links to games are. */
+/** Measures the length of links to games. */
 import { agents } from '@quipu/bot';
 import { combinationsOf, Interrupter, linkOf, rngOf, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { Table } from '@quipu/table';
 
 /**
- * Characters of a link to a whole game, in the mean and at most: of `games` games of random players, with standing actions in between, and of as
- * many with Non-players.
+ * Mean and maximum number of characters of a link to a complete game: of `games` random games with standing
+ * actions, and of as many with Non-players.
  */
 export function linkFigures(volume: Volume, games: number): readonly Measure[] {
   const combinations = combinationsOf(volume);
@@ -14,7 +14,7 @@ export function linkFigures(volume: Volume, games: number): readonly Measure[] {
     const these = combinations.filter((one) => nonplayers === (one.nonplayers?.length ?? 0) > 0);
     if (these.length === 0) return [];
     const lengths = Array.from({ length: games }, (_, game) => {
-      // Seeds as people's games have them, not small ones.
+      // Large seeds, as in real games, since small ones would shorten the link.
       const options = { ...these[game % these.length], seed: (game + 1) * 1_037_389 };
       const made = Table.create(volume, options, { agents });
       if (!made.ok) throw new Error(made.refusal.reason);

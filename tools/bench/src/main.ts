@@ -1,4 +1,7 @@
-/** `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is asserted. */
+/**
+ * `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is
+ * asserted.
+ */
 import { report, type Measure } from '@quipu/engine/bench';
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { volumesIn } from '@quipu/nx-plugin/volume';
@@ -17,7 +20,7 @@ import { watchFigures } from './watch.ts';
 
 const volumes = volumesIn(root);
 
-/** What is measured of a volume, in this order. */
+/** Figures of a volume, in output order. */
 const PARTS = {
   kernel: (volume: string) => figuresOf(volume, 'kernel'),
   games: (volume: string) => figuresOf(volume, 'games'),
@@ -67,7 +70,10 @@ const Figures = z.array(
   }),
 );
 
-/** A process of its own for each volume and kind of figure: what one has taught the compiler of JavaScript must not help or hinder the next. */
+/**
+ * Measures in a new process per volume and kind of figure, since earlier code would affect V8's
+ * optimizations.
+ */
 function figuresOf(volume: string, what: 'kernel' | 'games' | 'clients'): z.infer<typeof Figures> {
   const child = spawnSync(
     'node',
@@ -114,7 +120,7 @@ function measureBuilds(): void {
   told('build', buildFigures(runs));
 }
 
-/** Tells figures of one thing, with how much else the machine has to do. */
+/** Prints figures, with the load of the machine. */
 function told(what: string, figures: readonly Measure[]): void {
   if (values.json)
     console.log(JSON.stringify({ machine, results: [{ volume: what, figures }] }, undefined, 2));

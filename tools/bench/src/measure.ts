@@ -1,4 +1,5 @@
-// Prints the figures of one volume as JSON, in a process of its own: `node --expose-gc measure.ts sample kernel EXTENT`, or `games`, or `clients`.
+// Prints the figures of one volume as JSON, in a process of its own: `node --expose-gc measure.ts sample
+// kernel EXTENT`, or `games`, or `clients`.
 import { benchVolume } from '@quipu/engine/bench';
 import { clientFigures } from './clients.ts';
 import { Extent } from './extent.ts';

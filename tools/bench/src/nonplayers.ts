@@ -1,12 +1,14 @@
-/** Games of Non-players. */
 import { parseAgent, playWith, type Agent } from '@quipu/bot';
 import type { Cells, Volume } from '@quipu/engine';
 import { start, type Asked } from './chance.ts';
 
-/** Told what was chosen, of how many options. */
+/** Called with the number of options and the chosen one. */
 type Chosen = (cells: Cells, options: number, option: number) => void;
 
-/** Plays a game, by number, in which every Faction follows its instructions: the seats from first place to last. */
+/**
+ * Plays a game, by number, in which every Faction is a Non-player. Returns the seats from first place to
+ * last.
+ */
 export function playNonplayers(
   volume: Volume,
   game: number,

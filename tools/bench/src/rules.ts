@@ -1,11 +1,13 @@
-/** How long the rules of a volume are. */
+/** Measures the length of a volume's rules. */
 import type { Measure } from '@quipu/engine/bench';
 import { format } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Lines of each rule file, scenarios excepted, and of all: as the formatter writes them, without blank lines and comments. */
+/**
+ * Lines of each rule file, without scenarios, and their total: formatted, without blank lines and comments.
+ */
 export function ruleLines(volume: string): readonly Measure[] {
   const folder = join(root, 'rules', volume);
   const files = globSync('**/*.quipu', { cwd: folder, exclude: ['scenarios/**'] })
@@ -20,7 +22,6 @@ export function ruleLines(volume: string): readonly Measure[] {
   return [...figures, { name: 'rule lines', value: all, unit: 'lines' }];
 }
 
-/** Lines of a rule text that say something. */
 export function linesOf(text: string): number {
   return format(text)
     .text.split('\n')

@@ -1,4 +1,4 @@
-/** From the save of a rule file to diagnostics or fresh code, as `quipu build --watch` gives them. */
+/** Measures the latency of `quipu build --watch` from the save of a rule file to diagnostics or new code. */
 import { drawn } from '@quipu/cli/draw';
 import { VolumeWatcher } from '@quipu/cli/watching';
 import { findVolume } from '@quipu/cli/workspace';
@@ -10,13 +10,15 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from './root.ts';
 
-/** Milliseconds from one change to the next: whoever edits rules reads what is told before going on. */
+/** Milliseconds between changes: an author reads the output first. */
 const PAUSE = 1500;
 
-/** The mutants are the same in every run. */
+/** Fixed, so that each run uses the same mutants. */
 const SEED = 1;
 
-/** What one save came to: milliseconds on the clock, of which those that this process was computing, on however many threads. */
+/**
+ * The latency of one save: wall-clock milliseconds, and CPU milliseconds of this process over all threads.
+ */
 interface Save {
   readonly state: 'built' | 'failed' | 'unchanged';
   readonly clock: number;
@@ -24,8 +26,8 @@ interface Save {
 }
 
 /**
- * Changes a copy of a volume by small changes of its rules, as `quipu mutate` draws them, each saved and taken back, and measures how long it takes
- * from each save until diagnostics or fresh code are there.
+ * Applies small changes to a copy of a volume, as `quipu mutate` draws them, saves and reverts each, and
+ * measures the time from each save to diagnostics or new code.
  */
 export async function watchFigures(volume: string, edits: number): Promise<readonly Measure[]> {
   const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-bench-')));
@@ -42,7 +44,7 @@ export async function watchFigures(volume: string, edits: number): Promise<reado
   }
 }
 
-/** Saves of changes, and of the texts of before, each after the change. */
+/** Latencies of changes and of their reverts. */
 interface Saves {
   readonly changed: readonly Save[];
   readonly back: readonly Save[];
@@ -55,7 +57,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
   const options = { root: workspace, volumes, now: () => performance.now() };
   const watcher = new VolumeWatcher(options, (_, { kind, ...event }) => {
     if (kind === 'built' || kind === 'unchanged' || kind === 'failed') told.resolve(kind);
-    // An invalid lexicon is reported as rules with errors are.
+    // An invalid lexicon is reported like rules with errors.
     else if (kind === 'unreadable') told.resolve('failed');
     else if (kind === 'fault') told.reject('error' in event ? event.error : undefined);
   });
@@ -85,7 +87,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
   return { changed, back };
 }
 
-/** Small changes of the rules of a volume, in an order by chance. */
+/** Mutants of a volume, shuffled. */
 function changesIn(workspace: string, volume: string): Iterable<Mutant> {
   const texts = (name: string, prefix: string) => {
     const folder = join(workspace, 'rules', name);
@@ -105,7 +107,7 @@ function changesIn(workspace: string, volume: string): Iterable<Mutant> {
   );
 }
 
-/** The time within which most of some are there. */
+/** The 90th percentile. */
 const MOST = 0.9;
 
 function figuresOf(changed: readonly Save[], back: readonly Save[]): readonly Measure[] {

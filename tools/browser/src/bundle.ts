@@ -1,21 +1,21 @@
-/** What a page would load of an import: bundled and minified as an application is, in memory. */
+/** Bundles and minifies an import in memory, as for a page, to measure its size. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
 export interface BundledFile {
   readonly name: string;
-  /** Whether the page loads it at once; others load when they are asked for. */
+  /** Whether the page loads it initially; other files load on demand. */
   readonly atOnce: boolean;
   readonly code: string;
-  /** Bytes of it when it is sent, by gzip at its best. */
+  /** Size in bytes, with gzip at its best level. */
   readonly gzipped: number;
 }
 
-/** What the module is called in which a bundle begins. */
+/** Name of the virtual entry module. */
 const ENTRY = 'entry.js';
 
-/** The bundle of a module with this text; it stands in `folder`, from which what it imports is found. */
+/** Bundles a module with this text. Its imports resolve from `folder`. */
 export async function bundle(folder: string, text: string): Promise<readonly BundledFile[]> {
   const entry = join(folder, ENTRY);
   const built = await build({
@@ -54,6 +54,6 @@ export async function bundle(folder: string, text: string): Promise<readonly Bun
   }));
 }
 
-/** Bytes that a page loads at once, gzipped. */
+/** Total gzipped bytes of the initially loaded files. */
 export const sizeAtOnce = (files: readonly BundledFile[]): number =>
   files.reduce((sum, { atOnce, gzipped }) => sum + (atOnce ? gzipped : 0), 0);

@@ -1,12 +1,15 @@
-/** Where the browser is. */
+/** Locates a browser for tests and benchmarks. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import bundled from '@sparticuz/chromium';
 
-/** Names under which a machine may have the browser itself. */
+/** Names of an installed browser. */
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** The browser of this machine, else the one among the dependencies, unpacked to the folder for temporary files if need be. */
+/**
+ * Returns the path of an installed browser, else of the one among the dependencies, which is unpacked to the
+ * temporary folder if necessary.
+ */
 export async function chromiumPath(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && existsSync(named)) return named;
@@ -17,7 +20,7 @@ function onPath(name: string): string[] {
   try {
     return [execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()];
   } catch {
-    // It is not installed.
+    // Not installed.
     return [];
   }
 }

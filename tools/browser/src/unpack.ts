@@ -1,16 +1,15 @@
-/** Finds or unpacks the browser once, before any test starts it. */
+/** A global test setup that locates or unpacks the browser once. */
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { chromiumPath } from './chromium.ts';
 
 declare module 'vitest' {
-  /** What the tests are told. */
+  /** Values provided to the tests. */
   interface ProvidedContext {
     chromium: string;
   }
 }
 
-/** Runs before the tests. */
 export default async function unpack({ provide }: TestProject): Promise<void> {
   provide('chromium', await chromiumPath());
 }

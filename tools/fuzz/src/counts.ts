@@ -1,7 +1,7 @@
-/** How often what was said, done and asked: so one sees what a run has covered. */
+/** Coverage counts of a run: constructs generated, effects executed, and decisions made. */
 import { parse } from '@quipu/language';
 
-/** How often, by name. */
+/** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 export function count(counts: Map<string, number>, name: string, by = 1): void {
@@ -12,7 +12,7 @@ export function addAll(sum: Map<string, number>, counts: Counts): void {
   for (const [name, by] of Object.entries(counts)) count(sum, name, by);
 }
 
-/** What the parts of a tree are called in the counts, by the property that holds them. */
+/** Names of syntax properties in the counts. */
 const GROUPS: Readonly<Record<string, string>> = {
   declarations: 'declaration',
   body: 'statement',
@@ -24,7 +24,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   trigger: 'trigger',
 };
 
-/** Parts that are told apart: a selection that is paid for from one that is not. */
+/** Properties that are counted separately when present, such as the price of a selection. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   select: ['as', 'paying', 'block'],
   activity: ['replacing', 'committing', 'where'],
@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   way: ['guard'],
 };
 
-/** The constructs of a text, as the parser reads them. */
+/** Counts the constructs in the syntax tree of a text. */
 export function constructsOf(text: string): Counts {
   const counts = new Map<string, number>();
   look(parse('text', text).file, '', counts);

@@ -1,4 +1,7 @@
-/** Says what generated texts came to that the checker accepts: `node src/main.ts --texts 2000 --seed 1`. Fails if any broke down. */
+/**
+ * Tries generated texts that the checker accepts: `node src/main.ts --texts 2000 --seed 1`. Fails if any
+ * compiles or plays incorrectly.
+ */
 import { commandLine, pattern, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { run } from './run.ts';
 import { tell, UNTIL } from './tell.ts';

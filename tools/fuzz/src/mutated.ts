@@ -1,4 +1,4 @@
-/** Rule files of a volume with a few changes in them, such as its author's pen might have slipped into. */
+/** Shipped volumes with a few mutations, similar to typing errors of an author. */
 import { check, mutantsOf, mutated, type Mutant, type ReadFile } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import type { Files } from './try/laboratory.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A volume whose files are changed, and what it is an edition of. */
+/** A volume to mutate, and its base if it is an edition. */
 interface Shipped {
   readonly folder: string;
   readonly base?: string;
 }
 
-/** Volumes that are changed: first those that compile and end soon. */
+/** Mutated volumes; those that compile and finish quickly come first. */
 const SHIPPED: Readonly<Record<string, Shipped>> = {
   base: { folder: 'docs/language' },
   sample: { folder: 'rules/sample' },
@@ -25,13 +25,12 @@ const SHIPPED: Readonly<Record<string, Shipped>> = {
   'andean-abyss-printed': { folder: 'rules/andean-abyss-printed', base: 'rules/andean-abyss' },
 };
 
-/** Names of the volumes that are changed. */
 export const NAMES = Object.keys(SHIPPED);
 
-/** A volume with all changes of one word or one statement that may be made in it. */
+/** A volume with all possible mutations of one word or one statement. */
 interface Known {
   readonly files: Files & { readonly own: readonly ReadFile[]; readonly base: readonly ReadFile[] };
-  /** By file and line, so that long lists do not crowd out the rest. */
+  /** Mutations by file and line, so that lines with many of them are not drawn more often. */
   readonly lines: readonly (readonly Mutant[])[];
 }
 
@@ -47,8 +46,10 @@ function read(folder: string): readonly ReadFile[] {
 }
 
 /**
- * A volume, read once. Of an edition its base is changed as well, and has its scenarios, which an edition names where it goes another way.
- * @throws {Error} where the checker refuses the volume as it is: then it would refuse every change, and nothing would be tried
+ * Reads a volume once. For an edition, its base is mutated as well, with its scenarios, which an edition
+ * names only where it differs.
+ * @throws {Error} if the checker rejects the unchanged volume: it would then reject every mutation, and
+ * nothing would be tried
  */
 export function volumeOf(name: string): Known {
   const found = known.get(name);
@@ -67,7 +68,7 @@ export function volumeOf(name: string): Known {
   return made;
 }
 
-/** The changes of a seed: one to three, in lines of their own. */
+/** The mutations of a seed: one to three, in different lines. */
 export function changesOf(seed: number, name: string): readonly Mutant[] {
   const { lines } = volumeOf(name);
   return fromSeed(seed, (draw: Draw) => {
@@ -76,7 +77,7 @@ export function changesOf(seed: number, name: string): readonly Mutant[] {
   });
 }
 
-/** The volume with changes made in it; of those that overlap, the first. */
+/** Applies mutations to a volume; of overlapping ones, only the first. */
 export function changed(name: string, changes: readonly Mutant[]): Files {
   const { files } = volumeOf(name);
   const edited = (file: ReadFile): Files['own'][number] => {

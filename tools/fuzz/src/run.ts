@@ -1,4 +1,4 @@
-/** Tries volumes on all cores, type-checks what was made of them, and counts. */
+/** Tries volumes on all cores, type-checks the generated code, and collects counts and faults. */
 import { availableParallelism } from 'node:os';
 import { rmSync } from 'node:fs';
 import { Tinypool } from 'tinypool';
@@ -8,28 +8,26 @@ import type { Found } from './try/generated.ts';
 import { checkTypes, typesFolder } from './try/types.ts';
 import type { Job, Report } from './worker.ts';
 
-/** How much to try. */
 export interface Effort {
-  /** Texts: declarations, Events and phases of generated volumes, and each changed volume. */
+  /** Number of texts: declarations, Events and phases of generated volumes, and each mutated volume. */
   readonly texts: number;
   readonly seed: number;
   readonly games: number;
-  /** Whether all are volumes that are there, changed; without it one in some is. */
+  /** Whether all volumes are mutations of shipped ones. By default a fixed share is. */
   readonly changed?: boolean;
-  /** Whether volumes may be changed whose games take long. */
+  /** Whether volumes with long games may be mutated. */
   readonly long: boolean;
-  /** Nothing more is tried once a fault has such a key. */
+  /** Stops after a fault whose key matches. */
   readonly until?: RegExp;
   readonly tell?: (report: Report) => void;
 }
 
-/** A fault, and the seed of the volume that had it. */
+/** A fault, and the seed of its volume. */
 export interface Fault extends Found {
   readonly seed: number;
   readonly kind: string;
 }
 
-/** What came of it. */
 export interface Result {
   readonly volumes: number;
   readonly texts: number;
@@ -42,29 +40,31 @@ export interface Result {
   readonly constructs: Counts;
   readonly happened: Counts;
   readonly asked: Counts;
-  /** Volumes, by what they are: generated, or which one is changed; and of those that are changed, those that the checker accepted. */
+  /**
+   * Volumes by origin (generated, or the mutated volume), and the mutated volumes that the checker accepted.
+   */
   readonly kinds: Counts;
 }
 
-/** Volumes that are tried one beside the other, and whose code is type-checked together. */
+/** Volumes that are tried in parallel and whose code is type-checked together. */
 const WAVE = 24;
-/** As many where the first fault of a sort is looked for. */
+/** The same when only the first fault of a sort is wanted. */
 const SMALL_WAVE = 4;
-/** Texts of a volume, about. */
+/** Approximate number of texts per volume. */
 const TEXTS = 12;
-/** A volume that takes longer does not end, by all experience: milliseconds. */
+/** Time limit of a volume in milliseconds; a longer run counts as endless. */
 const ENDLESS = 1_800_000;
-/** V8 keeps the text of every volume that a thread has evaluated: with so many bytes in use, another thread follows. */
+/** Memory in bytes after which a worker is replaced: V8 retains the source of each evaluated volume. */
 const MEMORY = 1_500_000_000;
 
-/** Tries volumes of one seed after the other until there are as many texts as were asked for. */
+/** Tries volumes of consecutive seeds until the requested number of texts is reached. */
 export async function run(effort: Effort): Promise<Result> {
   const threads = availableParallelism();
   const pool = new Tinypool({
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // Trees of rules and code die young, and there are many: fewer and cheaper collections.
+    // Syntax trees and code are many and short-lived: a larger young generation needs fewer collections.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
     maxMemoryLimitBeforeRecycle: MEMORY,
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
@@ -104,7 +104,7 @@ export async function run(effort: Effort): Promise<Result> {
         sum.typed += typed.length - wrong.size;
         for (const [name, [first = '']] of wrong) {
           const [at, fault] = [Number(name.slice(1)), faultOf('types', first)];
-          // To make one smaller takes long: of each sort only the first.
+          // Shrinking is slow, so only the first fault of each sort is shrunk.
           const known = sum.faults.some((other) => other.fault.key === fault.key);
           sum.addFaults(
             known ? { seed: at, kind: 'generated', found: [{ fault, text: '' }] } : await job(at, first),
@@ -120,7 +120,7 @@ export async function run(effort: Effort): Promise<Result> {
   return sum.result;
 }
 
-/** A volume that does not end is a fault, too. */
+/** Tries a volume; a timeout is reported as a fault. */
 async function tried(pool: Tinypool, job: Job): Promise<Report> {
   const signal = AbortSignal.timeout(ENDLESS);
   try {

@@ -1,4 +1,4 @@
-/** Smaller texts of a rule text: what is left when something is left out of it. */
+/** Shrinks a rule text by removing parts of it. */
 import {
   mutantsOf,
   mutated,
@@ -9,7 +9,7 @@ import {
   type Syntax,
 } from '@quipu/language';
 
-/** Changes that leave something out. */
+/** Mutation operators that remove something. */
 const SHORTER: ReadonlySet<Operator> = new Set([
   'dropped text',
   'dropped part',
@@ -18,8 +18,8 @@ const SHORTER: ReadonlySet<Operator> = new Set([
 ]);
 
 /**
- * Texts that say less than a file does, the shortest first. Not every one is a valid text.
- * @param all the files that it is read with
+ * Returns smaller variants of a file, the shortest first. They may be invalid.
+ * @param all - the files that it is read with
  */
 export function smaller(file: ReadFile, all: readonly ReadFile[]): readonly string[] {
   const found = new Set(
@@ -47,7 +47,7 @@ export function smaller(file: ReadFile, all: readonly ReadFile[]): readonly stri
     .sort((a, b) => a.length - b.length);
 }
 
-/** A probe says what has to be so by the text around it: all of that stays, or the probe goes with it. */
+/** A probe depends on the text around it: either all of that text stays, or the probe is removed too. */
 const PROBE = /.*Fault \+1/gu;
 
 function keepsProbes(text: string, before: string): boolean {
@@ -58,7 +58,7 @@ function keepsProbes(text: string, before: string): boolean {
 type Any = { readonly $type: string; readonly span: Span };
 interface Found {
   readonly node: Any;
-  /** The property that holds it. */
+  /** The property that contains it. */
   readonly path: string;
 }
 
@@ -131,7 +131,7 @@ function* nodesOf(tree: unknown, path = ''): Generator<Found> {
   }
 }
 
-/** The statements directly in the blocks of one. */
+/** The statements directly in the blocks of a statement. */
 function statementsIn(node: Any): readonly Any[] {
   const inner = [...nodesOf(node)]
     .filter((found) => found.node !== node && kindOf(found.node, found.path) === 'statement')

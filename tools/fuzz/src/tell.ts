@@ -1,11 +1,11 @@
-/** Says what was tried, how much of what is in it, and what broke down. */
+/** Reports the texts tried, their constructs, and the faults. */
 import type { Counts } from './counts.ts';
 import type { Fault, Result } from './run.ts';
 
-/** How the script ends where it found the fault that it was to look for. */
+/** Exit code of the script if it found the fault given by `--until`. */
 export const UNTIL = 3;
 
-/** Faults of one sort that are told with their texts. */
+/** Number of faults of one sort that are printed with their texts. */
 const TOLD = 3;
 
 export function tell(result: Result): string {
@@ -20,7 +20,6 @@ export function tell(result: Result): string {
   ].join('\n');
 }
 
-/** Faults by their sort, with some texts of each. */
 export function faultsTold(faults: readonly Fault[]): readonly string[] {
   return [...Map.groupBy(faults, ({ fault }) => fault.key).entries()]
     .sort(([, a], [, b]) => b.length - a.length)

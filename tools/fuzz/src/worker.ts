@@ -1,4 +1,4 @@
-/** Tries volumes on a thread of its own: one of each seed. */
+/** A worker that tries one volume per seed. */
 import type { Mutant } from '@quipu/language';
 import { addAll, constructsOf, count, type Counts } from './counts.ts';
 import { fromSeed } from './generate/draw.ts';
@@ -10,50 +10,47 @@ import type { Played } from './try/play.ts';
 import { putVolume } from './try/types.ts';
 import { NAMES } from './mutated.ts';
 
-/** A volume to try. */
 export interface Job {
   readonly seed: number;
   readonly games: number;
-  /** Whether a volume that is there is changed, whatever the seed. */
+  /** Whether to mutate a shipped volume, whatever the seed. */
   readonly changed: boolean;
-  /** Whether volumes may be changed whose games take long. */
+  /** Whether volumes with long games may be mutated. */
   readonly long: boolean;
-  /** Where generated code is put whose types are to be checked; it lies there under the seed. */
+  /** Folder for generated code to be type-checked, one subfolder per seed. */
   readonly types: string;
-  /** Whether it is enough that a fault is found: its text is made hardly smaller. */
+  /** Whether to report a fault almost without shrinking it. */
   readonly brief: boolean;
-  /** What its types were found to be at fault with: then it is made smaller, and nothing is played. */
+  /** The key of a type error of the volume. If set, the error is shrunk and nothing is played. */
   readonly wrong?: string;
 }
 
-/** What came of it. */
 export interface Report {
   readonly seed: number;
   readonly kind: string;
-  /** Texts that were written, and of them those that the checker accepted. */
+  /** Texts generated, and those that the checker accepted. */
   readonly texts: number;
   readonly accepted: number;
   readonly found: readonly Found[];
   readonly played?: Played;
   readonly constructs: Counts;
-  /** Whether code was put among that whose types are to be checked. */
+  /** Whether code was written to the `types` folder. */
   readonly typed: boolean;
 }
 
-/** One volume in so many is one that is there, changed. */
+/** One in this many volumes is a mutated one. */
 const CHANGED = 8;
-/** Texts that are compiled to make that of a fault smaller; faults that are looked for in one volume. */
+/** Compilations per shrink, and faults per volume. */
 const EFFORT = 80;
-/** As many where it is enough that a fault is found. */
+/** The same with `brief`. */
 const LITTLE_EFFORT = 8;
 const FAULTS = 6;
-/** One volume in so many has its schemas type-checked, too. */
+/** One in this many volumes has its schemas type-checked as well. */
 const SCHEMAS = 8;
 
 const lab = new Laboratory();
 const known = new Map<string, number>();
 
-/** Tries the volume of a seed. */
 export default async function work(job: Job): Promise<Report> {
   return job.changed || job.seed % CHANGED === 0 ? change(job) : generate(job);
 }

@@ -1,12 +1,15 @@
-/** Command lines of the tools: `--help` exits with 0; an unknown option or an invalid value prints one line to stderr and exits with 2. */
+/**
+ * Command lines of the tools: `--help` exits with 0; an unknown option or an invalid value prints one line to
+ * stderr and exits with 2.
+ */
 import { Command, InvalidArgumentError } from 'commander';
 
 const INVALID = 2;
 
 /**
  * Returns a command without options. Add its options, then call `parse()`.
- * @param name How the tool is started, as usage shows it: `npm run soak --`.
- * @param description One sentence, shown in the usage.
+ * @param name - The start command, as shown in the usage: `npm run soak --`.
+ * @param description - One sentence, shown in the usage.
  */
 export function commandLine(name: string, description: string): Command {
   return new Command(name)
@@ -20,8 +23,8 @@ export function commandLine(name: string, description: string): Command {
 }
 
 /**
- * Returns a parser of option values that are whole numbers of at least `least`. The parser throws what the command line shows as the
- * error.
+ * Returns a parser of option values that are whole numbers of at least `least`.
+ * @throws the error that the command line shows
  */
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {
@@ -32,7 +35,10 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
-/** Parses an option value that is a regular expression. Throws what the command line shows as the error. */
+/**
+ * Parses an option value that is a regular expression.
+ * @throws the error that the command line shows
+ */
 export function pattern(text: string): RegExp {
   try {
     return new RegExp(text, 'u');

@@ -1,5 +1,6 @@
 /**
- * Infers the targets `generate`, `board` and `scenarios` of every volume, and records what became of each task of a run.
+ * Infers the targets `generate`, `board` and `scenarios` of every volume, and records the result of each task
+ * of a run.
  * @module
  */
 import {
@@ -15,16 +16,19 @@ import { isVolume, ruleDependencies } from './volume.ts';
 /** The plugin's name. */
 export const name = '@quipu/nx-plugin';
 
-/** Where a volume's `scenarios` leave their report, below its folder. */
+/** The report of a volume's `scenarios` target, relative to the volume's folder. */
 export const scenarioReport = '.results/scenarios.json';
 
 /** Environment variable naming the file to write task results to; unset, nothing is written. */
 export const taskResultsVariable = 'QUIPU_TASK_RESULTS';
 
-/** What stands at the start of every volume's way from text to a game. Neither is imported, so the task runner cannot see it. */
+/** Dependencies of every `generate` target. They are not imported, so the task runner cannot infer them. */
 const makers = ['@quipu/compiler', '@quipu/cli'];
 
-/** Generates the code of a volume that builds on packages of rules in these folders. */
+/**
+ * The target that generates the code of a volume. `ground` lists the folders of the rule packages it depends
+ * on.
+ */
 const generate = (ground: readonly string[]): TargetConfiguration => ({
   command: 'node packages/cli/src/main.ts build {projectRoot}',
   cache: true,
@@ -46,7 +50,10 @@ const generate = (ground: readonly string[]): TargetConfiguration => ({
   outputs: ['{projectRoot}/generated'],
 });
 
-/** Draws the board of a volume; an edition has that of its base, so the files of all volumes count. */
+/**
+ * The target that draws the board of a volume. An edition uses the board of its base, so files of all volumes
+ * are inputs.
+ */
 const board: TargetConfiguration = {
   command: 'node packages/cli/bin/quipu.mjs board {projectRoot}',
   cache: true,
@@ -62,7 +69,7 @@ const board: TargetConfiguration = {
   outputs: ['{projectRoot}/drawing'],
 };
 
-/** Plays the scenarios of a volume and leaves a report of them. */
+/** The target that runs the scenarios of a volume and writes a report. */
 const scenarios: TargetConfiguration = {
   command: `node packages/cli/bin/quipu.mjs test {projectRoot} --report {projectRoot}/${scenarioReport}`,
   cache: true,
@@ -91,15 +98,15 @@ export const createNodes: CreateNodes = [
     ),
 ];
 
-/** What became of a task: whether it ended well, from the cache or not, and how long it took, in seconds. */
+/** The result of a task: whether it succeeded, whether it was cached, and its duration in seconds. */
 export interface TaskResult {
   readonly status: string;
   readonly seconds: number;
 }
 
 /**
- * Writes `{ [task id]: TaskResult }` of the run just ended, when asked to by the environment: the test script counts
- * these instead of trusting an exit code, so that a task that never ran cannot pass.
+ * Writes `{ [task id]: TaskResult }` of the completed run if the environment variable is set. The test script
+ * reads it instead of the exit code, so that a task that never ran cannot pass.
  */
 export const postTasksExecution: PostTasksExecution = (_options, context) => {
   const path = process.env[taskResultsVariable];

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Tells whether a package is a volume, that is, whether its `exports` name something under `generated/`.
+ * Whether a package is a volume: its `exports` name a file under `generated/`.
  * A package of rule files that only others include (a prelude) has no such export.
- * @param packageJson Path of the package's `package.json`.
+ * @param packageJson - Path of the package's `package.json`.
  */
 export function isVolume(packageJson: string): boolean {
   const { exports } = manifestOf(packageJson);
@@ -12,10 +12,10 @@ export function isVolume(packageJson: string): boolean {
 }
 
 /**
- * The folders of the packages of rules that a package builds on, directly or by way of others: its prelude, and the volume that it
- * is an edition of. Relative to the root, ascending.
- * @param root The repository's root.
- * @param packageJson Path of the package's `package.json` below it.
+ * Returns the folders of the rule packages that a package depends on, directly or transitively: its prelude,
+ * and the base of an edition. Relative to the root, ascending.
+ * @param root - The repository's root.
+ * @param packageJson - Path of the package's `package.json` below it.
  */
 export function ruleDependencies(root: string, packageJson: string): readonly string[] {
   const packages = new Map(
@@ -35,8 +35,8 @@ export function ruleDependencies(root: string, packageJson: string): readonly st
 }
 
 /**
- * The names of a repository's volumes, that is, of their folders under `rules/`.
- * @param root The repository's root.
+ * Returns the names of a repository's volumes: of their folders under `rules/`.
+ * @param root - The repository's root.
  */
 export function volumesIn(root: string): readonly string[] {
   return globSync('rules/*/package.json', { cwd: root })

@@ -1,9 +1,9 @@
-/** Games at their first decision, as cells to play on. */
+/** Creates the cells of games at their first decision. */
 import { type CreateOptions, Game, type Volume } from '@quipu/engine';
 
 /**
- * The cells of a new game.
- * @throws {Error} with the reason of the refusal, if there is no such game
+ * Creates the cells of a new game.
+ * @throws {Error} with the reason of the refusal, if the options are not possible
  */
 export function cellsOf(volume: Volume, options: CreateOptions): Int32Array {
   const game = Game.create(volume, options);

@@ -1,10 +1,13 @@
-/** The language over faulty files: any bytes yield diagnostics, and those of one wrong token are few and near. */
+/**
+ * Checks the language on faulty files: any bytes yield diagnostics, and the diagnostics of one wrong token
+ * are few and near it.
+ */
 import { z } from 'zod';
 import { share, type Part } from './part.ts';
 import { node } from './process.ts';
 
 const BATCHES = 20;
-/** Of faults, what share must be told well. */
+/** Required share of well-reported faults. */
 const ENOUGH = 0.95;
 
 const Bytes = z.object({ files: z.int(), clean: z.int(), faulty: z.int(), longest: z.number() });
@@ -17,7 +20,7 @@ const Mutants = z.object({
   both: z.int(),
 });
 
-/** Checks files with bytes and tokens changed at random: no crash, no hang. */
+/** Checks files with random byte and token changes: no crash, no hang. */
 export function bytes(files: number, seed: number): Part {
   const sum = { files: 0, clean: 0, faulty: 0, longest: 0 };
   return {
@@ -35,7 +38,7 @@ export function bytes(files: number, seed: number): Part {
   };
 }
 
-/** Checks what is said of files with one wrong token, and with two. */
+/** Checks the diagnostics of files with one and with two wrong tokens. */
 export function mutants(count: number, seed: number): Part {
   const sum = { mutants: 0, invalid: 0, exact: 0, unworded: 0, pairs: 0, both: 0 };
   return {

@@ -1,18 +1,18 @@
-/** The laws of the engine, over many random games of every volume. */
+/** Checks the laws of the engine over many random games of every volume. */
 import { lawsOf, SECRECY } from '@quipu/engine/laws';
 import { pace } from './pace.ts';
 import { BATCHES, type Part, partsOf, talliedPart } from './part.ts';
 import { sizeOf } from './size.ts';
 
-/** Decks that are laid anew at every decision of a close look at secrecy. */
+/** Number of shuffled decks at each checked decision of a secrecy check. */
 const DECKS = 20;
 
-/** How many games: so many, or as many as the size of a volume allows of them. */
+/** The number of games: fixed, or scaled down by the length of the volume's games. */
 export type Games = { readonly exactly: number } | { readonly atMost: number };
 
 /**
- * Random games for their figures, and each law, of each volume. What fails names the game: batches have seeds of their own, counted up
- * from the one given.
+ * Returns parts for statistics and for each law, per volume. A failure names the game: batches have
+ * consecutive seeds from the given one.
  */
 export async function laws(names: readonly string[], games: Games, seed: number): Promise<readonly Part[]> {
   return partsOf(names, (volume, name) => {
@@ -30,7 +30,10 @@ export async function laws(names: readonly string[], games: Games, seed: number)
   });
 }
 
-/** What seats may know, at every decision of so many games of each volume that keeps a secret: with every belief, and with many decks. */
+/**
+ * Checks the information of seats at every decision of random games, for volumes with hidden information:
+ * with every belief, and with many decks.
+ */
 export async function secrets(
   names: readonly string[],
   games: number,

@@ -1,4 +1,4 @@
-/** What is offered, against brute force: at the decisions of random games, and of games in which Non-players follow their instructions. */
+/** Compares the offered options with brute force, in random games and in games of Non-players. */
 import { instructs, NonplayerRunner } from '@quipu/bot';
 import {
   advance,
@@ -17,14 +17,14 @@ import { BRUTE_FORCE, Legality } from '@quipu/engine/laws';
 import { cellsOf } from './cells.ts';
 import { BATCHES, before, type Part, partsOf, share } from './part.ts';
 
-/** Random games for each one in which Non-players follow their instructions. */
+/** Random games per game of Non-players. */
 const OF_NONPLAYERS = 5;
-/** A close look at one decision in so many; at options that no trial could decide, at each. */
+/** Interval of decisions that are checked in full; undecidable options are checked at each decision. */
 const CLOSELY = 16;
-/** Options of another opinion that are told. */
+/** Maximum number of reported differences. */
 const TOLD = 20;
 
-/** So many random games of each volume, and a fifth of that with Non-players. */
+/** Returns one part per volume, with a number of random games, and a fifth of that with Non-players. */
 export async function legality(
   names: readonly string[],
   games: number,
@@ -33,7 +33,7 @@ export async function legality(
   return partsOf(names, (volume, name) => [against(name, volume, games, seed)]);
 }
 
-/** The games of one volume. It fails in the end, so that all that is wrong is counted. */
+/** The games of one volume. It fails only at the end, so that all differences are counted. */
 export function against(name: string, volume: Volume, games: number, seed: number): Part {
   const found = new Legality(volume);
   const wrong: string[] = [];
@@ -75,14 +75,13 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
   };
 }
 
-/** A game to play: what it is made from, and whether its Non-players follow their instructions. */
 interface Planned {
   readonly combination: Combination;
   readonly seed: number;
   readonly runs: boolean;
 }
 
-/** Plays a game and looks at its decisions. Who follows no instructions chooses at random. */
+/** Plays a game and checks its decisions. Seats that are not Non-players choose at random. */
 function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Legality): void {
   const cells = cellsOf(volume, { ...combination, seed });
   const out = new Int32Array(offerWords(volume));

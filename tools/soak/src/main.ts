@@ -1,4 +1,7 @@
-/** `npm run soak`: every law of every volume over many games, the search agent, and the language over many faulty files. */
+/**
+ * `npm run soak`: checks the laws of every volume over many games, the search agent, and the language with
+ * many faulty files.
+ */
 import cliProgress from 'cli-progress';
 import { InvalidArgumentError, Option } from 'commander';
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
@@ -15,7 +18,7 @@ import { searches } from './search.ts';
 import { changes, seeded, semantics } from './semantics.ts';
 import { tables } from './tables.ts';
 
-// Failure until everything has been held, however this process ends.
+// Fail unless all parts complete, however the process ends.
 process.exitCode = 1;
 
 const minutes = (text: string): number => {
@@ -101,7 +104,7 @@ interface Values {
 
 const { seed } = values;
 const names = volumes.filter((name) => values.volume === undefined || name === values.volume);
-// Generated texts are compiled in memory, from the sources.
+// Generated texts are compiled in memory, so no volume needs to be built.
 const generates = ['semantics', 'changed', 'seeded'].includes(values.only ?? '');
 if (!generates) await node(['packages/cli/bin/quipu.mjs', 'build', ...names]);
 

@@ -1,4 +1,4 @@
-/** Plays games with Non-players on a thread of its own, and looks at every answer. */
+/** A worker that plays games with Non-players and validates every answer. */
 import { NonplayerRunner, type Reason } from '@quipu/bot';
 import {
   advance,
@@ -13,29 +13,33 @@ import {
 } from '@quipu/engine';
 import { cellsOf } from './cells.ts';
 
-/** Games to play: the first setup, without options. */
+/** Games to play with the first setup, without options. */
 export interface NonplayerGames {
-  /** URL of the volume's generated code. */
+  /** URL of the generated code of the volume. */
   readonly path: string;
-  /** Names of the seats that are Non-players; all others choose at random. */
+  /** Seats of Non-players; all others choose at random. */
   readonly nonplayers: readonly string[];
-  /** Seed of the first game; each takes the next. */
+  /** Seed of the first game; each further game uses the next. */
   readonly seed: number;
   readonly games: number;
 }
 
 export interface NonplayersPlayed {
   readonly answers: number;
-  /** Milliseconds of each turn of a Non-player: its answers in a row. */
+  /** Milliseconds per turn of a Non-player: its consecutive answers. */
   readonly turns: readonly number[];
-  /** Milliseconds of each game, without the reasons. */
+  /** Milliseconds per game, without computing reasons. */
   readonly games: readonly number[];
 }
 
-/** More decisions than any game has. */
+/** A bound above the decisions of any real game. */
 const ENDLESS = 20_000;
 
-/** Plays the games; throws where an answer is not offered, cannot be explained, no step led to a space, or a game does not end. */
+/**
+ * Plays the games.
+ * @throws if an answer is not offered or cannot be explained, if a space was chosen without a step, or if a
+ * game does not end.
+ */
 export default async function work({
   path,
   nonplayers,
@@ -76,7 +80,7 @@ function playOne(
     last = seat;
     const point = pendingPoint(volume, cells);
     const text = point?.name.split('.')[0] ?? '';
-    // Of an Operation with its activity behind it: until the next one is chosen.
+    // Applies to an Operation after its Special Activity, until the next choice of one.
     accompanied = activities.has(text) || (accompanied && text !== 'Sequence');
     if (left === 0) throw new Error(`stuck: ${where(volume, cells, nonplayers, seed)}`);
     let option: number;
@@ -92,8 +96,8 @@ function playOne(
       if (!explains(volume, why, option)) {
         throw new Error(`unexplained ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
       }
-      // An activity that comes before the first space may take from its Operation what this was begun for: an Air Lift the Troops of a
-      // Sweep (8.8.7).
+      // An activity before the first space may serve the Operation for which it was started, as an Air Lift
+      // for a Sweep (8.8.7).
       const isFirst = accompanied && point?.parameters(cells)['selected'] === 0;
       if (isUnled(volume, why) && !isFirst) {
         throw new Error(`no step led to ${why.option}: ${where(volume, cells, nonplayers, seed)}`);
@@ -110,7 +114,10 @@ function playOne(
   played.games.push(performance.now() - began - explaining);
 }
 
-/** Whether a reason is about the answer, and says what spoke: a step, a guideline, chance, or that as much is done as can be (8.1.1). */
+/**
+ * Whether a reason matches the answer and names its cause: a step, a guideline, chance, or the duty to do as
+ * much as possible (8.1.1).
+ */
 function explains(volume: Volume, reason: Reason, option: number): boolean {
   const point = volume.points.find(({ name }) => name === reason.point);
   if (point?.universe[option] !== reason.option) return false;
@@ -118,8 +125,8 @@ function explains(volume: Volume, reason: Reason, option: number): boolean {
 }
 
 /**
- * Whether a space of an operation, activity or phase was taken without a step, although an instruction is about it: that is never left to
- * chance. Where Events go is.
+ * Whether a space of an operation, activity or phase was chosen without a step, although an instruction
+ * covers it. Spaces of Events are exempt.
  */
 export function isUnled(volume: Volume, { point, option, box, step, chance, noStep }: Reason): boolean {
   const isSpace = volume.names.spaces.some(({ key }) => key === option);

@@ -1,4 +1,7 @@
-/** Games with Non-players, in every mix with random players: each answer is offered and can be explained, and games end. */
+/**
+ * Plays games with Non-players, in every mix with random players: each answer must be offered and explained,
+ * and games must end.
+ */
 import { instructs } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 import { availableParallelism } from 'node:os';
@@ -8,12 +11,15 @@ import { type Part, partsOf } from './part.ts';
 import { poolOf } from './process.ts';
 import { volumeUrl } from './volumes.ts';
 
-/** Games that a thread plays at a time. */
+/** Games per worker task. */
 const AT_A_TIME = 10;
-/** Games of Non-players alone for each one of a mix with players. */
+/** Games of Non-players only, per game of each mix. */
 const OF_MIXES = 5;
 
-/** The games of each volume that instructs Non-players: so many of Non-players alone, a fifth of that of each mix. */
+/**
+ * Returns the parts for volumes with Non-players: the given number of games of Non-players only, and a fifth
+ * of that for each mix.
+ */
 export async function nonplayerGames(
   names: readonly string[],
   games: number,
@@ -25,7 +31,7 @@ export async function nonplayerGames(
   });
 }
 
-/** Every set of Factions that may be Non-players, all of them first. */
+/** Every set of Factions that may be Non-players, starting with the full set. */
 function mixesOf(volume: Volume): readonly (readonly string[])[] {
   const able = volume.seats.filter((_, seat) => instructs(volume, seat));
   return Array.from({ length: (1 << able.length) - 1 }, (_, i) =>
@@ -67,7 +73,7 @@ function ofVolume(name: string, mixes: readonly (readonly string[])[], games: nu
   };
 }
 
-/** Medians and the slowest, as people read them. */
+/** Median and maximum durations, formatted. */
 function figuresOf(played: readonly NonplayersPlayed[], begun: number): string {
   const turns = played.flatMap((one) => one.turns).sort((a, b) => a - b);
   const games = played.flatMap((one) => one.games).sort((a, b) => a - b);

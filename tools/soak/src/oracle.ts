@@ -1,4 +1,4 @@
-/** Games that are held to their rulebooks from outside. */
+/** Compares games with independent implementations of their rulebooks. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Part } from './part.ts';
@@ -12,8 +12,8 @@ type Parts = (
 ) => Promise<readonly Part[]>;
 
 /**
- * So many games of each mix of players and Non-players, or of one mix (its Non-players with commas between them, or `none`), of each volume
- * that has an oracle. It is loaded as volumes are, by its place.
+ * Returns parts for a number of games of each mix of players and Non-players, or of one mix (its Non-players
+ * separated by commas, or `none`), of each volume with an oracle. The oracle is loaded by its path.
  */
 export async function oracles(
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Random games of a volume for their figures: how fast they go, which decision takes longest, what no trial could decide. */
+/** Plays random games for statistics: speed, the slowest decision, and undecidable options. */
 import {
   advance,
   choose,
@@ -17,14 +17,14 @@ import { cellsOf } from './cells.ts';
 import { before, share, type Part } from './part.ts';
 import { Tally } from './tally.ts';
 
-/** How many games are played, in how many parts, and the seed of the first. */
+/** Number of games and batches, and the seed of the first game. */
 interface Runs {
   readonly games: number;
   readonly batches: number;
   readonly seed: number;
 }
 
-/** Plays so many random games; a game that cannot go on, or is not ranked, names its seed. */
+/** Plays random games. An error names the seed if a game cannot continue or has no ranking. */
 export function pace(name: string, volume: Volume, { games, batches, seed }: Runs): Part {
   const sum = { games: 0, decisions: 0, longest: 0, ms: 0, undecided: 0, slowest: 0, where: '' };
   const out = new Int32Array(offerWords(volume));
@@ -86,7 +86,7 @@ export function pace(name: string, volume: Volume, { games, batches, seed }: Run
   };
 }
 
-/** Options that the rules allow and no trial could decide, so that they are withheld. */
+/** Counts the options that the rules allow and that are withheld because no trial could decide them. */
 function undecided(volume: Volume, cells: Int32Array, out: Int32Array, raw: Int32Array): number {
   const point = pendingPoint(volume, cells);
   if (!point) return 0;

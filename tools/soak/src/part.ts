@@ -2,32 +2,38 @@ import type { Volume } from '@quipu/engine';
 import { Tally } from './tally.ts';
 import { volumeNamed } from './volumes.ts';
 
-/** Batches of games of a law. A bounded soak may stop between two of them, and another continue. */
+/** The number of batches of a part. A bounded soak may stop between two batches and continue later. */
 export const BATCHES = 50;
 
-/** One thing that is soaked, in batches, so that its progress can be shown. */
+/** A check that runs in batches, so that its progress can be shown. */
 export interface Part {
   readonly name: string;
   readonly batches: number;
-  /** Runs one batch; throws where something does not hold. */
+  /**
+   * Runs one batch.
+   * @throws if the check fails
+   */
   readonly run: (batch: number) => void | Promise<void>;
-  /** The counts, once all batches have run; throws where they do not suffice. */
+  /**
+   * Returns the counts after all batches.
+   * @throws if they do not suffice
+   */
   readonly summary: () => string;
-  /** Ends what still runs for it, whether or not it came to its summary. */
+  /** Releases resources, whether or not the part completed. */
   readonly close?: () => Promise<void>;
 }
 
-/** How much of a whole belongs to one of its batches: all batches together are the whole. */
+/** The share of a total that belongs to one batch. The shares of all batches add up to the total. */
 export function share(whole: number, batches: number, batch: number): number {
   return before(whole, batches, batch + 1) - before(whole, batches, batch);
 }
 
-/** How much of a whole belongs to the batches before one. */
+/** The share of a total that belongs to the batches before one. */
 export function before(whole: number, batches: number, batch: number): number {
   return Math.floor((whole * batch) / batches);
 }
 
-/** The parts of every volume, in the order of the names. */
+/** Returns the parts of all volumes, sorted by name. */
 export async function partsOf(
   names: readonly string[],
   parts: (volume: Volume, name: string) => readonly Part[],
@@ -37,13 +43,16 @@ export async function partsOf(
   return all;
 }
 
-/** Some games of a part: number of the first, and how many. */
+/** A range of games: the number of the first, and how many. */
 export interface Runs {
   readonly first: number;
   readonly runs: number;
 }
 
-/** A part that plays a number of games of a volume, and counts them by setup and options. `play` is not called for an empty batch. */
+/**
+ * A part that plays games of a volume and counts them by setup and options. `play` is not called for an empty
+ * batch.
+ */
 export function talliedPart(
   name: string,
   volume: Volume,

@@ -4,7 +4,10 @@ import { Tinypool } from 'tinypool';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** Runs a script with this Node.js and answers what it printed; throws with its complaint if it fails. */
+/**
+ * Runs a script with this Node.js and returns its output.
+ * @throws its error output if it fails
+ */
 export async function node(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').toArray());
@@ -17,7 +20,7 @@ export async function node(args: readonly string[]): Promise<string> {
   return printed;
 }
 
-/** Threads that run a file of this folder. The caller destroys the pool. */
+/** Creates a pool of workers that run a file of this folder. The caller destroys the pool. */
 export function poolOf(file: string, threads: number): Tinypool {
   const filename = new URL(file, import.meta.url).href;
   return new Tinypool({ filename, minThreads: threads, maxThreads: threads });

@@ -1,20 +1,23 @@
-/** Refusals as players meet them: at random decisions of random games, any member of the universe that is not offered. */
+/**
+ * Samples refusals as players see them: members of the universe that are not offered, at random decisions of
+ * random games.
+ */
 import { Game, keysOf, type Reason, rngOf, type Volume } from '@quipu/engine';
 import { reasonText, type ReasonText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 
-/** A refusal: where, of what, and why. */
+/** A refusal: its position, the refused member, and the reason. */
 export interface Refused {
   readonly point: string;
   readonly key: string;
   readonly reasons: readonly Reason[];
 }
 
-/** One decision in so many is asked about, and one refusal in so many is of a standing action. */
+/** Interval of sampled decisions, and of refusals that concern a standing action. */
 const EVERY = 5;
 const BESIDE = 12;
 
-/** So many refusals of a volume, out of games of seeds 1, 2, …; the same ones each time. */
+/** Returns a number of refusals of a volume from games of seeds 1, 2, …; the result is deterministic. */
 export function refusalsOf(volume: Volume, count: number): readonly Refused[] {
   const found: Refused[] = [];
   for (let seed = 1; found.length < count; seed += 1) {
@@ -52,10 +55,10 @@ function besideIt({ standings, seats }: Volume, game: Game, rng: Rng): Refused |
   return { point: standing.name, key, reasons };
 }
 
-/** A reason and all that lies behind it. */
+/** A reason and all its causes. */
 export const flat = (reason: Reason): readonly Reason[] => [reason, ...reason.causes.flatMap(flat)];
 
-/** How often each reason is told, those that lie behind others included; the most frequent first. */
+/** Counts each reason, including causes; the most frequent first. */
 export function distribution(
   refused: readonly Refused[],
 ): readonly (readonly [key: string, count: number])[] {
@@ -65,7 +68,7 @@ export function distribution(
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-/** What players read: each reason once, with what lies behind it below. */
+/** Renders the distinct reasons as text, each with its causes indented below. */
 export function sentencesOf(volume: Volume, refused: readonly Refused[]): readonly string[] {
   const told = refused.flatMap(({ reasons }) =>
     reasons.map((reason) => linesOf(reasonText(inEnglish(volume), reason), 0).join('\n')),

@@ -1,10 +1,10 @@
-/** Plays one game of the search agent on a thread of its own. */
+/** A worker that plays one game of the search agent. */
 import { parseAgent, playWith } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 
-/** A game to play: the first setup, without options. */
+/** A game with the first setup, without options. */
 export interface SearchGame {
-  /** URL of the volume's generated code. */
+  /** URL of the generated code of the volume. */
   readonly path: string;
   /** The seat that searches; all others choose at random. */
   readonly seat: number;
@@ -12,7 +12,7 @@ export interface SearchGame {
   readonly nodes: number;
 }
 
-/** Whether the seat finishes first, and alone. */
+/** Returns whether the seat finishes first, and alone. */
 export default async function work({ path, seat, seed, nodes }: SearchGame): Promise<boolean> {
   const { volume } = (await import(path)) as { volume: Volume };
   const made = Game.create(volume, { seed });

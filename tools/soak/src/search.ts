@@ -1,4 +1,6 @@
-/** How often the search agent finishes first against random players, from each seat alike. */
+/**
+ * Measures how often the search agent finishes first against random players, from each seat equally often.
+ */
 import { availableParallelism } from 'node:os';
 import type { Tinypool } from 'tinypool';
 import { before, type Part, partsOf, share } from './part.ts';
@@ -6,21 +8,22 @@ import { poolOf } from './process.ts';
 import type { SearchGame } from './search-worker.ts';
 import { volumeUrl } from './volumes.ts';
 
-/** The share of games that it has to win, by volume; of others, as many as chance would give it. */
+/** Required share of wins, by volume; the default is the share by chance. */
 const BARS: Readonly<Record<string, number>> = {
   'andean-abyss': 0.6,
   'andean-abyss-printed': 0.6,
   peru: 0.9,
 };
 
-/** How much to play. */
 export interface SearchEffort {
   readonly games: number;
   readonly nodes: number;
   readonly seed: number;
 }
 
-/** The games of each volume, spread over all cores; the same whatever their number. */
+/**
+ * Returns the parts of each volume, distributed over all cores; results do not depend on the number of cores.
+ */
 export async function searches(names: readonly string[], effort: SearchEffort): Promise<readonly Part[]> {
   return partsOf(names, ({ seats }, name) => [against(name, volumeUrl(name), seats, effort)]);
 }
@@ -47,7 +50,7 @@ function against(
       return running.run(task) as Promise<boolean>;
     });
     const all = Promise.all(under);
-    // Its turn to be awaited comes later.
+    // Prevents an unhandled rejection; the results are awaited later.
     all.catch(() => undefined);
     return all;
   };
@@ -56,7 +59,7 @@ function against(
     name: `${name}: search:${nodes} against random players`,
     batches,
     run: async (batch) => {
-      // The next games begin before these have ended, so that no core waits.
+      // Starts games of the next batches early, so that no core is idle.
       for (let next = batch; next < Math.min(batches, batch + 3); next += 1)
         if (!begun.has(next)) begun.set(next, begin(next));
       const first = before(games, batches, batch);

@@ -1,8 +1,8 @@
-/** Generated rule texts, and faults that such texts are to find. */
+/** Runs the fuzzers: generated rule texts, mutated volumes, and seeded faults. */
 import type { Part } from './part.ts';
 import { node } from './process.ts';
 
-/** So many texts: what the checker accepts of them compiles, type-checks and plays within the laws. */
+/** Texts that the checker accepts must compile, type-check and play within the laws. */
 export const semantics = (texts: number, seed: number): Part =>
   script('what is accepted plays within the laws', 'main.ts', [
     '--texts',
@@ -11,7 +11,7 @@ export const semantics = (texts: number, seed: number): Part =>
     String(seed),
   ]);
 
-/** So many times a volume that is there with a few changes: whatever the checker accepts holds, too. */
+/** Mutated volumes that the checker accepts must hold as well. */
 export const changes = (volumes: number, seed: number): Part =>
   script('volumes with changes that are accepted play within the laws', 'main.ts', [
     '--changed',
@@ -21,7 +21,7 @@ export const changes = (volumes: number, seed: number): Part =>
     String(seed),
   ]);
 
-/** Faults that were mended, put back one by one in a copy of the repository: each is found. */
+/** Fixed faults, reintroduced one by one in a copy of the repository, must each be found. */
 export const seeded = (fault?: string): Part =>
   script(
     'faults that are put back are found',
@@ -29,7 +29,7 @@ export const seeded = (fault?: string): Part =>
     fault === undefined ? [] : ['--fault', fault],
   );
 
-/** A part that a script does in one go; it says what it did, and fails by its exit code. */
+/** A part with one batch that runs a script; its exit code decides. */
 function script(name: string, path: string, args: readonly string[]): Part {
   let said = '';
   return {

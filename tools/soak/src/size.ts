@@ -1,4 +1,4 @@
-/** How large the games of a volume are, and how much of them is tried. */
+/** Estimates the length of a volume's games and scales the number of tried games to it. */
 import {
   advance,
   choose,
@@ -11,24 +11,26 @@ import {
 } from '@quipu/engine';
 import { cellsOf } from './cells.ts';
 
-/** Games, which have setups and options from all over their combinations. */
+/** Number of sampled games, spread over the combinations of setups and options. */
 const SAMPLES = 8;
-/** Decisions of a game up to which it counts as small: all games are played, and each decision is looked at closely. */
+/**
+ * Maximum number of decisions of a small game. For small games, all are played, and each decision is checked
+ * in full.
+ */
 const SMALL = 250;
-/** Close looks at a game that is not small. */
+/** Full checks per game that is not small. */
 const LOOKS = 16;
 
-/** What the length of its games asks for. */
 export interface Size {
-  /** Decisions of a random game, on an average. */
+  /** Mean number of decisions of a random game. */
   readonly length: number;
-  /** How many games stand for so many of a small volume. */
+  /** The number of games to play instead of the given number for a small volume. */
   readonly games: (asked: number) => number;
-  /** A close look at one decision in so many. */
+  /** Interval of decisions that are checked in full. */
   readonly every: number;
 }
 
-/** Judged by a few random games, which are the same for equal rules. */
+/** Estimates the size from a few random games; deterministic for equal rules. */
 export function sizeOf(volume: Volume): Size {
   const combinations = combinationsOf(volume);
   let decisions = 0;

@@ -1,11 +1,14 @@
-/** The laws of tables, over many games of every volume. */
+/** Checks the laws of tables over many games of every volume. */
 import { tableLaws } from '@quipu/table/laws';
 import { type Part, partsOf, talliedPart } from './part.ts';
 
-/** Decisions of persons in a game at the most. */
+/** Maximum number of decisions of persons in a game. */
 const DECISIONS = 120;
 
-/** Undo, loads, logs and the game at a turn, in so many games of each volume: with Non-players where it has some, and an agent that chooses at random. */
+/**
+ * Returns the parts that check undo, loading, logs and past turns: with Non-players if the volume has them,
+ * and a random agent.
+ */
 export async function tables(
   names: readonly string[],
   games: number,

@@ -1,7 +1,7 @@
-/** How many games there were of each combination of setup and options. */
+/** Counts games by combination of setup and options. */
 import { combinationsOf, combinationText, type Volume } from '@quipu/engine';
 
-/** Counts games that go through the combinations of a volume in turn. */
+/** Counts games that use the combinations of a volume in rotation. */
 export class Tally {
   readonly #names: readonly string[];
   readonly #games: number[];
@@ -11,14 +11,14 @@ export class Tally {
     this.#games = this.#names.map(() => 0);
   }
 
-  /** So many games have been played, the first of which had this number. */
+  /** Adds a range of games, by the number of the first. */
   add(first: number, games: number): void {
     const { length } = this.#games;
     for (let game = first; game < first + games; game += 1)
       this.#games[game % length] = (this.#games[game % length] ?? 0) + 1;
   }
 
-  /** In a few words: `3000 games, 111 to 112 of each of 27 combinations`. */
+  /** A summary: `3000 games, 111 to 112 of each of 27 combinations`. */
   get text(): string {
     const all = this.#games.reduce((sum, games) => sum + games, 0);
     const [least, most] = [Math.min(...this.#games), Math.max(...this.#games)];

@@ -1,10 +1,10 @@
 import type { Count } from './result.ts';
 
 /**
- * Counts one per file in what `oxfmt --check` prints. A run that ended badly for the sake of no file that it names counts as one failure, as
- * does one that does not say how many files it looked at.
- * @param text What was printed.
- * @param clean Whether the run itself ended well.
+ * Counts one per file in the output of `oxfmt --check`. A failed run that names no file, or output without
+ * the number of files, counts as one failure.
+ * @param text - the output.
+ * @param clean - whether the run itself succeeded.
  */
 export function countFormat(text: string, clean: boolean): Count {
   const files = Number(/^Finished in .* on (\d+) files/mu.exec(text)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-// Checks the layout of every file that oxfmt knows and does not ignore. Counts one per file.
+// Checks the format of every file that oxfmt supports and does not ignore. Counts one per file.
 import { countFormat } from './format-report.ts';
 import { leaveCount } from './result.ts';
 import { runPrinted } from './run.ts';

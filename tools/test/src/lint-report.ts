@@ -18,16 +18,18 @@ const Report = z
   )
   .min(1);
 
-/** A file that ESLint looked at. */
 export interface LintedFile {
-  /** With its whole path. */
+  /** Absolute path. */
   readonly file: string;
   readonly errors: number;
-  /** All that is to be said of it, warnings too, a place each. */
+  /** All messages, including warnings, one per position. */
   readonly told: readonly string[];
 }
 
-/** Reads what ESLint's JSON formatter printed; undefined where it cannot be read, or holds no error although the run ended badly. */
+/**
+ * Parses the output of ESLint's JSON formatter; undefined if it is invalid, or if the run failed without any
+ * error.
+ */
 export function readLint(text: string, clean: boolean): readonly LintedFile[] | undefined {
   const report = parsed(Report, text);
   if (report === undefined || (!clean && report.every(({ errorCount }) => errorCount === 0)))

@@ -1,6 +1,6 @@
-// Lints every package, by ESLint, and by oxlint where types are asked for. Counts one per package; one of which no file was
-// looked at fails. That no module reaches what it may not counts as one more.
-// Which package may import which is judged by the graph that the task runner keeps.
+// Lints every package by ESLint, and by oxlint for rules that use types. Counts one per package; a package of
+// which no file was linted fails. The check for import cycles counts as one more. The allowed imports between
+// packages come from the project graph of the task runner.
 import { join, sep } from 'node:path';
 import { readLint } from './lint-report.ts';
 import { leaveCount, total } from './result.ts';
@@ -15,13 +15,14 @@ const folders = packages.map(({ dir }) => dir);
 const typed = await lintTypes(folders);
 for (const { told } of typed?.faults ?? []) console.error(told);
 
-// Its own command, not its API: the rule of boundaries reads the graph of the task runner once in the command, and anywhere else once a file.
+// The command instead of the API: the boundary rule reads the project graph once per command, but once per
+// file through the API.
 const { exit, text } = await runPrinted('eslint', ['--format', 'json', ...folders]);
 const results = readLint(text, exit === 0);
 if (results === undefined) console.error(text);
 for (const { told } of results ?? []) for (const line of told) console.error(line);
 
-// What one of them overlooks, the other sees.
+// Both linters must have seen the same files.
 const same = typed !== undefined && typed.files === results?.length;
 if (!same)
   console.error(

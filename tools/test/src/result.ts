@@ -14,10 +14,10 @@ export function total(counts: readonly Count[]): Count {
   });
 }
 
-/** Where a check of the whole repository leaves its count, relative to the root. */
+/** Path of the count that a repository-wide check writes, relative to the root. */
 export const countFile = (check: string): string => `tools/test/.results/${check}.json`;
 
-/** Leaves the count of a check behind, and ends the process as badly as the check went. */
+/** Writes the count of a check and exits with a failure code if the check failed. */
 export function leaveCount(check: string, count: Count): void {
   const path = join(root, countFile(check));
   mkdirSync(dirname(path), { recursive: true });
@@ -26,14 +26,17 @@ export function leaveCount(check: string, count: Count): void {
   process.exitCode = count.failed === 0 ? 0 : 1;
 }
 
-/** Reads a count that a check has left; one that is missing or cannot be read, or of a run that ended badly for no reason told, is a failure. */
+/**
+ * Reads the count of a check. A missing or invalid count, or a failed run without failures, counts as a
+ * failure.
+ */
 export function readCount(text: string | undefined, clean: boolean): Count {
   const count = parsed(Counted, text);
   if (count === undefined) return { passed: 0, failed: 1 };
   return count.failed === 0 && !clean ? { ...count, failed: 1 } : count;
 }
 
-/** What a JSON text holds, or undefined where there is no text, or it holds something else. */
+/** Parses JSON; undefined if the text is missing, invalid, or does not match the schema. */
 export function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
   try {
     return schema.parse(JSON.parse(text ?? ''));

@@ -5,15 +5,17 @@ import { root } from './workspace.ts';
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds after which the command and all it started are killed. */
+  /** Milliseconds after which the command and all its child processes are killed. */
   readonly timeout?: number;
-  /** Gets all that is printed, when the command has ended; without it, that is printed as it comes. */
+  /**
+   * Receives the whole output when the command has ended; by default, output is passed through as it arrives.
+   */
   readonly printed?: (text: string) => void;
 }
 
 const bin = join(root, 'node_modules/.bin');
 
-/** What ends each command that runs now: they run side by side, and an interruption is of all. */
+/** Kill functions of all running commands, so that an interrupt ends all of them. */
 const running = new Set<() => void>();
 
 function interrupted(): void {
@@ -21,7 +23,7 @@ function interrupted(): void {
   process.exit(1);
 }
 
-/** Runs a command of this repository's own `node_modules` and answers its exit code; null when it was killed. */
+/** Runs a command from `node_modules/.bin` and returns its exit code; null if it was killed. */
 export function run(
   command: string,
   args: readonly string[],
@@ -29,7 +31,7 @@ export function run(
 ): Promise<number | null> {
   const { printed, timeout } = options;
   return new Promise((resolve) => {
-    // A group of its own, so that a time limit also ends what the command has started.
+    // A process group, so that a timeout also kills child processes.
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: {
@@ -66,13 +68,13 @@ export function run(
       console.error(error.message);
       ended(null);
     });
-    // What it has printed may be read after its end; what it has left behind may hold its output open for ever.
+    // Wait for the end of the output, but not for ever: orphaned processes may hold the pipe open.
     child.on('close', ended);
     child.on('exit', (code) => void (grace = setTimeout(ended, 5000, code)));
   });
 }
 
-/** Runs a command to its end, and answers with its exit code all that it printed. */
+/** Runs a command to its end. Returns its exit code and output. */
 export async function runPrinted(
   command: string,
   args: readonly string[],

@@ -4,10 +4,10 @@ import { parsed, type Count } from './result.ts';
 const Report = z.object({ ok: z.boolean(), scenarios: z.array(z.object({ passed: z.boolean() })) });
 
 /**
- * Counts the scenarios in the report of `quipu test --report`. A report that cannot be read, or a run that failed for no
- * scenario's sake, counts as one failure.
- * @param text The report, or undefined when there is none.
- * @param clean Whether the run itself ended well.
+ * Counts the scenarios in the report of `quipu test --report`. An invalid report, or a failed run without a
+ * failed scenario, counts as one failure.
+ * @param text - the report, or undefined if it is missing.
+ * @param clean - whether the run itself succeeded.
  */
 export function countScenarios(text: string | undefined, clean: boolean): Count {
   const report = parsed(Report, text);

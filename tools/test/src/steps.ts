@@ -4,29 +4,29 @@ import { countScenarios } from './scenario-report.ts';
 import { countReport } from './vitest-report.ts';
 import { browserDirs, countFiles, packageAt, packagesWith, volumes } from './workspace.ts';
 
-/** A task of the task runner, and how the report that it leaves behind is counted. */
+/** A task of the task runner, and the parser of its report. */
 export interface Part {
   /** The task's id: `<project>:<target>`. */
   readonly task: string;
-  /** Relative to the root; without one, the task counts as one by itself. */
+  /** Path from the root. Without a report, the task counts as one. */
   readonly report?: string;
-  /** Counts the text of the report, or its absence, for a task that ended well (`clean`) or not. */
+  /** Counts the results in the report, or its absence, for a task that succeeded (`clean`) or failed. */
   readonly count: (text: string | undefined, clean: boolean) => Count;
 }
 
-/** A line of the summary. What ought to be done is read from the disk, whatever the task runner infers. */
+/** A line of the summary. The expected tasks are derived from the files on disk, not from the task runner. */
 export interface Step {
   readonly name: string;
   readonly parts: readonly Part[];
 }
 
-/** What is made before anything is tried: the code of volumes, and the page. */
+/** Targets that run before any check: the code of volumes, and the page. */
 export const made = ['generate', 'build'];
 
 /**
- * The targets that try it, in rows that take about equally long and run side by side, and how many tasks of a row at once. One row for all would
- * begin with what most depends on and end with the page, which takes longest, while a core has nothing left to do. Tests of the page wait more than
- * they compute, so two other tasks run beside them.
+ * The check targets, in groups of about equal duration that run in parallel, with the number of concurrent
+ * tasks of each. A single group would start the page tests last, which take longest and would leave a core
+ * idle. Page tests mostly wait, so two other tasks run in parallel.
  */
 export const tried = [
   { targets: ['browser', 'check-lint', 'check-types'], parallel: 1 },

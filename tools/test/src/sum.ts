@@ -2,10 +2,9 @@ import { total, type Count } from './result.ts';
 import type { Part, Step } from './steps.ts';
 import { cached, good, type Results } from './tasks.ts';
 
-/** One line of the summary. */
 export interface Row extends Count {
   readonly step: string;
-  /** How long its tasks took, all together; some ran side by side. */
+  /** Total duration of its tasks, some of which ran in parallel. */
   readonly seconds: number;
   readonly note: string;
 }
@@ -18,9 +17,9 @@ export interface Summary extends Count {
 }
 
 /**
- * Sums the steps up. Whatever a task did not plainly report as done is a failure.
- * @param results What the task runner says of each task.
- * @param read The text of a report, or undefined where there is none.
+ * Sums up the steps. A task without a clear success is a failure.
+ * @param results - the results of the task runner by task.
+ * @param read - returns the text of a report, or undefined if it is missing.
  */
 export function sum(
   steps: readonly Step[],
@@ -56,7 +55,7 @@ function counted(part: Part, results: Results, read: (report: string) => string 
   return part.count(part.report === undefined ? undefined : read(part.report), clean);
 }
 
-/** Prints the summary: a table, and the grand total as the last line. */
+/** Formats the summary: a table, and the grand total as the last line. */
 export function print({ rows, passed, failed }: Summary): string {
   const cells = [
     ['step', 'passed', 'failed', 'seconds', ''],

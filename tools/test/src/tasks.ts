@@ -6,21 +6,22 @@ import { z } from 'zod';
 import { parsed } from './result.ts';
 import { run } from './run.ts';
 
-/** What the task runner says of a task that need not run again. */
+/** Statuses of the task runner for a cached task. */
 export const cached = ['local-cache', 'local-cache-kept-existing', 'remote-cache'];
 
-/** What the task runner says of a task that ended well. */
+/** Statuses of the task runner for a successful task. */
 export const good = ['success', ...cached];
 
-/** What became of each task, by its id; a task that never ran is missing. */
+/** Task results by task id; a task that never ran is missing. */
 export type Results = Readonly<Record<string, TaskResult>>;
 
 const Results = z.record(z.string(), z.object({ status: z.string(), seconds: z.number() }));
 
 /**
- * Runs targets in every project that has them, and answers what became of each task: nothing at all where the run had to be ended.
- * @param parallel How many tasks at a time.
- * @param timeout Milliseconds after which it is ended.
+ * Runs targets in every project that has them. Returns the result of each task, or nothing if the run was
+ * killed.
+ * @param parallel - number of concurrent tasks.
+ * @param timeout - milliseconds after which the run is killed.
  */
 export async function runTargets(
   targets: readonly string[],

@@ -1,4 +1,4 @@
-// The rules that go by types, which oxlint runs on the native TypeScript.
+// The rules that use types, which oxlint runs on the native TypeScript.
 import { z } from 'zod';
 import { parsed } from './result.ts';
 import { runPrinted } from './run.ts';
@@ -16,13 +16,13 @@ const Report = z.object({
 });
 
 export interface TypedLint {
-  /** How many files it looked at. */
+  /** Number of linted files. */
   readonly files: number;
-  /** Where a rule is broken, once a place. */
+  /** Violations, one per position. */
   readonly faults: readonly { readonly file: string; readonly told: string }[];
 }
 
-/** Runs oxlint over folders; undefined, once its words are printed, where it did not say plainly what it found. */
+/** Runs oxlint over folders. If its output is not conclusive, prints it and returns undefined. */
 export async function lintTypes(folders: readonly string[]): Promise<TypedLint | undefined> {
   const { exit, text } = await runPrinted('oxlint', ['--format', 'json', ...folders]);
   const found = readTypedLint(text, exit === 0);
@@ -31,8 +31,9 @@ export async function lintTypes(folders: readonly string[]): Promise<TypedLint |
 }
 
 /**
- * Reads what oxlint's JSON reporter printed; undefined where it cannot be read, or names nothing although the run ended badly.
- * @param clean Whether the run itself ended well.
+ * Parses the output of oxlint's JSON reporter; undefined if it is invalid, or if the run failed without any
+ * violation.
+ * @param clean - whether the run itself succeeded.
  */
 export function readTypedLint(text: string, clean: boolean): TypedLint | undefined {
   const report = parsed(Report, text);

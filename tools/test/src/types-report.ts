@@ -2,11 +2,11 @@ import { total, type Count } from './result.ts';
 import type { Package } from './workspace.ts';
 
 /**
- * Counts one per package in what `tsc --build --verbose` prints. A package that is not among the projects of the build, or in which an error
- * lies, fails; a build that failed for no package's sake counts as one failure.
- * @param text What was printed, without colors.
- * @param clean Whether the build itself ended well.
- * @param expected What ought to be checked.
+ * Counts one per package in the output of `tsc --build --verbose`. A package that is not part of the build or
+ * contains an error fails; a failed build without a failed package counts as one failure.
+ * @param text - the output without colors.
+ * @param clean - whether the build itself succeeded.
+ * @param expected - the packages to check.
  */
 export function countTypes(text: string, clean: boolean, expected: readonly Package[]): Count {
   const lines = text.split('\n').map((line) => line.trim());

@@ -1,4 +1,5 @@
-// Checks the types of all packages in one build: a build of each would look at all that it refers to again. Counts one per package.
+// Type-checks all packages in one build: separate builds would check shared dependencies repeatedly. Counts
+// one per package.
 import { leaveCount } from './result.ts';
 import { runPrinted } from './run.ts';
 import { countTypes } from './types-report.ts';

@@ -11,11 +11,11 @@ const Report = z.object({
 });
 
 /**
- * Counts the tests in a report of Vitest's JSON reporter. A test file that did not load, that is missing from the
- * report, or a run that failed for no test's sake counts as one failure.
- * @param text The report, or undefined when there is none.
- * @param files How many test files there are on disk.
- * @param clean Whether the run itself ended well.
+ * Counts the tests in a report of Vitest's JSON reporter. A test file that failed to load or is missing from
+ * the report counts as one failure, as does a failed run without failed tests.
+ * @param text - the report, or undefined if it is missing.
+ * @param files - number of test files on disk.
+ * @param clean - whether the run itself succeeded.
  */
 export function countReport(text: string | undefined, files: number, clean: boolean): Count {
   if (files === 0) return { passed: 0, failed: clean ? 0 : 1 };

@@ -10,7 +10,10 @@ export interface Package {
   readonly dir: string;
 }
 
-/** The packages on disk that hold the given file: what ought to be checked, whatever the task runner infers. */
+/**
+ * Returns the packages on disk that contain the given file: the expected targets of checks, independent of
+ * the task runner.
+ */
 export function packagesWith(file: string, globs = ['packages/*', 'tools/*', 'rules/*']): Package[] {
   return globSync(globs, { cwd: root })
     .filter((dir) => existsSync(join(root, dir, 'package.json')) && existsSync(join(root, dir, file)))
@@ -31,12 +34,10 @@ export function browserDirs(): string[] {
     .toSorted();
 }
 
-/** How many files match in a folder. */
 export function countFiles(dir: string, pattern: string): number {
   return globSync(pattern, { cwd: join(root, dir) }).length;
 }
 
-/** The name of the package in a folder. */
 export function packageAt(dir: string): string {
   const path = join(root, dir, 'package.json');
   const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));

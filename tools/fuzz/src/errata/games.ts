@@ -1,4 +1,4 @@
-/** Saves of games that are played by chance, each with what it ran of the rules. */
+/** Saves of random games, with the rules that each has executed. */
 import {
   combinationsOf,
   Game,
@@ -11,27 +11,26 @@ import {
 } from '@quipu/engine';
 import { calledIn, type Side } from './side.ts';
 
-/** A saved game, and what it ran. */
 export interface SavedGame {
   readonly save: string;
-  /** Statements, by id. */
+  /** Executed statements, by id. */
   readonly ran: ReadonlySet<number>;
-  /** Functions of generated code, by name. */
+  /** Called functions of generated code, by name. */
   readonly called: ReadonlySet<string>;
 }
 
-/** A volume whose statements count themselves. */
+/** A volume compiled with statement counters. */
 export interface Counted {
   readonly volume: Volume;
   readonly hits: Int32Array;
 }
 
-/** One standing action in so many decisions. */
+/** Interval of decisions at which a standing action is taken. */
 const BESIDE = 12;
 
 /**
- * Plays a game of a seed: with each of the setups and options in turn, as long as chance has it, but no more decisions than so many, standing
- * actions among them.
+ * Plays a random game for a seed, with setups and options in rotation, up to `most` decisions, including
+ * standing actions.
  */
 export function savedGame(side: Side, { volume, hits }: Counted, seed: number, most: number): SavedGame {
   const combinations = combinationsOf(volume);
@@ -46,7 +45,7 @@ export function savedGame(side: Side, { volume, hits }: Counted, seed: number, m
     const keys = keysOf(game.decision);
     game.choose({ key: keys[random(keys.length)] ?? '' });
   }
-  // To save a game its turns are taken again, and nothing else: while it was played, much was tried that never came to be.
+  // Only the final replay for the save is counted: during play, legality trials also execute statements.
   hits.fill(0);
   const save = saveGame(game);
   const ran = new Set<number>();
@@ -56,7 +55,7 @@ export function savedGame(side: Side, { volume, hits }: Counted, seed: number, m
   return { save, ran, called: calledIn(() => void saveGame(again.value)) };
 }
 
-/** Takes one of the standing actions that a seat has, if it has any. */
+/** Takes one of a seat's standing actions, if any. */
 function interject(game: Game, random: (n: number) => number): void {
   const seat = game.volume.seats[random(game.volume.seats.length)] ?? '';
   const offers = standingOffers(game, seat);

@@ -1,19 +1,19 @@
-/** Whether saves come to their end under amended rules, where their games do not touch what was amended. */
+/** Checks that saves replay completely under amended rules if their games do not execute what was amended. */
 import { readSave, Replay } from '@quipu/engine';
 import type { SavedGame } from './games.ts';
 import type { Side } from './side.ts';
 
-/** What became of saves under other rules. */
+/** The results of replaying saves under other rules. */
 export interface Held {
   readonly saves: number;
-  /** Those whose games touch what was amended, and of them those that come to their end all the same. */
+  /** Saves whose games execute amended rules, and those of them that still replay completely. */
   readonly touched: number;
   readonly survived: number;
-  /** Where saves ended whose games do not touch it: what must not be. */
+  /** Unexpected divergences: of saves whose games do not execute amended rules. */
   readonly broken: readonly string[];
 }
 
-/** Plays saves of some rules under others. */
+/** Replays saves of one version of the rules under another. */
 export function held(saves: readonly SavedGame[], from: Side, to: Side): Held {
   const paths = changedPaths(from, to);
   const isGround = from.ground !== to.ground;
@@ -30,7 +30,7 @@ export function held(saves: readonly SavedGame[], from: Side, to: Side): Held {
   return { saves: saves.length, touched, survived, broken };
 }
 
-/** Name paths of rules that are different. Instructions for Non-players are none of a save's: it has the answers. */
+/** Name paths of differing rules. Non-player instructions are excluded: saves contain the answers. */
 export function changedPaths(from: Side, to: Side): readonly string[] {
   const [before, after] = [from.hashes.rules, to.hashes.rules];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -38,18 +38,20 @@ export function changedPaths(from: Side, to: Side): readonly string[] {
   );
 }
 
-/** Whether a game touches a rule, or where that defines a value, one that reads it. */
+/** Whether a game executes a rule or, for a defined value, one of its readers. */
 const isTouched = (game: SavedGame, side: Side, path: string): boolean =>
   [path, ...(side.readers.get(path) ?? [])].some((one) => isRun(game, side, one));
 
-/** Whether a game ran a statement of a rule, or called a function that bears its name, as judgments of it do. */
+/**
+ * Whether a game executed a statement of a rule, or called a function of that name, such as a legality check.
+ */
 function isRun({ ran, called }: SavedGame, { statements }: Side, path: string): boolean {
   if ([...(statements.get(path) ?? [])].some((id) => ran.has(id))) return true;
   const name = new RegExp(`(?:^|_)${path.replaceAll(/[^A-Za-z\\d]+/gu, '_')}(?:_|$)`, 'u');
   return [...called].some((one) => name.test(one));
 }
 
-/** Where a save ends under other rules before its end; undefined where it does not. */
+/** The point at which a save diverges under other rules; undefined if it replays completely. */
 function endOf({ save }: SavedGame, { volume }: Side): string | undefined {
   const read = readSave(save);
   if (!read.ok) return read.refusal.reason;

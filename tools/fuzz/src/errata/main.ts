@@ -1,6 +1,6 @@
 /**
- * Says what becomes of saves under random errata: `node tools/fuzz/src/errata/main.ts --volume sample --errata 50 --saves 100`. Fails if a save
- * does not come to its end whose game does not touch what was amended.
+ * Tries saves under random errata: `node tools/fuzz/src/errata/main.ts --volume sample --errata 50 --saves
+ * 100`. Fails if a save whose game does not execute amended rules diverges.
  */
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { Option } from 'commander';

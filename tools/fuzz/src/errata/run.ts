@@ -1,30 +1,31 @@
-/** Tries errata on all cores: saves whose games do not touch what was amended come to their end under the amended rules. */
+/**
+ * Tries errata on all cores: saves whose games do not execute amended rules must replay completely under
+ * them.
+ */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { Job, Report } from './worker.ts';
 
-/** How much to try. */
 export interface Effort extends Omit<Job, 'seed'> {
   readonly seed: number;
-  /** Errata that the rules accept. */
+  /** Number of accepted errata to try. */
   readonly errata: number;
   readonly tell?: (report: Report) => void;
 }
 
-/** What came of it. */
 export interface Result {
   readonly errata: number;
-  /** Replays, and of them those of games that touch what was amended, and of these those that came to their end. */
+  /** Replays; those of games that execute amended rules; and the completed ones among these. */
   readonly replays: number;
   readonly touched: number;
   readonly survived: number;
   readonly broken: readonly Report[];
 }
 
-/** V8 keeps the text of every volume that a thread has evaluated: with so many bytes in use, another thread follows. */
+/** Memory in bytes after which a worker is replaced: V8 retains the source of each evaluated volume. */
 const MEMORY = 1_500_000_000;
 
-/** Tries errata of one seed after the other until so many were accepted. */
+/** Tries errata of consecutive seeds until the requested number was accepted. */
 export async function run({ errata, tell, ...job }: Effort): Promise<Result> {
   const threads = Math.min(availableParallelism(), errata);
   const pool = new Tinypool({
@@ -62,7 +63,7 @@ export async function run({ errata, tell, ...job }: Effort): Promise<Result> {
   };
 }
 
-/** What broke, as text. */
+/** Renders unexpected divergences. */
 export const brokenTold = (broken: readonly Report[]): string =>
   broken
     .map(({ seed, changes, paths, forth, back }) =>

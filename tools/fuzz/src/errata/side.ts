@@ -1,4 +1,7 @@
-/** Rules with all that it takes to tell what a game runs of them: checked, compiled, and compiled so that their statements count themselves. */
+/**
+ * One version of the rules with the data needed to determine which of its rules a game executes: checked,
+ * compiled, and compiled with statement counters.
+ */
 import { Session } from 'node:inspector';
 import type { Modules } from '@quipu/cli/modules';
 import { compile } from '@quipu/compiler';
@@ -6,20 +9,24 @@ import type { Volume } from '@quipu/engine';
 import { type Checked, hashes, type Hashes } from '@quipu/language';
 import type { Counted } from './games.ts';
 
-/** Rules that games are played by. */
 export interface Side {
   readonly checked: Checked;
   readonly hashes: Hashes;
   readonly volume: Volume;
-  /** Statements of each body with a name path, by id. */
+  /** Statement ids by the name path of the body. */
   readonly statements: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Name paths of the texts that read each defined value, themselves or by way of others. */
+  /** Name paths of bodies that read each defined value, directly or indirectly. */
   readonly readers: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The hash of what is neither a text nor a point, a derived value or an instruction: of what every game rests on. */
+  /**
+   * Hash of everything but bodies, parameters, derived values and instructions: a change affects every game.
+   */
   readonly ground: string;
 }
 
-/** Compiles checked rules. Throws what the compiler does. */
+/**
+ * Compiles checked rules.
+ * @throws the errors of the compiler
+ */
 export async function sideOf(checked: Checked, modules: Modules): Promise<Side> {
   const volume = await modules.volume(compile(checked).files);
   const ground = { ...checked, bodies: [], points: [], defines: [], statements: [], amendments: [] };
@@ -34,12 +41,13 @@ export async function sideOf(checked: Checked, modules: Modules): Promise<Side> 
   };
 }
 
-/** The same rules, counting. */
+/** The same rules, compiled with statement counters. */
 export const countedOf = ({ checked }: Side, modules: Modules): Promise<Counted> =>
   modules.counting(compile(checked, { instrument: true }).files);
 
 /**
- * Who reads defined values. Code of a defined value becomes part of the code that reads it, so that no function need bear its name.
+ * Computes the readers of defined values. Defined values are inlined, so no function with their name may
+ * exist.
  */
 function readersIn({ bodies, points, defines }: Checked): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = [
@@ -59,7 +67,7 @@ function readersIn({ bodies, points, defines }: Checked): ReadonlyMap<string, Re
   return new Map(defines.map(({ name }) => [name, readersOf(name, new Set())]));
 }
 
-/** The defined values and the points that a text reads. */
+/** Returns the defined values and parameters that a body reads. */
 function readIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const one of value) readIn(one, found);
   else if (typeof value === 'object' && value !== null) {
@@ -84,7 +92,7 @@ function idsIn(value: unknown, found = new Set<number>()): ReadonlySet<number> {
 const session = new Session();
 let connected = false;
 
-/** The names of the functions of generated code that something calls. */
+/** Returns the names of called functions of generated code. */
 export function calledIn(act: () => void): ReadonlySet<string> {
   if (!connected) {
     session.connect();

@@ -1,4 +1,4 @@
-/** Tries errata of a volume on a thread of its own: one of each seed. */
+/** A worker that tries one erratum of a volume per seed. */
 import { Modules } from '@quipu/cli/modules';
 import { check, type Checked, difference } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
@@ -6,23 +6,25 @@ import { type Counted, savedGame, type SavedGame } from './games.ts';
 import { changedPaths, held, type Held } from './held.ts';
 import { countedOf, type Side, sideOf } from './side.ts';
 
-/** An erratum to try. */
 export interface Job {
   readonly volume: string;
   readonly seed: number;
-  /** Saves of the rules as they are, played under the erratum; and saves of the erratum, played under the rules as they are. */
+  /**
+   * Number of saves replayed under the erratum; and of saves of amended games replayed under the original
+   * rules.
+   */
   readonly saves: number;
   readonly back: number;
-  /** Decisions of a game at the most. */
+  /** Maximum number of decisions of a game. */
   readonly most: number;
 }
 
-/** What came of it; undefined where the rules refuse the changes, or mean the same with them. */
+/** The result; undefined if the checker rejects the changes, or if they change no meaning. */
 export interface Report {
   readonly seed: number;
-  /** What the changes are, a line each. */
+  /** Descriptions of the changes, one line each. */
   readonly changes: readonly string[];
-  /** Name paths of the rules that they change. */
+  /** Name paths of the changed rules. */
   readonly paths: readonly string[];
   readonly forth: Held;
   readonly back: Held;
@@ -30,7 +32,7 @@ export interface Report {
 
 const modules = new Modules();
 
-/** The rules as they are, and games of them. */
+/** The original rules, and games of them. */
 interface Known {
   readonly side: Side;
   readonly counted: Counted;
@@ -47,7 +49,6 @@ async function knownOf(name: string): Promise<Known> {
   return { side, counted: await countedOf(side, modules), games: [] };
 }
 
-/** Tries the erratum of a seed. */
 export default async function work({ volume, seed, saves, back, most }: Job): Promise<Report | undefined> {
   const knowing = known.get(volume) ?? knownOf(volume);
   known.set(volume, knowing);
@@ -78,7 +79,7 @@ export default async function work({ volume, seed, saves, back, most }: Job): Pr
   };
 }
 
-/** Rules that the compiler makes no code of, or whose games break down, are for other trials to find. */
+/** Returns undefined if the amended rules fail to compile or play; the other fuzzers cover that. */
 async function amendedSide(checked: Checked): Promise<Side | undefined> {
   try {
     return await sideOf(checked, modules);

@@ -1,4 +1,4 @@
-/** Puts a generated volume together: the base volume, the frame of a game, and the parts. */
+/** Assembles a generated volume from the base volume, a game frame, and parts. */
 import { parse, type ReadFile, type SourceFile } from '@quipu/language';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ const read = (path: string): SourceFile => ({
 });
 const reading = ({ path, text }: SourceFile): ReadFile => ({ path, text, parsed: parse(path, text) });
 
-/** What the volumes of the series share, read once. */
+/** Files shared by the volumes of the series. */
 export const PRELUDE: readonly ReadFile[] = ['rules/coin/coin.quipu'].map((path) => reading(read(path)));
 
-/** Declarations of the base volume that a frame has instead. */
+/** Declarations of the base volume that a frame replaces. */
 const FRAMED: ReadonlySet<string> = new Set(['sequence', 'deck', 'setup', 'round', 'event']);
 const BASE = baseWithoutFrame();
 
@@ -24,10 +24,10 @@ function baseWithoutFrame(): ReadFile {
   return reading({ path, text: kept.map(({ span }) => text.slice(span.start, span.end)).join('\n') });
 }
 
-/** The base volume without the frame of its game. */
+/** The base volume without its game frame. */
 export const readBase = (): ReadFile => BASE;
 
-/** A part of a file that stands for an item. */
+/** The range of a file that an item occupies. */
 interface Hole {
   readonly file: string;
   readonly start: number;
@@ -35,14 +35,14 @@ interface Hole {
   readonly item: number;
 }
 
-/** A volume's files, and which item is at fault where something is. */
+/** The files of a volume, with a mapping from positions to items. */
 export interface Assembled {
   readonly files: readonly (ReadFile | SourceFile)[];
-  /** The index of the item in which a place lies; undefined: it lies in none. */
+  /** The index of the item that contains a position; undefined outside of items. */
   readonly itemAt: (file: string, offset: number) => number | undefined;
 }
 
-/** Some items of a plan, by their index, as a volume. */
+/** Assembles the items with the given indices as a volume. */
 export function assemble({ items, frame }: Plan, kept: readonly number[]): Assembled {
   const holes: Hole[] = [];
   const files: (ReadFile | SourceFile)[] = [BASE, { path: 'frame-board.quipu', text: boardText(frame) }];
@@ -69,9 +69,9 @@ export function assemble({ items, frame }: Plan, kept: readonly number[]): Assem
   };
 }
 
-/** Cards on which little happens: there are always some. */
+/** Cards with little effect, always included. */
 const QUIET = [1, 2, 3];
-/** The number of the card that an item is the text of. */
+/** The number of the card whose text an item is. */
 const numberOf = (item: number): number => item + 10;
 
 function eventText(number: number, text: string, { order }: Frame): string {
@@ -89,7 +89,7 @@ function boardText({ more }: Frame): string {
   ].join('\n');
 }
 
-/** Text with items in it. */
+/** Builds a text and records the ranges of items in it. */
 class Holed {
   readonly holes: Hole[] = [];
   readonly #file: string;
@@ -167,7 +167,7 @@ function frameText(
   file.add('}\n');
 }
 
-/** All cards; in two piles where they come out even. */
+/** The deck of all cards, in two piles if their number is even. */
 function deckText(events: readonly number[]): string {
   const piles = events.length % 2 === 0 ? 2 : 1;
   return `deck Test { events ${events.join(', ')}; ${piles} piles of ${events.length / piles} events, 1 Campaign }\n`;

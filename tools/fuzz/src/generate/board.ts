@@ -1,4 +1,4 @@
-/** Statements about levels, tracks, Factions and the game. */
+/** Generates statements about levels, tracks, Factions and the game. */
 import { faction } from './pieces.ts';
 import type { Said } from './said.ts';
 import type { Scope } from './scope.ts';
@@ -7,7 +7,6 @@ import { amountExpression, number, small } from './values.ts';
 
 const LEVELS = ['ActiveOpposition', 'PassiveOpposition', 'Neutral', 'PassiveSupport', 'ActiveSupport'];
 
-/** `shift`. */
 export function shifting(scope: Scope): Said {
   const { draw } = scope;
   const count = draw.weighted<() => string>([
@@ -49,7 +48,6 @@ export function adjusting(scope: Scope): Said {
   return { text: `${draw.of(['Aid', faction(scope), faction(scope)])} ${draw.of(['+', '-'])} ${by}` };
 }
 
-/** `pay`. */
 export function paying(scope: Scope): Said {
   const { draw } = scope;
   const cost = draw.weighted<() => string>([

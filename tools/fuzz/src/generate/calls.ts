@@ -1,4 +1,4 @@
-/** Free operations and activities, with riders, and what an `allow` grants beside them. */
+/** Generates free operations and activities with modifiers, and the grants of `allow`. */
 import { changeOf } from './changes.ts';
 import type { Said } from './said.ts';
 import { bound, within, type Callable, type Scope } from './scope.ts';

@@ -1,10 +1,10 @@
-/** Changes of points, bans, and all else that lasts. */
+/** Generates lasting effects: parameter changes and bans. */
 import { piecesWords } from './pieces.ts';
 import type { PointType, Scope } from './scope.ts';
 import { spaces } from './spaces.ts';
 import { number } from './values.ts';
 
-/** A change of a point: `Sweep.cost adds 1`; behind an empty name, a rider's. */
+/** A change of a parameter: `Sweep.cost adds 1`; with an empty name, a call modifier. */
 export function changeOf(scope: Scope, of: string, point: string, type: PointType): string {
   const { draw } = scope;
   const path = of === '' ? point : `${of}.${point}`;
@@ -38,7 +38,7 @@ export function changeOf(scope: Scope, of: string, point: string, type: PointTyp
   }
 }
 
-/** A change of any operation, activity or point of the volume. */
+/** A change of any operation, activity or declared value of the volume. */
 export function someChange(scope: Scope): string {
   const { draw, names } = scope;
   const own = [...names.operations, ...names.activities].flatMap(({ name, points }) =>

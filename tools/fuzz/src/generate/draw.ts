@@ -1,12 +1,11 @@
-/** Draws of a generator, from one seed. */
+/** Random draws of a generator, from one seed. */
 import fc, { type Arbitrary, type GeneratorValue } from 'fast-check';
 
-/** A choice, and how often it is made beside others. */
 export type Weighted<T> = readonly [weight: number, value: T];
 
 const UP_TO = (most: number): Arbitrary<number> => fc.noBias(fc.nat(most));
 
-/** What one text is made of: equal seeds draw alike. */
+/** The random source of one text; deterministic by seed. */
 export class Draw {
   readonly #value: GeneratorValue;
   readonly #used = new Map<string, number>();
@@ -15,24 +14,22 @@ export class Draw {
     this.#value = value;
   }
 
-  /** A whole number between two, both included. */
+  /** An integer between `least` and `most`, inclusive. */
   number(least: number, most: number): number {
     return least + this.#value(UP_TO, most - least);
   }
 
-  /** True so often, of 100 times. */
+  /** True with the given probability in percent. */
   chance(percent: number): boolean {
     return this.number(0, 99) < percent;
   }
 
-  /** Any of a list, each as likely as another. */
   of<T>(list: readonly T[]): T {
     const drawn = list[this.number(0, list.length - 1)];
     if (drawn === undefined) throw new Error('Drawn from nothing.');
     return drawn;
   }
 
-  /** One of a list, by weight. */
   weighted<T>(list: readonly Weighted<T>[]): T {
     let left = this.number(0, list.reduce((sum, [weight]) => sum + weight, 0) - 1);
     for (const [weight, value] of list) {
@@ -42,17 +39,16 @@ export class Draw {
     throw new Error('Drawn from nothing.');
   }
 
-  /** So many, each made anew. */
   some<T>(least: number, most: number, make: () => T): readonly T[] {
     return Array.from({ length: this.number(least, most) }, make);
   }
 
-  /** Words, or nothing, so often of 100 times. */
+  /** A text, or an empty one, with the given probability in percent. */
   maybe(percent: number, make: () => string): string {
     return this.chance(percent) ? make() : '';
   }
 
-  /** A name that is drawn once only: `one1`, `one2`. */
+  /** A name that is unique in this draw: `one1`, `one2`. */
   name(stem: string): string {
     const used = (this.#used.get(stem) ?? 0) + 1;
     this.#used.set(stem, used);
@@ -60,7 +56,7 @@ export class Draw {
   }
 }
 
-/** What a function makes of draws, from a seed. */
+/** Calls a function with draws from a seed. */
 export function fromSeed<T>(seed: number, make: (draw: Draw) => T): T {
   const [value] = fc.sample(
     fc.gen().map((drawing) => make(new Draw(drawing))),

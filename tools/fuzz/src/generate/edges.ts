@@ -1,11 +1,11 @@
 /**
- * Texts at the edges of what has a meaning: some that the checker refuses, which would break down were they accepted, and some that it accepts and that
- * are seldom drawn otherwise, since several things have to come together in them.
+ * Generates edge cases: texts that the checker must reject because they would crash later, and valid texts
+ * that combine several features too rarely met by random generation.
  */
 import type { Draw } from './draw.ts';
 import type { Callable, Names } from './scope.ts';
 
-/** A declaration at an edge, and whether the checker has to refuse it. */
+/** An edge case, and whether the checker must reject it. */
 export function edge(draw: Draw, names: Names): { readonly text: string; readonly refused: boolean } {
   const meaningless = draw.chance(30);
   const text = meaningless ? withoutMeaning(draw, names) : seldom(draw, names);
@@ -39,7 +39,7 @@ function seldom(draw: Draw, names: Names): string {
   ])();
 }
 
-/** A name for where something was placed among several spaces, and text that speaks of it. */
+/** A name for the place of a placement among several spaces, and text that uses it. */
 function naming(draw: Draw): string {
   const who = draw.of(['Govt', 'Rebels', 'Cartel', 'Insurgents']);
   const where = draw.of(['spaces', 'Provinces', 'Cities and Provinces', 'spaces with Terror']);
@@ -58,7 +58,9 @@ function naming(draw: Draw): string {
   ]);
 }
 
-/** Movement between spaces, an activity with movement of its own between its moves, and one more in that. */
+/**
+ * Movement between spaces, an activity with its own movement between those moves, and another nested in that.
+ */
 function movingWithin(draw: Draw): string {
   const who = draw.of(['Govt', 'Rebels']);
   const what = (): string => draw.of(['own pieces', 'enemy pieces', 'Police']);
@@ -77,7 +79,7 @@ function movingWithin(draw: Draw): string {
   ].join('\n');
 }
 
-/** An activity in the place of a way, with a condition of its own, a price, or what it cannot be done without. */
+/** An activity in place of a way, with its own condition, price, or requirement. */
 function standingIn(draw: Draw): string {
   const [operation, way, who] = draw.of([
     ['Train', 'recruit', 'Govt'],
@@ -111,7 +113,7 @@ function grantingLimited(draw: Draw): string {
   ].join('\n');
 }
 
-/** A price, and another Faction that takes of what is left. */
+/** A price, and another Faction that takes from the remainder. */
 function payingOthers(draw: Draw): string {
   const take = draw.of(['transfer 1 from own1 to own2', 'transfer up to 2 Resources from own1 to own2']);
   const text = take.replace('own1', 'Rebels').replace('own2', draw.of(['Govt', 'Cartel']));
@@ -123,7 +125,7 @@ function payingOthers(draw: Draw): string {
   return `operation Edge20 of Rebels { select any Cities and Provinces, paying ${draw.number(1, 3)} ${ways} }`;
 }
 
-/** Pieces for which others come: none come where none go, and no more of them than the text says. */
+/** Exchange of pieces: the number of arrivals is limited by the departures and by the text. */
 function exchanging(draw: Draw): string {
   const where = draw.of(['Harbor', 'Lowfield', 'Capital']);
   const count = draw.number(1, 3);
@@ -134,7 +136,7 @@ function exchanging(draw: Draw): string {
   ]);
 }
 
-/** A repetition that a condition of its turn ends. */
+/** A repetition with an end condition per iteration. */
 function repeating(draw: Draw): string {
   const truth = draw.of(['Guerrillas in Highmoor', 'Aid < 8', 'Terror on map', 'Capital has Troops']);
   const turn = draw.of([
@@ -152,7 +154,7 @@ function repeating(draw: Draw): string {
   ]);
 }
 
-/** Available pieces that leave the game. */
+/** Removes Available pieces from the game. */
 function retiring(draw: Draw): string {
   const what = draw.of(['own pieces', 'own Troops', 'Cubes', 'Guerrillas', 'own Bases']);
   const text = `remove ${draw.of(['1', '2', 'up to 2', 'all'])} Available ${what}`;
@@ -162,7 +164,10 @@ function retiring(draw: Draw): string {
   ]);
 }
 
-/** An operation within itself: by an activity that accompanies it, or by a reaction to what such an activity does. Refused. */
+/**
+ * An operation nested in itself through an accompanying activity, or through a reaction to such an activity.
+ * Rejected.
+ */
 function withinItself(draw: Draw, { name, of }: Callable): string {
   if (draw.chance(60))
     return `activity Edge1 of ${of.join(' or ')} with ${name} { remove 1 Guerrilla on map; free ${name} }`;
@@ -170,7 +175,7 @@ function withinItself(draw: Draw, { name, of }: Callable): string {
   return `activity Edge1 of ${whose} with ${name} { remove 1 Terror on map }\nwhenever remove Terror: by ${whose}: free ${name}`;
 }
 
-/** A Faction in the place of a number. Refused. */
+/** A Faction in place of a number. Rejected. */
 function factionAsNumber(draw: Draw): string {
   const text = draw.of([
     'select a City, paying who: place 1 Terror there',
@@ -181,7 +186,7 @@ function factionAsNumber(draw: Draw): string {
   return `operation Edge2 of Govt {\n  point who ${draw.of(['Rebels', 'Cartel'])}\n  ${text}\n}`;
 }
 
-/** A commitment to the operation that is being carried out. Refused. */
+/** A commitment to the current operation. Rejected. */
 function committedWithin(draw: Draw): string {
   const inside = draw.of([
     '{ Aid +1; free Edge4 }',
@@ -191,13 +196,13 @@ function committedWithin(draw: Draw): string {
   return `operation Edge3 of Cartel { select a City ${inside} }\nactivity Edge4 of Cartel with Edge3, committing Edge3 { select 2 Provinces: Aid +1 }`;
 }
 
-/** An activity in the place of a way that does not speak of the space. */
+/** An activity in place of a way that does not refer to the space. */
 function apart(draw: Draw, { name, of, ways }: Callable): string {
   const text = draw.of(['Aid +1', 'own +1', 'place 1 Terror in Cities', 'remove 1 Terror on map']);
   return `activity Edge5 of ${of.join(' or ')} with ${name}, replacing ${name}.${draw.of(ways)} { ${text} }`;
 }
 
-/** A Faction that is hit in strict text, where it may have too little to be hit. */
+/** Damage to a Faction in strict text, where the Faction may have too little. */
 function hitting(draw: Draw): string {
   const first = draw.of(['Aid +1', 'place 1 Terror there', 'own +1']);
   const pieces = draw.of(['activate 2 f Guerrillas there', 'replace 2 f Guerrillas there with 1 f Base']);
@@ -205,7 +210,7 @@ function hitting(draw: Draw): string {
   return `operation Edge6 of Govt { select a ${draw.of(['City', 'Province'])} { ${first}; select an Insurgents as f { ${pieces}${second} } } }`;
 }
 
-/** What is paid, and then lost or counted. */
+/** Payments whose amount is then lost or counted. */
 function spending(draw: Draw): string {
   const price = draw.number(1, 3);
   const text = draw.of([
@@ -221,7 +226,7 @@ function spending(draw: Draw): string {
   ])}\n}`;
 }
 
-/** A price below nothing. */
+/** A negative price. */
 function gaining(draw: Draw): string {
   const price = `(${draw.of(['Aid', 'TotalSupport', '1'])} - ${draw.number(2, 9)})`;
   return draw.of([
@@ -231,7 +236,9 @@ function gaining(draw: Draw): string {
   ]);
 }
 
-/** An activity that commits several spaces, each of which its operation has to be able to resolve and to pay. */
+/**
+ * An activity that commits several spaces, each of which its operation must be able to resolve and pay for.
+ */
 function committing(draw: Draw): string {
   const price = draw.of(['', ', paying 1', ', paying 2', ', paying (1 in Cities, 2 elsewhere)']);
   const done = draw.of([
@@ -251,7 +258,7 @@ function committing(draw: Draw): string {
   ].join('\n');
 }
 
-/** Comparisons of which one tells how another comes out. */
+/** Comparisons that imply each other. */
 function comparing(draw: Draw): string {
   const [one, other] = [draw.number(0, 4), draw.number(5, 9)];
   const truth = draw.of([
@@ -263,7 +270,10 @@ function comparing(draw: Draw): string {
   return `whenever ${draw.of(['remove Guerrilla', 'President is Samper'])}: if ${truth}: Govt +1`;
 }
 
-/** An operation that comes to an end of what it selects by, while more of it stands in a holding place, where nothing is selected. */
+/**
+ * An operation that exhausts the pieces it selects by while more of them are in a holding box, where nothing
+ * is selected.
+ */
 export function beyond(draw: Draw): string {
   const which = draw.of([
     'own Guerrilla',
@@ -284,7 +294,7 @@ export function beyond(draw: Draw): string {
   ].join('\n');
 }
 
-/** Spaces that are committed to an operation whose ways each take of one store: it has to last for all of them. */
+/** Committed spaces whose ways all consume one resource, which must suffice for all of them. */
 export function committedWays(draw: Draw): string {
   const who = draw.of(['Rebels', 'Cartel']);
   const store = draw.of([

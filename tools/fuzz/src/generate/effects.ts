@@ -1,11 +1,11 @@
-/** Statements about pieces and markers. */
+/** Generates statements about pieces and markers. */
 import { faction, piecesWords } from './pieces.ts';
 import { bound, within, type Scope } from './scope.ts';
 import { oneSpace, place, spaces } from './spaces.ts';
 import type { Said } from './said.ts';
 import { amountExpression, number, small, truth } from './values.ts';
 
-/** How many: with a number, `up to` one, `all`, `any`. */
+/** An amount: a number, `up to` a number, `all`, or `any`. */
 export function amount(
   scope: Scope,
   kinds: readonly ('some' | 'upTo' | 'all' | 'any')[] = ['some', 'upTo', 'all', 'any'],
@@ -40,7 +40,7 @@ export function amount(
   return count();
 }
 
-/** `place …`, sometimes with a name for where that was. */
+/** `place …`, sometimes binding the place. */
 export function placing(scope: Scope): Said {
   const { draw } = scope;
   const sort = draw.weighted([
@@ -67,7 +67,7 @@ export function placing(scope: Scope): Said {
   };
 }
 
-/** `remove …`, sometimes with a name for how many those were. */
+/** `remove …`, sometimes binding the number removed. */
 export function removing(scope: Scope): Said {
   const { draw } = scope;
   const name = draw.chance(15) ? draw.name('gone') : undefined;

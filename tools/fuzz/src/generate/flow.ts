@@ -1,4 +1,4 @@
-/** Statements that choose and repeat. */
+/** Generates statements for choices and loops. */
 import { faction, factions, piecesWords } from './pieces.ts';
 import type { Said } from './said.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
@@ -54,7 +54,7 @@ export function selectingSpaces(scope: Scope, pays: boolean): Said {
     pays && scope.own.length > 0
       ? `, paying ${draw.of(['1', '2', faction(scope), amountExpression({ ...scope, there: noun.ground })])}`
       : '';
-  // The name is each of the spaces within the block, all of them behind it.
+  // The name is a single space within the block and the list of all spaces after it.
   const inside: readonly Local[] = binds.map((local) => ({ ...local, type: 'space' }));
   const body =
     name === undefined || draw.chance(75)
@@ -166,7 +166,7 @@ export function repeating(scope: Scope): Said {
   };
 }
 
-/** The statements of a block without what stands around them. */
+/** Removes the braces or the colon around a block. */
 export const bare = (text: string): string =>
   text.startsWith(': ') ? text.slice(2) : text.replace(/^ \{ (?<all>.*) \}$/u, '$<all>');
 

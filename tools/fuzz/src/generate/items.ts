@@ -1,4 +1,4 @@
-/** The parts that a generated volume adds to the base volume. */
+/** Draws the parts that a generated volume adds to the base volume. */
 import type { Draw } from './draw.ts';
 import { outer } from './outer.ts';
 import {
@@ -26,40 +26,45 @@ import {
 import { someChange } from './changes.ts';
 import { beyond, committedWays, edge } from './edges.ts';
 
-/** Where a part stands: as a declaration, in the deck, in the round, or in the frame of the game. */
+/**
+ * The position of a part: a declaration, an Event of the deck, a phase of the round, or a hook of the game
+ * frame.
+ */
 export type Place = 'declaration' | 'event' | 'phase' | 'setup' | 'pass' | 'after';
 
-/** A part of a generated volume, in words. */
+/** A part of a generated volume, as source text. */
 export interface Item {
   readonly place: Place;
   readonly text: string;
-  /** Whether it has no meaning, so that the checker has to refuse it. */
+  /** Whether the part is invalid, so that the checker must reject it. */
   readonly refused?: boolean;
 }
 
-/** A generated volume before it is put together: its parts, and what sort of game it is. */
+/** A generated volume before assembly. */
 export interface Plan {
   readonly items: readonly Item[];
   readonly frame: Frame;
 }
 
-/** What a game begins with, and how it goes. */
+/** Setup and sequence of a game. */
 export interface Frame {
-  /** Spaces beside those of the base volume: with some there are as many as groups of pieces, with many more than bits in a word. */
+  /**
+   * Number of additional spaces. Some counts make spaces as many as piece groups, others exceed the bits of a
+   * word.
+   */
   readonly more: number;
   readonly order: 'card' | 'track';
-  /** Whether a round begins with a look at who has won. */
+  /** Whether a round begins with a victory check. */
   readonly checks: boolean;
   readonly resources: readonly number[];
   readonly aid: number;
-  /** What lies in each space, in the words of a setup. */
+  /** The contents of each space, in the syntax of a setup. */
   readonly spaces: Readonly<Record<string, readonly string[]>>;
 }
 
 const numbers = (...names: readonly string[]): Readonly<Record<string, PointType>> =>
   Object.fromEntries(names.map((name) => [name, 'number']));
 
-/** What the base volume declares. */
 const OPERATIONS: readonly Callable[] = [
   { name: 'Train', of: ['Govt'], ways: ['recruit', 'build'], points: numbers('cost'), selects: true },
   {
@@ -90,7 +95,7 @@ const ACTIVITIES: readonly Callable[] = [
 ];
 const STRIKE: Procedure = { name: 'Strike', parameters: 1, there: true, leaves: false };
 
-/** What is declared beside the base volume, before it has a text. */
+/** A declaration that is added to the base volume, before it has a body. */
 interface Declared {
   readonly names: Names;
   readonly operations: readonly Executable[];
@@ -104,20 +109,20 @@ interface Declared {
   readonly options: readonly string[];
 }
 
-/** An operation or activity, and the words that say whose it is. */
+/** An operation or activity, with the words for its owner. */
 interface Executable {
   readonly self: Callable;
   readonly of: string;
 }
 
-/** A volume as it is drawn: its names first, so that texts may speak of one another. */
+/** Draws a volume. Names come first, so that bodies can refer to each other. */
 export function drawPlan(draw: Draw): Plan {
   const declared = drawDeclared(draw);
   const { names } = declared;
   const nobody = outer(draw, names, [], 'lenient');
   const anybody = outer(draw, names, FACTIONS, 'lenient');
   const items = [...drawDeclarations(nobody, declared), ...drawTexts(nobody, anybody)];
-  // Drawn last, so that what is refused changes nothing of the rest.
+  // Drawn last, so that invalid parts do not shift the random sequence of the others.
   const drawn = frame(draw);
   const edges = draw.chance(35) ? [{ place: 'declaration', ...edge(draw, names) } as const] : [];
   const held = drawn.spaces['Island'] && draw.chance(50) ? [declaration(beyond(draw))] : [];
@@ -162,7 +167,6 @@ function drawDeclared(draw: Draw): Declared {
   return { names, operations, activities, procedures, points, options };
 }
 
-/** The declarations of a volume, with their texts. */
 function drawDeclarations(
   nobody: Scope,
   { operations, activities, procedures, points, options }: Declared,
@@ -185,7 +189,10 @@ function drawDeclarations(
   ];
 }
 
-/** The texts that stand within declarations of the base volume: events, phases, what a setup does, what passing brings. Some are of nobody, some of any Faction. */
+/**
+ * Bodies within declarations of the base volume: Events, phases, setup steps, pass effects. Some have no
+ * owner, some any Faction.
+ */
 function drawTexts(nobody: Scope, anybody: Scope): readonly Item[] {
   const { draw, names } = nobody;
   const rare = (place: Place, make: () => string): readonly Item[] =>
@@ -212,7 +219,7 @@ function phase(nobody: Scope): string {
 
 const declaration = (text: string): Item => ({ place: 'declaration', text });
 
-/** A game like that of the base volume: what a reduced text is played in, if its fault shows there. */
+/** A frame like that of the base volume, used to shrink faults that occur with it. */
 export const PLAIN: Frame = {
   more: 0,
   order: 'card',
@@ -227,7 +234,7 @@ export const PLAIN: Frame = {
   },
 };
 
-/** How much of each sort there is. */
+/** Number of items of each sort. */
 const POOLS: Readonly<Record<string, number>> = {
   Troops: 12,
   Police: 8,

@@ -1,10 +1,9 @@
-/** Where texts begin. */
+/** The scope at the start of a text. */
 import type { Draw } from './draw.ts';
 import type { Faction, Names, Scope } from './scope.ts';
 import { block } from './statements.ts';
 import { truth } from './values.ts';
 
-/** A text at the top of a declaration. */
 export function outer(draw: Draw, names: Names, own: readonly Faction[], text: Scope['text']): Scope {
   const depth = draw.weighted([
     [3, 1],

@@ -1,7 +1,7 @@
-/** Pieces, markers and Factions, in words. */
+/** Generates source text for pieces, markers and Factions. */
 import { bound, FACTIONS, type Faction, type Scope } from './scope.ts';
 
-/** A kind of piece: its words for one and for several, and whose it is. */
+/** A kind of piece: its singular and plural, and its owners. */
 interface Kind {
   readonly one: string;
   readonly many: string;
@@ -21,7 +21,7 @@ const KINDS: readonly Kind[] = [
 
 type Number = 'singular' | 'plural';
 
-/** Pieces in words: `own Guerrillas`, `Active Rebels Guerrilla`, `enemy pieces not Bases`. */
+/** Pieces as source text: `own Guerrillas`, `Active Rebels Guerrilla`, `enemy pieces not Bases`. */
 export function piecesWords(scope: Scope, number: Number, only?: 'hiding' | 'exact' | 'plain'): string {
   const { draw } = scope;
   const owner = ownerOf(scope, only);
@@ -45,7 +45,7 @@ export function piecesWords(scope: Scope, number: Number, only?: 'hiding' | 'exa
   return `${state}${owner.word}${word}${besides}`;
 }
 
-/** Words for whose pieces they are, and whose they may then be. */
+/** Words for the owner of pieces, and the Factions that this may be. */
 function ownerOf(
   { draw, own, locals }: Scope,
   only?: 'hiding' | 'exact' | 'plain',
@@ -63,7 +63,7 @@ function ownerOf(
   ]);
 }
 
-/** A Faction in words, of which there is exactly one. */
+/** Source text for exactly one Faction. */
 export function faction(scope: Scope): string {
   const { draw, own } = scope;
   const chosen = bound(scope, 'faction');
@@ -71,7 +71,7 @@ export function faction(scope: Scope): string {
   return own.length > 0 && draw.chance(50) ? 'own' : draw.of(FACTIONS);
 }
 
-/** Factions in words: to select one of, or to go through. */
+/** Source text for several Factions, for a selection or a loop. */
 export function factions(scope: Scope, number: Number): string {
   const { draw, own } = scope;
   const word = number === 'plural' ? 'factions' : 'faction';

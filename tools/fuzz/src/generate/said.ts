@@ -1,9 +1,8 @@
-/** A statement in words. */
+/** The result of a statement generator. */
 import type { Local } from './scope.ts';
 
-/** What a generator of statements gives. */
 export interface Said {
   readonly text: string;
-  /** Names that the statements behind it may use. */
+  /** Names that later statements may use. */
   readonly binds?: readonly Local[];
 }

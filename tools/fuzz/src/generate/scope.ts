@@ -1,10 +1,10 @@
-/** What a text may speak of where it stands. */
+/** What a generated text may refer to at its position. */
 import type { Draw } from './draw.ts';
 
-/** What sort of space is meant: what may be said of it depends on that. */
+/** A sort of space, which determines the permitted clauses. */
 export type Ground = 'City' | 'Province' | 'Peopled' | 'Road' | 'any';
 
-/** A name in lower case that a text has bound. */
+/** A lower-case name bound by the text. */
 export interface Local {
   readonly name: string;
   readonly type: 'space' | 'spaces' | 'number' | 'faction';
@@ -16,9 +16,9 @@ export interface Callable {
   readonly name: string;
   readonly of: readonly Faction[];
   readonly ways: readonly string[];
-  /** Points by name, and what they hold. */
+  /** Types of parameters by name. */
   readonly points: Readonly<Record<string, PointType>>;
-  /** Whether it selects spaces, and a place may be said. */
+  /** Whether it selects spaces, so that a call may state a place. */
   readonly selects: boolean;
   /** The operation to which an activity commits spaces. */
   readonly commits?: string;
@@ -26,22 +26,21 @@ export interface Callable {
 
 export type PointType = 'number' | 'spaces' | 'pieces' | 'truth' | 'number of a space';
 
-/** A procedure that texts may call. */
 export interface Procedure {
   readonly name: string;
   readonly parameters: number;
-  /** Whether it speaks of `there`. */
+  /** Whether its body uses `there`. */
   readonly there: boolean;
-  /** Whether it leaves a space to its caller. */
+  /** Whether it leaves the choice of a space to its caller. */
   readonly leaves: boolean;
 }
 
-/** All that a volume declares, as far as texts name it. */
+/** The declared names of a volume that texts refer to. */
 export interface Names {
   readonly operations: readonly Callable[];
   readonly activities: readonly Callable[];
   readonly procedures: readonly Procedure[];
-  /** Points of the volume, by name. */
+  /** Declared values of the volume, by name. */
   readonly points: Readonly<Record<string, 'number' | 'number of a space'>>;
   readonly options: readonly string[];
 }
@@ -49,37 +48,36 @@ export interface Names {
 /** The Factions of the base volume. */
 export const FACTIONS = ['Govt', 'Rebels', 'Cartel'] as const;
 
-/** A Faction of the base volume. */
 export type Faction = (typeof FACTIONS)[number];
 
-/** What stands within parts that are said before it: they say it by way of the scope, so that no module imports one that imports it. */
+/** Generators of nested parts, passed in the scope to avoid cyclic imports. */
 export interface Say {
   readonly truth: (scope: Scope, depth: number, at?: string) => string;
   readonly block: (scope: Scope, facts?: readonly string[]) => string;
 }
 
-/** Where a text stands. */
+/** The position of a text. */
 export interface Scope {
   readonly draw: Draw;
   readonly names: Names;
   readonly say: Say;
-  /** Whose text it may be; nobody's: nothing is `own`. */
+  /** Possible owners of the text; empty without one, so that `own` is not allowed. */
   readonly own: readonly Faction[];
-  /** The sort of space that `there` is; undefined: there is none. */
+  /** The sort of space that `there` is; undefined if there is none. */
   readonly there: Ground | undefined;
   readonly locals: readonly Local[];
-  /** The operation whose text this is, or beside which it stands. */
+  /** The operation of this text, or the one that it accompanies. */
   readonly operation: Callable | undefined;
-  /** Points of the text itself, by their names. */
+  /** Parameters of the text itself, by name. */
   readonly points: Readonly<Record<string, PointType>>;
-  /** How many blocks may still stand in one another. */
+  /** Remaining nesting depth of blocks. */
   readonly depth: number;
   readonly text: 'strict' | 'lenient';
-  /** Whether activities may come in: the text is an operation's. */
+  /** Whether activities may interleave, because the text is an operation's. */
   readonly moments: boolean;
 }
 
-/** The same, one block further in. */
+/** Returns the scope of a nested block. */
 export const within = (scope: Scope, change: Partial<Scope> = {}): Scope => ({
   ...scope,
   depth: scope.depth - 1,

@@ -1,13 +1,12 @@
-/** Spaces: one, or a set of them, with clauses. */
+/** Generates spaces: one, or a set of them, with clauses. */
 import type { Draw } from './draw.ts';
 import { piecesWords } from './pieces.ts';
 import { bound, type Ground, type Scope } from './scope.ts';
 
-/** A noun that means spaces. */
 export interface Spaces {
   readonly text: string;
   readonly ground: Ground;
-  /** What holds of each of them, said of `there`. */
+  /** Conditions that hold for each of them, in terms of `there`. */
   readonly facts: readonly string[];
 }
 
@@ -35,7 +34,6 @@ const PLURAL: Readonly<Record<Ground, string>> = {
   any: 'spaces',
 };
 
-/** Some sort of space. */
 export const someGround = (draw: Draw): Ground =>
   draw.weighted([
     [3, 'Peopled'],
@@ -66,7 +64,7 @@ export function oneSpace(scope: Scope, ground?: Ground): { readonly text: string
   return { text: namedSpace(draw, sort), ground: sort };
 }
 
-/** A set of spaces, as it stands behind an amount, `in each` or `in`. */
+/** A set of spaces, as used after an amount, `in each` or `in`. */
 export function spaces(scope: Scope, number: 'singular' | 'plural', clauses = 2): Spaces {
   const { draw } = scope;
   const sets = bound(scope, 'spaces');
@@ -102,7 +100,7 @@ function withClauses(scope: Scope, start: Spaces, most: number): Spaces {
     [4, 1],
     [1, 2],
   ]);
-  // Behind `adjacent to a Road` all is about that Road.
+  // After `adjacent to a Road`, further clauses would apply to that Road.
   for (let n = Math.min(most, count); n > 0 && !/adjacent to an? /u.test(found.text); n -= 1)
     found = oneClause(scope, found);
   return found;
@@ -146,7 +144,7 @@ function oneClause(scope: Scope, { text, ground, facts }: Spaces): Spaces {
   ])();
 }
 
-/** What a space may have: pieces, markers, a level, Control, an attribute. */
+/** A condition on a space: pieces, markers, a level, Control, an attribute. */
 export function spaceCondition(scope: Scope, ground: Ground): string {
   const { draw } = scope;
   const peopled = ground !== 'Road';
@@ -172,7 +170,7 @@ export function spaceCondition(scope: Scope, ground: Ground): string {
   ])();
 }
 
-/** Where something is or goes, with its preposition; empty: where the text is at. */
+/** A place with its preposition; empty for the current space of the text. */
 export function place(scope: Scope, ground: Ground = 'any', near: 'near' | 'exactly' = 'exactly'): string {
   const { draw } = scope;
   const one = (): string => {

@@ -1,4 +1,4 @@
-/** Statements of every sort, and blocks of them. */
+/** Generates statements of every kind, and blocks of them. */
 import type { Syntax } from '@quipu/language';
 import { adjusting, making, paying, setting, shifting } from './board.ts';
 import { allowing, freeing } from './calls.ts';
@@ -19,11 +19,11 @@ import type { Said } from './said.ts';
 import { within, type Scope } from './scope.ts';
 import { spaces } from './spaces.ts';
 
-/** How a sort of statement is made, how often beside others, and where it may stand. */
+/** The generator of a kind of statement, its weight, and the scopes that permit it. */
 interface Sort {
   readonly weight: number;
   readonly say: (scope: Scope) => Said;
-  /** Whether blocks stand in it. */
+  /** Whether it contains blocks. */
   readonly nests?: true;
   readonly where?: (scope: Scope) => boolean;
 }
@@ -34,8 +34,8 @@ const plain =
 const owned = ({ own }: Scope): boolean => own.length > 0;
 
 /**
- * Every sort of statement that the language has. Undefined: it is no step of a text, and is said elsewhere (ways by operations, what lasts by the
- * sides of Events), or it is refused as long as nothing carries it out.
+ * All statement kinds of the language. Undefined for kinds generated elsewhere (ways by operations, lasting
+ * effects by Events) or rejected by the checker.
  */
 const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   place: { weight: 10, say: placing },
@@ -88,7 +88,6 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   mark: undefined,
 };
 
-/** The sorts that are said as steps of a text. */
 export const SAID: readonly string[] = Object.entries(SORTS).flatMap(([name, sort]) =>
   sort === undefined ? [] : [name],
 );
@@ -106,7 +105,7 @@ export function statement(scope: Scope): Said {
   return scope.draw.weighted(open).say(scope);
 }
 
-/** Statements one behind the other; each knows the names that those before it bind. */
+/** Consecutive statements; each sees the names bound by those before it. */
 export function sequence(scope: Scope, least: number, most: number): readonly string[] {
   const texts: string[] = [];
   let at = scope;
@@ -118,19 +117,22 @@ export function sequence(scope: Scope, least: number, most: number): readonly st
   return texts;
 }
 
-/** A block: `: statement` or `{ … }`. Of the facts, each of which holds where it begins, it probes one so often of 100 times. */
+/**
+ * A block: `: statement` or `{ … }`. Each of the `facts`, which hold at its start, is probed with a
+ * probability of `often` percent.
+ */
 export function block(scope: Scope, facts: readonly string[] = [], often = 20): string {
   const texts = [...probe(scope, facts, often), ...sequence(scope, 1, 3)];
   return texts.length === 1 && scope.draw.chance(50) ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
 }
 
-/** A block behind a word that takes no colon. */
+/** A block after a word that takes no colon. */
 export function direct(scope: Scope): string {
   const texts = sequence(scope, 1, 2);
   return texts.length === 1 ? (texts[0] ?? '') : `{ ${texts.join('; ')} }`;
 }
 
-/** A statement that leaves a mark on a track where something is not so that the text around it says. */
+/** Statements that change the fault track if a fact is false. */
 function probe({ draw }: Scope, facts: readonly string[], often: number): readonly string[] {
   return facts.length > 0 && draw.chance(often) ? [`if not (${draw.of(facts)}): Fault +1`] : [];
 }

@@ -1,4 +1,7 @@
-/** Declarations with texts of their own: operations, activities, procedures, reactions, standing actions, Events. */
+/**
+ * Generates declarations with bodies: operations, activities, procedures, reactions, standing actions,
+ * Events.
+ */
 import { changeOf, forbidding, someChange } from './changes.ts';
 import type { Draw } from './draw.ts';
 import { piecesWords } from './pieces.ts';
@@ -19,7 +22,7 @@ import { block, sequence } from './statements.ts';
 import { chosen } from './flow.ts';
 import { number, small, truth } from './values.ts';
 
-/** Some Factions, as words and as a list. */
+/** Some Factions, as source text and as a list. */
 export function someFactions(draw: Draw): { readonly words: string; readonly list: readonly Faction[] } {
   return draw.weighted<{ readonly words: string; readonly list: readonly Faction[] }>([
     ...FACTIONS.map((faction) => [3, { words: faction, list: [faction] }] as const),
@@ -53,14 +56,13 @@ function pointText(scope: Scope, [name, type]: readonly [string, PointType]): st
   }
 }
 
-/** Points of a new text. */
+/** Parameters of a new body. */
 export function somePoints(draw: Draw): Readonly<Record<string, PointType>> {
   return Object.fromEntries(
     POINTS.map(([name, type]) => [name.replace('_', 'one'), type] as const).filter(() => draw.chance(30)),
   );
 }
 
-/** An operation under the name by which other texts know it. */
 export function operation(draw: Draw, names: Names, self: Callable, of: string): string {
   const scope: Scope = {
     ...outer(draw, names, self.of, 'strict'),
@@ -79,10 +81,13 @@ export function operation(draw: Draw, names: Names, self: Callable, of: string):
   return `operation ${self.name} of ${of} {\n  ${[...points, ...before, first.text, ...second, ...after].join('\n  ')}\n}`;
 }
 
-/** An operation that selects where pieces come from, and where they go: what comes in between may take them. */
+/**
+ * An operation that selects origins and destinations, so that activities between its moves may take the
+ * pieces.
+ */
 function haul(scope: Scope, name: string, of: string, points: readonly string[]): string {
   const { draw } = scope;
-  // What an activity of the base volume moves, too.
+  // Pieces that an activity of the base volume moves as well.
   const lifted = scope.own.includes('Govt') && draw.chance(75);
   const pieces = lifted ? 'Troops' : piecesWords({ ...scope, locals: [] }, 'plural', 'exact');
   const [from, to] = [draw.name('from'), draw.name('to')];
@@ -97,7 +102,7 @@ function haul(scope: Scope, name: string, of: string, points: readonly string[])
   return `operation ${name} of ${of} {\n  ${[...points, ...steps].join('\n  ')}\n}`;
 }
 
-/** A selection at the top of strict text, with ways or steps. */
+/** A top-level selection in strict text, with ways or steps. */
 function selection(
   scope: Scope,
   ways: readonly string[],
@@ -147,7 +152,7 @@ function selection(
   };
 }
 
-/** An activity: beside operations, in the place of a way, or choosing spaces for the operation. */
+/** An activity: next to operations, in place of a way, or choosing spaces for the operation. */
 export function activity(draw: Draw, names: Names, self: Callable, of: string): string {
   const beside = names.operations.filter((each) => each.of.some((faction) => self.of.includes(faction)));
   const committed = names.operations.find(({ name }) => name === self.commits);
@@ -175,7 +180,6 @@ export function activity(draw: Draw, names: Names, self: Callable, of: string): 
   return lay(`${with_}${committing}`, body);
 }
 
-/** A procedure under the name by which other texts know it. */
 export function procedure(draw: Draw, names: Names, self: Procedure): string {
   const parameters = ['n', 'm'].slice(0, self.parameters);
   const by = draw.chance(25) ? draw.of(FACTIONS) : undefined;
@@ -193,7 +197,7 @@ export function procedure(draw: Draw, names: Names, self: Procedure): string {
   return `procedure ${self.name}${list}${by === undefined ? '' : ` by ${by}`} { ${[...found, ...sequence(scope, self.leaves ? 0 : 1, 2)].join('; ')} }`;
 }
 
-/** What a reaction waits for, where its text stands, and what is so in it. */
+/** The trigger of a reaction, the scope of its body, and facts that hold there. */
 interface Trigger {
   readonly words: string;
   readonly inside: Partial<Scope>;
@@ -234,7 +238,7 @@ function trigger(scope: Scope): Trigger {
   ])();
 }
 
-/** Pieces are removed, sometimes by an operation or activity, sometimes so that the text knows how many. */
+/** Removal of pieces, sometimes by an operation or activity, sometimes binding the number of pieces. */
 function removal(scope: Scope): Trigger {
   const as = scope.draw.chance(30);
   return {
@@ -244,7 +248,7 @@ function removal(scope: Scope): Trigger {
   };
 }
 
-/** A Faction finishes an operation. */
+/** Completion of an operation. */
 function finishing({ draw, names, text }: Scope): Trigger {
   const { name, of } = draw.of(names.operations);
   const who = draw.chance(60) ? draw.of(of) : undefined;
@@ -350,6 +354,5 @@ export function definition(draw: Draw, names: Names, name: string): string {
   return `define ${name} of s in ${domain} = ${draw.chance(50) ? number(local, 2, 's') : truth(local, 2, 's')}`;
 }
 
-/** A space by name, for those who need any. */
 export const anySpace = (draw: Draw, names: Names): string =>
   oneSpace(outer(draw, names, [], 'lenient')).text;

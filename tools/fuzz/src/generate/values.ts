@@ -1,9 +1,8 @@
-/** Numbers and truths. */
+/** Generates numeric and Boolean expressions. */
 import { faction, factions, piecesWords } from './pieces.ts';
 import { bound, type Ground, type Scope } from './scope.ts';
 import { namedSpace, oneSpace, spaceCondition, spaces } from './spaces.ts';
 
-/** A small whole number, as amounts are. */
 export const small = (scope: Scope): number =>
   scope.draw.weighted([
     [5, 1],
@@ -13,11 +12,14 @@ export const small = (scope: Scope): number =>
     [1, 9],
   ]);
 
-/** An expression as an amount, in parentheses. Many are a small number less a count, which is often below 0. */
+/** An expression as an amount, in parentheses. Often a small number minus a count, which may be negative. */
 export const amountExpression = (scope: Scope): string =>
   scope.draw.chance(40) ? `(${scope.draw.number(0, 2)} - ${number(scope, 0)})` : `(${number(scope)})`;
 
-/** A number, with so many further values in it. `at`: a word for the space at hand, where it is not `there`. */
+/**
+ * A numeric expression with the given nesting depth. `at` is a word for the current space if it is not
+ * `there`.
+ */
 export function number(scope: Scope, depth = 1, at?: string): string {
   const { draw, names } = scope;
   const here = at ?? (scope.there === undefined ? undefined : 'there');
@@ -69,7 +71,7 @@ export function number(scope: Scope, depth = 1, at?: string): string {
   ])();
 }
 
-/** Where pieces are counted: most often in the space at hand, if there is one. */
+/** Where pieces are counted: mostly in the current space, if there is one. */
 function where(scope: Scope, here: string | undefined): string {
   const { draw } = scope;
   if (here === undefined || draw.chance(25))
@@ -81,13 +83,13 @@ function where(scope: Scope, here: string | undefined): string {
   return here === 'there' ? here : `in ${here}`;
 }
 
-/** Spaces in an expression, where `and` and `or` join truths. */
+/** Spaces in an expression, where `and` and `or` join Boolean values. */
 const counted = (scope: Scope): string =>
   spaces(scope, 'plural', 1)
     .text.replace(/^Cities and Provinces/u, 'Provinces')
     .replace(/City or Province/u, 'City');
 
-/** A truth, with so many further ones in it. */
+/** A Boolean expression with the given nesting depth. */
 export function truth(scope: Scope, depth = 1, at?: string): string {
   const { draw } = scope;
   const here = at ?? (scope.there === undefined ? undefined : 'there');

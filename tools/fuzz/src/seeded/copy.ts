@@ -1,12 +1,12 @@
-/** A copy of the repository to change, so that nothing is touched in the one that is worked in. */
+/** Creates a copy of the repository to apply changes to. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Folders of sources, and files that they are read with. */
+/** Folders of sources, and the files that they depend on. */
 const COPIED = ['packages', 'rules', 'tools', 'docs', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
 
-/** What is installed or made, which a copy links or makes for itself. */
+/** Installed or built folders, which a copy links or builds itself. */
 const LEFT: ReadonlySet<string> = new Set([
   'node_modules',
   'generated',
@@ -16,7 +16,9 @@ const LEFT: ReadonlySet<string> = new Set([
   'coverage',
 ]);
 
-/** Copies the sources of a repository to a folder for temporary files; what is installed is linked. Answers the folder. */
+/**
+ * Copies the sources of a repository to a temporary folder and links installed packages. Returns the folder.
+ */
 export function copyOf(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'quipu-seeded-'));
   for (const name of COPIED)
@@ -33,7 +35,7 @@ export function copyOf(root: string): string {
   return copy;
 }
 
-/** Links what is installed, entry by entry: those of the workspace itself lead to the copy. */
+/** Links installed packages one by one, so that workspace packages resolve to the copy. */
 function linkPackages(root: string, copy: string): void {
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')];
   mkdirSync(join(to, '@quipu'), { recursive: true });

@@ -1,29 +1,31 @@
-/** Faults that were mended once, as small changes of source that bring each of them back. */
+/** Regression faults: fixed bugs as small source changes that reintroduce each of them. */
 
-/** A change of one file: a text that occurs in it exactly once, and what stood there while the fault was there. */
+/** A change of one file: a text that occurs exactly once, and its faulty replacement. */
 export interface Change {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
 
-/** A fault that can be put back. */
 export interface SeededFault {
   readonly id: string;
   readonly finding: string;
   readonly changes: readonly Change[];
-  /** What is to find it: generated texts if absent; the oracle, which watches games of a volume; or a test of its own, where no generated text has come to it. */
+  /**
+   * The check that must find it: generated texts if absent; the oracle, which watches games of a volume; or a
+   * test file, for faults that no generated text has reached.
+   */
   readonly net?: 'oracle' | 'test';
-  /** The file of the test, from the root of the repository. */
+  /** The test file, as a path from the root of the repository. */
   readonly test?: string;
-  /** Where the net begins: a volume, or the games, of this seed have shown it. */
+  /** First seed to run: it is known to show the fault. */
   readonly seed: number;
-  /** By what the net tells it from other faults: in the key of a fault, or in what the oracle says. */
+  /** Identifies the fault in the key of a found fault or in the output of the oracle. */
   readonly shows: RegExp;
 }
 
-/** All of them, in the order of their ids. */
+/** All faults, sorted by id. */
 export const FAULTS: readonly SeededFault[] = [
   {
     id: 'B1',

@@ -1,4 +1,7 @@
-/** Puts mended faults back, one at a time, and says which are found: `node src/seeded/main.ts --fault B1`. Fails if one is not. */
+/**
+ * Reintroduces fixed faults, one at a time, and reports which are found: `node src/seeded/main.ts --fault
+ * B1`. Fails if one is not.
+ */
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { Option } from 'commander';
 import { spawn } from 'node:child_process';
@@ -29,7 +32,7 @@ const wanted = FAULTS.filter(
 );
 if (wanted.length === 0) command.error('error: none of these faults belongs to this net');
 
-/** The volume whose games the oracle watches, and how its script ends where it has said what it was to say. */
+/** The volume that the oracle watches, and the exit code of its script if it found a difference. */
 const VOLUME = 'andean-abyss';
 const FOUND = 3;
 
@@ -52,7 +55,7 @@ console.log(['', '| fault | what went wrong | | by |', '| --- | --- | --- | --- 
 console.log(`${wanted.length - missed} of ${wanted.length} faults caught`);
 if (missed > 0) process.exitCode = 1;
 
-/** Whether the net finds a fault in the copy, and what it says. */
+/** Whether the check finds a fault in the copy, and its output. */
 async function tried({
   net,
   test,
@@ -75,7 +78,7 @@ async function tried({
   return { found: code === FOUND, said };
 }
 
-/** Runs a script of the copy to its end. */
+/** Runs a script of the copy to completion. */
 async function node(
   ...args: readonly string[]
 ): Promise<{ readonly code: number | null; readonly said: string }> {

@@ -1,9 +1,12 @@
-/** Puts a fault back into a copy of the repository, and takes it out again. */
+/** Applies a fault to a copy of the repository, and reverts it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, SeededFault } from './faults.ts';
 
-/** The text of a file with a change made in it; throws where the text to find does not stand there exactly once. */
+/**
+ * Applies a change to the text of a file.
+ * @throws if the text to find does not occur exactly once
+ */
 export function changed(id: string, { file, find, replace }: Change, text: string): string {
   const times = text.split(find).length - 1;
   if (times !== 1)
@@ -13,7 +16,7 @@ export function changed(id: string, { file, find, replace }: Change, text: strin
   return text.replace(find, () => replace);
 }
 
-/** Makes the changes of a fault in a folder, runs, and unmakes them. */
+/** Applies the changes of a fault in a folder, runs a function, and reverts them. */
 export async function withFault<T>(
   folder: string,
   { id, changes }: SeededFault,

@@ -1,4 +1,4 @@
-/** Tries a volume that is there with a few changes in it. */
+/** Tries a shipped volume with a few mutations. */
 import type { GeneratedFile } from '@quipu/compiler';
 import { difference, type Mutant } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
@@ -10,19 +10,18 @@ import type { Played } from './play.ts';
 import { fewer } from './reduce.ts';
 import { checkTypes, putVolume, typesFolder } from './types.ts';
 
-/** What a changed volume came to. */
 interface TriedChanges {
-  /** The changes that the checker accepted, those that have faults among them. */
+  /** The mutations that the checker accepted, including faulty ones. */
   readonly accepted: readonly Mutant[];
   readonly found: readonly Found[];
   readonly played?: Played;
   readonly generated: readonly GeneratedFile[];
 }
 
-/** Volumes that are compiled to leave out changes that a fault does not need. */
+/** Compilations allowed for removing mutations that a fault does not need. */
 const EFFORT = 8;
 
-/** Tries the changes of a seed; those of a fault are as few as can be. */
+/** Tries the mutations of a seed and minimizes those of a fault. */
 export async function tryChanges(
   lab: Laboratory,
   name: string,
@@ -53,7 +52,7 @@ export async function tryChanges(
   return { accepted: changes, found: [{ fault: outcome.fault, text: told(name, few) }], generated: [] };
 }
 
-/** Whether the code of a volume has a fault of types. */
+/** Whether the generated code has a type error with this key. */
 async function isWrong(lab: Laboratory, files: Files, { key }: Fault): Promise<boolean> {
   const result = lab.check(files);
   const generated = 'stage' in result || result.checked === undefined ? [] : lab.compile(result.checked);
@@ -68,7 +67,7 @@ async function isWrong(lab: Laboratory, files: Files, { key }: Fault): Promise<b
   }
 }
 
-/** Those of the changes that the checker accepts, one after the other. */
+/** Returns the mutations that the checker accepts, added one after the other. */
 function valid(lab: Laboratory, name: string, changes: readonly Mutant[]): readonly Mutant[] {
   return changes.reduce<readonly Mutant[]>((some, change) => {
     const more = [...some, change];
@@ -77,7 +76,7 @@ function valid(lab: Laboratory, name: string, changes: readonly Mutant[]): reado
   }, []);
 }
 
-/** What a change is, line by line. */
+/** Renders mutations line by line. */
 function told(name: string, changes: readonly Mutant[]): string {
   const { own } = volumeOf(name).files;
   return changes

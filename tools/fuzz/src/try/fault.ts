@@ -1,21 +1,20 @@
-/** What a text that the checker accepts must not come to. */
+/** Faults of texts that the checker accepts. */
 
-/** Where a text broke down. */
+/** The stage at which a text failed. */
 export type Stage =
   | 'check'
   | 'compile'
-  /** The generated code cannot be read, or makes no volume. */
+  /** The generated code cannot be parsed or does not yield a volume. */
   | 'read'
   /** The generated code does not type-check. */
   | 'types'
-  /** A game broke a law. */
+  /** A game violated a law. */
   | 'play';
 
-/** A fault, and by what it is told from others. */
 export interface Fault {
   readonly stage: Stage;
   readonly message: string;
-  /** Equal for faults that look alike, whatever names and numbers stand in their messages. */
+  /** Equal for similar faults, regardless of names and numbers in their messages. */
   readonly key: string;
 }
 
@@ -24,7 +23,7 @@ export function faultOf(stage: Stage, thrown: unknown): Fault {
   return { stage, message, key: `${stage}: ${alike(message)}` };
 }
 
-/** A message without what the names of a text have to do with it. */
+/** Removes names and numbers from a message. */
 function alike(message: string): string {
   return (message.split('\n', 1)[0] ?? '')
     .replace(/^.* \([^)]*\): (?=\S)/u, '')

@@ -1,4 +1,7 @@
-/** Tries a generated volume: what of it is accepted, what comes of that, and how little of it has the fault. */
+/**
+ * Tries a generated volume: which parts the checker accepts, whether they compile and play, and a minimal
+ * text for each fault.
+ */
 import type { GeneratedFile } from '@quipu/compiler';
 import type { Result } from '@quipu/language';
 import { assemble, PRELUDE } from '../generate/assemble.ts';
@@ -10,41 +13,39 @@ import { reduced, textOf, type Candidate, type HasFault } from './smallest.ts';
 import { checkTypes, putVolume, typesFolder } from './types.ts';
 import { rmSync } from 'node:fs';
 
-/** A fault with the smallest text that was found to have it. */
+/** A fault with the smallest text found for it. */
 export interface Found {
   readonly fault: Fault;
   readonly text: string;
 }
 
-/** What a generated volume came to. */
 interface TriedPlan {
-  /** Texts that the checker accepted, those that have faults among them. */
+  /** Texts that the checker accepted, including faulty ones. */
   readonly accepted: readonly Item[];
   readonly found: readonly Found[];
-  /** Of what is left without those that have faults; undefined: nothing is. */
+  /** Games of the volume without its faulty texts; undefined if nothing is left. */
   readonly played?: Played;
   readonly generated: readonly GeneratedFile[];
 }
 
-/** How a generated volume is tried. */
 export interface Trying {
   readonly seed: number;
   readonly games: number;
-  /** Faults that are looked for in one volume, at the most. */
+  /** Maximum number of faults searched for in one volume. */
   readonly faults: number;
-  /** Texts that are compiled to make that of a fault smaller. */
+  /** Number of compilations allowed for shrinking. */
   readonly effort: number;
-  /** How often faults of a sort have been made as small as can be: of those that were often enough, only the items are found. */
+  /** Number of faults shrunk so far, by key. Beyond a limit, only the faulty items are determined. */
   readonly known: Map<string, number>;
 }
 
-/** So many times the games of a text are played of a smaller one: a fault that needs luck must not be lost with the chance that showed it. */
+/** Factor of games for a smaller text, so that a fault that depends on chance is not lost. */
 const AGAIN = 3;
 
-/** Faults of a sort whose texts are made as small as can be. */
+/** Number of faults of a sort that are shrunk. */
 const OFTEN = 5;
 
-/** Tries a plan. A text that has a fault is left out, and the others are tried again. */
+/** Tries a plan. A faulty text is removed, and the rest is tried again. */
 export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Promise<TriedPlan> {
   const playing: Playing = { games: trying.games, seed: trying.seed, probe: 'Fault' };
   const found: Found[] = [];
@@ -59,7 +60,7 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
       return { accepted, found, played: outcome.played, generated: outcome.generated };
     const { fault } = outcome;
     const has: HasFault = async (candidate, effort) => {
-      // What the checker refuses costs little.
+      // Checking is cheap, so it comes first.
       if (fault.stage !== 'check' && !accepts(lab, candidate)) return false;
       effort.left -= 1;
       const again = await lab.try(filesOf(candidate), { ...playing, games: AGAIN * trying.games });
@@ -80,7 +81,7 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
   }
 }
 
-/** The fault of a plan whose code was found not to type-check, with its smallest text. */
+/** Shrinks a plan whose generated code does not type-check. */
 export async function typeFault(
   lab: Laboratory,
   plan: Plan,
@@ -118,7 +119,7 @@ function accepts(lab: Laboratory, candidate: Candidate): boolean {
   return !('stage' in result) && result.checked !== undefined;
 }
 
-/** The items that the checker accepts together. */
+/** Returns the items that the checker accepts together. */
 function settled(lab: Laboratory, plan: Plan, start: readonly number[]): readonly number[] {
   for (let kept = start; ;) {
     const { files, itemAt } = assemble(plan, kept);
@@ -128,7 +129,7 @@ function settled(lab: Laboratory, plan: Plan, start: readonly number[]): readonl
       throw new Error(`The frame of a volume is refused: ${errorsOf(result)[0]?.message ?? ''}`);
     const wrong = new Set(errorsOf(result).map(({ span }) => itemAt(span.file, span.start)));
     const left = kept.filter((index) => !wrong.has(index));
-    // Where no item is at fault by itself, the last one goes.
+    // If no single item is invalid, the last one is dropped.
     kept = left.length < kept.length ? left : kept.slice(0, -1);
   }
 }

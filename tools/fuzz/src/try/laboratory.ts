@@ -1,4 +1,4 @@
-/** From rule files to games, in memory: what a text comes to. */
+/** Checks, compiles and plays rule files in memory. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
 import {
   check,
@@ -18,20 +18,19 @@ export interface Files {
   readonly base?: readonly (ReadFile | SourceFile)[];
 }
 
-/** What a volume came to: it was refused, broke down, or held. */
+/** The result of a volume: rejected, faulty, or sound. */
 export type Outcome =
   | { readonly is: 'refused'; readonly result: Result }
   | { readonly is: 'fault'; readonly fault: Fault; readonly generated: readonly GeneratedFile[] }
   | { readonly is: 'held'; readonly played: Played; readonly generated: readonly GeneratedFile[] };
 
-/** Code of one text is compared with that of another: what names the text may not tell them apart. */
+/** Empty hashes, so that the generated code of two texts can be compared. */
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
 
-/** Tries volumes one after the other; what they have in common is done once. */
+/** Tries volumes in sequence, with a cache of the common parts. */
 export class Laboratory {
   readonly #modules = new Modules();
 
-  /** Checks, compiles and plays a volume. */
   async try(files: Files, playing: Playing): Promise<Outcome> {
     const result = this.check(files);
     if ('stage' in result) return { is: 'fault', fault: result, generated: [] };

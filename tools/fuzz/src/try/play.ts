@@ -1,4 +1,4 @@
-/** Plays games of a volume by chance, and holds every decision of them to the laws. */
+/** Plays random games of a volume and checks the engine laws at every decision. */
 import {
   answer,
   type Cells,
@@ -22,27 +22,28 @@ import {
 } from '@quipu/engine';
 import { count, type Counts } from '../counts.ts';
 
-/** Decisions of a game at the most. */
+/** Maximum number of decisions of a game. */
 const LONGEST = 5000;
 
-/** How games are played. */
 export interface Playing {
   readonly games: number;
   readonly seed: number;
-  /** A track that must stay at 0: a text adds to it where something is not so that it says itself. */
+  /** A track that must remain 0: probes in the text add to it if a fact implied by the text is false. */
   readonly probe?: string;
 }
 
-/** What was played. */
 export interface Played {
   readonly games: number;
   readonly decisions: number;
-  /** What happened, by the kind of entry in the journal, and what was asked, by the last word of the decision's name. */
+  /** Journal entries by kind, and decisions by the last word of their names. */
   readonly happened: Counts;
   readonly asked: Counts;
 }
 
-/** Plays, and throws where a law does not hold, with the number of the game. */
+/**
+ * Plays games.
+ * @throws if a law is violated, with the number of the game.
+ */
 export function play(volume: Volume, { games, seed, probe }: Playing): Played {
   const combinations = combinationsOf(volume);
   const laws = lawsOf(volume, probe);
@@ -68,7 +69,6 @@ const lastWord = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 type Law = (cells: Cells) => void;
 
-/** A game to play. */
 interface Start {
   readonly combination: Combination;
   readonly seed: number;
@@ -76,7 +76,7 @@ interface Start {
   readonly asked: Map<string, number>;
 }
 
-/** Plays a game; where a law is broken, the same game again, step by step, for the line of the rules that broke it. */
+/** Plays a game. If a law is violated, replays it step by step to find the responsible line of the rules. */
 function located(volume: Volume, start: Start): number {
   try {
     return one(volume, start, () => undefined);
@@ -126,7 +126,10 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
   return decisions;
 }
 
-/** What holds at every step: all that there is stays, nothing leaves its bounds, and what is kept of the board agrees with it. */
+/**
+ * The laws of every step: pieces are conserved, values stay in bounds, and cached board values are
+ * consistent.
+ */
 function lawsOf(volume: Volume, probe: string | undefined): Law {
   const bounded = volume.regions.filter(({ bounds }) => bounds !== undefined);
   const probed = volume.regions.find(({ name }) => name === `TRACK_${probe ?? ''}`)?.offset;

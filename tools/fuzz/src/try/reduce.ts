@@ -1,14 +1,14 @@
-/** Makes what has a fault as small as it can be, as long as it has the fault. */
+/** Generic shrinking of faulty inputs. */
 
-/** Whether something smaller still has the fault. */
+/** Whether a smaller candidate still has the fault. */
 export type Has<T> = (candidate: T) => Promise<boolean>;
 
-/** How much may still be tried; whoever tries something counts it down. */
+/** Remaining number of trials, decremented by the `Has` function. */
 export interface Effort {
   left: number;
 }
 
-/** Leaves out of a list all that the fault does not need: halves first, then one by one. */
+/** Removes items from a list while the fault remains: halves first, then one by one (delta debugging). */
 export async function fewer<T>(
   list: readonly T[],
   has: Has<readonly T[]>,
@@ -24,7 +24,7 @@ export async function fewer<T>(
   return kept;
 }
 
-/** The smallest of the texts that come of one step after the other, each smaller than the one before. */
+/** Returns the smallest text found by repeated shrinking steps. */
 export async function smallest(
   start: string,
   smaller: (text: string) => readonly string[],

@@ -1,16 +1,16 @@
-/** Makes a generated volume that has a fault as small as it can be: fewer items, a plain game, shorter texts. */
+/** Shrinks a faulty generated volume: fewer items, a plain game, shorter texts. */
 import { format, type ReadFile } from '@quipu/language';
 import { PRELUDE, readBase } from '../generate/assemble.ts';
 import { PLAIN, type Item, type Plan } from '../generate/items.ts';
 import { readText, smaller } from '../smaller.ts';
 import { fewer, smallest, type Effort } from './reduce.ts';
 
-/** A plan, and which of its items are left. */
+/** A plan, and the indices of its remaining items. */
 export type Candidate = readonly [plan: Plan, kept: readonly number[]];
 
 export type HasFault = (candidate: Candidate, effort: Effort) => Promise<boolean>;
 
-/** The smallest candidate that is found to have the fault; its items as they are, unless they are to be made shorter. */
+/** Returns the smallest candidate found to have the fault. Item texts are shortened only on request. */
 export async function reduced(
   [plan, all]: Candidate,
   has: HasFault,
@@ -41,7 +41,7 @@ const withText = (plan: Plan, index: number, text: string): Plan => ({
   items: plan.items.map((item, i) => (i === index ? { ...item, text } : item)),
 });
 
-/** What has to stand around an item for it to be read by itself. */
+/** Text required around an item to parse it on its own. */
 const AROUND: Readonly<Record<Item['place'], readonly [before: string, after: string]>> = {
   declaration: ['', ''],
   event: ['event 9 "Card" order Govt Rebels Cartel ', ''],
@@ -63,7 +63,7 @@ function smallerItem(item: Item | undefined, others: readonly ReadFile[]): reado
     .map((text) => text.slice(before.length, text.length - after.length));
 }
 
-/** A volume as text: its items, and the position if it takes a certain one. */
+/** A volume as text: its items, and the position if a specific one is needed. */
 export function textOf([{ items, frame }, kept]: Candidate): string {
   const texts = kept.flatMap((index) => (items[index] ? [format(wrapped(items[index])).text.trim()] : []));
   const track = frame.order === 'track' ? ['// eligible by track'] : [];

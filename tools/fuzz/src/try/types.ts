@@ -1,4 +1,4 @@
-/** Type-checks generated code, many volumes at once. */
+/** Type-checks the generated code of many volumes at once. */
 import type { GeneratedFile } from '@quipu/compiler';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ const compiler = join(
   '../bin/tsc',
 );
 
-/** Schemas cost as much as all the rest, and rules hardly change them. */
+/** Schemas take as long as everything else, and rules hardly affect them. */
 const SELDOM = 'schemas.ts';
 
-/** A folder outside the repository, in which generated code finds the packages that it imports. */
+/** Creates a folder outside the repository in which the imports of generated code resolve. */
 export function typesFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-types-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -32,7 +32,7 @@ export function typesFolder(): string {
   return folder;
 }
 
-/** Puts a volume into the folder, under a name of its own. */
+/** Writes a volume to a subfolder. */
 export function putVolume(
   folder: string,
   name: string,
@@ -44,7 +44,7 @@ export function putVolume(
     if (schemas || path !== SELDOM) writeFileSync(join(folder, name, path), text);
 }
 
-/** Type-checks all volumes of a folder, and takes them out of it. What is wrong with each, by its name. */
+/** Type-checks all volumes of a folder, then deletes them. Returns the errors by volume. */
 export async function checkTypes(
   folder: string,
   names: readonly string[],
