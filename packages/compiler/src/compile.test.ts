@@ -35,7 +35,7 @@ it('lists names that amendments replaced, and nothing without amendments', () =>
   const span = { file: 'errata.quipu', start: 0, end: 0 };
   const rename = { was: 'base', now: 'found', within: 'Rally' };
   const amendments = [
-    { edition: 'Errata', path: 'Rally.base', verb: 'replace', span, line: 1, rename },
+    { edition: 'Errata', path: 'Rally.base', verb: 'replace', span, line: 1, renames: [rename] },
   ] as const;
   const renamed = playOf(compile({ ...checked, amendments }).files);
   expect(renamed).toContain("renames: [\n    { was: 'base', now: 'found', within: 'Rally' },\n  ],");

@@ -10,6 +10,7 @@ export * from './read.ts';
 export { nearest } from './nearest.ts';
 export { sectionOf } from './sections.ts';
 export type { Source as SourceFile } from './project/project.ts';
+export { type Named, namedParts, renamesBy, unambiguous } from './project/renames.ts';
 export { saysTheSame } from './project/rewrite.ts';
 export { quotableAt } from './project/find.ts';
 export { type Thing as NamedThing, thingsOf } from './project/things.ts';

@@ -141,6 +141,7 @@ export interface ReplayMessages {
   readonly sameRules: string;
   readonly differences: Message<{ readonly count: number }>;
   readonly noText: string;
+  readonly newNames: string;
   readonly renamed: Message<{ readonly was: string; readonly now: string }>;
   readonly whole: Message<{ readonly count: number }>;
   readonly taken: Message<{ readonly taken: number; readonly count: number }>;

@@ -94,6 +94,7 @@ export class Carrying {
       of: replay ? replay.save.turns.length : game.turnCount,
       at: game.turnCount,
       changed,
+      renamed: replay !== undefined && (game.volume.renames ?? []).length > 0,
       ...(this.#witnessed && { nonplayers: this.#witnessed }),
       ...(divergence && { divergence }),
       ...(nearest && { nearest }),

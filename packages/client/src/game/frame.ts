@@ -96,6 +96,8 @@ export interface Carried {
   readonly at: number;
   /** Changed rules; empty for a link. */
   readonly changed: readonly RuleChange[];
+  /** Whether the new rules rename things of their base. */
+  readonly renamed: boolean;
   /**
    * The answers of its Non-players under the new rules, which do not replace the given answers. Absent if
    * there are no Non-players.

@@ -43,14 +43,15 @@ function nonplayersText(names: Names, { nonplayers, divergence }: Carried): stri
 
 /** What is different, and where the game parts. */
 function Told({ carried, names, say }: { carried: Carried; names: Names; say: Say }): ReactNode {
-  const { changed, divergence, turns, of } = carried;
+  const { changed, renamed, divergence, turns, of } = carried;
+  const sameText = say(renamed ? 'carryNewNames' : 'carryNoText');
   const nonplayers = nonplayersText(names, carried);
   const causes = divergence?.causes ?? [];
   // Where nothing that is different was under way, each of the rules may be why.
   const listed = causes.length > 0 ? causes : changed;
   return (
     <>
-      <p>{changed.length === 0 ? say('carryNoText') : say('carryChanged', { n: changed.length })}.</p>
+      <p>{changed.length === 0 ? sameText : say('carryChanged', { n: changed.length })}.</p>
       <p>
         <b>{divergence ? say('carryFar', { turns, of }) : say('carryWhole', { of })}.</b>
       </p>

@@ -120,6 +120,7 @@ export const english = {
   carryTitle: 'This game was played under other rules',
   carryChanged: ({ n }: Filled<'n'>) => `Rules that are different: ${n}`,
   carryNoText: 'No rule text has changed; only what results from it differs',
+  carryNewNames: 'No rule has changed, only names',
   carryWhole: ({ of }: Filled<'of'>) => `All answers reproduce the same game (${of})`,
   carryFar: ({ turns, of }: Filled<'turns' | 'of'>) => `Answers replayed: ${turns} of ${of}`,
   carryCauses: 'Possible cause',

@@ -120,6 +120,7 @@ export const french: Sentences = {
   carryTitle: 'Cette partie a été jouée avec d’autres règles',
   carryChanged: ({ n }) => `Règles qui diffèrent\u{a0}: ${n}`,
   carryNoText: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère',
+  carryNewNames: 'Aucune règle n’a changé, seulement des noms',
   carryWhole: ({ of }) => `Toutes les réponses redonnent la même partie (${of})`,
   carryFar: ({ turns, of }) => `Réponses reprises\u{a0}: ${turns} sur ${of}`,
   carryCauses: 'Cause possible',

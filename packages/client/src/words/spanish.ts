@@ -120,6 +120,7 @@ export const spanish: Sentences = {
   carryTitle: 'Esta partida se jugó con otras reglas',
   carryChanged: ({ n }) => `Reglas distintas: ${n}`,
   carryNoText: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos',
+  carryNewNames: 'No ha cambiado ninguna regla, solo nombres',
   carryWhole: ({ of }) => `Todas las respuestas reproducen la misma partida (${of})`,
   carryFar: ({ turns, of }) => `Respuestas reproducidas: ${turns} de ${of}`,
   carryCauses: 'Causa posible',

@@ -125,7 +125,7 @@ export function playFile(
         writePlay(writer, place);
         writeTold(writer, place);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
-        const renames = (checked.amendments ?? []).flatMap(({ rename }) => rename ?? []);
+        const renames = (checked.amendments ?? []).flatMap(({ renames: some = [] }) => some);
         if (renames.length > 0) writer.writeLine(`renames: ${rows(renames)},`);
         writer.writeLine(`load: {\n${indented(partRows(program, languages).join('\n'))}\n},`);
       },

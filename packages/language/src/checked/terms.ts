@@ -27,8 +27,8 @@ export interface Amended {
   readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
   readonly span: Span;
   readonly line: number;
-  /** Absent if it renames nothing, or if another declaration has the old name. */
-  readonly rename?: Renamed;
+  /** Absent if it renames nothing, or if the old names are ambiguous. */
+  readonly renames?: readonly Renamed[];
 }
 
 /** A name that an amendment replaces: `{ was: 'build', now: 'found', within: 'Train' }`. */

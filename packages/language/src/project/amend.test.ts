@@ -396,14 +396,26 @@ test('an option renumbers nothing', () => {
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain('Q1032');
 });
 
+/** The renames that an edition records. */
+function renames(amendments: string): readonly unknown[] {
+  const { checked, diagnostics } = edition(amendments);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return (checked?.amendments ?? []).flatMap(({ renames: some = [] }) => some);
+}
+
 test('a name that an amendment replaces is recorded unless something else has it', () => {
-  const renames = (amendments: string): readonly unknown[] =>
-    (edition(amendments).checked?.amendments ?? []).flatMap(({ rename }) => rename ?? []);
   const way = 'replace Rally.base with way found: replace 2 own Guerrillas with 1 own Base';
   expect(renames(way)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
   expect(renames(`${way}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
   expect(renames('renumber rule 4.6 as 4.9')).toEqual([{ was: 'rule 4.6', now: 'rule 4.9', within: '' }]);
   expect(renames('replace Rally.base with: replace 3 own Guerrillas with 1 own Base')).toEqual([]);
+});
+
+test('the new name of a part is recorded unless something else has the old one', () => {
+  const boxes = 'replace President with track President { Gaviria, Uribe }';
+  expect(renames(boxes)).toEqual([{ was: 'Samper', now: 'Gaviria', within: '' }]);
+  expect(renames(`${boxes}\ninsert track Deputy { Samper, Nobody }`)).toEqual([]);
+  expect(renames('replace forces Govt with forces Govt { Troops 6 : Cube, Fort 2 : Base }')).toEqual([]);
 });
 
 test('another rule number changes no hash of a rule', () => {

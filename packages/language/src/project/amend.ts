@@ -16,13 +16,13 @@ import type {
 } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
-import type { Renamed } from '../checked/terms.ts';
 import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { Finder, isSaid } from './find.ts';
 import { type Renumbering, renumbered } from './renumber.ts';
+import { renamesBy, unambiguous } from './renames.ts';
 import { checkCites } from './gone.ts';
 import { called, reportOtherKind, reportSingle } from './kinds.ts';
 import {
@@ -125,14 +125,17 @@ function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], report
   reports.add(amending.unknownBase, of.span, { name: of.name }, hint);
 }
 
-/** Returns amendments without renames whose old name is in use again, because that name is ambiguous in answers. */
-export function withoutReused(made: readonly Made[], declarations: readonly Decl[]): readonly Made[] {
-  if (made.every(({ rename }) => rename === undefined)) return made;
-  const things = thingsOf(declarations);
-  return made.map(({ rename, ...one }) => {
-    const isGone =
-      rename && !things.has(rename.within === '' ? rename.was : `${rename.within}.${rename.was}`);
-    return isGone ? { ...one, rename } : one;
+/** Omits the renames that are ambiguous in the final declarations. */
+export function withoutAmbiguous(made: readonly Made[], declarations: readonly Decl[]): readonly Made[] {
+  const valid = new Set(
+    unambiguous(
+      made.flatMap(({ renames = [] }) => renames),
+      declarations,
+    ),
+  );
+  return made.map(({ renames = [], ...one }) => {
+    const left = renames.filter((rename) => valid.has(rename));
+    return left.length > 0 ? { ...one, renames: left } : one;
   });
 }
 
@@ -214,7 +217,7 @@ class Amending {
         const now = `rule ${to.number}${was?.slice(`rule ${number}`.length) ?? ''}`;
         this.note(amendment, path, {
           headings,
-          ...(was !== undefined && { rename: { was, now, within: '' } }),
+          ...(was !== undefined && { renames: [{ was, now, within: '' }] }),
         });
       }
     }
@@ -236,10 +239,10 @@ class Amending {
     if (saysTheSame(old, now)) this.finder.moot(amendment, thing.path, old.span);
     else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
       this.instead.set(old, now);
-      const rename = renameBy(content, thing);
+      const renames = renamesBy(thing.node, content, thing.parent?.path ?? '');
       this.note(amendment, thing.path, {
         headings: old === thing.block ? thing.headings : [],
-        ...(rename && { rename }),
+        ...(renames.length > 0 && { renames }),
       });
     }
   }
@@ -294,7 +297,7 @@ class Amending {
   private note(
     { verb, span }: Amendment,
     path: string,
-    more: Partial<Pick<Made, 'headings' | 'rename'>> = {},
+    more: Partial<Pick<Made, 'headings' | 'renames'>> = {},
   ): void {
     this.made.push({ edition: this.edition, path, verb, span, headings: [], ...more });
   }
@@ -321,19 +324,6 @@ class Amending {
     return other !== undefined;
   }
 }
-
-/** Returns the rename that a replacement implies. Card numbers are not words of answers, so they are ignored. */
-function renameBy(content: Content, { node, parent }: Thing): Renamed | undefined {
-  if (!('name' in content) || !('name' in node)) return undefined;
-  const [was, now] = [nameOf(node.name), nameOf(content.name)];
-  if (was === undefined || now === undefined || was === now) return undefined;
-  return { was, now, within: parent?.path ?? '' };
-}
-
-const nameOf = (name: unknown): string | undefined => {
-  if (typeof name !== 'object' || name === null || !('name' in name)) return undefined;
-  return typeof name.name === 'string' && /\p{L}/u.test(name.name) ? name.name : undefined;
-};
 
 /** Copies the rule number of the replaced declaration, unless the replacement has its own. */
 function ruledAs(content: Content, { node }: Thing): Content {

@@ -13,7 +13,7 @@ import { filesOf, Written } from '../checker/written.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { amend, layered, withoutReused } from './amend.ts';
+import { amend, layered, withoutAmbiguous } from './amend.ts';
 import { lostWords } from './lost.ts';
 import { withOptions } from './options.ts';
 import { onPrelude } from './prelude.ts';
@@ -81,7 +81,7 @@ export function check(
   const bound = bind(declarations, preludes, whole, reports);
   const written = new Written(
     filesOf(read),
-    withoutReused([...(lower?.made ?? []), ...upper.made], declarations),
+    withoutAmbiguous([...(lower?.made ?? []), ...upper.made], declarations),
   );
   const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
   const checked = checkVolume(volume);

@@ -116,6 +116,7 @@ export const terminal: TerminalMessages = {
     sameRules: 'These are the rules that the game was saved with.',
     differences: ({ count }) => (count === 1 ? '1 rule is different.' : `${count} rules are different.`),
     noText: 'No rule text has changed; only what results from it differs.',
+    newNames: 'No rule has changed, only names.',
     renamed: ({ was, now }) => `${was} is called ${now} in these rules.`,
     whole: ({ count }) =>
       count === 1

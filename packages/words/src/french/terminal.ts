@@ -123,6 +123,7 @@ export const terminal: TerminalMessages = {
     sameRules: 'Ce sont les règles avec lesquelles la partie a été enregistrée.',
     differences: ({ count }) => (count < 2 ? `${count} règle diffère.` : `${count} règles diffèrent.`),
     noText: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
+    newNames: 'Aucune règle n’a changé, seulement des noms.',
     renamed: ({ was, now }) => `${was} s’appelle ${now} dans ces règles.`,
     whole: ({ count }) =>
       count < 2

@@ -120,6 +120,7 @@ export const terminal: TerminalMessages = {
     sameRules: 'Son las reglas con que se guardó la partida.',
     differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
     noText: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
+    newNames: 'No ha cambiado ninguna regla, solo nombres.',
     renamed: ({ was, now }) => `${was} se llama ${now} en estas reglas.`,
     whole: ({ count }) =>
       count === 1

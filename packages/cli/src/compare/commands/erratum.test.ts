@@ -169,6 +169,13 @@ it('shows how to change what players read where other rules do not follow a new 
   expect(io.stderr()).toMatch(/Q1002[^]*words\/en\.json: \{.*"activity:AirLift":\{"one":"Lift"\}/u);
 });
 
+it('renames the plural of a piece with its name if both are one word', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['forces Govt', '--printed', 'Police 8', '--should', 'Constables 8']);
+  expect(codeOf(io)).toBe(EXIT.findings);
+  expect(io.stderr()).toMatch(/Q1002[^]*words\/en\.json: \{.*"pieces:Police":\{"one":"Constables"\}/u);
+});
+
 it('shows the warnings that a build of the edition would show', async () => {
   const root = workspace();
   const io = await erratum(root, ['AirLift', '--printed', 'up to lift', '--should', 'up to 3']);

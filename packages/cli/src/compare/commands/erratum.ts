@@ -5,7 +5,7 @@ import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../erra
 import { type Draft, draftDocument, lexiconText, showDraft } from '../errata/draft-report.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
 import { matching } from '../errata/passage.ts';
-import { lexiconKey, renameIn } from '../errata/rename.ts';
+import { lexiconKey } from '../errata/rename.ts';
 import { type Skeleton, skeletonOf } from '../errata/skeleton.ts';
 import { newWarnings, staged } from '../errata/staged.ts';
 import { asItStands } from '../errata/standing.ts';
@@ -224,9 +224,8 @@ function renamable<T>(read: () => T, lexicon: string | undefined): T {
 }
 
 function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
-  const rename = renameIn(amendment);
-  const [thing] = (rename && thingsOf(base.amendable).get(amendment.path)) ?? [];
-  const key = rename && thing && lexiconKey(base, thing.word, rename.from);
+  const { rename } = amendment;
+  const key = rename && lexiconKey(base, rename.word, rename.from);
   return rename && key !== undefined ? { key, one: rename.to } : undefined;
 }
 

@@ -16,9 +16,9 @@ import { positionOf, thingsOf } from '@quipu/language';
 import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import { type LanguageName, otherwiseText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { changesOf } from '../diff/changes.ts';
 import { withErrors } from '../editions/rules-shown.ts';
-import { renamesOf } from '../diff/renames.ts';
+import { changesOf, isRenaming } from '../diff/changes.ts';
+import { renamesBetween } from '../diff/renames.ts';
 import { Things } from '../diff/things.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { textOf } from '../../games/create.ts';
@@ -58,17 +58,16 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   const words = await terminalWords(asked.locale);
   const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };
   const before = save.volume === under.volume.name ? undefined : rulesOf(root, save.volume);
-  const renames = before
-    ? renamesOf(changesOf(new Things(before), new Things(under.rules)))
-    : save.hashes.all === under.volume.hashes.all
-      ? []
-      : (under.volume.renames ?? []);
+  const isSame = save.hashes.all === under.volume.hashes.all;
+  const { renames, onlyNames } = before
+    ? namesBetween(before, under.rules)
+    : namesIn(isSame ? [] : (under.volume.renames ?? []), ruleChanges(under.volume, save.hashes.rules));
   const made = Replay.of(under.volume, save, renames);
   if (!made.ok) throw notLoaded(asked.save, made.refusal);
   const sides = [under.rules, before]
     .filter((side) => side !== undefined)
     .map(({ checked, project: { pathOf } }) => ({ checked, pathOf }));
-  const run = new Run(made.value, { telling, sides, seating, renames }, asked, io);
+  const run = new Run(made.value, { telling, sides, seating, renames, onlyNames }, asked, io);
   const left = await run.toTheEnd();
   if (target !== undefined) {
     writeNew(target, tableOf(made.value.settled(), seating).save(), PRIVATE);
@@ -78,11 +77,30 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   return left ? EXIT.findings : EXIT.ok;
 }
 
+type Names = Pick<Sides, 'renames' | 'onlyNames'>;
+
+function namesBetween(before: RulesAt, after: RulesAt): Names {
+  const changes = changesOf(new Things(before), new Things(after));
+  const renames = renamesBetween({ from: before, to: after, changes });
+  const names = new Map(renames.map(({ was, now }) => [was, now]));
+  return namesIn(
+    renames,
+    changes.filter((change) => change.how !== 'renamed' && !isRenaming(change, names)),
+  );
+}
+
+const namesIn = (renames: readonly Rename[], others: readonly unknown[]): Names => ({
+  renames,
+  onlyNames: renames.length > 0 && others.length === 0,
+});
+
 interface Sides {
   readonly telling: Telling;
   readonly sides: readonly Amending[];
   readonly seating: Seating;
   readonly renames: readonly Rename[];
+  /** Whether the rules differ only by those. */
+  readonly onlyNames: boolean;
 }
 
 class Run {
@@ -91,18 +109,25 @@ class Run {
   readonly #sides: readonly Amending[];
   readonly #seating: Seating;
   readonly #renames: readonly Rename[];
+  readonly #onlyNames: boolean;
   readonly #asked: ReplayArguments;
   readonly #io: Io;
   /** The decisions of Non-players up to the divergence, made again. Absent if they were not queried. */
   #witnessed: Witnessed | undefined;
   readonly #causes = new Map<Divergence, readonly FullCause[]>();
 
-  constructor(replay: Replay, { telling, sides, seating, renames }: Sides, asked: ReplayArguments, io: Io) {
+  constructor(
+    replay: Replay,
+    { telling, sides, seating, renames, onlyNames }: Sides,
+    asked: ReplayArguments,
+    io: Io,
+  ) {
     this.#replay = replay;
     this.#telling = telling;
     this.#sides = sides;
     this.#seating = seating;
     this.#renames = renames;
+    this.#onlyNames = onlyNames;
     this.#asked = asked;
     this.#io = io;
   }
@@ -163,7 +188,8 @@ class Run {
     this.say(colors.bold(replay.under({ title: volume.title, asked: rules.place.asked })));
     const count = this.#changed;
     const differs = count === 0 ? replay.noText : replay.differences({ count });
-    this.say(hashes.all === volume.hashes.all ? replay.sameRules : differs);
+    const told = this.#onlyNames ? replay.newNames : differs;
+    this.say(hashes.all === volume.hashes.all ? replay.sameRules : told);
     for (const { was, now } of this.#renames) this.say(replay.renamed({ was, now }));
   }
 

@@ -23,7 +23,7 @@ const isRule = ({ word }: Thing): boolean => word !== 'scenario';
 export function changesOf(from: Things, to: Things): readonly RuleChange[] {
   const found = new Comparison(from, to).between(from.all.filter(isRule), to.all.filter(isRule));
   const names = new Map(renamesOf(found).map(({ was, now }) => [was, now]));
-  return found.filter((change) => !follows(change, names)).sort(inOrder);
+  return found.filter((change) => !isRenaming(change, names)).sort(inOrder);
 }
 
 class Comparison {
@@ -138,8 +138,8 @@ const collapsed = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 const nameless = (text: string, path: string): string => collapsed(withName(text, nameOf(path), '\u0000'));
 
-/** Whether a change consists only of renames of other things. */
-function follows(
+/** Returns whether a text has changed only by new names. */
+export function isRenaming(
   { how, before, after, ruleBefore }: RuleChange,
   names: ReadonlyMap<string, string>,
 ): boolean {

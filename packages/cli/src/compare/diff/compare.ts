@@ -11,7 +11,7 @@ import { changesOf, type RuleChange } from './changes.ts';
 import { codeChangesOf } from './code.ts';
 import type { Diff, DiffGame, DiffParting } from './document.ts';
 import type { Parting, Played, Side, Start } from './lockstep.ts';
-import { renamesOf, renumberingsOf } from './renames.ts';
+import { renamesBetween, renumberingsOf } from './renames.ts';
 import { type Outcome, type Read, type Scenario, type ScenarioChange, scenariosOf } from './scenarios.ts';
 import { termChangesOf } from './terms.ts';
 import { Things } from './things.ts';
@@ -64,7 +64,7 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
     // Prevents an unhandled rejection; the `await` below reports the error.
     compiling.catch(() => undefined);
     const rules = changesOf(...things);
-    const renames = renamesOf(rules);
+    const renames = renamesBetween({ from, to, changes: rules });
     const scenarios = scenariosOf(from, to, renames, renumberingsOf(rules));
     const terms = termChangesOf(from, to);
     const [before, after] = (await compiling) as [Compiled, Compiled];

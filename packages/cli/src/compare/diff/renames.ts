@@ -1,5 +1,7 @@
 /** Extracts renames and renumberings from the changes of rules. */
 import type { Rename } from '@quipu/engine';
+import { renamesBy, thingsOf, unambiguous } from '@quipu/language';
+import type { RulesAt } from '../editions/rules-at.ts';
 import type { RuleChange } from './changes.ts';
 
 const NAME = /\p{L}/u;
@@ -15,6 +17,26 @@ export const renamesOf = (changes: readonly RuleChange[]): readonly Rename[] =>
     if (!NAME.test(old) || !NAME.test(now)) return [];
     return [{ was: old, now, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
   });
+
+/** Returns all renames between two rules: those among the changes, and those of listed parts such as pieces and boxes. */
+export function renamesBetween({
+  from,
+  to,
+  changes,
+}: {
+  readonly from: RulesAt;
+  readonly to: RulesAt;
+  readonly changes: readonly RuleChange[];
+}): readonly Rename[] {
+  const before = thingsOf(from.declarations);
+  const parts = [...new Set([...thingsOf(to.declarations).values()].flat())].flatMap(
+    ({ path, word, node }) => {
+      const old = before.get(path)?.find((thing) => thing.word === word);
+      return old ? renamesBy(old.node, node, '') : [];
+    },
+  );
+  return unambiguous([...renamesOf(changes), ...parts], to.declarations);
+}
 
 /** New rule numbers by old ones. */
 export const renumberingsOf = (changes: readonly RuleChange[]): ReadonlyMap<string, string> =>

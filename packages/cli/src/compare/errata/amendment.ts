@@ -3,6 +3,7 @@ import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } f
 import { nearest } from '@quipu/language/nearest';
 import { EXIT, Stop } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
+import { type Edit, followingPlurals, renameIn, type Renaming } from './rename.ts';
 import { isWithinWords, lineLike, matching, type Place } from './passage.ts';
 
 type Span = Syntax.Span;
@@ -22,6 +23,8 @@ export interface Amendment {
   readonly newRule?: string | undefined;
   /** `replace Train.cost with point cost 2`. */
   readonly text: string;
+  /** The rename that it consists of, if it is one. */
+  readonly rename?: Renaming | undefined;
   readonly before: string;
   readonly after: string;
 }
@@ -115,9 +118,9 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   if (printed.trim() === should.trim())
     throw new Stop('What it should be is what was printed.', 'Say what is different.');
   const at = passageIn(rules, thing, printed);
-  const written = (span: Span): string =>
-    text.slice(span.start, at.start) + should + text.slice(at.end, span.end);
   const found = smallestAround(rules, { ...at, file });
+  const edits = [{ ...at, now: should }, ...followingPlurals(found.thing, at, { text, should })];
+  const written = (span: Span): string => edited(text, span, edits);
   const { node } = found.thing;
   const part = changingIn(found.thing, at);
   const rest = written(part ?? node.span);
@@ -139,7 +142,18 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   const amended = quoting(found, at, { text, written }, whole) ?? whole;
   mustBeReadable(amended, { thing, printed, should });
   const after = outdented(text, node.span, written(node.span));
-  return { ...told, text: amended, after: should.trim() === '' ? withoutGap(after) : after };
+  const rename = renameIn(found.thing, { before: told.before, after });
+  return { ...told, rename, text: amended, after: should.trim() === '' ? withoutGap(after) : after };
+}
+
+/** Applies edits to a part of a text. They must be disjoint and inside of it. */
+function edited(text: string, { start, end }: Span, edits: readonly Edit[]): string {
+  let [now, from] = ['', start];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    now += text.slice(from, edit.start) + edit.now;
+    from = edit.end;
+  }
+  return now + text.slice(from, end);
 }
 
 /**

@@ -1,7 +1,8 @@
-/** Detects and applies amendments that only rename a thing. */
+/** Detects and applies renames in amendments. */
 import { faultsOf } from '@quipu/grammar';
 import type { RulesAt } from '../editions/rules-at.ts';
-import type { Amendment } from './amendment.ts';
+import { type Named, namedParts, type NamedThing } from '@quipu/language';
+import type { Place } from './passage.ts';
 
 export interface Rename {
   readonly from: string;
@@ -15,17 +16,55 @@ const tokensOf = (text: string): readonly string[] => text.match(TOKENS) ?? [];
 
 const NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
-/** Returns the rename; undefined if the amendment changes anything else. */
-export function renameIn({
-  path,
-  before,
-  after,
-}: Pick<Amendment, 'path' | 'before' | 'after'>): Rename | undefined {
-  const from = /[^\s.]+$/u.exec(path)?.[0] ?? path;
-  const at = tokensOf(before).indexOf(from);
-  const to = tokensOf(after)[at];
-  if (to === undefined || to === from || !NAME.test(to)) return undefined;
-  return renamedIn(before, { from, to }) === after ? { from, to } : undefined;
+/** What lexicons call the parts that a declaration lists. */
+const PARTS: Readonly<Record<string, string>> = {
+  forces: 'pieces',
+  track: 'box',
+  class: 'state',
+  scale: 'level',
+  supply: 'marker',
+};
+
+/** A rename, and what lexicons call things of that kind. */
+export interface Renaming extends Rename {
+  readonly word: string;
+}
+
+/** Returns the rename of a thing or of a part of it, if a change of its text consists of that. */
+export function renameIn(
+  { node, path, word }: NamedThing,
+  { before, after }: { readonly before: string; readonly after: string },
+): Renaming | undefined {
+  const own = { word, from: /[^\s.]+$/u.exec(path)?.[0] ?? path };
+  const parts = namedParts(node).map(({ name }) => ({ word: PARTS[word] ?? word, from: name.name }));
+  for (const { word: kind, from } of [own, ...parts]) {
+    const to = tokensOf(after)[tokensOf(before).indexOf(from)];
+    const isName = to !== undefined && to !== from && NAME.test(to);
+    if (isName && renamedIn(before, { from, to }) === after) return { from, to, word: kind };
+  }
+  return undefined;
+}
+
+/**
+ * Returns the plurals that an erratum has to change too, with the new text: those equal to a name in the passage.
+ * Unchanged, the old name would mean several pieces of the new name.
+ */
+export function followingPlurals(
+  thing: NamedThing,
+  passage: Place,
+  { text, should }: { readonly text: string; readonly should: string },
+): readonly Edit[] {
+  const isInside = ({ start, end }: Place): boolean => passage.start <= start && end <= passage.end;
+  return [thing.node as Partial<Named>, ...namedParts(thing.node)].flatMap(({ name, plural }) => {
+    if (!name || plural?.name !== name.name || !isInside(name.span) || isInside(plural.span)) return [];
+    const now = tokensOf(should)[tokensOf(text.slice(passage.start, name.span.start)).length];
+    return now !== undefined && NAME.test(now) ? [{ ...plural.span, now }] : [];
+  });
+}
+
+/** New text for a place of an old one. */
+export interface Edit extends Place {
+  readonly now: string;
 }
 
 /** Renames in rule text, except in quotes: titles of scenarios refer to each other. */

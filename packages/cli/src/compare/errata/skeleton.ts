@@ -7,7 +7,7 @@ import { AmendedTexts, type CheckedScenario, type InvalidScenario } from '@quipu
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { generated, loaded, type RulesAt } from '../editions/rules-at.ts';
 import type { Amendment } from './amendment.ts';
-import { type Rename, renamedIn, renameIn } from './rename.ts';
+import { type Rename, renamedIn } from './rename.ts';
 import type { Io } from '../../terminal/io.ts';
 import type { Project } from '../../workspace/project.ts';
 
@@ -61,7 +61,7 @@ export async function skeletonOf(
   ];
   if (copies.length > 0) {
     const removed = copies.map(({ scenario }) => scenario.title);
-    const rename = renameIn(amendment);
+    const { rename } = amendment;
     const renamed = rename
       ? await holdingAgain(copies, { amended, rename, read: (text) => withScenarios(text, removed) }, io)
       : new Map<string, string>();

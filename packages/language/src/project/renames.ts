@@ -1,0 +1,97 @@
+/** Renames between two versions of a declaration: of its own name, and of the parts that only it as a whole can amend. */
+import type { Renamed } from '../checked/terms.ts';
+import type { Decl } from '../syntax/declarations.ts';
+import type { Ident } from '../syntax/tree.ts';
+import { thingsOf } from './things.ts';
+
+/** The field with the named parts of a declaration, by its keyword: `Troops` of `forces Govt { Troops 12 : Cube }`. */
+const LISTS: ReadonlyMap<unknown, string> = new Map([
+  ['forces', 'kinds'],
+  ['track', 'boxes'],
+  ['class', 'states'],
+  ['scale', 'levels'],
+  ['supply', 'markers'],
+]);
+
+/**
+ * Returns the renames that a declaration's replacement implies. Plurals are names, too: decisions are named by their rule text, as in
+ * `Redeploy.move Police.from`.
+ * @param within - The name path of the enclosing declaration; empty for a top-level one.
+ */
+export function renamesBy(old: object, now: object, within: string): readonly Renamed[] {
+  const parts = pairs(partsOf(old), partsOf(now));
+  return [
+    ...between(namesOf(old), namesOf(now), within),
+    ...parts.flatMap(([one, other]) => between(one, other, '')),
+  ];
+}
+
+/** Omits duplicates, and renames whose old name is still in use or has several new names: it is ambiguous in answers. */
+export function unambiguous(renames: readonly Renamed[], declarations: readonly Decl[]): readonly Renamed[] {
+  if (renames.length === 0) return renames;
+  const things = thingsOf(declarations);
+  const words = new Set(declarations.flatMap((each) => [namesOf(each), ...partsOf(each)].flat()));
+  const isUsed = ({ was, within }: Renamed): boolean =>
+    within === '' ? things.has(was) || words.has(was) : things.has(`${within}.${was}`);
+  return renames.filter((one, at) => {
+    const alike = renames.filter(({ was, within }) => was === one.was && within === one.within);
+    const isFirst = renames.indexOf(alike[0] ?? one) === at;
+    return isFirst && alike.every(({ now }) => now === one.now) && !isUsed(one);
+  });
+}
+
+/** The name of a declaration or of a part, and its plural; without a plural, the name is used for several, too. */
+type Names = readonly [name?: string, plural?: string];
+
+/** Pairs parts with equal names, and removed parts with added ones in order. If their numbers differ, that pairing is uncertain. */
+function pairs(old: readonly Names[], now: readonly Names[]): readonly (readonly [Names, Names])[] {
+  const lacking = (some: readonly Names[], others: readonly Names[]): readonly Names[] =>
+    some.filter(([name]) => others.every(([other]) => other !== name));
+  const [gone, added] = [lacking(old, now), lacking(now, old)];
+  const same = old.flatMap((one): (readonly [Names, Names])[] =>
+    now.filter(([name]) => name === one[0]).map((other) => [one, other]),
+  );
+  const replaced = gone.length === added.length ? gone : [];
+  return [...same, ...replaced.map((one, i) => [one, added[i] ?? []] as const)];
+}
+
+function between(
+  [oldName, oldPlural]: Names,
+  [name, plural = name]: Names,
+  within: string,
+): readonly Renamed[] {
+  const renamed = (was: string | undefined, now: string | undefined): readonly Renamed[] =>
+    was === undefined || now === undefined || was === now ? [] : [{ was, now, within }];
+  return [...renamed(oldName, name), ...renamed(oldPlural, plural)];
+}
+
+/** A name as it is written, and its plural. */
+export interface Named {
+  readonly name: Ident;
+  readonly plural?: Ident;
+}
+
+/** Returns the parts that a declaration lists by name. */
+export function namedParts(node: object): readonly Named[] {
+  const list: unknown = Reflect.get(node, LISTS.get('$type' in node ? node.$type : undefined) ?? '');
+  if (!Array.isArray(list)) return [];
+  // Boxes and states are names without anything else.
+  return (list as readonly (Ident | Named)[]).map((part) => (isIdent(part) ? { name: part } : part));
+}
+
+const isIdent = (part: object): part is Ident => 'name' in part && typeof part.name === 'string';
+
+const partsOf = (node: object): readonly Names[] => namedParts(node).map(namesOf);
+
+function namesOf(node: object): Names {
+  const name = nameOf('name' in node ? node.name : undefined);
+  const plural = nameOf('plural' in node ? node.plural : undefined);
+  if (name === undefined) return [];
+  return plural === undefined ? [name] : [name, plural];
+}
+
+/** Returns the name in an identifier. Card numbers are not words of answers, so they are ignored. */
+const nameOf = (name: unknown): string | undefined => {
+  if (typeof name !== 'object' || name === null || !isIdent(name)) return undefined;
+  return /\p{L}/u.test(name.name) ? name.name : undefined;
+};
