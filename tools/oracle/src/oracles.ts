@@ -1,10 +1,10 @@
-/** Which volumes have an oracle. */
+/** The registry of oracles. */
 import { andeanAbyss, andeanAbyssPrinted } from './andean-abyss/oracle.ts';
 import { andeanAbyssFirst } from './andean-abyss/first/oracle.ts';
 import type { Oracle } from './harness/stream.ts';
 import { peru } from './peru/oracle.ts';
 
-/** Oracles by the folder of the volume under `rules/`. Several of one volume watch the same games. */
+/** Oracles by the folder of the volume under `rules/`. Several oracles of one volume watch the same games. */
 const ORACLES: Readonly<Record<string, readonly Oracle[]>> = {
   'andean-abyss': [andeanAbyss],
   'andean-abyss-printed': [andeanAbyssPrinted],
@@ -12,10 +12,9 @@ const ORACLES: Readonly<Record<string, readonly Oracle[]>> = {
   peru: [peru],
 };
 
-/** The folders of the volumes that have an oracle. */
 export const WATCHED: readonly string[] = Object.keys(ORACLES);
 
-/** All that is known of a volume, as one oracle; undefined if nothing is. */
+/** Returns all oracles of a volume combined into one, if there are any. */
 export function oracleOf(volume: string): Oracle | undefined {
   const all = ORACLES[volume] ?? [];
   return all.length === 0 ? undefined : together(all);

@@ -1,4 +1,7 @@
-/** The games of `npm run soak -- --only oracle`: every volume that has an oracle, every mix of players and Non-players. */
+/**
+ * The games of `npm run soak -- --only oracle`: every volume that has an oracle, every mix of players and
+ * Non-players.
+ */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { mixesOf, stretchesOf } from './harness/games.ts';
@@ -7,7 +10,7 @@ import { volumeNamed } from './harness/volume.ts';
 import { oracleOf } from './oracles.ts';
 import type { Task } from './worker.ts';
 
-/** Games that a thread watches at a time. */
+/** Games per worker task. */
 const AT_A_TIME = 10;
 
 /** One volume under soak, in batches; see `Part` of the soak. */
@@ -19,7 +22,10 @@ export interface OraclePart {
   readonly close: () => Promise<void>;
 }
 
-/** The games of each volume that has an oracle: so many of each mix, or of the mix with these Non-players. Throws where a volume has no such mix. */
+/**
+ * Returns the parts of each volume with an oracle, for all mixes or the one with these Non-players.
+ * @throws if a volume has no such mix
+ */
 export async function oracleParts(
   names: readonly string[],
   games: number,

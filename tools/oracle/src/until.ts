@@ -1,6 +1,7 @@
 /**
- * Plays games of a volume until the oracle says something: `node src/until.ts --volume peru --shows 1.7 --games 100 --seed 1`. Tells in
- * which game, and what; ends with `FOUND` then, and with 0 if no game shows it.
+ * Plays games of a volume until the oracle raises a given objection: `node src/until.ts --volume peru --shows
+ * 1.7 --games 100 --seed 1`. Prints the game and the objection and exits with `FOUND`, or with 0 if no game
+ * has it.
  */
 import { combinationsOf } from '@quipu/engine';
 import { commandLine, pattern, wholeNumber } from '@quipu/nx-plugin/command-line';
@@ -11,7 +12,7 @@ import { volumeNamed } from './harness/volume.ts';
 import { watch } from './harness/watch.ts';
 import { oracleOf, WATCHED } from './oracles.ts';
 
-/** How the script ends where the oracle has said it. */
+/** Exit code of the script if the objection was raised. */
 const FOUND = 3;
 
 const { shows, games, seed, ...values } = commandLine(
@@ -35,12 +36,12 @@ const { shows, games, seed, ...values } = commandLine(
   }>();
 const oracle = oracleOf(values.volume);
 const volume = await volumeNamed(values.volume);
-// Every mix in turn, each with all setups and options in turn, so that few games show much.
+// Rotates through mixes, setups and options, so that a few games cover much.
 const mixes = mixesOf(volume).map((mix) =>
   combinationsOf(volume).filter(({ nonplayers = [] }) => nonplayers.join() === mix.join()),
 );
 
-/** What the oracle says of a game, as far as it is looked for. */
+/** Returns the first matching objection of a game. */
 function said(game: number): string | undefined {
   const kinds = mixes[game % mixes.length] ?? [];
   const kind = kinds[Math.floor(game / mixes.length) % kinds.length];

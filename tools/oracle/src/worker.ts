@@ -1,4 +1,4 @@
-/** Watches games on a thread of its own. */
+/** A worker that watches games. */
 import { type Stretch, watchStretch } from './harness/games.ts';
 import type { Report } from './harness/report.ts';
 import { volumeNamed } from './harness/volume.ts';

@@ -1,4 +1,4 @@
-/** How many Guerrillas a Patrol or Sweep Activates (3.2.2, 3.2.3, 1.4.1). */
+/** Counts the Guerrillas that a Patrol or Sweep Activates (3.2.2, 3.2.3, 1.4.1). */
 import * as core from '../core/activations.ts';
 import { type Faction, INSURGENTS } from './facts/cards.ts';
 import type { Scene } from './scene.ts';
@@ -8,19 +8,22 @@ export class Activations extends core.Activations {
   readonly #hit = new Map<string, ReadonlySet<Faction>>();
   readonly #allowed = new Map<string, number>();
 
-  /** Records that Guerrillas of a Faction are Activated in a space where at most `allowed` may be. */
+  /** Records Activations of a Faction's Guerrillas in a space where at most `allowed` may be Activated. */
   activate(space: string, faction: Faction, count: number, allowed: number): void {
     this.add(space, count);
     this.#hit.set(space, new Set([...(this.#hit.get(space) ?? []), faction]));
     this.#allowed.set(space, allowed);
   }
 
-  /** The number allowed when the last of them was Activated; undefined if none was. */
+  /** The number allowed at the last Activation; undefined if there was none. */
   allowed(space: string): number | undefined {
     return this.#allowed.get(space);
   }
 
-  /** What is wrong in a space once all is done: undefined if whoever was targeted has been hit to the full, and somebody if possible. */
+  /**
+   * Describes what is wrong in a space at the end; undefined if the target was hit fully, and some target was
+   * hit if possible.
+   */
   faults(scene: Scene, space: string, allowed: number, safe?: Faction): string | undefined {
     if (this.isDisturbed(space)) return undefined;
     const { table } = scene;

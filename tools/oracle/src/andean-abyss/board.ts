@@ -1,4 +1,4 @@
-/** What holds of the board whatever happens: numbers, limits, and that the log tells everything (1.3-1.8, 4.5.3). */
+/** Checks invariants of the board: numbers, limits, and a complete log (1.3-1.8, 4.5.3). */
 import { watchBoard } from '../core/board.ts';
 import { checksOf } from '../harness/check.ts';
 import { FACTIONS } from './facts/cards.ts';
@@ -36,7 +36,6 @@ const FACTS = {
   resources: MOST_RESOURCES,
 };
 
-/** The board, at every decision and at the end. */
 export const board: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -55,7 +54,7 @@ function lookAtNumbers({ book, table, turn, start }: Scene): void {
   book.equals(CHECKS.shipments, ships, SHIPMENTS, 'on the map and off');
 }
 
-/** Whether a text that may still have to settle a Shipment is under way in a space. */
+/** Whether a text in execution may still have to settle a Shipment in a space. */
 function isUnsettled({ frame, frames }: Scene, name: string): boolean {
   if (!frame) return false;
   return frame !== frames[0] || frame.event !== undefined || frame.spaces.at(-1) === name;
@@ -84,7 +83,8 @@ function lookAt(scene: Scene, name: string): void {
   }
   for (const faction of FACTIONS) {
     const held = table.shipments(name, faction);
-    // Who loses the last Guerrilla settles what becomes of its Shipment at the end of that space, activity or Event (4.5.3).
+    // A Shipment that loses its last Guerrilla is settled at the end of that space, activity or Event
+    // (4.5.3).
     if (held === 0 || isUnsettled(scene, name)) continue;
     const ok = held > 0 && table.guerrillas(name, faction) > 0;
     book.holds(

@@ -1,4 +1,7 @@
-/** The deck: what is in it, in which order cards come, and when a Propaganda card has a Round (2.1, 2.2, 2.4, 6.0). */
+/**
+ * Checks the deck: its contents, the order of cards, and which Propaganda cards have a Round (2.1, 2.2, 2.4,
+ * 6.0).
+ */
 import type { View } from '@quipu/engine';
 import { type DeckFacts, watchDeck } from '../core/deck.ts';
 import { checksOf } from '../harness/check.ts';
@@ -20,7 +23,6 @@ function factsOf({ start: { setup, options }, piles }: Scene): DeckFacts {
   return { piles, cards: 16, last: options.includes('Seeded') ? 6 : 16, events: CARDS };
 }
 
-/** A phase of a Round has begun. */
 function lookAtRound({ book, play }: Scene, phase: string): void {
   book.holds(
     CHECKS.round,
@@ -36,7 +38,7 @@ export const deck: Chapter = {
     const { start, book, play } = scene;
     const { turn, count } = watchDeck(book, CHECKS, factsOf(scene));
     const look = (view: View): void => count(view, scene.showsNext ? 1 : 0);
-    // Forces that players deploy stand on the map before the first card is turned.
+    // Forces deployed by players are on the map before the first card is revealed.
     if (play.card !== '') turn(play.card, play.propaganda);
     look(start.view);
     let owing = false;

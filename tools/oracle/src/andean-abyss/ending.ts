@@ -1,4 +1,4 @@
-/** When the game ends, and who comes where (2.4.1, 6.1, 7, 8.9). */
+/** Checks the end of the game and the ranking (2.4.1, 6.1, 7, 8.9). */
 import type { Ranked } from '@quipu/engine';
 import { checksOf } from '../harness/check.ts';
 import type { Final } from '../harness/stream.ts';
@@ -22,10 +22,10 @@ const CHECKS = checksOf('ending', {
   alone: '8.9: A player alone is measured by the lead over the best Non-player.',
 });
 
-/** Ties are broken in this order, Non-players before all others. */
+/** Order of precedence in ties; Non-players precede all others. */
 const TIES: readonly Faction[] = ['Cartels', 'AUC', 'FARC', 'Govt'];
 
-/** The degrees of success of a player alone, with the least lead that each needs. */
+/** The solitaire degrees of success, with the minimum lead of each. */
 const DEGREES: readonly (readonly [string, number])[] = [
   ['Triumph', 9],
   ['Progress', 4],
@@ -33,7 +33,7 @@ const DEGREES: readonly (readonly [string, number])[] = [
   ['Failure', -Infinity],
 ];
 
-/** The Factions that the player of a Faction runs (1.5.1). */
+/** The Factions run by the player of a Faction (1.5.1). */
 export function runWith(options: readonly string[], faction: Faction): readonly Faction[] {
   const pairs: readonly (readonly Faction[])[] = options.includes('TwoPlayers')
     ? [
@@ -46,7 +46,7 @@ export function runWith(options: readonly string[], faction: Faction): readonly 
   return pairs.find((pair) => pair.includes(faction)) ?? [faction];
 }
 
-/** Who passes a victory check now, by the table (6.1, 7.2). */
+/** The Factions that currently pass a victory check (6.1, 7.2). */
 function passing({ table, start, isNonplayer }: Judge): readonly Faction[] {
   const players = FACTIONS.filter((faction) => !isNonplayer(faction));
   return FACTIONS.filter((faction) => {
@@ -66,7 +66,7 @@ export const ending: Chapter = {
   watch: (scene) => {
     const { book, play, table, start } = scene;
     const judge: Judge = { table, start, isNonplayer: (faction) => scene.isNonplayer(faction) };
-    /** Why the game has to end with the turn at hand. */
+    /** The reason for which the game has to end with the current turn. */
     let due: string | undefined;
     let winners: readonly Faction[] = [];
     let checked = false;

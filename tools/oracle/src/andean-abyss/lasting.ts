@@ -1,4 +1,4 @@
-/** What stays in force, and for how long (5.3, 5.4, 6.6). */
+/** Checks lasting texts and their duration (5.3, 5.4, 6.6). */
 import { checksOf } from '../harness/check.ts';
 import { CARDS } from './facts/cards.ts';
 import type { Chapter } from './scene.ts';
@@ -10,7 +10,6 @@ const CHECKS = checksOf('lasting', {
   by: '5.4: Senado & Cámara protects the Faction that executed it.',
 });
 
-/** Capabilities, Momentum. */
 export const lasting: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

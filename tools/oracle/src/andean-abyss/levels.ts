@@ -1,11 +1,16 @@
-/** Shifts of Support and Opposition (1.6), and what lets Government and FARC buy them (6.4.1, 6.4.2). */
+/**
+ * Checks shifts of Support and Opposition (1.6), and where Government and FARC may buy them (6.4.1, 6.4.2).
+ */
 import type { EntryOf } from '../core/entries.ts';
 import { stepsOf } from '../core/groups.ts';
 import type { Scene } from './scene.ts';
 
 type Shifting = EntryOf<'shifted' | 'unmarked'>;
 
-/** Whether the Government may build Support in a space now (6.4.1). `relaxed` where the unshaded 1st Division asks for any cube only. */
+/**
+ * Whether the Government may build Support in a space (6.4.1). `relaxed`: the unshaded 1st Division requires
+ * only one cube of any kind.
+ */
 export function mayPacify(
   { table, lasts, control }: Pick<Scene, 'table' | 'lasts' | 'control'>,
   name: string,
@@ -18,7 +23,7 @@ export function mayPacify(
   return troops >= least && police >= least;
 }
 
-/** What `mayPacify` asks of a scene. */
+/** The parts of a scene that `mayPacify` reads. */
 export function lensOf(scene: Scene): Pick<Scene, 'table' | 'lasts' | 'control'> {
   return {
     table: scene.table,
@@ -27,7 +32,10 @@ export function lensOf(scene: Scene): Pick<Scene, 'table' | 'lasts' | 'control'>
   };
 }
 
-/** Whether an entry is one step of Civic Action: 1 Terror marker, or without Terror 1 level toward Active Support (6.4.1). */
+/**
+ * Whether an entry is one step of Civic Action: 1 Terror marker, or without Terror 1 level toward Active
+ * Support (6.4.1).
+ */
 export function civicAction(scene: Scene, entry: Shifting, relaxed: boolean): boolean {
   const name = entry.space;
   if (!mayPacify(lensOf(scene), name, relaxed)) return false;
@@ -36,7 +44,10 @@ export function civicAction(scene: Scene, entry: Shifting, relaxed: boolean): bo
   return scene.table.marker(name, 'Terror') === 0 && stepsOf(entry) === 1;
 }
 
-/** Whether an entry is one step of Agitation: 1 Terror marker, or without Terror 1 level toward Active Opposition (6.4.2). */
+/**
+ * Whether an entry is one step of Agitation: 1 Terror marker, or without Terror 1 level toward Active
+ * Opposition (6.4.2).
+ */
 export function agitation(scene: Scene, entry: Shifting): boolean {
   const name = entry.space;
   if (entry.kind === 'unmarked')

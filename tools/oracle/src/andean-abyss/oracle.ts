@@ -1,4 +1,4 @@
-/** What the rulebook of Andean Abyss says of a game, seen from outside. */
+/** The oracle of Andean Abyss: an independent implementation of its rulebook. */
 import { oracleBy } from '../core/scene.ts';
 import type { Book } from '../harness/check.ts';
 import type { Oracle, Start } from '../harness/stream.ts';
@@ -42,7 +42,7 @@ export const SHARED: readonly Chapter[] = [
 
 const CHAPTERS: readonly Chapter[] = [...SHARED, transfers, frozenControl, choice, insurgent, government];
 
-/** The oracle of some chapters: all of them if none are named. */
+/** Creates an oracle of some chapters, by default all of them. */
 export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS, name = 'Andean Abyss'): Oracle {
   const sceneOf = (start: Start, book: Book): Scene => new Scene(start, book);
   return oracleBy({ name, chapters, findings: FINDINGS, sceneOf });

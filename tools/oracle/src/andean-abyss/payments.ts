@@ -1,4 +1,4 @@
-/** Who pays what, and where Resources and Aid come from and go to outside Events (1.5.2, 1.7, 3, 4, 6.4). */
+/** Checks payments and the sources of Resources and Aid outside Events (1.5.2, 1.7, 3, 4, 6.4). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../core/entries.ts';
 import { type Check, checksOf } from '../harness/check.ts';
@@ -39,7 +39,7 @@ const BY_OPERATION: Readonly<Record<string, Check>> = {
   Bribe: CHECKS.bribe,
 };
 
-/** What one more space costs; 0 for what is free. */
+/** The cost of one more space; 0 for a free text. */
 function costOf(scene: Scene, { body, free }: Frame, space: string): number {
   if (free) return 0;
   const { loc } = spaceNamed(space);
@@ -64,14 +64,14 @@ function costOf(scene: Scene, { body, free }: Frame, space: string): number {
 }
 
 interface Paying {
-  /** What the space that was selected last still costs. */
+  /** Amount still due for the space selected last. */
   due: number;
   space: string;
-  /** What has been paid for the text as a whole. */
+  /** Amount paid for the whole text. */
   paid: number;
 }
 
-/** Texts whose entries may change Resources, by the beginning of the path of their lines. */
+/** Texts that may change Resources, as prefixes of line paths. */
 const SOURCES: readonly string[] = [
   'pass',
   'Extort',
@@ -85,7 +85,7 @@ const SOURCES: readonly string[] = [
   'event 67 shaded',
 ];
 
-/** Texts whose entries may change Aid. */
+/** Texts that may change Aid. */
 const AID_SOURCES: readonly string[] = ['Eradicate', 'rule 3.2.5', 'rule 3.3.4'];
 
 export const payments: Chapter = {
@@ -115,7 +115,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
   if (entry.kind === 'selected') {
     settled(scene, state, frame);
     const space = entry.space;
-    // A space of a Train that is selected again is where it builds a Base or Support, at the price of that.
+    // A space that a Train selects again is where it builds a Base or Support, for a separate price.
     if (frame.body === 'Train' && frame.spaces.includes(space)) return;
     state.due = costOf(scene, frame, space);
     state.space = space;
@@ -132,7 +132,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
   } else if (entry.kind !== 'chose') settled(scene, state, frame);
 }
 
-/** Nothing happens in a space before it is paid for. */
+/** Checks that a space is paid for before anything happens there. */
 function settled(scene: Scene, state: Paying, frame: Frame): void {
   if (state.due === 0) return;
   const check = BY_OPERATION[frame.body] ?? CHECKS.other;
@@ -140,7 +140,10 @@ function settled(scene: Scene, state: Paying, frame: Frame): void {
   state.due = 0;
 }
 
-/** Whether a Train has come to its second step: in a space that is selected again, or in one that a Non-player added (8.8.4). */
+/**
+ * Whether a Train is at its second step: in a space selected again, or in one that a Non-player added
+ * (8.8.4).
+ */
 function isCivic(scene: Scene, { spaces }: Frame): boolean {
   return spaces.length > new Set(spaces).size || scene.isNonplayer('Govt');
 }
@@ -154,7 +157,7 @@ function lookAtPaid(scene: Scene, { faction, cost, left, line }: EntryOf<'paid'>
   scene.equals(CHECKS.told, left, has - cost, at);
   if (frame?.faction) scene.equals(CHECKS.own, faction, frame.faction, `who pays for ${frame.body}`);
   if (!frame || !(OPERATIONS.includes(frame.body) || frame.body === 'Bribe')) return;
-  // Civic Action is paid for even where the Train is free (3.2.1).
+  // Civic Action is paid for even if the Train is free (3.2.1).
   const action = frame.body === 'Train' && (line?.path !== 'Train' || isCivic(scene, frame));
   if (frame.free && !action) scene.holds(CHECKS.free, false, `nothing for a free ${frame.body}`, cost);
   else scene.holds(CHECKS.free, true, '', '');

@@ -1,52 +1,51 @@
-/** How far the sequence of play has come: whose turn a card is, and what may be done on it (2.3). */
+/** for the 1st Eligible, 1 for the 2nd. */
 import type { Entry } from '@quipu/engine';
 import type { Start } from '../harness/stream.ts';
 import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/cards.ts';
 import { ACTIVITIES } from './facts/texts.ts';
 
-/** What a Faction executed on a card (2.3.4). */
+/** The action of a Faction on a card (2.3.4). */
 export type Executed = 'Operation' | 'Operation with Special Activity' | 'Event';
 
-/** A Faction that has acted on the card, or is doing so. */
+/** A Faction that has acted on the card or is acting. */
 export interface Actor {
   readonly faction: Faction;
-  /** 0 for the 1st Eligible, 1 for the 2nd. */
+  /** for the 1st Eligible, 1 for the 2nd. */
   readonly slot: 0 | 1;
   readonly executed: Executed;
-  /** Whether its Operation may be in 1 space only and with no Special Activity (2.3.5). */
+  /** Whether its Operation is limited to 1 space without a Special Activity (2.3.5). */
   readonly limited: boolean;
 }
 
-/** Which Propaganda card's Round is the last one (2.4.1, Quick-Play). */
+/** The number of the Propaganda card with the last Round (2.4.1, Quick-Play). */
 export function finalOf({ setup, options }: Start): number {
   if (setup === 'Quick') return 2;
   return options.includes('Short') ? 3 : 4;
 }
 
-/** Follows cards and Factions by the log. */
 export class Play {
   readonly #final: number;
   readonly #nonplayers: ReadonlySet<string>;
-  /** Whether only the text of an Event makes anybody Ineligible (first edition, 2.3.1 B). */
+  /** Whether only Events make Factions Ineligible (first edition, 2.3.1 B). */
   readonly #lenient: boolean;
   /** Whether the hidden card lifts 2.3.9 (first edition, 2.2). */
   readonly #hidden: boolean;
   #order: readonly Faction[] | undefined;
   card = '';
   next: string | null = null;
-  /** Propaganda cards that have been played, this one included. */
+  /** Propaganda cards played, including the current one. */
   propaganda = 0;
-  /** Whether this Propaganda card lies behind another one, so that it has no Round (6.0). */
+  /** Whether this Propaganda card follows another one, so that it has no Round (6.0). */
   doubled = false;
-  /** Who may act on this card, before anybody has. */
+  /** The Factions Eligible at the start of this card. */
   eligible: ReadonlySet<Faction> = new Set(FACTIONS);
   readonly passed = new Set<Faction>();
   actors: readonly Actor[] = [];
-  /** Whether the last actor has begun the extra Operation that a Shipment paid for (2.3.6). */
+  /** Whether the last actor has begun the extra Operation paid by a Shipment (2.3.6). */
   shipped = false;
-  /** Factions that an Event made Ineligible, with the cards that this still lasts for, the present one counted. */
+  /** Factions made Ineligible by an Event, with the remaining number of cards including the current one. */
   readonly #barred = new Map<Faction, number>();
-  /** Whether the Event of 36 leaves its Faction Eligible. */
+  /** The Faction that the Event of 36 leaves Eligible. */
   #stays: Faction | undefined;
   #events = 0;
 
@@ -58,37 +57,43 @@ export class Play {
     for (const entry of start.entries) this.apply(entry);
   }
 
-  /** Whether players' Operations are limited, since the final Propaganda card is next (2.3.9); not with the hidden card (first edition, 2.2). */
+  /**
+   * Whether players' Operations are limited because the final Propaganda card is next (2.3.9); not with the
+   * hidden card (first edition, 2.2).
+   */
   get last(): boolean {
     return !this.#hidden && this.isFinalNext;
   }
 
-  /** Whether the Propaganda card that is shown next is the final one. */
+  /** Whether the next shown card is the final Propaganda card. */
   get isFinalNext(): boolean {
     return this.next === PROPAGANDA && this.card !== PROPAGANDA && this.propaganda === this.#final - 1;
   }
 
-  /** Whether this Propaganda card is the one with which the game ends (2.4.1). */
+  /** Whether this Propaganda card ends the game (2.4.1). */
   get final(): boolean {
     return this.card === PROPAGANDA && this.propaganda === this.#final;
   }
 
-  /** The Factions in the order in which they choose: that of the card's symbols, unless another one is set (2.3.2). */
+  /** The order of choice: that of the card's symbols unless set (2.3.2). */
   get order(): readonly Faction[] {
     return this.#order ?? CARDS.get(this.card)?.order ?? [];
   }
 
-  /** Until the next card comes Factions choose in another order (first edition, 2.3.1 A). */
+  /** Overrides the order until the next card (first edition, 2.3.1 A). */
   set order(order: readonly Faction[]) {
     this.#order = order;
   }
 
-  /** Who is acting, or has acted last. */
+  /** The Faction that acts or has acted last. */
   get actor(): Actor | undefined {
     return this.actors.at(-1);
   }
 
-  /** Who is the next to choose: the leftmost Eligible Faction that has neither acted nor passed; undefined where nobody is (2.3.2-2.3.3). */
+  /**
+   * The next Faction to choose: the first Eligible Faction in order that has neither acted nor passed
+   * (2.3.2-2.3.3).
+   */
   get choosing(): Faction | undefined {
     if (this.actors.length >= 2) return undefined;
     const acted = new Set(this.actors.map(({ faction }) => faction));
@@ -101,13 +106,13 @@ export class Play {
     );
   }
 
-  /** Whether the Faction that chooses may execute the Event (2.3.4, 2.3.9). */
+  /** Whether the choosing Faction may execute the Event (2.3.4, 2.3.9). */
   mayEvent(): boolean {
     const [first] = this.actors;
     return !first || first.executed === 'Operation with Special Activity';
   }
 
-  /** Whether a Faction's Operation would be limited now (2.3.4, 2.3.9, 8.1). */
+  /** Whether a Faction's Operation would currently be limited (2.3.4, 2.3.9, 8.1). */
   isLimited(faction: Faction): boolean {
     if (this.#nonplayers.has(faction)) return false;
     const [first] = this.actors;
@@ -119,7 +124,7 @@ export class Play {
     return this.#barred.has(faction);
   }
 
-  /** Who is Eligible on the next card, by what has been done on this one (2.3.1, 2.3.7). */
+  /** The Factions Eligible on the next card (2.3.1, 2.3.7). */
   get eligibleNext(): ReadonlySet<Faction> {
     const acted = new Set(this.actors.map(({ faction }) => faction));
     if (this.#stays) acted.delete(this.#stays);
@@ -127,7 +132,9 @@ export class Play {
     return new Set(FACTIONS.filter((one) => !acted.has(one) && (this.#barred.get(one) ?? 0) < 2));
   }
 
-  /** Follows one entry. Texts of an Event that a Faction executes by the sequence of play stand between `event` and its end. */
+  /**
+   * Applies one entry. Texts of an Event executed by the sequence of play are between `event` and its end.
+   */
   apply(entry: Entry): void {
     switch (entry.kind) {
       case 'drawn':
@@ -157,7 +164,7 @@ export class Play {
     }
   }
 
-  /** All Factions are Eligible, marked or not (6.6). */
+  /** Makes all Factions Eligible (6.6). */
   reset(): void {
     this.#barred.clear();
     this.eligible = new Set(FACTIONS);

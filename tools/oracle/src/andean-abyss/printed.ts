@@ -1,4 +1,4 @@
-/** What the printed rulebook says otherwise than the amended one: Shipments that lose their Guerrilla (4.5.3). */
+/** Checks the printed 4.5.3 (Shipments that lose their Guerrilla), which differs from the amended one. */
 import { checksOf } from '../harness/check.ts';
 import type { Chapter } from './scene.ts';
 
@@ -7,7 +7,6 @@ const CHECKS = checksOf('printed', {
     '4.5.3: As printed, a Shipment without Guerrilla goes to another one of the space, and off the map only if there is none.',
 });
 
-/** The printed 4.5.3. */
 export const printed: Chapter = {
   checks: CHECKS,
   watch: (scene) => ({

@@ -1,4 +1,4 @@
-/** Own pieces that a player takes back (1.4.1). */
+/** Checks own pieces that a player takes back (1.4.1). */
 import { checksOf } from '../harness/check.ts';
 import { groupNamed } from './facts/pieces.ts';
 import type { Chapter } from './scene.ts';
@@ -10,7 +10,6 @@ const CHECKS = checksOf('returns', {
     '1.4.1: Only the Faction that executes an Operation or Event by the sequence of play takes pieces back.',
 });
 
-/** Pieces that are taken back. */
 export const returns: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

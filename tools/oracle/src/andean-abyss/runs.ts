@@ -1,4 +1,4 @@
-/** Following one text of Andean Abyss from its beginning to its end. */
+/** Tracks one text of Andean Abyss from its beginning to its end. */
 import * as core from '../core/runs.ts';
 import type { Subject } from '../core/scene.ts';
 import type { Faction } from './facts/cards.ts';
@@ -6,8 +6,6 @@ import type { Scene } from './scene.ts';
 
 export { both } from '../core/runs.ts';
 
-/** What a text does, for whoever follows it. */
 export type Run<S> = core.Run<S, Faction>;
 
-/** Follows every text of one of these names. */
 export const follow: <S>(scene: Scene, bodies: readonly string[], run: Run<S>) => Subject = core.follow;

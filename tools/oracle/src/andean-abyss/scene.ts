@@ -1,4 +1,4 @@
-/** Where in the rules a game is: the table, the card, which texts are under way, what lasts. */
+/** The state of a game of Andean Abyss: the table, the card, texts in execution, lasting effects. */
 import type { Entry } from '@quipu/engine';
 import * as core from '../core/scene.ts';
 import type { Book } from '../harness/check.ts';
@@ -9,13 +9,11 @@ import { OPERATIONS, PHASES } from './facts/texts.ts';
 import { Play } from './play.ts';
 import { type Control, Table } from './table.ts';
 
-/** A text that is under way. */
 export type Frame = core.Frame<Faction>;
 
-/** A subject of the rules of Andean Abyss. */
 export type Chapter = core.Chapter<Scene>;
 
-/** Texts of the log that go on beside the one under way: standing actions, and what becomes of Shipments that are dropped. */
+/** Independent texts of the log: standing actions, and the settlement of dropped Shipments. */
 const BESIDE: ReadonlySet<string> = new Set([
   'Return',
   'Return to place',
@@ -27,7 +25,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   'rule 4.5.3 whenever',
 ]);
 
-/** Events that grant Operations or activities with procedures or strengths of their own. */
+/** Events that grant Operations or activities with special procedures or strengths. */
 const CHANGING: ReadonlySet<string> = new Set([
   '29 shaded',
   '37 unshaded',
@@ -37,14 +35,13 @@ const CHANGING: ReadonlySet<string> = new Set([
   '70 shaded',
 ]);
 
-/** What is known of the game whenever a subject is asked. */
 export class Scene extends core.Stage<Faction, Table, Play> {
   constructor(start: Start, book: Book) {
     const parts = { table: new Table(start.view), play: new Play(start) };
     super(start, book, parts, { isFaction, operations: OPERATIONS, changing: CHANGING });
   }
 
-  /** The names of all that are spaces now (1.3.5). */
+  /** All current spaces (1.3.5). */
   get spaces(): readonly string[] {
     return NAMES.filter((name) => this.table.isOpen(name));
   }
@@ -54,7 +51,7 @@ export class Scene extends core.Stage<Faction, Table, Play> {
     return PHASES;
   }
 
-  /** Whether the next card lies open (2.2). */
+  /** Whether the next card is face up (2.2). */
   get showsNext(): boolean {
     return true;
   }
@@ -64,7 +61,7 @@ export class Scene extends core.Stage<Faction, Table, Play> {
     return this.start.options.includes('Short') ? 3 : 4;
   }
 
-  /** Who Controls a space, for whatever asks for it: whoever outnumbers all others there now (1.8). */
+  /** The controller of a space (1.8). The first edition overrides it. */
   control(name: string): Control {
     return this.table.control(name);
   }

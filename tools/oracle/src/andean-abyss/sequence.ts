@@ -1,4 +1,4 @@
-/** Who acts on a card, what they may choose, and who is Eligible on the next one (2.3). */
+/** Checks which Faction acts on a card, its options, and the Eligible Factions on the next card (2.3). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../core/entries.ts';
 import type { Decision } from '../harness/stream.ts';
@@ -36,7 +36,7 @@ const CHECKS = checksOf('sequence', {
   card: '2.3.8: Nobody is asked by the sequence of play while a Propaganda card is played.',
 });
 
-/** What has been done for the Operation that is under way. */
+/** The progress of the current Operation. */
 interface Doing {
   readonly faction: Faction;
   readonly operation: string;
@@ -99,7 +99,6 @@ export const sequence: Chapter = {
 
 const OPERATING = new Set([...operationsOf('Govt'), ...operationsOf('FARC')]);
 
-/** Somebody is asked what to do on the card. */
 function lookAtOptions(scene: Scene, { seat, options }: Decision): void {
   const { play } = scene;
   const card = CARDS.get(play.card);
@@ -119,7 +118,7 @@ function lookAtOptions(scene: Scene, { seat, options }: Decision): void {
   for (const option of options) if (option !== 'pass') lookAtOption(scene, seat, option, texts);
 }
 
-/** An Operation, or a side of the Event; `texts` are the sides that the card has. */
+/** Checks one option: an Operation, or a side of the Event. `texts` are the sides of the card. */
 function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readonly string[]): void {
   const { play } = scene;
   const own = operationsOf(seat);
@@ -143,7 +142,7 @@ function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readon
   }
 }
 
-/** Somebody has chosen, asked or because there was one option only. */
+/** Checks a choice, whether or not there were other options. */
 function atChoice(scene: Scene, seat: Faction): void {
   const { play } = scene;
   scene.equals(CHECKS.order, seat, play.choosing, `who chooses on ${play.card}`);
@@ -156,7 +155,6 @@ function atChoice(scene: Scene, seat: Faction): void {
   scene.holds(CHECKS.two, play.actors.length < 2, 'fewer than 2 before', play.actors.length);
 }
 
-/** A card has been played to its end. */
 function atEnd({ play, book }: Scene): void {
   if (play.card === PROPAGANDA || play.card === '') return;
   book.equals(CHECKS.all, play.choosing, undefined, `who could still choose on ${play.card}`);
@@ -175,7 +173,6 @@ function lookAtPass({ play, book, table }: Scene, entry: EntryOf<'track'>): void
   book.equals(CHECKS.passPays, entry.to, due, `${faction} from ${before} on ${play.card}`);
 }
 
-/** An Operation begins by the sequence of play. */
 function beginning(scene: Scene, before: Doing | undefined, chosen: Chosen | undefined, entry: Began): Doing {
   const { play } = scene;
   const operation = entry.body;
@@ -207,7 +204,6 @@ function beginning(scene: Scene, before: Doing | undefined, chosen: Chosen | und
   return { faction, operation, limited, shipped, ...fresh };
 }
 
-/** The Operation at hand goes on by an entry. */
 function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
   const { frame, frames, event } = scene;
   if (event || frames[0]?.body !== doing.operation) return;
@@ -242,7 +238,7 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
   }
 }
 
-/** The extra Operation that a Shipment pays for is chosen. */
+/** Checks the choice of the extra Operation that a Shipment pays for. */
 function lookAtShip(scene: Scene, doing: Doing | undefined, shippers: Set<Faction>, before: number): void {
   const faction = scene.play.actor?.faction ?? 'Govt';
   const said = (): string => `${faction} ${doing?.operation ?? ''}`;

@@ -1,4 +1,4 @@
-/** Starting positions (2.1). */
+/** Checks starting positions (2.1). */
 import { checksOf } from '../harness/check.ts';
 import { type Faction, FACTIONS, PROPAGANDA } from './facts/cards.ts';
 import { GROUPS } from './facts/pieces.ts';
@@ -19,7 +19,7 @@ const CHECKS = checksOf('setup', {
   openNonplayers: '2.1: Non-players stand as in Standard Deployment.',
 });
 
-/** What each player deploys: by kind of piece. */
+/** Pieces that each player deploys, by kind. */
 const OPEN: Readonly<Record<Faction, Readonly<Record<string, number>>>> = {
   Govt: { Troops: 12, Police: 12, Base: 1 },
   FARC: { Guerrilla: 12, Base: 6 },
@@ -27,13 +27,13 @@ const OPEN: Readonly<Record<Faction, Readonly<Record<string, number>>>> = {
   Cartels: { Guerrilla: 2, Base: 6 },
 };
 
-/** The starting position, and what players deploy in it. */
+/** Checks the starting position and the deployment. */
 export const setup: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { start, book, table } = scene;
     const sheet = start.setup === 'Quick' ? SETUPS.Quick : SETUPS.Standard;
-    // Where the very first card is a Propaganda card, its Round has begun before anybody is asked.
+    // If the first card is a Propaganda card, its Round has begun before the first decision.
     if (scene.play.card === PROPAGANDA) return {};
     for (const name of NAMES) {
       const position = sheet.spaces.get(name);
@@ -65,7 +65,7 @@ export const setup: Chapter = {
   },
 };
 
-/** All players have deployed (Open Deployment). */
+/** Checks the complete deployment (Open Deployment). */
 function deployed(scene: Scene): void {
   const { book, table } = scene;
   for (const faction of FACTIONS) {

@@ -1,4 +1,4 @@
-/** Shipments: who holds them, how they change hands, and when they leave the map (4.5.3). */
+/** Checks Shipments: their holders, transfers, and removals (4.5.3). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../core/entries.ts';
 import { checksOf } from '../harness/check.ts';
@@ -16,7 +16,7 @@ const CHECKS = checksOf('shipments', {
 export const shipments: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
-    /** Shipments that are on their way with Guerrillas, by Faction. */
+    /** Shipments that currently move with Guerrillas, by Faction. */
     const carried = new Map<string, number>();
     const atRest = (): void => {
       for (const [faction, count] of carried)
@@ -36,7 +36,10 @@ export const shipments: Chapter = {
   },
 };
 
-/** Whether a Shipment goes along with Guerrillas: it is taken up in one space and laid down in another one. */
+/**
+ * Whether a Shipment moves with Guerrillas: the log reports a removal in one space and a placement in
+ * another.
+ */
 function isMove({ line }: Entry): boolean {
   return line?.path === 'March' || line?.path === 'Rally.gather';
 }

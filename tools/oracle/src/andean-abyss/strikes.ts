@@ -1,4 +1,6 @@
-/** How many pieces an Assault removes, and which (3.2.4): Assaults, those of Patrols, and those that Events grant. */
+/**
+ * Checks the number and kinds of pieces that an Assault removes (3.2.4): by Operations, Patrols and Events.
+ */
 import type { Check } from '../harness/check.ts';
 import type { EntryOf } from '../core/entries.ts';
 import { type Faction, FACTIONS, INSURGENTS } from './facts/cards.ts';
@@ -6,7 +8,6 @@ import { groupNamed } from './facts/pieces.ts';
 import { spaceNamed } from './facts/spaces.ts';
 import type { Scene } from './scene.ts';
 
-/** The checks that an Assault in one space needs. */
 export interface StrikeChecks {
   readonly targets: Check;
   readonly basesLast: Check;
@@ -15,14 +16,13 @@ export interface StrikeChecks {
   readonly protected: Check;
 }
 
-/** An Assault in one space. */
 export interface Strike {
   readonly space: string;
   readonly strength: number;
   readonly removed: Map<Faction, number>;
 }
 
-/** How many pieces an Assault removes in a space at the most. */
+/** Maximum number of pieces that an Assault removes in a space. */
 export function strengthOf({ table, lasts }: Pick<Scene, 'table' | 'lasts'>, name: string): number {
   const { city, loc, sort } = spaceNamed(name);
   const [troops, police] = [table.count(name, 'Govt', 'Troops'), table.count(name, 'Govt', 'Police')];
@@ -32,7 +32,10 @@ export function strengthOf({ table, lasts }: Pick<Scene, 'table' | 'lasts'>, nam
   return Math.floor(troops / (lasts('9 shaded') ? 4 : 2));
 }
 
-/** Pieces of a Faction that an Assault could remove now: Active Guerrillas; Bases too where it has no Guerrillas but those. */
+/**
+ * Pieces of a Faction that an Assault could remove: Active Guerrillas, and Bases if there are no Underground
+ * ones.
+ */
 export function exposed({ table }: Pick<Scene, 'table'>, name: string, faction: Faction): number {
   const [hidden, active] = ['Underground', 'Active'].map((side) =>
     table.at(name, `${faction} Guerrilla ${side}`),
@@ -40,16 +43,21 @@ export function exposed({ table }: Pick<Scene, 'table'>, name: string, faction: 
   return (active ?? 0) + (hidden === 0 ? table.count(name, faction, 'Base') : 0);
 }
 
-/** Cards whose text grants a Sweep or an Assault by name, so that it contradicts Senado & Cámara; 69 grants some Operation (5.1.2, 5.5). */
+/**
+ * Cards whose text grants a Sweep or an Assault by name, so that it contradicts Senado & Cámara; 69 grants an
+ * unspecified Operation (5.1.2, 5.5).
+ */
 const GRANTING: ReadonlySet<string> = new Set(['19', '29', '37', '47', '59']);
 
-/** Whom Senado & Cámara protects from Sweep and Assault, unless an Event that is played now contradicts it and prevails (5.1.2). */
+/**
+ * The Faction that Senado & Cámara protects from Sweep and Assault, unless a current Event contradicts it and
+ * prevails (5.1.2).
+ */
 export function protectedFaction(scene: Scene): Faction | undefined {
   const card = scene.event?.event?.split(' ')[0] ?? '';
   return GRANTING.has(card) ? undefined : scene.lastsBy('42 shaded');
 }
 
-/** An Assault begins in a space. */
 export function strikeIn(scene: Scene, space: string): Strike {
   return { space, strength: strengthOf(lens(scene), space), removed: new Map() };
 }
@@ -58,7 +66,6 @@ function lens(scene: Scene): Pick<Scene, 'table' | 'lasts'> {
   return { table: scene.table, lasts: (text) => scene.lasts(text) };
 }
 
-/** Pieces are removed by an Assault. */
 export function struck(
   scene: Scene,
   checks: StrikeChecks,
@@ -88,7 +95,7 @@ export function struck(
   scene.holds(checks.strength, sum <= strike.strength, `up to ${strike.strength} in ${strike.space}`, sum);
 }
 
-/** The Assault in a space is over: whoever was targeted has been hit as far as possible (1.4.1). */
+/** Checks a completed Assault in a space: the target must have been hit as far as possible (1.4.1). */
 export function spent(scene: Scene, checks: StrikeChecks, strike: Strike | undefined): void {
   if (!strike) return;
   const sum = sumOf(strike);

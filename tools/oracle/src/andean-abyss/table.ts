@@ -1,4 +1,6 @@
-/** The table of Andean Abyss. Everything that rules ask of the pieces is reckoned here anew, from nothing but the pieces. */
+/**
+ * The table of Andean Abyss. All derived values are recomputed from the pieces, independently of the engine.
+ */
 import type { Entry, View } from '@quipu/engine';
 import { comparing, type Furniture, Tabletop } from '../core/table.ts';
 import { nameAt, numberAt } from '../core/views.ts';
@@ -6,10 +8,10 @@ import { type Faction, FACTIONS } from './facts/cards.ts';
 import { GROUPS, type Kind, PRESIDENTS } from './facts/pieces.ts';
 import { FOREIGN, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
 
-/** Who Controls a City or Department (1.8). */
+/** The controller of a City or Department (1.8). */
 export type Control = 'Govt' | 'FARC' | undefined;
 
-/** What the table is made of. */
+/** × Population in Active Support + Population in Passive Support (1.6.3). */
 export const FURNITURE: Furniture<Faction, Kind> = {
   names: NAMES,
   groups: GROUPS,
@@ -18,11 +20,10 @@ export const FURNITURE: Furniture<Faction, Kind> = {
   extras: FACTIONS.map((key) => ({ held: 'Shipment', faction: key, text: `Shipments of ${key}` })),
 };
 
-/** Pieces, markers and tracks. */
 export class Table extends Tabletop<Faction, Kind> {
   readonly #open = new Set<string>();
   aid = 0;
-  /** Index among `PRESIDENTS`. */
+  /** Index in `PRESIDENTS`. */
   president = 0;
 
   constructor(view: View) {
@@ -72,35 +73,34 @@ export class Table extends Tabletop<Faction, Kind> {
     return own > this.total(space) - own;
   }
 
-  /** Who Controls a City or Department; nobody else does, and nobody a LoC. */
+  /** The controller of a City or Department; only Government and FARC have Control, and LoCs have none. */
   control(space: string): Control {
     if (spaceNamed(space).loc) return undefined;
     if (this.exceeds(space, 'Govt')) return 'Govt';
     return this.exceeds(space, 'FARC') ? 'FARC' : undefined;
   }
 
-  /** Whether Government forces may not be there (6.4.4). */
+  /** Whether a space is a FARC Zone, closed to Government forces (6.4.4). */
   isZone(space: string): boolean {
     return this.marker(space, 'FARCZone') > 0;
   }
 
-  /** Whether a name is a space's now (1.3.5). */
+  /** Whether a name is currently a space (1.3.5). */
   isOpen(space: string): boolean {
     return !FOREIGN.includes(space) || this.#open.has(space);
   }
 
-  /** Shipments that a Faction's Guerrillas hold in a space, or that all hold there. */
+  /** Shipments held by a Faction's Guerrillas in a space, or by all. */
   shipments(space: string, faction?: Faction): number {
     if (faction) return this.extra(space, FACTIONS.indexOf(faction));
     return FACTIONS.reduce((sum, one) => sum + this.shipments(space, one), 0);
   }
 
-  /** Shipments on the map, of one Faction or of all. */
   shipmentsOnMap(faction?: Faction): number {
     return NAMES.reduce((sum, space) => sum + this.shipments(space, faction), 0);
   }
 
-  /** 2 x Population in Active Support + Population in Passive Support (1.6.3). */
+  /** × Population in Active Support + Population in Passive Support (1.6.3). */
   get totalSupport(): number {
     return PLACES.reduce((sum, name) => sum + Math.max(0, this.level(name)) * spaceNamed(name).population, 0);
   }
@@ -112,7 +112,7 @@ export class Table extends Tabletop<Faction, Kind> {
     );
   }
 
-  /** How far a Faction is beyond its victory condition (7.3); above 0 is a victory (7.2). */
+  /** Distance of a Faction from its victory condition (7.3); positive is a victory (7.2). */
   margin(faction: Faction): number {
     const farc = this.onMap('FARC', 'Base');
     switch (faction) {

@@ -1,4 +1,4 @@
-/** What Factions give each other of their own will (1.5.2). */
+/** Checks voluntary transfers between Factions (1.5.2). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../harness/check.ts';
 import { isFaction } from './facts/cards.ts';
@@ -13,12 +13,11 @@ const SHARED = checksOf('transfers', {
   sum: '1.5.2: What one gives is what the other gets.',
 });
 
-/** Whether what was taken as a standing action is a transfer. */
+/** Whether a standing action is a transfer. */
 export function isTransfer(standing: string | undefined): boolean {
   return standing === 'Give' || standing === 'Grant';
 }
 
-/** Who gives, and how much. */
 export const gifts: Chapter = {
   checks: SHARED,
   watch: (scene) => ({
@@ -34,7 +33,8 @@ export const transfers: Chapter = {
     turn: ({ interjected }) => {
       if (!isTransfer(interjected?.standing)) return;
       const { bottom, turn } = scene;
-      // Whether to ship is asked between an Operation and the one that it pays for; an Operation's text is over before its execution ends.
+      // The decision to ship comes between an Operation and the one that it pays for; an Operation's text
+      // ends before its execution.
       const point = turn?.decision.point ?? '';
       const executing = point.startsWith('after.') || point === 'Sequence.finish';
       scene.holds(

@@ -1,27 +1,28 @@
-/** How many Guerrillas a Patrol or Sweep Activates (3.2.2, 3.2.3). */
+/** Counts the Guerrillas that a Patrol or Sweep Activates (3.2.2, 3.2.3). */
 import type { Entry } from '@quipu/engine';
 
-/** Guerrillas that an Operation has Activated, by space. */
 export class Activations {
   readonly #sums = new Map<string, number>();
-  /** Spaces where something other than the Operation has changed what it has to do. */
+  /** Spaces where another text has changed what the Operation has to do. */
   readonly #disturbed = new Set<string>();
 
   add(space: string, count: number): void {
     this.#sums.set(space, this.sum(space) + count);
   }
 
-  /** How many have gone Active in a space. */
   sum(space: string): number {
     return this.#sums.get(space) ?? 0;
   }
 
-  /** Whether something other than the Operation has changed what the Operation has to do in a space, such as a return of cubes (1.4.1). */
+  /**
+   * Whether another text has changed what the Operation has to do in a space, such as a return of cubes
+   * (1.4.1).
+   */
   isDisturbed(space: string): boolean {
     return this.#disturbed.has(space);
   }
 
-  /** Records that something other than the Operation happens in a space. */
+  /** Records an entry of another text. */
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
       this.#disturbed.add(entry.from);

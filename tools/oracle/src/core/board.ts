@@ -17,18 +17,16 @@ export interface BoardChecks {
   readonly sabotage: Check;
 }
 
-/** The printed board of a volume, and its limits. */
 export interface BoardFacts {
   readonly furniture: Furniture;
   readonly spaces: readonly string[];
   readonly spaceNamed: (name: string) => Space;
-  /** Pieces of each kind: `FARC Guerrilla`. */
+  /** Number of pieces of each kind: `FARC Guerrilla`. */
   readonly inventory: Readonly<Record<string, number>>;
-  /** Most Resources of a Faction. */
+  /** Maximum Resources of a Faction. */
   readonly resources: number;
 }
 
-/** Checks that a volume adds. */
 export interface BoardLook {
   readonly numbers: () => void;
   /** Called after pieces have moved to a space. */
@@ -82,7 +80,7 @@ export function watchBoard(
   };
 }
 
-/** The spaces where an entry changes something. */
+/** The spaces in which an entry changes something. */
 function spacesOf(entry: Entry): readonly string[] {
   if (entry.kind === 'moved') return [entry.from, entry.to];
   return 'space' in entry ? [entry.space] : [];

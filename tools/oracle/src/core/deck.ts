@@ -12,7 +12,10 @@ export interface DeckChecks {
   readonly piles: Check;
 }
 
-/** A deck: the number and size of its piles, among how many of the last cards of a pile the Propaganda card is, and its Event cards. */
+/**
+ * A deck: the number and size of its piles, the number of bottom cards of a pile among which its Propaganda
+ * card is shuffled, and its Event cards.
+ */
 export interface DeckFacts {
   readonly piles: number;
   readonly cards: number;
@@ -20,7 +23,10 @@ export interface DeckFacts {
   readonly events: ReadonlyMap<string, unknown>;
 }
 
-/** Checks of cards: `turn` when one is drawn, with the number of Propaganda cards so far; `count` with the number `ahead` that lie open. */
+/**
+ * Checks of cards: `turn` when one is drawn, with the number of Propaganda cards so far; `count` with the
+ * number `ahead` that are face up.
+ */
 export interface DeckWatch {
   readonly turn: (card: string, propaganda: number) => void;
   readonly count: (view: View, ahead: number) => void;

@@ -1,25 +1,30 @@
-/** Recorded games with something falsified, so that a check is seen to object. */
+/**
+ * Mutation testing of checks: replays recorded games with one entry falsified and verifies that the check
+ * objects.
+ */
 import type { Entry, Volume } from '@quipu/engine';
 import type { Oracle, Turn } from '../harness/stream.ts';
 import type { Made } from '../harness/watch.ts';
 import { altered, objections, record, type Recorded, withTurn } from './recorded.ts';
 
-/** Turns after which whatever was falsified has come to its end: a space or text has to. */
+/**
+ * Number of turns after a falsified one in which a delayed objection may occur: the space or text has to end.
+ */
 const LATER = 40;
 
-/** An entry with arguments that have yet to be looked at. */
+/** An entry with unvalidated arguments. */
 export type Loose = Readonly<Record<string, unknown>>;
-/** Whether an entry is the one to falsify, by itself and the path of its line, as it is told in a turn. */
+/** Whether to falsify an entry, by its arguments and line path. */
 export type Match = (entry: Loose, path: string, turn: Turn) => boolean;
 export type Become = (entry: Entry & Loose) => readonly Entry[];
-/** Makes an entry in place of another one, with its line. */
+/** Creates an entry at the line of another one. */
 export type Make = (like: Entry) => Entry;
-/** A check, an entry that it reads, and the falsified entries. */
+/** The name of a check, an entry that it reads, and the falsified replacement. */
 export type Falsehood = readonly [check: string, match: Match, become: Become];
-/** A game that is falsified in one of its turns. */
+/** A falsified game and the index of the changed turn. */
 export type Falsified = readonly [Recorded, number];
 
-/** An entry of a kind that a text causes. */
+/** Matches entries of a kind by the path of the text that causes them. */
 export function by(kind: string, path: string, also: Loose = {}): Match {
   return (entry, at) =>
     entry['kind'] === kind &&
@@ -27,34 +32,34 @@ export function by(kind: string, path: string, also: Loose = {}): Match {
     Object.entries(also).every(([key, value]) => entry[key] === value);
 }
 
-/** The same entry with other arguments. */
+/** Replaces arguments of an entry. */
 export function one(change: Loose): Become {
   return (entry) => [altered(entry, change)];
 }
 
-/** The same entry with a number changed by so many. */
+/** Adds to a number of an entry. */
 export function add(key: string, count: number): Become {
   return (entry) => [altered(entry, { [key]: Number(entry[key]) + count })];
 }
 
 export const twice: Become = (entry) => [entry, entry];
 
-/** An entry that the game did not have: of a kind, with arguments. */
+/** Creates an additional entry of a kind. */
 export function made(kind: string, values: Loose): Make {
   return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
 }
 
-/** The same entry, with others after it. */
+/** Appends entries to an entry. */
 export function followed(...more: readonly Make[]): Become {
   return (entry) => [entry, ...more.map((of) => of(entry))];
 }
 
-/** The same entry, with others before it. */
+/** Prepends entries to an entry. */
 export function preceded(...more: readonly Make[]): Become {
   return (entry) => [...more.map((of) => of(entry)), entry];
 }
 
-/** A choice of a seat by the sequence of play. */
+/** Matches a choice of a seat by the sequence of play. */
 export function chosen(seat: string, option: string): Match {
   return (entry) =>
     entry['kind'] === 'chose' &&
@@ -69,7 +74,7 @@ export function executing(faction: string, match: Match): Match {
 
 export const none: Become = () => [];
 
-/** Games of a volume to falsify, played as they are asked for: enough for everything to come up in one of them. */
+/** Games of a volume, recorded on demand: enough to cover all matches. */
 export class Falsifier {
   readonly #volume: Volume;
   readonly #oracle: Oracle;
@@ -82,7 +87,7 @@ export class Falsifier {
     this.#made = made;
   }
 
-  /** One of the games; undefined behind the last. */
+  /** Returns a recorded game; undefined beyond the last. */
   game(i: number): Recorded | undefined {
     const made = this.#made[i];
     if (made) this.#games[i] ??= record(this.#volume, made);
@@ -90,8 +95,8 @@ export class Falsifier {
   }
 
   /**
-   * Whether a check objects to any exchange of one matching entry, in the order of the games. Events with procedures of their own are
-   * left alone.
+   * Whether a check objects to any replacement of one matching entry, in the order of the games. Events with
+   * special procedures are skipped.
    * @throws {Error} if no game has such an entry
    */
   objects(check: string, match: Match, become: Become): boolean {
@@ -106,7 +111,7 @@ export class Falsifier {
     return false;
   }
 
-  /** The first game with such an entry, told with others in its place. */
+  /** Returns the first game with such an entry, with the entry replaced. */
   told(match: Match, become: Become): Falsified {
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
       const [falsified] = exchanges(recorded, match, become);
@@ -115,7 +120,7 @@ export class Falsifier {
     throw new Error('no game has such an entry');
   }
 
-  /** The first game with such a turn, told otherwise. */
+  /** Returns the first game with such a turn, with the turn changed. */
   retold(match: (turn: Turn) => boolean, become: (turn: Turn) => Partial<Turn>): Falsified {
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
       const at = recorded.turns.findIndex(match);
@@ -125,13 +130,13 @@ export class Falsifier {
     throw new Error('no game has such a turn');
   }
 
-  /** What is objected to once a game is falsified, up to a few turns later. */
+  /** Returns the ids of checks that object to a falsified game, up to a few turns later. */
   seen([recorded, at]: Falsified): ReadonlySet<string> {
     return objections(this.#oracle, recorded, at + LATER);
   }
 }
 
-/** Copies of a game, each with the first matching entry of one turn exchanged. */
+/** Yields copies of a game, each with the first matching entry of one turn replaced. */
 function* exchanges(recorded: Recorded, match: Match, become: Become): Generator<Falsified> {
   for (const [at, turn] of recorded.turns.entries()) {
     const { entries, decision } = turn;

@@ -1,20 +1,17 @@
-/** Kinds of pieces as the board of a volume keeps them: a column each. */
+/** The groups of pieces of a volume's board. */
 
-/** A column of the board: pieces of one Faction and kind, and of one side where a kind has sides. */
+/** A column of the board: pieces of one Faction and kind, and of one side if the kind has sides. */
 export interface Group<F extends string = string, K extends string = string> {
   readonly key: string;
   readonly faction: F;
   readonly kind: K;
-  /** Whether the pieces are Troops or Police. */
   readonly cube: boolean;
-  /** Where the pieces stand while they are Available: there they have no sides. */
+  /** The pool of Available pieces, which have no sides. */
   readonly pool: string;
-  /** Which side is up, of pieces that have sides. */
   readonly underground: boolean;
   readonly active: boolean;
 }
 
-/** A group of one Faction and kind; of one side where the kind has sides. */
 export function groupOf<F extends string, K extends string>(faction: F, kind: K, side?: string): Group<F, K> {
   const pool = `${faction} ${kind}`;
   return {
@@ -28,7 +25,7 @@ export function groupOf<F extends string, K extends string>(faction: F, kind: K,
   };
 }
 
-/** Finds groups by their keys. The function throws for a key that no group has. */
+/** Creates a lookup of groups by key. The returned function throws for an unknown key. */
 export function byKey<G extends Group>(groups: readonly G[]): (key: string | null) => G {
   const found = new Map(groups.map((group) => [group.key, group]));
   return (key) => {
@@ -38,7 +35,7 @@ export function byKey<G extends Group>(groups: readonly G[]): (key: string | nul
   };
 }
 
-/** Levels by name: below 0 is Opposition, above 0 Support, 2 is Active. */
+/** Levels by name: negative is Opposition, positive is Support, ±2 is Active. */
 export const LEVELS: Readonly<Record<string, number>> = {
   ActiveOpposition: -2,
   PassiveOpposition: -1,
@@ -47,7 +44,7 @@ export const LEVELS: Readonly<Record<string, number>> = {
   ActiveSupport: 2,
 };
 
-/** By how many levels an entry shifts a space: above 0 toward Active Support. */
+/** The number of levels by which an entry shifts a space: positive toward Active Support. */
 export function stepsOf({ from, to }: { readonly from: string | null; readonly to: string | null }): number {
   return (LEVELS[to ?? ''] ?? 0) - (LEVELS[from ?? ''] ?? 0);
 }

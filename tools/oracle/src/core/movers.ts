@@ -1,4 +1,4 @@
-/** Who has moved already: no piece moves twice in one Operation (3.2.2, 3.2.3, 3.3.2). */
+/** Checks that no piece moves twice in one Operation (3.2.2, 3.2.3, 3.3.2). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from './entries.ts';
 import type { Furniture, Tabletop } from './table.ts';
@@ -9,7 +9,6 @@ export class Movers {
 
   readonly #pools: ReadonlyMap<string | null, string>;
 
-  /** Nobody of the Faction has moved yet. */
   constructor(table: Tabletop, { names, groups }: Pick<Furniture, 'names' | 'groups'>, faction: string) {
     this.#pools = new Map(groups.map(({ key, pool }) => [key, pool]));
     for (const { key, pool, faction: whose } of groups) {
@@ -18,7 +17,7 @@ export class Movers {
     }
   }
 
-  /** Takes down a move; tells whether so many of these pieces could still move. */
+  /** Records a move. Returns whether that number of pieces could still move. */
   move({ group, from, count }: EntryOf<'moved'>): boolean {
     const key = `${from} ${this.#poolOf(group)}`;
     const ok = (this.#left.get(key) ?? 0) >= count;
@@ -26,10 +25,12 @@ export class Movers {
     return ok;
   }
 
-  /** Something else moves, places or removes pieces meanwhile: a Special Activity, a player who takes back his own. */
+  /**
+   * Updates the counts for changes by other texts: a Special Activity, or a player that takes pieces back.
+   */
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
-      // Whoever an activity brings has not moved by the Operation; of whom it takes nobody can say.
+      // Pieces moved by an activity have not moved by the Operation; which pieces it takes is unknown.
       this.#add(`${entry.to} ${this.#poolOf(entry.group)}`, entry.count);
     } else if (entry.kind === 'placed') this.#add(`${entry.space} ${this.#poolOf(entry.group)}`, entry.count);
   }

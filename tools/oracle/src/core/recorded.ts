@@ -1,22 +1,23 @@
-/** Recorded games, to be told again with something falsified: how a check is seen to object. */
+/** Recorded games that can be replayed to an oracle with changes. */
 import type { Entry, Volume } from '@quipu/engine';
 import { Book } from '../harness/check.ts';
 import type { Final, Oracle, Start, Turn } from '../harness/stream.ts';
 import { type Made, watch } from '../harness/watch.ts';
 
-/** A game as an oracle was told of it. */
+/** The event stream of a game. */
 export interface Recorded {
   readonly start: Start;
   readonly turns: readonly Turn[];
   readonly final: Final;
 }
 
-/** Plays a game and keeps all that is told of it. */
+/** Plays a game and records its event stream. */
 export function record(volume: Volume, made: Made): Recorded {
   let start: Start | undefined;
   let final: Final | undefined;
   const turns: Turn[] = [];
-  // What seats see is kept where they see different things; a turn's own views are of no use once the game has gone on.
+  // Views of seats are stored only if they differ: the lazy views of a turn become invalid when the game
+  // continues.
   const kept = (turn: Turn): Turn => {
     if (volume.secrets.length === 0) return turn;
     const views = new Map(
@@ -45,7 +46,7 @@ export function record(volume: Volume, made: Made): Recorded {
   return { start, turns, final };
 }
 
-/** The checks that object while a game is told, as far as its `last` turn; all of it if absent. */
+/** Returns the checks that object to a game up to its `last` turn, by default to all of it. */
 export function objections(
   { watch: watching }: Oracle,
   { start, turns, final }: Recorded,
@@ -59,12 +60,12 @@ export function objections(
   return found;
 }
 
-/** An entry with other arguments than it had. */
+/** Returns an entry with changed arguments. */
 export function altered(entry: Entry, change: Readonly<Record<string, unknown>>): Entry {
   return Object.assign({}, entry, change);
 }
 
-/** The game with one turn told otherwise. */
+/** Returns a game with one changed turn. */
 export function withTurn(game: Recorded, at: number, change: Partial<Turn>): Recorded {
   return { ...game, turns: game.turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) };
 }

@@ -1,25 +1,27 @@
-/** Following one text from its beginning to its end. */
+/** Tracks one text from its beginning to its end. */
 import type { Entry, EntryName } from '@quipu/engine';
 import type { Check } from '../harness/check.ts';
 import type { Frame, Stage, Subject } from './scene.ts';
 
-/** What a text does, for whoever follows it. */
+/** Callbacks for the course of a text. */
 export interface Run<S, F extends string> {
-  /** The check that it does nothing else, and the kinds of entries that it may cause itself; the others are not followed. */
+  /**
+   * A check that the text causes no other kinds of entries than those listed; unlisted ones do not reach
+   * `step`.
+   */
   readonly only?: readonly [Check, ...EntryName[]];
-  /** What is kept of it, made as it begins. */
+  /** Creates the state when the text begins. */
   readonly begin: (frame: Frame<F>) => S;
-  /** One of its own entries, before the table moves: not one of a text within it, nor one from beside. */
+  /** Called for each of its own entries, before the table changes: not for nested or independent texts. */
   readonly step: (entry: Entry, state: S, frame: Frame<F>) => void;
-  /** A text within it begins (an activity), before the table moves. */
+  /** Called when a nested text (an activity) begins, before the table changes. */
   readonly pause?: (body: string, state: S, frame: Frame<F>) => void;
-  /** An entry of a text within it, or from beside, before the table moves. */
+  /** Called for an entry of a nested or independent text, before the table changes. */
   readonly aside?: (entry: Entry, state: S, frame: Frame<F>) => void;
-  /** It is over; the table stands as it left it. */
+  /** Called at the end; the table is in its final state. */
   readonly end?: (state: S, frame: Frame<F>) => void;
 }
 
-/** Follows every text of one of these names. */
 export function follow<S, F extends string>(
   scene: Stage<F>,
   bodies: readonly string[],

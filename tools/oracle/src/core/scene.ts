@@ -1,43 +1,44 @@
-/** Where in the rules a game is, and who watches which subject of them: what all volumes share. */
+/** The state of a game in terms of the rules, and the interface of checks: shared by all volumes. */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from './entries.ts';
 import type { Decision } from '../harness/stream.ts';
 import type { Book, Check } from '../harness/check.ts';
 import type { Final, Finding, Oracle, Start, Turn } from '../harness/stream.ts';
 
-/** A text that is under way: an Operation, an activity, a phase, an Event. */
+/** A text in execution: an Operation, an activity, a phase, an Event. */
 export interface Frame<F extends string = string> {
-  /** Its name as the log has it: `March`, `Propaganda.Redeploy`; `event` for an Event that a Faction executes. */
+  /** Its name in the log: `March`, `Propaganda.Redeploy`; `event` for an Event that a Faction executes. */
   readonly body: string;
   readonly faction: F | undefined;
-  /** Of an Event: number of the card and which of its texts: `29 shaded`. */
+  /** For an Event: the number of the card and the text, as in `29 shaded`. */
   readonly event: string | undefined;
-  /** The text within which it goes on. */
+  /** The enclosing text. */
   readonly within: Frame<F> | undefined;
   /** Whether an Operation or activity costs no Resources. */
   readonly free: boolean;
-  /** Whether an Event changes how it is carried out, so that only what always holds can be expected of it. */
+  /** Whether an Event changes its procedure, so that only invariants can be checked. */
   readonly changed: boolean;
-  /** The spaces that the text itself has selected so far, in order. */
+  /** Spaces selected by the text itself so far, in order. */
   readonly spaces: string[];
 }
 
 type Beginning = EntryOf<'began' | 'event'>;
 
-/** Something that every entry updates. */
+/** A state that every entry updates. */
 export interface Follower {
   readonly apply: (entry: Entry) => void;
 }
 
-/** The texts of a volume by kind. */
 export interface TextFacts<F extends string> {
   readonly isFaction: (name: string | null | undefined) => name is F;
   readonly operations: readonly string[];
-  /** Events that grant Operations or activities with procedures or strengths of their own. */
+  /** Events that grant Operations or activities with special procedures or strengths. */
   readonly changing: ReadonlySet<string>;
 }
 
-/** The state of a game while its checks run: table, sequence of play, texts being executed, lasting effects. */
+/**
+ * The state of a game while its checks run: table, sequence of play, texts being executed, lasting effects.
+ */
 export abstract class Stage<
   F extends string = string,
   T extends Follower = Follower,
@@ -50,11 +51,11 @@ export abstract class Stage<
   readonly #facts: TextFacts<F>;
   /** Capabilities and Momentum in force: `2 shaded`, with the Faction that executed it. */
   readonly #lasting = new Map<string, F | undefined>();
-  /** The turn that is being told; undefined before the first. */
+  /** The current turn; undefined before the first. */
   turn: Turn | undefined;
   #frames: readonly Frame<F>[] = [];
 
-  /** @param parts - The table as it is laid, and the sequence of play up to the first decision. */
+  /** @param parts - the initial table, and the sequence of play up to the first decision. */
   constructor(start: Start, book: Book, parts: { readonly table: T; readonly play: P }, facts: TextFacts<F>) {
     this.start = start;
     this.book = book;
@@ -66,47 +67,46 @@ export abstract class Stage<
 
   abstract get spaces(): readonly string[];
 
-  /** The texts under way, the innermost last. */
+  /** The texts in execution, innermost last. */
   get frames(): readonly Frame<F>[] {
     return this.#frames;
   }
 
-  /** The innermost text under way. */
+  /** The innermost text in execution. */
   get frame(): Frame<F> | undefined {
     return this.#frames.at(-1);
   }
 
-  /** The outermost text under way. */
+  /** The outermost text in execution. */
   get bottom(): Frame<F> | undefined {
     return this.#frames[0];
   }
 
-  /** The Event that is under way, if one is: it may change nearly anything. */
+  /** The current Event, if any: it may change almost any rule. */
   get event(): Frame<F> | undefined {
     return this.#frames.find(({ event }) => event !== undefined);
   }
 
-  /** Whether a text of this name is under way. */
+  /** Whether a text of this name is in execution. */
   within(body: string): boolean {
     return this.#frames.some((frame) => frame.body === body);
   }
 
-  /** The innermost Operation under way. */
+  /** The innermost Operation in execution. */
   get operation(): Frame<F> | undefined {
     return this.#frames.findLast(({ body }) => this.#facts.operations.includes(body));
   }
 
-  /** Whether a Capability or Momentum is in force: `2 shaded`. */
+  /** Whether a Capability or Momentum such as `2 shaded` is in force. */
   lasts(text: string): boolean {
     return this.#lasting.has(text);
   }
 
-  /** The Faction that executed a text in force. */
   lastsBy(text: string): F | undefined {
     return this.#lasting.get(text);
   }
 
-  /** All that is in force. */
+  /** All texts in force. */
   get lasting(): readonly string[] {
     return [...this.#lasting.keys()];
   }
@@ -118,7 +118,7 @@ export abstract class Stage<
     this.follow(entry);
   }
 
-  /** Whether an entry goes on beside the text under way: a standing action, or something that it sets off. */
+  /** Whether an entry is independent of the current text: a standing action or its consequences. */
   isBeside({ kind }: Entry): boolean {
     return kind === 'interjected';
   }
@@ -158,10 +158,10 @@ export abstract class Stage<
     for (const name of options) if (spaces.includes(name)) this.holds(check, may(name), expected, name);
   }
 
-  /** Whether Operations and activities are free now, not by an Event. */
+  /** Whether Operations and activities are currently free for a reason other than an Event. */
   protected abstract isFree(): boolean;
 
-  /** Updates the texts that begin, end and stay in force. */
+  /** Updates the texts that begin, end and remain in force. */
   protected follow(entry: Entry): void {
     if (entry.kind === 'began' || entry.kind === 'event')
       this.#frames = [...this.#frames, this.#frameOf(entry)];
@@ -170,7 +170,6 @@ export abstract class Stage<
     else if (entry.kind === 'inForce') this.#lasting.set(`${entry.card} ${entry.side}`, this.event?.faction);
   }
 
-  /** Removes a text that is no longer in force. */
   protected expire(text: string): void {
     this.#lasting.delete(text);
   }
@@ -190,37 +189,37 @@ export abstract class Stage<
   }
 }
 
-/** Watches one subject of the rules in one game. */
+/** The checks of one subject of the rules in one game. */
 export interface Subject {
-  /** An entry is about to move the table. */
+  /** Called before an entry updates the table. */
   readonly before?: (entry: Entry) => void;
-  /** An entry has moved the table. */
+  /** Called after an entry has updated the table. */
   readonly after?: (entry: Entry) => void;
-  /** Somebody is asked, with the table as they see it. */
+  /** Called at a decision, with the table as the deciding seat sees it. */
   readonly asked?: (decision: Decision) => void;
-  /** A turn is told, before its entries. */
+  /** Called before the entries of a turn. */
   readonly turn?: (turn: Turn) => void;
-  /** All entries of a turn have been told. */
+  /** Called after all entries of a turn. */
   readonly told?: (turn: Turn) => void;
   readonly end?: (final: Final) => void;
 }
 
-/** A subject of the rules: its checks, and who watches them in a game. */
+/** A subject of the rules: its checks, and a factory of its observers. */
 export interface Chapter<S extends Stage> {
   readonly checks: Readonly<Record<string, Check>>;
   readonly watch: (scene: S) => Subject;
 }
 
-/** What an oracle is made of. */
+/** The definition of an oracle. */
 export interface Writ<S extends Stage> {
   readonly name: string;
-  /** The subjects, in the order in which they are told. */
+  /** The subjects, in notification order. */
   readonly chapters: readonly Chapter<S>[];
   readonly findings: readonly Finding[];
   readonly sceneOf: (start: Start, book: Book) => S;
 }
 
-/** The oracle that tells its chapters of every entry, question and turn. */
+/** Creates the oracle that notifies its chapters of every entry, decision and turn. */
 export function oracleBy<S extends Stage>({ name, chapters, findings, sceneOf }: Writ<S>): Oracle {
   return {
     name,

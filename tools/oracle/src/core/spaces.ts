@@ -1,31 +1,36 @@
-/** Maps: spaces, what is adjacent to them, and ways from one to another. */
+/** Maps: spaces, adjacency, and reachability. */
 
 export interface Space<S extends string = string> {
   readonly name: string;
-  /** Its sort, such as City. */
+  /** Terrain or type, such as City. */
   readonly sort: S;
   readonly city: boolean;
   readonly department: boolean;
   readonly loc: boolean;
-  /** Population of a City or Department; 0 of a LoC, which never has Support. */
+  /** Population of a City or Department; 0 for a LoC, which never has Support. */
   readonly population: number;
   /** Economic value of a LoC, else 0. */
   readonly econ: number;
   readonly adjacent: ReadonlySet<string>;
 }
 
-/** A map, with the names of its spaces. */
 export interface SpaceMap<S extends string> {
   readonly names: readonly string[];
   readonly locs: readonly string[];
   /** Cities and Departments, which have Control, Support and Bases. */
   readonly places: readonly string[];
   readonly isSpace: (name: string | null) => boolean;
-  /** A space by its name. Throws if it is not on the map. */
+  /**
+   * Returns a space by its name.
+   * @throws if it is not on the map
+   */
   readonly spaceNamed: (name: string | null) => Space<S>;
 }
 
-/** Reads a map: each line has the sort, name and value of a space, and the spaces adjacent to it. `locs`: the sorts of LoCs. */
+/**
+ * Parses a map: each line has the sort, name and value of a space, and its adjacent spaces. `locs`: the sorts
+ * of LoCs.
+ */
 export function mapOf<S extends string>(text: string, locs: readonly S[]): SpaceMap<S> {
   const lines = text.trim().split('\n');
   const spaces = new Map(lines.map((line) => spaceIn(line, locs)).map((space) => [space.name, space]));
@@ -61,7 +66,10 @@ function spaceIn<S extends string>(line: string, locs: readonly S[]): Space<S> {
   };
 }
 
-/** Whether a Patrol can go from one space to another over adjacent spaces that are `open` to it; it continues from those that are `clear`. */
+/**
+ * Whether a Patrol can go from one space to another over adjacent spaces that are `open` to it; it continues
+ * from those that are `clear`.
+ */
 export function reaches(
   spaceNamed: (name: string) => Space,
   [from, to]: readonly [string, string],
@@ -84,7 +92,7 @@ export function reaches(
   return false;
 }
 
-/** Whether a Sweep can come from one space into another: an adjacent one, or one beyond a LoC that is `clear`. */
+/** Whether a Sweep can go from one space to another: adjacent, or across one LoC that is `clear`. */
 export function sweeps(
   spaceNamed: (name: string) => Space,
   [from, to]: readonly [string, string],

@@ -1,23 +1,22 @@
-/** The table as it stands: laid from the first view, moved on by what the log tells, entry by entry. */
+/** A model of the table: initialized from the first view and updated by each log entry. */
 import type { Entry, View } from '@quipu/engine';
 import { type Group, LEVELS } from './groups.ts';
 import { numberAt } from './views.ts';
 
-/** Something else that views show of spaces: how many markers of a sort a Faction holds there. */
+/** A further value of spaces in views: the markers of a kind that a Faction holds there. */
 export interface Extra {
   readonly held: string;
   readonly faction: string;
   readonly text: string;
 }
 
-/** What a volume's table is made of. */
+/** The components of a volume's table. */
 export interface Furniture<F extends string = string, K extends string = string> {
-  /** The names of all spaces. */
   readonly names: readonly string[];
   readonly groups: readonly Group<F, K>[];
   readonly markers: readonly string[];
   readonly factions: readonly F[];
-  /** Kept of a space behind its level and markers. */
+  /** Values of a space stored after its level and markers. */
   readonly extras: readonly Extra[];
 }
 
@@ -33,9 +32,9 @@ export class Tabletop<F extends string = string, K extends string = string> {
   readonly #available = new Map<string, number>();
   readonly #out = new Map<string, number>();
   readonly #resources = new Map<string, number>();
-  /** Of each column, the pieces and markers in all spaces. */
+  /** Sums of each column over all spaces. */
   readonly #sums: number[];
-  /** The view that the spaces were found to agree with, as long as no entry has changed them since. */
+  /** The last view equal to the model; reset by each entry. */
   #agreed: View | undefined;
 
   constructor(furniture: Furniture<F, K>) {
@@ -53,7 +52,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
     this.#pools = new Map(groups.flatMap(({ key, pool }) => [[key, pool] as const, [pool, pool] as const]));
   }
 
-  /** Lays everything as a view shows it. */
+  /** Initializes the model from a view. */
   lay(view: View): void {
     this.#eachColumn(view, (space, column, value) => this.#put(this.#rowOf(space), column, value));
     for (const { pool } of this.#furniture.groups) {
@@ -64,7 +63,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
       this.#resources.set(faction, numberAt(view, 'factions', faction, 'tracks', 'Resources'));
   }
 
-  /** Moves on by one entry of the log. */
+  /** Applies one log entry. */
   apply(entry: Entry): void {
     switch (entry.kind) {
       case 'placed':
@@ -104,7 +103,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
     }
   }
 
-  /** What differs from a view, in words; empty if it shows the same. */
+  /** Returns the differences from a view as text; empty if there are none. */
   differences(view: View): readonly string[] {
     const found: string[] = [];
     const compare = comparing(found);
@@ -132,12 +131,11 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return found;
   }
 
-  /** Pieces of one group in a space. */
   at(space: string, group: string): number {
     return this.#rowOf(space)[this.#columns.get(group) ?? -1] ?? 0;
   }
 
-  /** Pieces of a Faction, or of one of its kinds, in a space, whichever side is up. */
+  /** Pieces of a Faction, or of one of its kinds, in a space, Underground or Active. */
   count(space: string, faction: F, kind?: K): number {
     return this.#sumOf(this.#rowOf(space), kind === undefined ? faction : `${faction} ${kind}`);
   }
@@ -160,7 +158,6 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return this.#sumOf(this.#rowOf(space), 'cube');
   }
 
-  /** All pieces that stand in a space. */
   total(space: string): number {
     const row = this.#rowOf(space);
     let sum = 0;
@@ -168,7 +165,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return sum;
   }
 
-  /** Support above 0, Opposition below. */
+  /** Positive for Support, negative for Opposition. */
   level(space: string): number {
     return this.#rowOf(space)[this.#level] ?? 0;
   }
@@ -177,17 +174,16 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return this.#rowOf(space)[this.#columnOf(marker)] ?? 0;
   }
 
-  /** Markers of one kind on the whole map. */
   markers(marker: string): number {
     return this.#sums[this.#columnOf(marker)] ?? 0;
   }
 
-  /** Available pieces: `FARC Guerrilla`. */
+  /** Available pieces of a pool such as `FARC Guerrilla`. */
   available(pool: string): number {
     return this.#available.get(pool) ?? 0;
   }
 
-  /** Pieces that have left the game. */
+  /** Pieces of a pool removed from the game. */
   out(pool: string): number {
     return this.#out.get(pool) ?? 0;
   }
@@ -196,7 +192,6 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return this.#resources.get(faction) ?? 0;
   }
 
-  /** What an extra says of a space. */
   protected extra(space: string, at: number): number {
     return this.#rowOf(space)[this.#extras + at] ?? 0;
   }
@@ -230,7 +225,9 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return markers[column - this.#level - 1] ?? extras[column - this.#extras]?.text ?? '';
   }
 
-  /** The columns of a view's spaces, told one by one: this is asked at every decision. */
+  /**
+   * Visits the columns of a view's spaces. A callback avoids allocations, since this runs at every decision.
+   */
   #eachColumn(view: View, tell: (space: string, column: number, value: number) => void): void {
     const { names, groups, markers, extras } = this.#furniture;
     const [level, first] = [this.#level, this.#extras];
@@ -261,7 +258,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
     this.#agreed = undefined;
   }
 
-  /** Whether a view shows the very spaces that were agreed with: a game gives again what has not changed. */
+  /** Whether a view has the identical objects that were compared before: games share unchanged ones. */
   #agreesWith({ spaces }: View): boolean {
     return this.#agreed?.spaces === spaces;
   }
@@ -288,7 +285,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
 /** The Faction of a pool: `FARC Guerrilla`. */
 const ownerOf = (pool: string): string => pool.split(' ')[0] ?? '';
 
-/** Takes down where what was told differs from what is seen. */
+/** Returns a function that records differing values. */
 export function comparing(found: string[]): (name: string, told: number, seen: number) => void {
   return (name, told, seen) => {
     if (told !== seen) found.push(`${name}: told ${told}, seen ${seen}`);

@@ -1,7 +1,7 @@
-/** Reading parts of views by their paths. */
+/** Reads and replaces parts of views by path. */
 import type { View } from '@quipu/engine';
 
-/** What stands at a path of a view; undefined where there is nothing. */
+/** Returns the value at a path of a view, if any. */
 export function valueAt(view: View, ...path: readonly string[]): unknown {
   let value: unknown = view;
   for (const key of path)
@@ -12,19 +12,19 @@ export function valueAt(view: View, ...path: readonly string[]): unknown {
   return value;
 }
 
-/** A number of a view; 0 where there is none. */
+/** Returns a number of a view; 0 if it is missing. */
 export function numberAt(view: View, ...path: readonly string[]): number {
   const value = valueAt(view, ...path);
   return typeof value === 'number' ? value : 0;
 }
 
-/** A name in a view; empty where there is none. */
+/** Returns a name in a view; empty if it is missing. */
 export function nameAt(view: View, ...path: readonly string[]): string {
   const value = valueAt(view, ...path);
   return typeof value === 'string' ? value : '';
 }
 
-/** A view with something else at a path. */
+/** Returns a view with a replaced value at a path. */
 export function viewWith(view: View, path: readonly string[], value: unknown): View {
   return changed(view, path, value) as View;
 }

@@ -1,17 +1,17 @@
-/** What an oracle checks, what it found, and how often it looked. */
+/** Checks of an oracle, their objections, and evaluation counts. */
 import type { Entry } from '@quipu/engine';
 
-/** One thing that the rulebook says and that can be seen to hold or not. */
+/** A testable statement of the rulebook. */
 export interface Check {
   /** Unique within its oracle: `2.3.3 pass pays`. */
   readonly id: string;
   /** Number of the rule in the rulebook. */
   readonly rule: string;
-  /** What the rule asks, in one sentence. */
+  /** The requirement of the rule, in one sentence. */
   readonly says: string;
 }
 
-/** Something that a check objects to. Where it happened is added by whoever watches the game. */
+/** A failed check. The watcher adds its position in the game. */
 export interface Objection {
   readonly check: Check;
   readonly expected: string;
@@ -22,8 +22,8 @@ export interface Objection {
 export type Checks<K extends string = string> = Readonly<Record<K, Check>>;
 
 /**
- * Names checks: each is given as `'rule: what it says'`, and its id is the subject with its short name.
- * @throws {Error} for a text without a rule number, which is a slip of whoever wrote it
+ * Creates checks from `'rule: what it says'` texts; an id is the subject with the short name.
+ * @throws {Error} for a text without a rule number
  */
 export function checksOf<K extends string>(
   subject: string,
@@ -37,7 +37,7 @@ export function checksOf<K extends string>(
   return Object.fromEntries(entries) as Record<K, Check>;
 }
 
-/** A text of an objection. An entry is rendered as JSON; a text that is costly to build is given as a function. */
+/** A text of an objection. An entry is rendered as JSON; an expensive text is given as a function. */
 export type Text = string | number | Entry | (() => string);
 
 function textOf(text: Text): string {
@@ -45,29 +45,29 @@ function textOf(text: Text): string {
   return typeof text === 'object' ? JSON.stringify(text) : String(text);
 }
 
-/** Takes down what checks find. */
+/** Evaluates checks and records the results. */
 export class Book {
   readonly #counts = new Map<string, number>();
   readonly #object: (objection: Objection) => void;
 
-  /** @param object - Told of each objection as it is raised. */
+  /** @param object - called with each objection. */
   constructor(object: (objection: Objection) => void) {
     this.#object = object;
   }
 
-  /** How often each check has looked at something, by id. */
+  /** Number of evaluations of each check, by id. */
   get counts(): ReadonlyMap<string, number> {
     return this.#counts;
   }
 
-  /** Counts the check as made, and objects where it does not hold. */
+  /** Counts the check, and objects if `ok` is false. */
   holds(check: Check, ok: boolean, expected: Text, found: Text): boolean {
     this.#counts.set(check.id, (this.#counts.get(check.id) ?? 0) + 1);
     if (!ok) this.#object({ check, expected: textOf(expected), found: textOf(found) });
     return ok;
   }
 
-  /** Counts the check as made, and objects where two values differ. */
+  /** Counts the check, and objects if two values differ. */
   equals(
     check: Check,
     found: string | number | boolean | null | undefined,
@@ -78,7 +78,7 @@ export class Book {
     return this.holds(check, ok, () => `${textOf(about)}: ${String(expected)}`, String(found));
   }
 
-  /** Counts the check as made, and objects where something is left that should not be. */
+  /** Counts the check, and objects if `left` is not empty. */
   none(check: Check, left: readonly string[], about: Text): boolean {
     return this.holds(
       check,
@@ -88,7 +88,7 @@ export class Book {
     );
   }
 
-  /** Counts the check as made, and objects where a name is not one of several. */
+  /** Counts the check, and objects if a name is not in a list. */
   among(check: Check, found: string, names: readonly string[]): boolean {
     return this.holds(check, names.includes(found), () => names.join(' '), found);
   }

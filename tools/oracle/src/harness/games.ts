@@ -1,10 +1,10 @@
-/** Many games of a volume: of players alone, and of every mix of players and Non-players. */
+/** Enumerates games of a volume: every mix of players and Non-players. */
 import { type Combination, combinationsOf, type Volume } from '@quipu/engine';
 import { EMPTY, merged, type Report, reportOf } from './report.ts';
 import type { Oracle } from './stream.ts';
 import { watch } from './watch.ts';
 
-/** Games of one mix: they go through its setups and options in turn, and each takes the next seed. */
+/** Consecutive games of one mix: they rotate through its setups and options, with consecutive seeds. */
 export interface Stretch {
   readonly nonplayers: readonly string[];
   /** Number of the first game within the mix, from 0. */
@@ -14,27 +14,27 @@ export interface Stretch {
   readonly seed: number;
 }
 
-/** Every set of Non-players that a volume's games may have: none of them first. */
+/** Every set of Non-players that a volume permits, starting with the empty set. */
 export function mixesOf(volume: Volume): readonly (readonly string[])[] {
   const mixes = new Map<string, readonly string[]>();
   for (const { nonplayers = [] } of combinationsOf(volume)) mixes.set(nonplayers.join(), nonplayers);
   return [...mixes.values()];
 }
 
-/** Which games of a volume are watched. */
 export interface Games {
   readonly games: number;
-  /** Seed of the first mix's game 0; each mix has its own seeds behind it. */
+  /** Seed of the first mix's game 0; the seeds of further mixes follow. */
   readonly seed: number;
-  /** Games of a stretch at the most. */
+  /** Maximum number of games per stretch. */
   readonly atATime: number;
-  /** Of the mixes only the one with these Non-players, in any order; all if absent. */
+  /** The Non-players, in any order, of the only mix to watch; all mixes if absent. */
   readonly mix?: readonly string[];
 }
 
 /**
- * All games of a volume, so many of each mix, in stretches that are shared out among threads. Of one mix they are the same games as among
- * those of all. Throws where the volume has no such mix.
+ * Splits the games of a volume into stretches for workers. A single mix has the same games as among all
+ * mixes.
+ * @throws if the volume has no such mix
  */
 export function stretchesOf(volume: Volume, { games, seed, atATime, mix }: Games): readonly Stretch[] {
   const mixes = mixesOf(volume);

@@ -1,16 +1,19 @@
-/** Who answers in the games that are watched. */
+/** The players of watched games. */
 import { NonplayerRunner } from '@quipu/bot';
 import { type Game, Interrupter, keysOf, offer, offerWords, rngOf, USUAL_INTERRUPTIONS } from '@quipu/engine';
 import type { Interjected } from './stream.ts';
 
 /** Answers all decisions of one game. */
 export interface Players {
-  /** A standing action to take before the pending decision is answered; undefined mostly. */
+  /** Returns a standing action to take before the pending decision is answered; usually undefined. */
   readonly interject: () => Interjected | undefined;
   readonly answer: () => string;
 }
 
-/** Players at random, with standing actions at the usual rate; instructions answer for the game's Non-players. */
+/**
+ * Creates random players that take standing actions at the usual rate; instructions answer for the game's
+ * Non-players.
+ */
 export function playersOf(game: Game, seed: number): Players {
   const { volume } = game;
   const rng = rngOf(seed);

@@ -1,27 +1,27 @@
-/** What many watched games came to. */
+/** Aggregates the results of many watched games. */
 import type { Check } from './check.ts';
 import type { Oracle } from './stream.ts';
 import type { Violation, Watched } from './watch.ts';
 
-/** Violations that are kept of one check; the rest are counted. */
+/** Violations retained per check; the rest are only counted. */
 const KEPT = 3;
 
-/** The sum of watched games, as plain data that goes between threads. */
+/** The aggregate, as plain data that can be passed between workers. */
 export interface Report {
   readonly games: number;
-  /** How often each check was made, by id. */
+  /** Number of evaluations of each check, by id. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How many violations there were, by id of the check. */
+  /** Number of violations, by id of the check. */
   readonly violated: Readonly<Record<string, number>>;
   /** The first few of each check. */
   readonly violations: readonly Violation[];
-  /** How often each known finding was met again, by its text. */
+  /** Occurrences of each known finding, by its text. */
   readonly known: Readonly<Record<string, number>>;
 }
 
 export const EMPTY: Report = { games: 0, counts: {}, violated: {}, violations: [], known: {} };
 
-/** The report of one game: what the oracle's known findings explain is no violation. */
+/** Creates the report of one game. Violations explained by known findings are counted separately. */
 export function reportOf({ findings }: Oracle, { counts, violations }: Watched): Report {
   const known: Record<string, number> = {};
   const open = violations.filter((violation) => {
@@ -46,12 +46,12 @@ export function merged(one: Report, other: Report): Report {
   };
 }
 
-/** The checks that no game exercised. */
+/** Returns the checks that no game exercised. */
 export function idle({ checks }: Oracle, { counts }: Report): readonly Check[] {
   return checks.filter(({ id }) => (counts[id] ?? 0) === 0);
 }
 
-/** A violation with all that is needed to see it again. */
+/** Renders a violation with the data needed to reproduce it. */
 export function violationText({
   check,
   rule,
@@ -72,7 +72,7 @@ export function violationText({
   ].join('\n');
 }
 
-/** Violations, the first few of each check in full. */
+/** Renders violations, the first few of each check in full. */
 export function violationsText({ violated, violations }: Report): string {
   return [
     ...violations.map(violationText),
@@ -80,7 +80,7 @@ export function violationsText({ violated, violations }: Report): string {
   ].join('\n');
 }
 
-/** How often each check was made, one a line by rule number, and which known findings were met. */
+/** Renders the evaluations of each check, sorted by rule number, and the known findings that occurred. */
 export function countsText({ checks, findings }: Oracle, { counts, known }: Report): string {
   const lines = checks
     .toSorted((a, b) => byRule(a.rule, b.rule) || (a.id < b.id ? -1 : 1))
@@ -107,7 +107,7 @@ function summed(
   return sums;
 }
 
-/** Rules by their numbers, part by part. */
+/** Compares rule numbers part by part. */
 function byRule(a: string, b: string): number {
   const [as, bs] = [a, b].map((rule) => rule.split('.').map(Number));
   for (let i = 0; i < Math.max(as?.length ?? 0, bs?.length ?? 0); i += 1) {

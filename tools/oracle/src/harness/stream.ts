@@ -1,4 +1,6 @@
-/** A game as an oracle is told of it: views, decisions, answers and entries, nothing of how they came about. */
+/**
+ * The event stream that an oracle receives: views, decisions, answers and entries, without engine internals.
+ */
 import {
   type Decision as Pending,
   type Entry,
@@ -10,16 +12,17 @@ import {
 } from '@quipu/engine';
 import type { Book, Check } from './check.ts';
 
-/** A pending decision, with what is offered by key. Its point is told by the text that asks and what is asked: `March.from`. */
+/**
+ * A pending decision with the keys of its options. Its point is named by the text and the parameter:
+ * `March.from`.
+ */
 export interface Decision extends Omit<Pending, 'options'> {
   readonly options: readonly string[];
 }
 
-/** The text that asks and what is asked. */
 const shortName = (text: string, point: string): string =>
   `${text}.${point.slice(point.lastIndexOf('.') + 1)}`;
 
-/** A pending decision as an oracle is told of it. */
 export const decisionOf = (pending: Pending | undefined): Decision | undefined =>
   pending && {
     ...pending,
@@ -27,14 +30,13 @@ export const decisionOf = (pending: Pending | undefined): Decision | undefined =
     options: keysOf(pending),
   };
 
-/** What tells entries as an oracle is told of them: with points by the same names as decisions. */
+/** Returns a function that renames points in entries as in decisions. */
 export function entriesOf({ points }: Volume): (entry: Entry) => Entry {
   const names = new Map(points.map(({ name, text }) => [name, shortName(text, name)]));
   return (entry) =>
     entry.kind === 'chose' ? { ...entry, point: names.get(entry.point) ?? entry.point } : entry;
 }
 
-/** How a game began. */
 export interface Start {
   /** Name of the volume: `AndeanAbyss`. */
   readonly volume: string;
@@ -42,45 +44,46 @@ export interface Start {
   readonly options: readonly string[];
   readonly nonplayers: readonly string[];
   readonly seed: number;
-  /** What the table sees at the first decision. */
+  /** The public view at the first decision. */
   readonly view: View;
-  /** The same as a seat sees it: what a secret's owner knows. */
+  /** The view of a seat, including its hidden information. */
   readonly seen: (seat: string) => View;
-  /** What happened before it. */
+  /** Entries before the first decision. */
   readonly entries: readonly Entry[];
   readonly decision: Decision | undefined;
 }
 
-/** A standing action that was taken while a decision was pending. */
+/** A standing action taken while a decision was pending. */
 export interface Interjected {
   readonly seat: string;
   readonly standing: string;
   readonly key: string;
 }
 
-/** What somebody did, and all that came of it up to the next decision. */
+/** One answer, and all its consequences up to the next decision. */
 export interface Turn {
-  /** Decisions before this one, forced ones included. */
+  /** Number of decisions before this one, including forced ones. */
   readonly ply: number;
-  /** What the table sees as the decision is pending. */
+  /** The public view at the decision. */
   readonly before: View;
   readonly decision: Decision;
-  /** Keys of what is offered. */
+  /** Keys of the options. */
   readonly options: readonly string[];
-  /** The key that was chosen; undefined if a standing action was taken instead, so that the decision is still pending. */
+  /**
+   * The chosen key; undefined if a standing action was taken instead, so that the decision is still pending.
+   */
   readonly answer: string | undefined;
   readonly interjected: Interjected | undefined;
-  /** What the table sees afterwards. */
+  /** The public view afterwards. */
   readonly after: View;
-  /** The same as a seat sees it. Only to be called while the turn is being told. */
+  /** The view of a seat. Valid only while the turn is reported. */
   readonly seen: (seat: string) => View;
-  /** What happened, secrets included: forced decisions stand among it. */
+  /** Entries, including hidden ones and forced decisions. */
   readonly entries: readonly Entry[];
-  /** The decision that is pending now; undefined at the end of the game. */
+  /** The next pending decision; undefined at the end of the game. */
   readonly next: Decision | undefined;
 }
 
-/** How a game ended. */
 export interface Final {
   readonly view: View;
   readonly ranking: readonly Ranked[];
@@ -92,21 +95,21 @@ export interface Watcher {
   readonly end: (final: Final) => void;
 }
 
-/** An objection that is known, and for which somebody else will mend the game. */
+/** A known objection that is to be fixed in the rules or the engine. */
 export interface Finding {
   readonly check: string;
-  /** What is wrong, and where it is told. */
+  /** The defect, and where it is documented. */
   readonly text: string;
-  /** Which objections of that check it explains; all if absent. */
+  /** Which objections of the check it explains; all if absent. */
   readonly explains?: (objection: { readonly expected: string; readonly found: string }) => boolean;
 }
 
-/** Knows the rules of one volume. */
+/** An independent implementation of the rules of one volume. */
 export interface Oracle {
   readonly name: string;
-  /** Every check there is, so that one that never ran is seen. */
+  /** All checks, so that those that never ran are detected. */
   readonly checks: readonly Check[];
-  /** Objections that do not count as failures until they are mended. */
+  /** Objections that do not count as failures until they are fixed. */
   readonly findings: readonly Finding[];
   readonly watch: (start: Start, book: Book) => Watcher;
 }

@@ -1,4 +1,4 @@
-/** Plays one game and tells an oracle of it. */
+/** Plays one game and reports it to an oracle. */
 import {
   type Combination,
   type Entry,
@@ -13,7 +13,7 @@ import { Book, type Objection } from './check.ts';
 import { type Players, playersOf } from './players.ts';
 import { decisionOf, entriesOf, type Oracle, type Turn } from './stream.ts';
 
-/** An objection, and where it was raised. */
+/** An objection and its position in a game. */
 export interface Violation {
   readonly check: string;
   readonly rule: string;
@@ -24,30 +24,29 @@ export interface Violation {
   readonly game: string;
   readonly seed: number;
   readonly ply: number;
-  /** What was decided last, and what came of it. */
+  /** The last decisions and entries. */
   readonly last: readonly string[];
 }
 
-/** What came of watching one game. */
+/** The result of one watched game. */
 export interface Watched {
-  /** How often each check was made, by id. */
+  /** Number of evaluations of each check, by id. */
   readonly counts: ReadonlyMap<string, number>;
   readonly violations: readonly Violation[];
 }
 
-/** More decisions than any game has. */
+/** A bound above the decisions of any real game. */
 const ENDLESS = 20_000;
-/** Entries that are told with a violation, the last ones of those before it. */
+/** Number of log lines shown with a violation. */
 const TOLD = 12;
 
-/** What a game is made from. */
 export interface Made extends Combination {
   readonly seed: number;
 }
 
 /**
- * Plays a game to its end and tells an oracle of every decision and all that comes of it. Players choose at random, Non-players by
- * their instructions, unless `players` says otherwise.
+ * Plays a game to its end and reports every decision and its entries to an oracle. By default, players choose
+ * at random and Non-players by their instructions.
  * @throws {Error} if there is no such game, or if it breaks down or does not end; the message names the game
  */
 export function watch(
@@ -110,7 +109,7 @@ export function watch(
 }
 
 /**
- * Plays a game to its end, and tells of every decision.
+ * Plays a game to its end and reports every turn.
  * @throws {Error} for a choice that is refused, and for a game that does not end
  */
 function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void {
@@ -136,7 +135,7 @@ function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void 
   }
 }
 
-/** The last lines of a game's log, with its decisions. */
+/** A buffer of the last log lines and decisions. */
 class Lines {
   #turns: Turn[] = [];
 
@@ -156,13 +155,11 @@ class Lines {
   }
 }
 
-/** An entry with all its arguments by name. */
 function textOf({ kind, line, ...values }: Entry): string {
   const told = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
   return `${kind}: ${told.join(', ')}${line ? ` (${line.rule} ${line.path})` : ''}`;
 }
 
-/** A game as people read it. */
 function combinationOf({ setup, options, nonplayers = [] }: Combination): string {
   const parts = [
     setup,

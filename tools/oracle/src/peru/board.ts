@@ -1,4 +1,4 @@
-/** What holds of the board whatever happens: numbers, limits, and that the log tells everything (1.3-1.12). */
+/** Checks invariants of the board: numbers, limits, and a complete log (1.3-1.12). */
 import { watchBoard } from '../core/board.ts';
 import { checksOf } from '../harness/check.ts';
 import { MOST } from './facts/cards.ts';
@@ -26,7 +26,6 @@ const CHECKS = checksOf('board', {
 
 const FACTS = { furniture: FURNITURE, spaces: NAMES, spaceNamed, inventory: INVENTORY, resources: MOST };
 
-/** The board, at every decision and at the end. */
 export const board: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

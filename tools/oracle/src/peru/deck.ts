@@ -1,4 +1,6 @@
-/** The deck: what is in it, in which order cards come, and which of them are open (2.1, 2.2, 2.4, set-up). */
+/**
+ * Checks the deck: its contents, the order of cards, and which of them are face up (2.1, 2.2, 2.4, set-up).
+ */
 import { watchDeck } from '../core/deck.ts';
 import { checksOf } from '../harness/check.ts';
 import { CARDS, DEEP, PILE, PROPAGANDA, ROUNDS } from './facts/cards.ts';

@@ -1,4 +1,4 @@
-/** When the game ends, and who wins (2.4.2, 6.2.5, 6.2.6, 7.0). */
+/** Checks the end of the game and the winner (2.4.2, 6.2.5, 6.2.6, 7.0). */
 import { checksOf } from '../harness/check.ts';
 import type { Final } from '../harness/stream.ts';
 import { PROPAGANDA } from './facts/cards.ts';
@@ -24,7 +24,7 @@ export const ending: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { book, play, table } = scene;
-    /** Why the game has to end now. */
+    /** The reason for which the game has to end. */
     let due: string | undefined;
     return {
       before: (entry) => {

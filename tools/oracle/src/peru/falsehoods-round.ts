@@ -1,4 +1,7 @@
-/** What of a game is falsified to see each check object: the board, the sequence of play, payments and Propaganda Rounds. */
+/**
+ * Mutations of recorded games that make each check object: the board, the sequence of play, payments and
+ * Propaganda Rounds.
+ */
 import type { Entry } from '@quipu/engine';
 import {
   add,
@@ -219,5 +222,5 @@ function civic(kind: string): Match {
   return where(by(kind, 'CivicAction'), ({ before }) => before.deck.revealed.at(-1) === PROPAGANDA);
 }
 
-/** Falsehoods about everything but what Factions do in a Campaign. */
+/** Mutations outside the Operations and activities of a Campaign. */
 export const ROUND_FALSEHOODS: readonly Falsehood[] = [...BOARD, ...SEQUENCE, ...PAYMENTS, ...ROUND];

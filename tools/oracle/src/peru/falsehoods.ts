@@ -1,4 +1,7 @@
-/** What of a game is falsified to see each check object: entries of Operations, activities and the Hunt Track. */
+/**
+ * Mutations of recorded games that make each check object: entries of Operations, activities and the Hunt
+ * Track.
+ */
 import type { Entry } from '@quipu/engine';
 import {
   add,
@@ -16,13 +19,13 @@ import {
 } from '../core/falsify.ts';
 import type { Turn } from '../harness/stream.ts';
 
-/** While a Capability is in force. */
+/** Matches only while a Capability is in force. */
 export function under(text: string, match: Match): Match {
   return (entry, path, turn) =>
     turn.before.lasting.some(({ key }) => key === `event ${text}`) && match(entry, path, turn);
 }
 
-/** While whoever is asked acts in a box, and for no Event of somebody else. */
+/** Matches only while the deciding Faction acts in a box, outside Events of the other Faction. */
 export function boxed(box: string, match: Match): Match {
   return (entry, path, turn) => {
     const { before, decision } = turn;
@@ -31,23 +34,23 @@ export function boxed(box: string, match: Match): Match {
   };
 }
 
-/** While a card is played. */
+/** Matches only while a card is played. */
 export function on(card: string, match: Match): Match {
   return (entry, path, turn) => turn.before.deck.revealed.at(-1) === card && match(entry, path, turn);
 }
 
-/** An entry that belongs to a turn of which more is asked. */
+/** Matches entries of turns that meet a further condition. */
 export function where(match: Match, also: (turn: Turn, entry: Loose) => boolean): Match {
   return (entry, path, turn) => match(entry, path, turn) && also(turn, entry);
 }
 
 const TERROR = made('marked', { marker: 'Terror', space: 'Lima', count: 1 });
 const ROLL = made('rolled', { value: 3 });
-/** A move of cubes or Guerrillas that has nothing to do with the text. */
+/** A move of pieces that is unrelated to the text. */
 const stray = (group: string): Make => made('moved', { group, from: 'Lima', to: 'LimaCusco', count: 1 });
 const many = one({ count: 30 });
 
-/** Pieces that the Assault of a Patrol removes. */
+/** Pieces removed by the Assault of a Patrol. */
 const assaulted: Match = (entry, _path, { decision }) =>
   entry['kind'] === 'removed' && decision.point.startsWith('Patrol') && entry['group'] !== 'Govt Police';
 
@@ -56,7 +59,7 @@ const hiding: Match = (entry, path) =>
   path.startsWith('Rally') &&
   entry['to'] === 'ShiningPath Guerrilla Underground';
 
-/** A step of the Hunt Track that Evade has rolled for. */
+/** A step on the Hunt Track after a roll by Evade. */
 const escaped: Match = (entry, _path, { entries }) =>
   entry['track'] === 'Hunt' && entries.some(({ kind, line }) => kind === 'rolled' && line?.path === 'Evade');
 
@@ -296,7 +299,7 @@ const HUNT: readonly Falsehood[] = [
   ['hunt.at', by('track', 'Trace', { to: 5 }), one({ to: 4 })],
 ];
 
-/** A shift of a space toward Active Opposition that nothing calls for. */
+/** An unprompted shift of a space toward Active Opposition. */
 function shift(key: string): (like: Entry) => Entry {
   return (like) =>
     made('shifted', {
@@ -306,7 +309,7 @@ function shift(key: string): (like: Entry) => Entry {
     })(like);
 }
 
-/** A Guerrilla that goes Active where it has come. */
+/** Makes a Guerrilla Active in the space that an entry names. */
 function flip(key: string): (like: Entry) => Entry {
   return (like) =>
     made('flipped', {
@@ -338,5 +341,5 @@ function ambushed({ entries }: Turn): boolean {
   return entries.some(({ line }) => line?.path === 'Ambush');
 }
 
-/** Falsehoods about what Factions do in a Campaign. */
+/** Mutations of what Factions do in a Campaign. */
 export const FALSEHOODS: readonly Falsehood[] = [...GOVERNMENT, ...SHINING_PATH, ...HUNT];

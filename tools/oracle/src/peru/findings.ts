@@ -1,4 +1,4 @@
-/** What the oracle objects to that is known, and is somebody else's to mend. Each goes once it is mended. */
+/** Known objections that are to be fixed elsewhere. Each is deleted once it is fixed. */
 import type { Finding } from '../harness/stream.ts';
 
 export const FINDINGS: readonly Finding[] = [];

@@ -1,4 +1,4 @@
-/** The Guzmán Directives Base: where it may be, and who knows (1.4.4, 6.1.2, 6.5.3). */
+/** Checks the Guzmán Directives Base: its location, and which views show it (1.4.4, 6.1.2, 6.5.3). */
 import type { Entry, View } from '@quipu/engine';
 import { both } from '../core/runs.ts';
 import { checksOf } from '../harness/check.ts';
@@ -22,13 +22,12 @@ const CHECKS = checksOf('hidden', {
   same: '1.4: All else is seen by both players alike.',
 });
 
-/** The Guzmán Directives Base. */
 export const hidden: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { table, start } = scene;
     const solitaire = start.options.includes('Solitaire');
-    /** The space where it lies hidden; 'unknown' where the deal has hidden it; undefined if it does not. */
+    /** The space of the hidden Base; 'unknown' if the deal has hidden it; undefined if it is not in play. */
     let at: string | undefined = solitaire ? 'unknown' : undefined;
     return both(
       {
@@ -122,7 +121,7 @@ function lookAtHidden(scene: Scene, at: string | undefined): void {
   scene.equals(CHECKS.facedown, down, bases, 'Bases face down');
 }
 
-/** What the Government sees of the question where it is hidden. */
+/** Checks what the Government sees of the decision where it is hidden. */
 function lookAtQuestion(scene: Scene, govt: View, point: string | undefined): void {
   if (point !== 'Hide.secret') return;
   const { pending } = govt;
@@ -134,7 +133,7 @@ function lookAtQuestion(scene: Scene, govt: View, point: string | undefined): vo
   );
 }
 
-/** Parts that both see must be the same; none shows only one of them a place. */
+/** Checks that the parts visible to both Factions are equal, so that none of them reveals the location. */
 function lookAtSame(scene: Scene, govt: View, own: View): void {
   if (scene.play.card === PROPAGANDA && scene.frames.length > 0) return;
   for (const part of [

@@ -1,4 +1,4 @@
-/** The Hunt Track, and what comes of Guzmán's capture (4.2.1, 4.3.2, 6.7). */
+/** Checks the Hunt Track and the consequences of Guzmán's capture (4.2.1, 4.3.2, 6.7). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../core/entries.ts';
 import { both } from '../core/runs.ts';
@@ -20,7 +20,7 @@ const CHECKS = checksOf('hunt', {
   at: '6.7.2: The capture takes effect when the marker reaches its last box, and only then.',
 });
 
-/** Texts by which the marker moves, by the beginning of the path of their lines. */
+/** Texts that move the marker, as prefixes of line paths. */
 const SOURCES: readonly string[] = ['Trace', 'Evade', 'Escape', 'Close', 'event '];
 
 interface Capturing {
@@ -33,7 +33,7 @@ interface Capturing {
 export const hunt: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
-    /** A roll that has to be answered by the next entry. */
+    /** A roll that the next entry must follow up. */
     let roll: { readonly due: boolean; readonly right: boolean; readonly said: string } | undefined;
     let owing = false;
     const answer = (entry: Entry | undefined): void => {
@@ -104,7 +104,10 @@ function capturing(scene: Scene): ReturnType<Chapter['watch']> {
   });
 }
 
-/** What a roll has to come to; undefined for rolls that are not about the Hunt Track, or against a value of their own. */
+/**
+ * Returns the required result of a roll; undefined for rolls unrelated to the Hunt Track, or against a fixed
+ * value.
+ */
 function rollOf(
   scene: Scene,
   { value, line }: EntryOf<'rolled'>,
@@ -117,6 +120,6 @@ function rollOf(
   const added = right ? (scene.lasts('6 top') ? 1 : 0) + (event?.event === '10 top' ? 2 : 0) : 0;
   const said = `${value}${added ? ` + ${added}` : ''} against ${against ?? 'nothing'} in box ${table.hunt}`;
   const beats = against !== undefined && value + added > against;
-  // From the first box the marker goes no farther left.
+  // The marker cannot move left of the first box.
   return { due: beats && !table.captured && (right || table.hunt > 0), right, said };
 }

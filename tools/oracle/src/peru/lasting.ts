@@ -1,4 +1,4 @@
-/** What stays in force, and for how long (2.4.1, 5.3). */
+/** Checks lasting texts and their duration (2.4.1, 5.3). */
 import { checksOf } from '../harness/check.ts';
 import { CAPABILITIES, PROPAGANDA } from './facts/cards.ts';
 import { PRESIDENTS } from './facts/pieces.ts';

@@ -1,4 +1,4 @@
-/** What the rulebook of The Guerrilla Generation: Peru says of a game, seen from outside. */
+/** The oracle of The Guerrilla Generation: Peru: an independent implementation of its rulebook. */
 import { oracleBy } from '../core/scene.ts';
 import type { Book } from '../harness/check.ts';
 import type { Oracle, Start } from '../harness/stream.ts';
@@ -53,7 +53,7 @@ const CHAPTERS: readonly Chapter[] = [
   ending,
 ];
 
-/** The whole rulebook but the texts of Events. */
+/** The whole rulebook except the texts of Events. */
 export const peru: Oracle = oracleBy({
   name: 'Peru',
   chapters: CHAPTERS,

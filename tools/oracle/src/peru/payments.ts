@@ -1,4 +1,4 @@
-/** Who pays what, and where Resources come from outside Events (1.8, 3, 4, 6.3, 6.4). */
+/** Checks payments and the sources of Resources outside Events (1.8, 3, 4, 6.3, 6.4). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../core/entries.ts';
 import { both } from '../core/runs.ts';
@@ -46,7 +46,7 @@ const STEPS = {
   Agitation: { price: 1, check: CHECKS.agitation, payer: 'ShiningPath' },
 } as const;
 
-/** Texts whose entries may change Resources, by the beginning of the path of their lines. */
+/** Texts that may change Resources, as prefixes of line paths. */
 const SOURCES: readonly string[] = ['pass', 'Govern', 'Propaganda.Resources', 'event '];
 
 function costOf(scene: Scene, { body, free, faction }: Frame, space: string): number {
@@ -62,10 +62,10 @@ function costOf(scene: Scene, { body, free, faction }: Frame, space: string): nu
 }
 
 interface Paying {
-  /** What the space that was selected last still costs. */
+  /** Amount still due for the space selected last. */
   due: number;
   space: string;
-  /** What has been paid for the text as a whole. */
+  /** Amount paid for the whole text. */
   paid: number;
   placed: boolean;
 }
@@ -84,7 +84,7 @@ export const payments: Chapter = {
         step: (entry, state) => {
           if (entry.kind === 'paid') state.paid += entry.cost;
         },
-        // Even an Event that grants the whole activity has it paid for (tips to Events 6 and 10).
+        // Even an activity granted by an Event is paid for (tips to Events 6 and 10).
         end: ({ paid }) =>
           scene.equals(CHECKS.investigate, paid, scene.lasts('6 bottom') ? 2 : 0, 'paid for Investigate'),
       }),
@@ -105,7 +105,7 @@ export const payments: Chapter = {
     ),
 };
 
-/** Civic Action and Agitation: every step is paid for just before it is taken. */
+/** Checks Civic Action and Agitation: each step is paid for immediately before it. */
 function steps(scene: Scene): { readonly before: (entry: Entry) => void } {
   let paid: number | undefined;
   return {
@@ -140,7 +140,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
   if (entry.kind === 'selected') {
     settled(scene, state, frame);
     state.space = entry.space;
-    // A Patrol is paid for as a whole, a Train where it places cubes.
+    // A Patrol is paid for as a whole, a Train when it places cubes.
     state.due = frame.body === 'Patrol' || frame.body === 'Train' ? 0 : costOf(scene, frame, state.space);
   } else if (entry.kind === 'paid') {
     scene.equals(CHECKS.own, entry.faction, frame.faction, `who pays for ${frame.body}`);
@@ -157,7 +157,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
     state.placed = true;
 }
 
-/** Nothing is left to pay for the space that was selected last. */
+/** Checks that nothing is due for the space selected last. */
 function settled(scene: Scene, state: Paying, { body, faction }: Frame): void {
   if (state.space === '') return;
   const lima = state.space === 'Lima' && (scene.lasts('2 top') || scene.lasts('2 bottom'));

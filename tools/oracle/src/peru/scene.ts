@@ -1,4 +1,4 @@
-/** Where in the rules of Peru a game is: the table, the card, which texts are under way, what lasts. */
+/** The state of a game of Peru: the table, the card, texts in execution, lasting effects. */
 import * as core from '../core/scene.ts';
 import * as runs from '../core/runs.ts';
 import type { Book } from '../harness/check.ts';
@@ -9,20 +9,19 @@ import { OPERATIONS } from './facts/texts.ts';
 import { Play } from './play.ts';
 import { Table } from './table.ts';
 
-/** A text that is under way. */
 export type Frame = core.Frame<Faction>;
 
-/** A subject of the rules of Peru. */
 export type Chapter = core.Chapter<Scene>;
 
-/** Follows every text of one of these names. */
 export const follow: <S>(scene: Scene, bodies: readonly string[], run: runs.Run<S, Faction>) => core.Subject =
   runs.follow;
 
-/** Events that grant Operations or activities with procedures or strengths of their own. */
+/** Events that grant Operations or activities with special procedures or strengths. */
 const CHANGING: ReadonlySet<string> = new Set(['1 bottom', '3 bottom', '10 top', '19 bottom', '22 top']);
 
-/** Events whose Operations are in one space: Limited ones, and those whose text names the space. */
+/**
+ * Events whose Operations are restricted to one space: Limited ones, and those whose text names the space.
+ */
 const LIMITING: ReadonlySet<string> = new Set([
   '1 bottom',
   '4 top',
@@ -38,7 +37,6 @@ const LIMITING: ReadonlySet<string> = new Set([
   '36 bottom',
 ]);
 
-/** What is known of the game whenever a subject is asked. */
 export class Scene extends core.Stage<Faction, Table, Play> {
   constructor(start: Start, book: Book) {
     const parts = { table: new Table(start.view), play: new Play(start) };
@@ -49,7 +47,7 @@ export class Scene extends core.Stage<Faction, Table, Play> {
     return NAMES;
   }
 
-  /** Whether the Operation under way is in one space only (2.3.4). */
+  /** Whether the current Operation is restricted to one space (2.3.4). */
   get limited(): boolean {
     if (this.event) return LIMITING.has(this.event.event ?? '');
     return this.isFree() || this.play.box === 'Limited';

@@ -1,4 +1,4 @@
-/** Who acts on a card, what they may choose, and who is 1st Eligible on the next one (2.3). */
+/** Checks which Faction acts on a card, its options, and the 1st Eligible Faction on the next card (2.3). */
 import type { EntryOf } from '../core/entries.ts';
 import type { Decision } from '../harness/stream.ts';
 import { checksOf } from '../harness/check.ts';
@@ -28,7 +28,7 @@ const CHECKS = checksOf('sequence', {
   all: '2.3.6: The next card comes once both have acted or passed.',
 });
 
-/** What has been done of the Operation that a Faction executes. */
+/** The progress of the current Operation. */
 interface Doing {
   readonly operation: string;
   readonly spaces: Set<string>;
@@ -98,7 +98,6 @@ function lookAtFirst({ play, book }: Scene, faction: string | null, last: string
   book.equals(check, faction, play.first, `1st Eligible on ${play.card}`);
 }
 
-/** Somebody is asked what to do on the card. */
 function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void {
   const { play } = scene;
   if (point !== 'Sequence.box' && point !== 'Sequence.action') return;
@@ -135,13 +134,13 @@ function lookAtPass({ play, book, table }: Scene, entry: EntryOf<'track'>): void
   book.equals(CHECKS.passPays, entry.to, due, `${faction} from ${before} on ${play.card}`);
 }
 
-/** An Operation or Event begins by the sequence of play. */
+/** Checks an Operation or Event that begins by the sequence of play. */
 function lookAtExecuted({ play, book }: Scene, faction: string | null, what: string): void {
   const chosen = play.actor && `${play.actor} ${play.actions.get(play.actor) ?? ''}`;
   book.equals(CHECKS.executes, `${faction ?? ''} ${what}`, chosen, `on ${play.card}`);
 }
 
-/** A Special Activity may begin, within an Operation of the sequence of play. */
+/** Checks whether a Special Activity may begin within an Operation of the sequence of play. */
 function lookAtActivity(scene: Scene, doing: Doing | undefined, { body, faction }: Began): void {
   const activity = body;
   if (!ACTIVITIES.includes(activity) || !doing || scene.event || scene.bottom?.body !== doing.operation)
@@ -156,11 +155,10 @@ function lookAtActivity(scene: Scene, doing: Doing | undefined, { body, faction 
   doing.activity = activity;
 }
 
-/** A space is selected, or pieces go to one. */
 function lookAtSpace(scene: Scene, doing: Doing | undefined, entry: EntryOf<'selected' | 'moved'>): void {
   const { frame, event } = scene;
   if (!doing || event || frame?.body !== doing.operation || !scene.limited) return;
-  // Pieces that are taken from elsewhere to be placed move to the space of the Operation.
+  // Pieces taken from elsewhere to be placed move to the space of the Operation.
   doing.spaces.add(entry.kind === 'moved' ? entry.to : entry.space);
   scene.holds(CHECKS.limitedSpaces, doing.spaces.size <= 1, `1 space of a Limited ${doing.operation}`, () =>
     [...doing.spaces].join(' '),

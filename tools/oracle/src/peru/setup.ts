@@ -1,4 +1,4 @@
-/** How the game begins (2.1, set-up instructions). */
+/** Checks the starting position (2.1, set-up instructions). */
 import { checksOf } from '../harness/check.ts';
 import { NAMES } from './facts/spaces.ts';
 import type { Chapter } from './scene.ts';

@@ -1,11 +1,10 @@
-/** An Assault in one space (3.2.4): of an Assault, or of a Patrol on a LoC (3.2.2). */
+/** Checks an Assault in one space (3.2.4): of an Assault Operation, or of a Patrol on a LoC (3.2.2). */
 import type { EntryOf } from '../core/entries.ts';
 import type { Check } from '../harness/check.ts';
 import { groupNamed } from './facts/pieces.ts';
 import { spaceNamed } from './facts/spaces.ts';
 import type { Scene } from './scene.ts';
 
-/** The checks that an Assault in one space needs. */
 export interface StrikeChecks {
   readonly targets: Check;
   readonly basesLast: Check;
@@ -13,19 +12,18 @@ export interface StrikeChecks {
   readonly fully: Check;
 }
 
-/** An Assault in one space. */
 export interface Strike {
   readonly space: string;
-  /** The most that it removes, and the same with Police as Troops. */
+  /** Maximum number of removed pieces; `elite` counts Police as Troops. */
   readonly strength: number;
   readonly elite: number;
-  /** What it could remove when it began. */
+  /** Number of pieces that could be removed at the start. */
   readonly exposed: number;
   removed: number;
   bases: number;
 }
 
-/** An Assault begins in a space. `elite` if Police may count as Troops there (Event 24). */
+/** Starts an Assault in a space. `elite`: Police may count as Troops there (Event 24). */
 export function strikeIn({ table }: Scene, space: string, elite: boolean): Strike {
   const { sort } = spaceNamed(space);
   const strengthOf = (troops: number): number => {
@@ -43,13 +41,16 @@ export function strikeIn({ table }: Scene, space: string, elite: boolean): Strik
   };
 }
 
-/** What an Assault could remove in a space: Bases only once no Guerrillas remain, Underground ones neither. */
+/**
+ * Returns the number of pieces that an Assault could remove: Bases only if no Guerrillas remain, not even
+ * Underground ones.
+ */
 function exposedTo(table: Scene['table'], space: string): number {
   const active = table.at(space, 'ShiningPath Guerrilla Active');
   return active + (table.hidden(space) === 0 ? table.bases(space) : 0);
 }
 
-/** Pieces are removed by an Assault, or put onto the card of El Frontón. */
+/** Checks pieces that an Assault removes, or puts onto the card of El Frontón. */
 export function struck(
   scene: Scene,
   checks: StrikeChecks,
@@ -84,7 +85,7 @@ export function struck(
   );
 }
 
-/** The Assault in a space is over: it has removed as many as it could. */
+/** Checks a completed Assault: it must have removed as many pieces as possible. */
 export function spent(scene: Scene, checks: StrikeChecks, strike: Strike | undefined): void {
   if (!strike) return;
   const due = Math.min(strike.strength, strike.exposed);

@@ -1,4 +1,4 @@
-/** The table of Peru. Everything that rules ask of the pieces is reckoned here anew, from nothing but the pieces. */
+/** The table of Peru. All derived values are recomputed from the pieces, independently of the engine. */
 import type { Entry, View } from '@quipu/engine';
 import { comparing, type Furniture, Tabletop } from '../core/table.ts';
 import { nameAt, numberAt } from '../core/views.ts';
@@ -6,25 +6,23 @@ import { type Faction, FACTIONS } from './facts/cards.ts';
 import { CAPTURED, GROUPS, HUNT, type Kind, PRESIDENTS } from './facts/pieces.ts';
 import { CARDS_WITH_PIECES, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
 
-/** Who Controls Lima or a Department (1.7). */
+/** The controller of Lima or a Department (1.7). */
 export type Control = Faction | undefined;
 
-/** What the table is made of. */
 export const FURNITURE: Furniture<Faction, Kind> = {
   names: [...NAMES, ...Object.keys(CARDS_WITH_PIECES)],
   groups: GROUPS,
   factions: FACTIONS,
-  // The last one notes where Police have fought as Troops (Event 24).
+  // The last marker records where Police have fought as Troops (Event 24).
   markers: ['Terror', 'Sabotage', 'EmergencyZone', 'SinchiRaid'],
   extras: [],
 };
 
-/** Pieces, markers and tracks. */
 export class Table extends Tabletop<Faction, Kind> {
   will = 0;
-  /** Index among `HUNT`. */
+  /** Index in `HUNT`. */
   hunt = 0;
-  /** Index among `PRESIDENTS`. */
+  /** Index in `PRESIDENTS`. */
   president = 0;
 
   constructor(view: View) {
@@ -81,7 +79,7 @@ export class Table extends Tabletop<Faction, Kind> {
     return this.at(space, 'ShiningPath Guerrilla Active') + this.bases(space);
   }
 
-  /** Who Controls Lima or a Department: Underground Rondas count for nobody (1.7). Nobody Controls a LoC. */
+  /** The controller of Lima or a Department: Underground Rondas do not count (1.7). LoCs have none. */
   control(space: string): Control {
     if (spaceNamed(space).loc) return undefined;
     const govt = this.cubes(space) + this.activeRondas(space);
@@ -94,7 +92,6 @@ export class Table extends Tabletop<Faction, Kind> {
     return this.marker(space, 'EmergencyZone') > 0;
   }
 
-  /** Population of all that Shining Path Controls. */
   get shiningPathPopulation(): number {
     return PLACES.reduce(
       (sum, name) => sum + (this.control(name) === 'ShiningPath' ? spaceNamed(name).population : 0),

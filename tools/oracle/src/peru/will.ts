@@ -1,4 +1,7 @@
-/** Political Will: with Shining Path Control, in the Political Will Phase, and by nothing else outside Events (1.7, 1.10, 6.2). */
+/**
+ * Checks Political Will: it changes with Shining Path Control, in the Political Will Phase, and only there
+ * outside Events (1.7, 1.10, 6.2).
+ */
 import type { EntryOf } from '../core/entries.ts';
 import { both } from '../core/runs.ts';
 import { checksOf } from '../harness/check.ts';
@@ -16,7 +19,7 @@ const CHECKS = checksOf('will', {
   events: '7.1: Events move Political Will by 1 or 2.',
 });
 
-/** By how much the Political Will Phase moves the marker (6.2.1-6.2.4). */
+/** The change of the marker in the Political Will Phase (6.2.1-6.2.4). */
 export function netOf({ table }: Scene): number {
   let net = 0;
   for (const name of HIGHLANDS) net += Math.sign(table.level(name)) * spaceNamed(name).population;
@@ -37,7 +40,7 @@ export const will: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { table } = scene;
-    /** Population of what Shining Path Controlled when the marker was moved last. */
+    /** Population under Shining Path Control that is already reflected in the marker. */
     let settled = table.shiningPathPopulation;
     const settle = (): void => {
       const due = within(table.will + settled - table.shiningPathPopulation);
@@ -49,11 +52,11 @@ export const will: Chapter = {
         before: (entry) => {
           if (entry.kind === 'track' && entry.track === 'PoliticalWill')
             settled = lookAtTrack(scene, entry, settled);
-          // At 0 and at 20 what is lost moves nothing, and yet it is not owed to what the next text brings.
+          // At 0 and at 20 excess changes are lost and not carried over to the next text.
           else if (entry.kind === 'ended' && scene.frame?.body === BY_CONTROL) settle();
         },
         told: ({ next }) => {
-          // Pieces that are taken from elsewhere to be placed, and those that one text removes, are asked for one after the other.
+          // Pieces taken from elsewhere, and pieces removed by one text, are chosen one by one.
           if (!isMoving(scene) && !ASKING.test(next?.point ?? '')) settle();
         },
       },
@@ -72,12 +75,14 @@ export const will: Chapter = {
 /** The text by which Control moves Political Will. */
 const BY_CONTROL = 'rule 1.7 whenever';
 
-/** Texts whose pieces come all at once, so that Control is reckoned when all are there (3.2.1-3.2.3, 3.3.2, 6.5.1). */
+/**
+ * Texts that move all pieces together, so that Control is determined at the end (3.2.1-3.2.3, 3.3.2, 6.5.1).
+ */
 const AT_ONCE: readonly string[] = ['Train', 'Patrol', 'Sweep', 'March', 'Propaganda.GovernmentRedeploy'];
 
 /**
- * Questions between pieces that come or go at once: those that Rally replaces, that an Event places or removes or a blow removes, and Guerrillas that the
- * capture takes beside the Base for which it came, all of which move Political Will the same way.
+ * Decisions between simultaneous changes of pieces: replacements by Rally, placements or removals by an Event
+ * or an attack, and Guerrillas captured with a Base. All of them move Political Will in the same direction.
  */
 const ASKING =
   /\.recall|^Strike\.|^Rally\.base\.|^event .*\.(?:piece|count|space)\d*$|^event 25 top\.|^rule 6\.7\.2 whenever\./u;
@@ -86,7 +91,7 @@ function isMoving({ frames }: Scene): boolean {
   return frames.some(({ body }) => AT_ONCE.includes(body));
 }
 
-/** The marker is moved; returns for which Population under Shining Path Control that has been reckoned now. */
+/** Checks a change of the marker. Returns the Population under Shining Path Control that it now reflects. */
 function lookAtTrack(scene: Scene, entry: EntryOf<'track'>, settled: number): number {
   const { table } = scene;
   const path = entry.line?.path ?? '';

@@ -1,4 +1,4 @@
-/** Special Activities of the Cartels (4.5). */
+/** Checks the Special Activities of the Cartels (4.5). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed, MOST_RESOURCES } from '../facts/pieces.ts';
@@ -33,7 +33,7 @@ interface Cultivating {
 }
 
 interface Processing {
-  /** Where the Cartels have taken a Base back meanwhile (1.4.1). */
+  /** Spaces from which the Cartels have taken a Base back meanwhile (1.4.1). */
   readonly takenBack: Set<string>;
   removed: number;
   shipments: number;
@@ -46,7 +46,6 @@ interface Bribing {
   here: { readonly space: string; mode: Mode | undefined; count: number } | undefined;
 }
 
-/** Cultivate, Process and Bribe. */
 export const cartels: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -112,7 +111,7 @@ function mayCultivate({ table }: Scene, name: string): boolean {
   return !loc && population > 0 && more && table.bases(name) < 2;
 }
 
-/** The options after a space is selected for Rally and before the Rally there. */
+/** Checks the options between the selection of a Rally space and the Rally there. */
 function duringRally(scene: Scene, options: readonly string[]): void {
   const { operation, play, event, table } = scene;
   const name = operation?.spaces.at(-1);

@@ -1,4 +1,4 @@
-/** The Government's Special Activities (4.2). */
+/** Checks the Government's Special Activities (4.2). */
 import type { Entry } from '@quipu/engine';
 import { type Check, checksOf } from '../../harness/check.ts';
 import { INSURGENTS } from '../facts/cards.ts';
@@ -49,7 +49,6 @@ interface Eradicating {
   done: 'shift' | 'place' | undefined;
 }
 
-/** Air Lift, Air Strike and Eradicate. */
 export const govt: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -97,7 +96,6 @@ export const govt: Chapter = {
     ),
 };
 
-/** Whether a space is offered, and whether it can be selected. */
 function offered(
   scene: Scene,
   check: Check,
@@ -105,12 +103,12 @@ function offered(
   [is, can]: readonly [is: boolean, can: boolean],
 ): void {
   const { operation, event } = scene;
-  // Before the Operation has a space, what would leave it without one is rightly withheld (4.1).
+  // Before the Operation has a space, selections that would leave it without one are rightly withheld (4.1).
   const begun = event !== undefined || operation?.body === 'Patrol' || (operation?.spaces.length ?? 0) > 0;
   if (is || (can && begun)) scene.equals(check, is, can, `${name} offered`);
 }
 
-/** Whether a standing Event keeps the Government's activities out of a space. */
+/** Whether a lasting Event bars the Government's activities from a space. */
 function isDefended(scene: Scene, name: string): boolean {
   return !scene.event && scene.lasts('27 shaded') && scene.table.guerrillas(name) > 0;
 }
@@ -123,7 +121,7 @@ function canStrike(scene: Scene, name: string): boolean {
   );
 }
 
-/** Whether Eradicate may name a space: where nothing at all would come of it nobody names it. */
+/** Whether Eradicate may select a space: a selection without any effect is not offered. */
 function canEradicate(scene: Scene, name: string): boolean {
   const { table } = scene;
   const changes =
@@ -240,7 +238,7 @@ function eradicateSelects(scene: Scene, name: string, state: Eradicating): void 
   scene.holds(CHECKS.missiles, !isDefended(scene, name), 'no Guerrillas', name);
 }
 
-/** Whether a Department or one next to it can be shifted toward Active Opposition. */
+/** Whether a Department or an adjacent one can be shifted toward Active Opposition. */
 function canShift({ table }: Scene, field: string): boolean {
   return [field, ...spaceNamed(field).adjacent].some((name) => {
     const { department, population } = spaceNamed(name);

@@ -1,4 +1,4 @@
-/** Special Activities of FARC and AUC, but for Ambush, which is part of an Attack (4.3, 4.4). */
+/** Checks the Special Activities of FARC and AUC, except Ambush, which is part of Attack (4.3, 4.4). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import type { Decision } from '../../harness/stream.ts';
@@ -57,14 +57,13 @@ interface Killing {
   here: { readonly space: string; removed: number } | undefined;
 }
 
-/** Spaces of an activity, and the Terror that has to be in them. */
+/** Selected spaces of an activity, which require Terror. */
 interface Promised {
   readonly frame: Frame;
   readonly spaces: Set<string>;
   readonly kind: 'Kidnap' | 'Assassinate';
 }
 
-/** Extort, Kidnap and Assassinate. */
 export const insurgents: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -1,13 +1,12 @@
-/** The cards: numbers, orders of Factions and what lasts (2.3.2, 5.2-5.4). */
+/** The cards: numbers, orders of Factions and lasting texts (2.3.2, 5.2-5.4). */
 
 export { PROPAGANDA } from '../../core/deck.ts';
 
-/** The Factions, in the order of the players who run them (1.5). */
+/** The Factions, in the order of the players that run them (1.5). */
 export const FACTIONS: readonly Faction[] = ['Govt', 'FARC', 'AUC', 'Cartels'];
 
 export type Faction = 'Govt' | 'FARC' | 'AUC' | 'Cartels';
 
-/** The three Factions that are not the Government. */
 export const INSURGENTS: readonly Faction[] = ['FARC', 'AUC', 'Cartels'];
 
 export interface Card {
@@ -16,13 +15,13 @@ export interface Card {
   readonly order: readonly Faction[];
   /** Whether it has an unshaded and a shaded text (5.2), or one text. */
   readonly dual: boolean;
-  /** Whether either text stays in force for the rest of the game (5.3). */
+  /** Whether either text remains in force for the rest of the game (5.3). */
   readonly capability: boolean;
-  /** Whether the shaded text stays in force until the next Propaganda Round (5.4). */
+  /** Whether the shaded text remains in force until the next Propaganda Round (5.4). */
   readonly momentum: boolean;
 }
 
-/** Number, order, texts and what lasts. */
+/** Number, order, texts and duration. */
 const DECK = `
 1 GFAC dual capability
 2 GFAC dual capability

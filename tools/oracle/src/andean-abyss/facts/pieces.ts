@@ -1,8 +1,7 @@
-/** Forces, markers and their numbers (1.4, 1.4.1, inventory of the rule book's back). */
+/** Forces, markers and their numbers (1.4, 1.4.1, inventory on the back of the rulebook). */
 import { byKey, type Group, groupOf } from '../../core/groups.ts';
 import { type Faction, INSURGENTS } from './cards.ts';
 
-/** What sort of piece a group is. */
 export type Kind = 'Troops' | 'Police' | 'Base' | 'Guerrilla';
 
 /** All groups, in the order of the board. */
@@ -17,10 +16,9 @@ export const GROUPS: readonly Group<Faction, Kind>[] = [
   ]),
 ];
 
-/** A group by its key. Throws if no group has it. */
 export const groupNamed = byKey(GROUPS);
 
-/** How many pieces of each kind there are in the box. */
+/** Number of pieces of each kind in the box. */
 export const INVENTORY: Readonly<Record<string, number>> = {
   'Govt Troops': 30,
   'Govt Police': 30,
@@ -37,9 +35,9 @@ export const INVENTORY: Readonly<Record<string, number>> = {
 export const SHIPMENTS = 4;
 /** Markers for Terror and Sabotage together (3.3.4). */
 export const UNREST = 40;
-/** Most Resources of a Faction, and most Aid (1.7). */
+/** Maximum Resources of a Faction (1.7). */
 export const MOST_RESOURCES = 99;
-/** See `MOST_RESOURCES`. */
+/** Maximum Aid (1.7). */
 export const MOST_AID = 29;
 
 /** El Presidente's boxes from the left (6.4.3). */

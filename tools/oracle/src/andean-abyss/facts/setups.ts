@@ -1,7 +1,7 @@
-/** Starting positions, by the setup sheet (2.1). */
+/** Starting positions, from the setup sheet (2.1). */
 import type { Faction } from './cards.ts';
 
-/** What a setup puts into a space: pieces by group, the level, whether it is a FARC Zone. */
+/** The contents of a space: pieces by group, the level, whether it is a FARC Zone. */
 export interface Position {
   readonly pieces: ReadonlyMap<string, number>;
   readonly level: number;
@@ -11,15 +11,18 @@ export interface Position {
 export interface Setup {
   readonly resources: Readonly<Record<Faction, number>>;
   readonly aid: number;
-  /** Index among `PRESIDENTS`. */
+  /** Index in `PRESIDENTS`. */
   readonly president: number;
   readonly totalSupport: number;
   readonly oppositionAndBases: number;
-  /** Spaces that are not named are empty and Neutral. */
+  /** Spaces that are not listed are empty and Neutral. */
   readonly spaces: ReadonlyMap<string, Position>;
 }
 
-/** T Troops, P Police, F, A and C Guerrillas of FARC, AUC and Cartels, B behind a letter Bases, S the level, Z a Zone. */
+/**
+ * T Troops, P Police, F, A and C Guerrillas of FARC, AUC and Cartels, B after a letter Bases, S the level, Z
+ * a Zone.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   T: 'Govt Troops',
   P: 'Govt Police',

@@ -1,9 +1,12 @@
-/** The map (1.3): what is printed on it, from the second edition's board. */
+/** The map (1.3), as printed on the board of the second edition. */
 import { mapOf } from '../../core/spaces.ts';
 
 type Sort = 'city' | 'forest' | 'mountain' | 'grassland' | 'road' | 'pipeline';
 
-/** Sort, name, Population or Econ, and what it is adjacent to (1.3.6). Ecuador's terrain is neither Forest nor Mountain. */
+/**
+ * Sort, name, Population or Econ, and adjacent spaces (1.3.6). Ecuador's terrain is neither Forest nor
+ * Mountain.
+ */
 export const {
   names: NAMES,
   locs: LOCS,
@@ -62,8 +65,7 @@ pipeline AyacuchoCucuta 3: Cucuta Atlantico Cesar Antioquia Santander AyacuchoSa
   ['road', 'pipeline'],
 );
 
-/** Names of the foreign countries, which become spaces by an Event (1.3.5). */
+/** Foreign countries, which become spaces by an Event (1.3.5). */
 export const FOREIGN: readonly string[] = ['Ecuador', 'Panama'];
 
-/** Cities, where Police fight and Kidnappings pay. */
 export const CITIES: readonly string[] = NAMES.filter((name) => spaceNamed(name).city);

@@ -1,4 +1,4 @@
-/** The Operations and Special Activities (3.2, 3.3, 4.2-4.5), by the names that the log has for them. */
+/** The Operations and Special Activities (3.2, 3.3, 4.2-4.5), by their names in the log. */
 import type { Faction } from './cards.ts';
 
 const COIN: readonly string[] = ['Train', 'Patrol', 'Sweep', 'Assault'];
@@ -20,7 +20,7 @@ export const ACTIVITIES_OF: Readonly<Record<Faction, readonly string[]>> = {
 
 export const ACTIVITIES: ReadonlySet<string> = new Set(Object.values(ACTIVITIES_OF).flat());
 
-/** The Operations that an activity may accompany, where it says so (4.1.1). */
+/** The Operations that an activity may accompany, if restricted (4.1.1). */
 export const ACCOMPANIES: Readonly<Record<string, readonly string[]>> = {
   AirStrike: ['Patrol', 'Sweep', 'Assault'],
   Ambush: ['Attack'],

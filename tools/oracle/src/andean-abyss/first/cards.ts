@@ -1,4 +1,4 @@
-/** The Events that the first edition has otherwise than the second: what comes of them, seen from outside (5.1; card 7: `control`). */
+/** Checks the results of Events that differ from the second edition (5.1; card 7: `control`). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -23,7 +23,7 @@ const CHECKS = checksOf('cards', {
 
 type CheckName = keyof typeof CHECKS;
 
-/** What an Event has done itself, and how the table stood before. */
+/** The direct changes of an Event, and the table before it. */
 interface Done {
   readonly entries: Entry[];
   readonly farc: number;
@@ -89,7 +89,7 @@ function standing(scene: Scene): Done {
 
 type Look = (scene: Scene, done: Done, event: string) => void;
 
-/** Resources go from one Faction to another, as far as there are any; what is beyond 99 is lost. */
+/** Checks a transfer of available Resources; anything above 99 is lost. */
 function given(scene: Scene, name: CheckName, due: number, to: 'FARC' | 'Govt', done: Done): void {
   const sum = Math.min(due, done.cartels);
   const before = to === 'FARC' ? done.farc : done.govt;
@@ -99,7 +99,7 @@ function given(scene: Scene, name: CheckName, due: number, to: 'FARC' | 'Govt', 
     done.cartels - sum,
     `Cartels from ${done.cartels}`,
   );
-  // Of what is beyond 99 nobody says whether it is given.
+  // The rules do not state whether Resources above 99 are transferred.
   if (before + sum <= MOST_RESOURCES)
     scene.equals(CHECKS[name], scene.table.resources(to), before + sum, `${to} from ${before}`);
 }
@@ -156,7 +156,7 @@ const LOOKS: Readonly<Record<CheckName, Look>> = {
       entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla' ? [entry.count] : [],
     );
     const sum = removed.reduce((all, count) => all + count, 0);
-    // Cartels who execute it may take some back meanwhile (1.4.1).
+    // Cartels that execute it may take some back meanwhile (1.4.1).
     const all = sum < 5 && table.onMap('Cartels', 'Guerrilla') === 0;
     scene.equals(CHECKS.agents, all ? 5 : sum, 5, `Cartels Guerrillas of ${guerrillas}`);
   },

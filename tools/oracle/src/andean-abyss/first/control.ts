@@ -1,4 +1,6 @@
-/** Control that is marked in a phase of its own (6.2, 6.6), and what happens in that phase (6.2, card 7). */
+/**
+ * Checks Control, which is marked in a separate phase (6.2, 6.6), and the events of that phase (6.2, card 7).
+ */
 import { checksOf } from '../../harness/check.ts';
 import { PLACES } from '../facts/spaces.ts';
 import type { Chapter } from '../scene.ts';

@@ -1,4 +1,4 @@
-/** The hidden card and the two options of Eligibility (2.2, 2.3.1). */
+/** Checks the hidden card and the two options of Eligibility (2.2, 2.3.1). */
 import { checksOf } from '../../harness/check.ts';
 import type { Turn } from '../../harness/stream.ts';
 import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from '../facts/cards.ts';
@@ -16,10 +16,9 @@ const CHECKS = checksOf('eligibility', {
   limited: '2.3.9: Operations are limited where the rules say so, and nowhere else.',
 });
 
-/** Orders in which Factions have chosen, before it is known of which card. */
+/** Observed orders of Factions whose card is not known yet. */
 type Claims = readonly (readonly Faction[])[];
 
-/** The hidden card, and Eligibility by the deck. */
 export const eligibility: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
@@ -65,7 +64,7 @@ export const eligibility: Chapter = {
         lookAtCards(scene, turn.after.deck, shown);
       },
       end: ({ view }) => {
-        // Cards may be left below the final Propaganda card, and are seen by nobody.
+        // Cards below the final Propaganda card may never be revealed.
         if (view.deck.unseen === 0 && bottom) settle(CHECKS.bottom, bottom, 'the first card');
       },
     };
@@ -87,7 +86,6 @@ function lookAtCards(scene: FirstScene, { next, revealed }: Deck, shown: readonl
   );
 }
 
-/** An Operation by the sequence of play begins. */
 function lookAtLimited(scene: Scene, limited: boolean): void {
   const { play, frames } = scene;
   const { actor } = play;

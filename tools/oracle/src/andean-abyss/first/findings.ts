@@ -1,7 +1,9 @@
-/** Where the oracle of the first edition reads the French text otherwise than the rule files do, whose notes say so: two readings of one text. */
+/**
+ * Known objections: the oracle of the first edition and the rule files interpret the French text differently,
+ * as the notes of the latter state.
+ */
 import type { Finding } from '../../harness/stream.ts';
 
-/** Objections that come of it. */
 export const FINDINGS: readonly Finding[] = [
   {
     check: 'deck.size',

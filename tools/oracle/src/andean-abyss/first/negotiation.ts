@@ -1,4 +1,7 @@
-/** Negotiation of the first edition: transfers at any time, but not between Factions of one player (1.5, 1.5.1). */
+/**
+ * Checks Negotiation of the first edition: transfers at any time, but not between Factions of one player
+ * (1.5, 1.5.1).
+ */
 import { checksOf } from '../../harness/check.ts';
 import type { Chapter } from '../scene.ts';
 import { isTransfer } from '../transfers.ts';

@@ -1,4 +1,4 @@
-/** What the rulebook of the first edition says of a game (the French one of 2012), seen from outside. */
+/** The oracle of the first edition: an independent implementation of the French rulebook of 2012. */
 import { oracleBy } from '../../core/scene.ts';
 import type { Book } from '../../harness/check.ts';
 import type { Oracle, Start } from '../../harness/stream.ts';
@@ -18,7 +18,7 @@ import { rounds } from './nonplayers/round.ts';
 import { renumbered } from './renumbered.ts';
 import { FirstScene } from './scene.ts';
 
-/** Subjects that the first edition has otherwise, or alone. */
+/** Subjects that differ in the first edition or exist only there. */
 const OWN: readonly Chapter[] = [
   eligibility,
   negotiation,

@@ -1,8 +1,8 @@
-/** Checks of the second edition that hold in the first one by other numbers of rules. */
+/** Maps checks of the second edition to the rule numbers of the first. */
 import { Book, type Check } from '../../harness/check.ts';
 import type { Oracle } from '../../harness/stream.ts';
 
-/** The numbers that rules have in the first edition, by the id of a check. */
+/** Rule numbers of the first edition, by check id. */
 const NUMBERS: Readonly<Record<string, string>> = {
   'ending.lower': '1.5',
   'ending.together': '1.5',
@@ -10,10 +10,10 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'transfers.sum': '1.5.1',
 };
 
-/** Checks about what the first edition does not have. */
+/** Checks without a counterpart in the first edition. */
 const ABSENT: ReadonlySet<string> = new Set(['ending.quick']);
 
-/** A book in which checks stand by the numbers of the first edition. */
+/** A book that renumbers checks. */
 class Renumbering extends Book {
   readonly #book: Book;
   readonly #checks: ReadonlyMap<string, Check>;
@@ -33,7 +33,7 @@ class Renumbering extends Book {
   }
 }
 
-/** The oracle, with the numbers of the first edition. */
+/** Wraps an oracle with the numbers of the first edition. */
 export function renumbered(oracle: Oracle): Oracle {
   const checks = oracle.checks
     .filter(({ id }) => !ABSENT.has(id))

@@ -1,4 +1,4 @@
-/** Where in the rules a game of the first edition is: Control stands as the Control Phase has marked it, until Reset (6.2, 6.6). */
+/** The state of a game of the first edition: Control is fixed in the Control Phase until Reset (6.2, 6.6). */
 import type { Entry } from '@quipu/engine';
 import type { Book } from '../../harness/check.ts';
 import type { Start } from '../../harness/stream.ts';
@@ -15,13 +15,13 @@ const FIRST_PHASES: readonly string[] = PHASES.map((phase) =>
   phase === 'Propaganda.Sabotage' ? CONTROL_PHASE : phase,
 );
 
-/** What is known of a game of the first edition. */
 export class FirstScene extends Scene {
   #marks: ReadonlyMap<string, Control> | undefined;
 
   constructor(start: Start, book: Book) {
     super(start, book);
-    // Of a Round that begins before the first decision only what it has come to is seen: pieces stand as they stood in its Control Phase.
+    // If a Round begins before the first decision, only its result is visible; pieces have not moved since
+    // its Control Phase.
     for (const entry of start.entries) this.#mark(entry);
     if (this.drawsOrder) this.play.order = start.view.turn.order.filter(isFaction);
   }
@@ -30,28 +30,34 @@ export class FirstScene extends Scene {
     return FIRST_PHASES;
   }
 
-  /** Whether the next card lies closed: the hidden card (2.2), or the order of Factions is drawn from the deck (2.3.1). */
+  /**
+   * Whether the next card is face down: the hidden card (2.2), or the order of Factions is drawn from the
+   * deck (2.3.1).
+   */
   get hidesNext(): boolean {
     return this.start.options.includes('HiddenCard') || this.drawsOrder;
   }
 
-  /** A face-down Propaganda card is turned over in the search for the order of Factions (2.3.1). */
+  /** A face-down Propaganda card is revealed in the search for the order of Factions (2.3.1). */
   override get showsNext(): boolean {
     return !this.hidesNext || this.turnsOver;
   }
 
-  /** Whether a Propaganda card has been turned over in that search. */
+  /** Whether a Propaganda card has been revealed in that search. */
   get turnsOver(): boolean {
     return this.drawsOrder && this.play.next === PROPAGANDA;
   }
 
-  /** Whether the deck's next Event card says in which order Factions choose (2.3.1 A, B). */
+  /** Whether the deck's next Event card determines the order of choice (2.3.1 A, B). */
   get drawsOrder(): boolean {
     const { options } = this.start;
     return options.includes('EligibilityA') || options.includes('EligibilityB');
   }
 
-  /** Whether a card is drawn of which the turn's end shows in which order Factions choose: one on which nobody may act is left at once. */
+  /**
+   * Whether a card is drawn whose order of Factions is known at the end of the turn: a card without Eligible
+   * Factions is left at once.
+   */
   tellsOrder(entry: Entry): boolean {
     return this.drawsOrder && entry === this.turn?.entries.findLast(({ kind }) => kind === 'drawn');
   }
@@ -61,7 +67,6 @@ export class FirstScene extends Scene {
     return 4;
   }
 
-  /** Whether Control is marked now. */
   get isMarked(): boolean {
     return this.#marks !== undefined;
   }

@@ -1,4 +1,4 @@
-/** What Non-players choose on a card: to pass, the Event, or which Operation (8.1, 8.4-8.8). */
+/** Checks the choice of Non-players on a card: to pass, the Event, or an Operation (8.1, 8.4-8.8). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { CARDS, type Faction, isFaction, PROPAGANDA } from '../facts/cards.ts';
@@ -36,40 +36,45 @@ const CHECKS = checksOf('choice', {
     '8.8.4: The Government with 10 pieces Available neither Patrols nor Sweeps, if it can pay for Train.',
 });
 
-/** Cards on which 2nd Eligible Insurgents choose Operations, by a gray 2 (8.1). */
+/** Cards with a gray 2, on which 2nd Eligible Insurgents choose Operations (8.1). */
 const GRAY: ReadonlySet<string> = new Set(
   '20 21 25 26 30 32 37 38 41 47 49 52 56 59 61 62 63 64 66 68 72'.split(' '),
 );
 
-/** Momentum that may have an effect in a Propaganda Round, by whether it has one as the board is (8.1). */
+/** Momentum that may matter in a Propaganda Round, with a predicate for the current board (8.1). */
 const IN_ROUND: ReadonlyMap<string, (scene: Scene) => boolean> = new Map([
   ['22', (scene) => scene.spaces.some((name) => canoAgitates(scene, name))],
   ['67', ({ table }) => table.onMap('Cartels', 'Base') > 0],
 ]);
 
-/** Whether Alfonso Cano adds to what FARC may Agitate in a space: under its own Control it may without the card (6.4.2). */
+/**
+ * Whether Alfonso Cano extends Agitation to a space; FARC may Agitate under their own Control without it
+ * (6.4.2).
+ */
 function canoAgitates({ table }: Scene, name: string): boolean {
   if (LOCS.includes(name) || table.count(name, 'FARC') === 0 || table.control(name)) return false;
   return table.marker(name, 'Terror') > 0 || (spaceNamed(name).population > 0 && table.level(name) > -2);
 }
 
 /**
- * Texts of which another Faction decides what comes of them: the Government says where the Zone of 30 or 36 goes (6.4.4), which may have
- * no room for the Base that was to be placed (1.4.2); whose Guerrillas ambush for 29 says whom they hit (5.1, 5.5).
+ * Texts whose result another Faction determines: the Government places the Zone of 30 and 36 (6.4.4), which
+ * may prevent the Base (1.4.2); the ambushing Faction chooses the targets of 29 (5.1, 5.5).
  */
 const FORESEEN_ONLY_IN_PART: ReadonlySet<string> = new Set(['29 shaded', '30 shaded', '36 single']);
 
-/** Kinds of entries that say that nothing has happened. */
+/** Kinds of entries without an effect on the game. */
 const IDLE: ReadonlySet<string> = new Set(['chose', 'selected', 'began', 'ended', 'skipped', 'rolled']);
 
-/** What a Non-player's Event has come to. */
+/** The progress of a Non-player's Event. */
 interface Playing {
   readonly faction: Faction;
   readonly text: string;
   happened: boolean;
   rolled: boolean;
   fits: boolean;
-  /** Whether the Government chose it, and somebody else was asked who may have declined (8.1). */
+  /**
+   * Whether the Government chose it, and another Faction was given a choice that it may have declined (8.1).
+   */
   readonly ordered: boolean;
   asked: boolean;
 }
@@ -111,7 +116,7 @@ export const choice: Chapter = {
   },
 };
 
-/** Whether the Government, as one of two players, chooses for 2nd Eligible Non-players (8.1). */
+/** Whether the Government, in a game of two players, chooses for 2nd Eligible Non-players (8.1). */
 function hasDiscord({
   start,
   isNonplayer,
@@ -160,7 +165,10 @@ function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
 
 type Look = (scene: Scene, option: string, said: () => string) => void;
 
-/** The Operation that each Insurgent's conditions exclude. Where none of an Operation can be carried out, they lead back to Rally (8.1.1). */
+/**
+ * The Operation excluded by each Insurgent's conditions. If no Operation is possible, the charts lead back to
+ * Rally (8.1.1).
+ */
 const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
   Cartels: (scene, option, said) => {
     const { table } = scene;
@@ -203,8 +211,9 @@ const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
 };
 
 /**
- * Whether a Faction would replace 2 Guerrillas with a Base by a Rally, where it has at least so many without Shipments: not where it
- * flips its Guerrillas first, and not if it has no Resources left behind those spaces.
+ * Whether a Faction would replace 2 Guerrillas with a Base by Rally in a space with at least `least`
+ * Guerrillas without Shipments: not if it flips Guerrillas first, and not if its Resources run out in earlier
+ * spaces.
  */
 function builds({ table, spaces }: Scene, faction: Faction, least: number): boolean {
   const flips = spaces.filter((name) => {
@@ -227,7 +236,6 @@ function builds({ table, spaces }: Scene, faction: Faction, least: number): bool
   });
 }
 
-/** An entry of an Event that a Non-player executes. */
 function follow(scene: Scene, entry: Entry, playing: Playing): void {
   const { faction } = playing;
   if (entry.kind === 'rolled') playing.rolled = true;
@@ -263,7 +271,7 @@ function fits(scene: Scene, entry: Entry, faction: Faction): boolean {
     }
     case 'began':
       return entry.faction === faction;
-    // What stays in force may prevent a player from something.
+    // A lasting effect may restrict a player.
     case 'inForce':
     case 'held':
       return true;

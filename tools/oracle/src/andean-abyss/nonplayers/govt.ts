@@ -1,4 +1,4 @@
-/** How the Non-player Government carries out Operations, Civic Action and Redeployment (8.8). */
+/** Checks Operations, Civic Action and Redeployment of the Non-player Government (8.8). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { type Check, checksOf } from '../../harness/check.ts';
@@ -25,7 +25,7 @@ const CHECKS = checksOf('government', {
   redeployLast: '8.8.9: Redeployment does not remove the last Police of a City or Department.',
 });
 
-/** Resources that Civic Action leaves (8.8.8). */
+/** Minimum of Resources that Civic Action leaves (8.8.8). */
 const RESERVE = 15;
 
 interface Running {
@@ -34,7 +34,7 @@ interface Running {
   readonly cubes: ReadonlyMap<string, number>;
   readonly origins: Set<string>;
   readonly placed: Map<string, number>;
-  /** The space that a Train added to those that got cubes first. */
+  /** The space that a Train added to those that received cubes first. */
   added: string | undefined;
   acted: boolean;
 }
@@ -120,7 +120,7 @@ function lookAtLast(scene: Scene, entry: EntryOf<'moved'>, check: Check): void {
   scene.holds(check, left >= 1, `1 ${kind} left`, entry);
 }
 
-/** The Troops of a Sweep have moved. */
+/** Checks the moved Troops of a Sweep. */
 function swept(scene: Scene, state: Running): void {
   if (state.acted) return;
   state.acted = true;

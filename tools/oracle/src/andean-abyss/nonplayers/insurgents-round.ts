@@ -1,4 +1,4 @@
-/** What Non-player Insurgents do in Propaganda Rounds (8.6.1, 8.7.5). */
+/** Checks Non-player Insurgents in Propaganda Rounds (8.6.1, 8.7.5). */
 import { checksOf } from '../../harness/check.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { follow } from '../runs.ts';

@@ -1,4 +1,4 @@
-/** How Non-player Insurgents carry out Operations and activities (8.1, 8.1.2, 8.5-8.7). */
+/** Checks how Non-player Insurgents carry out Operations and activities (8.1, 8.1.2, 8.5-8.7). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -40,15 +40,17 @@ const CHECKS = checksOf('insurgent', {
 
 interface Going {
   readonly faction: Faction;
-  /** Spaces that have been operated in, with what was done. */
+  /** The last step of a Rally: 0 flip, 1 build, 2 place. */
   rank: number;
   readonly goals: Set<string>;
-  /** Of a March of AUC: where those come from who come closer; not of the goal that all around may go to. */
+  /**
+   * For an AUC March: origins of the groups that come closer, without groups that march to the goal itself.
+   */
   readonly closer: Set<string>;
   meeting: string;
   small: number;
   extorted: number;
-  /** Of an Attack: Guerrillas by space, and where it is to be first. */
+  /** For an Attack: Guerrillas by space, to determine where it comes first. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly prime: ReadonlyMap<string, number>;
 }
@@ -69,7 +71,10 @@ function fresh(scene: Scene, { faction = 'FARC', body }: Frame): Going {
   };
 }
 
-/** Whether instructions alone say how a text is carried out: a Non-player's, and no Event's. */
+/**
+ * Whether only the instructions determine how a text is carried out: it belongs to a Non-player and not to an
+ * Event.
+ */
 function isOwn(scene: Scene, { faction, free }: Frame): boolean {
   return faction !== undefined && faction !== 'Govt' && scene.isNonplayer(faction) && !free;
 }
@@ -105,7 +110,7 @@ export const insurgent: Chapter = {
             return;
           const name = entry.space;
           const hidden = scene.table.at(name, 'FARC Guerrilla Underground');
-          // A LoC with 2 of them is one of those spaces; the 1 LoC comes beside.
+          // A LoC with 2 Underground Guerrillas counts as one of those spaces; the 1 LoC is additional.
           if (spaceNamed(name).loc && hidden < 2) state.extorted += 1;
           const ok = hidden >= 2 || (spaceNamed(name).loc && state.extorted <= 1);
           scene.holds(CHECKS.extort, ok, '2 Underground Guerrillas, or 1 LoC', `${name}, ${hidden}`);
@@ -116,7 +121,6 @@ export const insurgent: Chapter = {
     ),
 };
 
-/** What is told of a space that is selected. */
 const toldOf =
   (name: string, { faction }: Going, { body, spaces }: Frame) =>
   (): string =>
@@ -202,7 +206,7 @@ function lookAtAttack(scene: Scene, name: string, state: Going, frame: Frame): v
   );
 }
 
-/** Guerrillas by the spaces where instructions would have a Faction attack before others. */
+/** Guerrillas in the spaces where a Faction must attack before others. */
 function primeOf({ table, spaces }: Scene, faction: Faction): ReadonlyMap<string, number> {
   const rivals: readonly Faction[] = faction === 'AUC' ? ['FARC', 'Govt'] : ['AUC', 'Govt', 'Cartels'];
   const prime = spaces.filter(
@@ -214,7 +218,7 @@ function primeOf({ table, spaces }: Scene, faction: Faction): ReadonlyMap<string
   return new Map(prime.map((name) => [name, table.guerrillas(name, faction)]));
 }
 
-/** All spaces of an Attack have been selected. In which order they are resolved is no matter of the instructions. */
+/** Checks the selected spaces of an Attack. Their order of resolution is free. */
 function attacked(
   { book, spaces }: Scene,
   { faction, prime, sizes }: Going,
@@ -270,7 +274,10 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
   scene.holds(CHECKS.marchTo, ok, 'a LoC without Sabotage, or Population', entry);
 }
 
-/** AUC come closer with one group, but all around March to where FARC are and AUC are not, first of all. */
+/**
+ * Checks an AUC group: AUC come closer with one group, but first all adjacent groups march to spaces with
+ * FARC and without AUC.
+ */
 function lookAtGroup(scene: Scene, { from, to }: EntryOf<'moved'>, state: Going, first: boolean): void {
   const { table } = scene;
   const [origin, goal] = [from, to];
@@ -285,7 +292,7 @@ function lookAtGroup(scene: Scene, { from, to }: EntryOf<'moved'>, state: Going,
   );
 }
 
-/** AUC Guerrillas that may leave a space (8.6.2). */
+/** Returns the number of AUC Guerrillas that may leave a space (8.6.2). */
 function spare({ table, spaces }: Scene, name: string): number {
   if (!spaces.includes(name)) return 0;
   const kept = table.count(name, 'AUC', 'Base') > 0 || table.count(name, 'FARC') > 0 ? 1 : 0;
@@ -297,7 +304,7 @@ function lookAtRally(scene: Scene, entry: Entry, state: Going): void {
   const { faction } = state;
   const built = entry.kind === 'placed' && groupNamed(entry.group).kind === 'Base';
   const rank = entry.kind === 'flipped' ? 0 : built ? 1 : entry.kind === 'placed' ? 2 : state.rank;
-  // Guerrillas who gather from elsewhere are flipped as they come.
+  // Guerrillas that gather from elsewhere are flipped on arrival.
   if (entry.kind === 'flipped' && state.rank === 2) return;
   scene.holds(CHECKS.rallyOrder, rank >= state.rank, 'flip, build, place', entry);
   state.rank = Math.max(state.rank, rank);
@@ -314,7 +321,7 @@ function lookAtRemoval(scene: Scene, entry: Entry, { faction }: Going): void {
   const { table } = scene;
   const { faction: whose, kind, active } = groupNamed(entry.group);
   const name = entry.space;
-  // Who is after a Shipment removes the Guerrilla that holds it.
+  // A Faction that attacks for a Shipment removes the Guerrilla that holds it.
   if (whose === faction || table.shipments(name, whose) > 0) return;
   if (kind === 'Troops')
     scene.equals(

@@ -1,4 +1,4 @@
-/** Assault and Drug Busts (3.2.4, 3.2.5). */
+/** Checks Assault and Drug Busts (3.2.4, 3.2.5). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { MOST_AID } from '../facts/pieces.ts';
@@ -30,7 +30,7 @@ interface Assaulting {
 export const assault: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
-    /** Spaces of Assaults on the card, by the Operation. */
+    /** Number of spaces assaulted by the Operation on this card. */
     let onCard = 0;
     let bust: number | undefined;
     return both(
@@ -60,7 +60,7 @@ export const assault: Chapter = {
         },
         before: (entry) => {
           if (entry.kind === 'drawn') onCard = 0;
-          // A Shipment that is lost while an Assault goes on, or a Patrol's, is a Drug Bust.
+          // A Shipment lost during an Assault, or that of a Patrol, is a Drug Bust.
           if (
             entry.kind === 'held' &&
             entry.to === null &&
@@ -81,7 +81,7 @@ export const assault: Chapter = {
   },
 };
 
-/** Whether what is removed now is removed by an Assault: the Operation's, a Patrol's, one that an Event grants. */
+/** Whether current removals are due to an Assault: of the Operation, a Patrol, or an Event. */
 function isAssault({ operation, frames }: Scene): boolean {
   if (frames.some(({ body }) => body === 'AirStrike')) return false;
   return operation?.body === 'Assault' || operation?.body === 'Patrol';
@@ -105,7 +105,7 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, frame: Frame): vo
   }
 }
 
-/** Every space where an Assault could remove something is offered, and no other. */
+/** Checks that exactly the spaces where an Assault could remove pieces are offered. */
 function lookAtOptions(scene: Scene, options: readonly string[], onCard: number): void {
   const { table, operation, play } = scene;
   if (!operation) return;

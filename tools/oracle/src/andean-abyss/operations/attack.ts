@@ -1,4 +1,4 @@
-/** Attack and Ambush (3.3.3, 4.3.2, 4.4.1). */
+/** Checks Attack and Ambush (3.3.3, 4.3.2, 4.4.1). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -29,17 +29,23 @@ const CHECKS = checksOf('attack', {
   nothingElse: '3.3.3: Attack Activates, removes and places, and does nothing else.',
 });
 
-/** What is done in one space. */
+/** The progress in one space. */
 interface Fight {
   readonly space: string;
   readonly ambush: boolean;
-  /** Own Guerrillas as it began, and how many of them were Underground; less those that were taken back before the roll (1.4.1). */
+  /**
+   * Own Guerrillas at the start, and the number of them Underground; without those taken back before the roll
+   * (1.4.1).
+   */
   own: number;
   hidden: number;
   roll: number | undefined;
   flipped: number;
   placed: number;
-  /** Own Guerrillas that were taken back since the last piece was removed, in all and from the space: they may have come too late. */
+  /**
+   * Own Guerrillas taken back since the last removal, in total and from the space: they may have become
+   * Available too late.
+   */
   returned: number;
   returnedHere: number;
   readonly removed: Map<Faction, number>;
@@ -50,7 +56,6 @@ interface Attacking {
   ambushed: boolean;
 }
 
-/** Attack, and the Ambush that goes with it. */
 export const attack: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -89,7 +94,7 @@ export const attack: Chapter = {
     ),
 };
 
-/** Own Guerrillas that are taken back in the course of a fight (1.4.1). */
+/** Records own Guerrillas taken back during a fight (1.4.1). */
 function takenBack(entry: Entry, { fight }: Attacking, faction: Faction | undefined): void {
   if (!fight || entry.kind !== 'removed') return;
   const { faction: whose, kind, underground } = groupNamed(entry.group);
@@ -102,7 +107,7 @@ function takenBack(entry: Entry, { fight }: Attacking, faction: Faction | undefi
   if (underground) fight.hidden -= entry.count;
 }
 
-/** Something is done within an Attack: an Ambush, or what does not belong to its space. */
+/** Handles a text nested in an Attack: an Ambush, or one unrelated to its space. */
 function pauses(scene: Scene, body: string, state: Attacking, frame: Frame): void {
   if (body !== 'Ambush' || frame.changed) {
     over(scene, state, frame);
@@ -113,7 +118,7 @@ function pauses(scene: Scene, body: string, state: Attacking, frame: Frame): voi
   scene.holds(CHECKS.ambushSpace, fresh, 'a space of the Attack that is not resolved', space);
   scene.holds(CHECKS.ambushOne, !state.ambushed, '1 space', space);
   state.ambushed = true;
-  // What is done there is told by the Ambush itself.
+  // The Ambush itself reports what happens there.
   state.fight = undefined;
 }
 
@@ -224,12 +229,11 @@ function removes(scene: Scene, entry: EntryOf<'removed'>, { fight }: Attacking, 
   fight.returnedHere = 0;
 }
 
-/** Cubes or Guerrillas of a Faction. */
 function othersOf({ table }: Scene, faction: Faction, space: string): number {
   return table.count(space, faction) - table.count(space, faction, 'Base');
 }
 
-/** What is done in a space is complete. */
+/** Checks a completed space. */
 function over(scene: Scene, state: Attacking, frame: Frame): void {
   const { fight } = state;
   const { faction } = frame;
@@ -240,7 +244,7 @@ function over(scene: Scene, state: Attacking, frame: Frame): void {
   const enemy = enemies(scene, faction, space);
   const left = FACTIONS.some((one) => fight.removed.has(one) && scene.table.count(space, one) > 0);
   const room = space !== 'Ecuador' || scene.table.count(space, faction) + fight.returnedHere < 2;
-  // The last piece taken back may have become Available after nothing could be placed any more.
+  // The last piece taken back may have become Available when nothing could be placed any more.
   const available = scene.table.available(`${faction} Guerrilla`) - fight.returned > 0;
   const possible = placed > 0 || (available && room);
   const at = (): string => `${faction} in ${space}, roll ${roll ?? 'none'}`;

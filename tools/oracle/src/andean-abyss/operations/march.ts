@@ -1,4 +1,4 @@
-/** March (3.3.2). */
+/** Checks March (3.3.2). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import type { Faction } from '../facts/cards.ts';
@@ -23,20 +23,20 @@ const CHECKS = checksOf('march', {
   nothingElse: '3.3.2: March moves Guerrillas, and does nothing else.',
 });
 
-/** Guerrillas that move from one space to another one. */
+/** Guerrillas that move together from one space to another. */
 interface Group {
   readonly from: string;
   readonly to: string;
   underground: number;
   size: number;
   flipped: number;
-  /** Cubes at the destination, for AUC with FARC Guerrillas, as the last of them came. */
+  /** Cubes at the destination when the last of the group arrived; for AUC including FARC Guerrillas. */
   against: number;
 }
 
 interface Marching {
   readonly movers: Movers;
-  /** From where to where groups have gone. */
+  /** Pairs of origin and destination. */
   readonly ways: Set<string>;
   group: Group | undefined;
 }
@@ -123,7 +123,6 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, frame: Frame): void
   }
 }
 
-/** A group has come to its destination. */
 function arrived(scene: Scene, state: Marching, { faction, changed }: Frame): void {
   const { group } = state;
   state.group = undefined;

@@ -1,4 +1,4 @@
-/** Patrol (3.2.2). */
+/** Checks Patrol (3.2.2). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -37,7 +37,7 @@ interface Patrolling {
   readonly movers: Movers;
   readonly activations: Activations;
   readonly goals: Set<string>;
-  /** Of a Limited Patrol: where all cubes go. */
+  /** For a Limited Patrol: the destination of all cubes. */
   goal: string;
   strike: Strike | undefined;
   acted: boolean;
@@ -87,7 +87,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
       activates(scene, entry, state);
       return;
     case 'selected': {
-      // A Limited Patrol has one destination, and assaults nowhere else.
+      // A Limited Patrol has one destination, and assaults only there.
       if (limited) return;
       if (state.strike) spent(scene, STRIKE, state.strike);
       state.acted = true;
@@ -149,7 +149,10 @@ function activates(scene: Scene, entry: EntryOf<'flipped'>, state: Patrolling): 
   scene.holds(CHECKS.plan, !scene.lasts('12 shaded'), 'nobody', name);
 }
 
-/** Whether cubes can go from one space to another by LoCs and Cities, stopping at the first that holds Guerrillas. */
+/**
+ * Whether cubes can go from one space to another by LoCs and Cities, stopping at the first that holds
+ * Guerrillas.
+ */
 function isWay({ table }: Scene, from: string, to: string): boolean {
   return reaches(
     spaceNamed,

@@ -1,4 +1,4 @@
-/** Rally (3.3.1) and Elite Backing (6.4.5). */
+/** Checks Rally (3.3.1) and Elite Backing (6.4.5). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -27,9 +27,12 @@ type Way = 'place' | 'base' | 'gather';
 
 interface Here {
   readonly space: string;
-  /** Own Bases when the Faction chooses what Rally does in the space: a Cultivate may come between its selection and that (4.5.1). */
+  /**
+   * Own Bases when the Faction chooses what Rally does in the space: a Cultivate may precede that choice
+   * (4.5.1).
+   */
   bases: number;
-  /** Whether the Faction has chosen. A Base that it takes back afterwards (1.4.1) still counts. */
+  /** Whether the Faction has chosen. A Base taken back afterwards (1.4.1) still counts. */
   chosen: boolean;
   way: Way | undefined;
   placed: number;
@@ -72,7 +75,7 @@ export const rally: Chapter = {
             for (const name of scene.spaces) {
               const [is, may] = [options.includes(name), mayBack(scene, name)];
               if (is && !may) scene.equals(CHECKS.backingSpaces, is, may, `${name} offered`);
-              // Where nothing could be done, nothing is withheld.
+              // A space without a possible effect may be offered or not.
               if (may && canAct(scene, 'AUC', name))
                 scene.equals(CHECKS.backingSpaces, is, may, `${name} offered`);
             }
@@ -91,7 +94,10 @@ function mayBack(scene: Scene, name: string): boolean {
   return !spaceNamed(name).loc && scene.table.level(name) >= 0 && scene.control(name) === undefined;
 }
 
-/** Whether a Rally could change anything: Guerrillas or a Base to place, or with a Base somebody to gather or hide. */
+/**
+ * Whether a Rally could change anything: Guerrillas or a Base to place, or with a Base Guerrillas to gather
+ * or hide.
+ */
 function canAct({ table }: Scene, faction: Faction, name: string): boolean {
   if (name === 'Ecuador' && table.count(name, faction) >= 2) return false;
   return table.available(`${faction} Guerrilla`) > 0;
@@ -136,7 +142,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
     }
     case 'chose':
       if (here && entry.point === 'Rally.way' && entry.option !== 'Cultivate') here.chosen = true;
-      // A way that had nothing to flip or move is one that was taken all the same.
+      // The option counts as taken even if there was nothing to flip or move.
       if (entry.option === 'gather' && here) takeWay(scene, here, 'gather');
       return;
     default:
@@ -191,13 +197,13 @@ function takeWay(scene: Scene, here: Here, way: Way): void {
   here.way = way;
 }
 
-/** What was begun in a space is complete. */
+/** Checks a completed space. */
 function leave(scene: Scene, state: Rallying, frame: Frame): void {
   const { here } = state;
   state.here = undefined;
   if (!here || frame.changed || !frame.faction) return;
   const { space, way } = here;
-  // Nothing is placed where nothing is Available and nobody is taken back for it (1.4.1).
+  // Nothing is placed if nothing is Available and nothing is taken back for it (1.4.1).
   const idle = scene.table.available(`${frame.faction} Guerrilla`) === 0;
   scene.holds(CHECKS.one, way !== undefined || idle, `something in ${space}`, 'nothing');
   if (way === 'base')

@@ -1,4 +1,4 @@
-/** Sweep (3.2.3). */
+/** Checks Sweep (3.2.3). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -87,12 +87,15 @@ export const sweep: Chapter = {
   },
 };
 
-/** How many Guerrillas a Sweep Activates in a space at the most; under the shaded NDSC by whichever is more. */
+/**
+ * Maximum number of Guerrillas that a Sweep Activates in a space; under the shaded NDSC the greater of both
+ * numbers.
+ */
 function mostIn(scene: Scene, name: string): number {
   return findersIn(scene, name, Math.max);
 }
 
-/** The same at the least: under the shaded NDSC it may be either that finds them. */
+/** The minimum: under the shaded NDSC the lesser of both numbers. */
 function leastIn(scene: Scene, name: string): number {
   return findersIn(scene, name, Math.min);
 }
@@ -131,7 +134,8 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
       const ok = frame.spaces.includes(name) && underground && groupNamed(entry.to).active;
       const check =
         name === 'Panama' ? CHECKS.panama : scene.lasts('11 shaded') ? CHECKS.finders : CHECKS.activates;
-      // Reading: how many there are is told when Activation begins; who is taken back after that has been counted (1.4.1).
+      // Interpretation: the number is fixed when Activation begins; Guerrillas taken back later have been
+      // counted (1.4.1).
       const within = sum <= most || state.activations.isDisturbed(name);
       scene.holds(check, ok && within, `up to ${most}, Underground`, said);
       scene.holds(

@@ -1,4 +1,4 @@
-/** Terror and the cut of Aid (3.3.4). */
+/** Checks Terror and the reduction of Aid (3.3.4). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { UNREST } from '../facts/pieces.ts';
@@ -21,14 +21,14 @@ const CHECKS = checksOf('terror', {
   nothingElse: '3.3.4: Terror Activates, marks and shifts, and does nothing else.',
 });
 
-/** Entries with which Aid, if it has not been cut by then, was 0 before; what an Event makes of it comes after. */
+/** Entries before which Aid, if not reduced, was already 0; effects of Events on Aid come later. */
 const BEYOND: ReadonlySet<string> = new Set(['drawn', 'selected', 'paid', 'event']);
 
 interface Here {
   readonly space: string;
   readonly level: number;
   readonly sabotaged: boolean;
-  /** Whether a marker was left. */
+  /** Whether a marker was available. */
   readonly supply: boolean;
   flipped: number;
   marked: number;
@@ -38,14 +38,13 @@ interface Here {
 interface Terrorizing {
   here: Here | undefined;
   spaces: number;
-  /** Spaces of an activity that have to be selected too, and so paid for (4.3.3, 4.4.2). */
+  /** Spaces of an activity that must also be selected and paid for (4.3.3, 4.4.2). */
   readonly promised: Set<string>;
 }
 
 export const terror: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
-    /** What Aid has to come to, once AUC Terror is over. */
     let current: Terrorizing | undefined;
     let due: { readonly to: number; readonly spaces: number } | undefined;
     const settle = (found: number): void => {
@@ -142,7 +141,7 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, frame: Frame): v
   }
 }
 
-/** What is done in a space is complete. */
+/** Checks a completed space. */
 function over(scene: Scene, state: Terrorizing, frame: Frame): void {
   const { here } = state;
   state.here = undefined;

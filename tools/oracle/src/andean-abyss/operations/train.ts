@@ -1,4 +1,4 @@
-/** Train (3.2.1). */
+/** Checks Train (3.2.1). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -27,11 +27,11 @@ const CHECKS = checksOf('train', {
 
 interface Training {
   readonly placed: Map<string, number>;
-  /** Whether cubes may be placed there: judged as the space was selected. */
+  /** Whether cubes may be placed there, judged when the space was selected. */
   readonly barracks: Map<string, boolean>;
-  /** The space that was selected last, and whether a Non-player added it behind the Special Activity (8.8.4). */
+  /** The space selected last, and whether a Non-player added it after the Special Activity (8.8.4). */
   last: { readonly space: string; readonly added: boolean; paid: boolean } | undefined;
-  /** The space of the second step, and what it is. */
+  /** The space and kind of the second step. */
   step: { readonly space: string; kind: 'Base' | 'Civic Action' | undefined } | undefined;
   removed: number;
   owed: number;
@@ -123,7 +123,7 @@ function selects(scene: Scene, name: string, state: Training, frame: Frame): voi
   state.barracks.set(name, city || table.count(name, 'Govt', 'Base') > 0);
 }
 
-/** What a Non-player does in the space that it added, it does without selecting it once more. */
+/** Records the second step of a Non-player in the space that it added, which is not selected again. */
 function stepInAdded(state: Training, name: string): void {
   if (!state.step && state.last?.added === true && state.last.space === name)
     state.step = { space: name, kind: undefined };

@@ -1,4 +1,4 @@
-/** The Resources Phase (6.3). */
+/** Checks the Resources Phase (6.3). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { type Faction, FACTIONS, isFaction } from '../facts/cards.ts';
@@ -26,13 +26,13 @@ interface Earning {
   readonly cashed: Map<Faction, number>;
   readonly bases: Map<Faction, number>;
   seller: number;
-  /** Where Shipments lay that have left the map since the last Base was placed. */
+  /** The last location of the Shipments removed since the last placed Base. */
   from: string | undefined;
 }
 
 const SELLERS: readonly Faction[] = ['FARC', 'AUC', 'Cartels'];
 
-/** What each Faction earns now. */
+/** Returns the current earnings of each Faction. */
 function dueTo({
   table,
   lasts,
@@ -52,7 +52,6 @@ function dueTo({
   ]);
 }
 
-/** Earnings and Drug Profits. */
 export const earnings: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
@@ -62,7 +61,7 @@ export const earnings: Chapter = {
     return both(
       {
         before: (entry) => {
-          // What somebody gives meanwhile is no earning.
+          // Gifts during the phase are not earnings.
           const given = entry.kind === 'track' && entry.track === 'Resources' && scene.isBeside(entry);
           if (given && isFaction(entry.faction))
             before.set(entry.faction, (before.get(entry.faction) ?? 0) + entry.to - entry.from);

@@ -1,4 +1,4 @@
-/** The order of a Propaganda Round, and what the Sabotage, Redeploy and Reset Phases do (6.1-6.6). */
+/** Checks the order of a Propaganda Round, and its Sabotage, Redeploy and Reset Phases (6.1-6.6). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import type { Decision } from '../../harness/stream.ts';
@@ -32,7 +32,7 @@ const CHECKS = checksOf('round', {
 });
 
 interface Redeploying {
-  /** Control as the phase began. */
+  /** Control at the start of the phase. */
   readonly control: ReadonlyMap<string, Control>;
   readonly bases: ReadonlySet<string>;
 }
@@ -41,7 +41,7 @@ const FROZEN = checksOf('round', {
   redeployFrozen: '6.5.4: Control stays as it was until all Redeployment is over.',
 });
 
-/** Control while cubes redeploy. */
+/** Checks that Control is frozen while cubes redeploy. */
 export const frozenControl: Chapter = {
   checks: FROZEN,
   watch: (scene) => ({
@@ -56,7 +56,7 @@ export const round: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { book, play, phases } = scene;
-    // Of a Round that begins before the first decision the phases so far are told with the opening.
+    // If a Round begins before the first decision, its first phases are part of the opening entries.
     const begun = scene.start.entries.flatMap((entry) =>
       entry.kind === 'began' ? phases.indexOf(entry.body) : [],
     );
@@ -98,7 +98,6 @@ export const round: Chapter = {
   },
 };
 
-/** Somebody is asked where Troops or Police go. */
 function lookAtRedeploy(scene: Scene, redeploying: Redeploying, { point, options, values }: Decision): void {
   if (!point.startsWith('Propaganda.Redeploy.to')) return;
   const police = values['piece'] === 'Govt Police';
@@ -107,10 +106,9 @@ function lookAtRedeploy(scene: Scene, redeploying: Redeploying, { point, options
   scene.offers(CHECKS.redeployOffered, options, may);
 }
 
-/** Troops have left LoCs, and Departments without a Base. */
 function redeployed(scene: Scene, state: Redeploying): void {
   const { book } = scene;
-  // Where the only goal is Ecuador, and full, the instruction to move there is ignored (1.4.2).
+  // If the only destination is Ecuador and it is full, the instruction to move there is ignored (1.4.2).
   if (!NAMES.some((name) => mayGo(scene, state, name, false))) return;
   for (const name of NAMES) {
     const { loc, department } = spaceNamed(name);
@@ -147,7 +145,7 @@ function resetting(scene: Scene): ReturnType<Chapter['watch']> {
   });
 }
 
-/** The LoCs that the Sabotage Phase is about. */
+/** Returns the LoCs subject to the Sabotage Phase. */
 function exposedLocs({ table }: Scene): ReadonlySet<string> {
   return new Set(
     LOCS.filter((loc) => {
@@ -196,7 +194,7 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
   );
 }
 
-/** Sabotage where Guerrillas are as many as cubes. */
+/** Checks Sabotage where Guerrillas equal the number of cubes. */
 function forcedShaded(scene: Scene): ReturnType<Chapter['watch']> {
   const { book, table } = scene;
   return follow<{ readonly due: ReadonlySet<string>; done: number; readonly left: number }>(
@@ -239,7 +237,6 @@ function frozen(scene: Scene): Redeploying {
   };
 }
 
-/** Whether Troops or Police may be redeployed to a space. */
 function mayGo({ table }: Scene, { control, bases }: Redeploying, name: string, police: boolean): boolean {
   if (table.isZone(name) || !table.isOpen(name)) return false;
   if (name === 'Ecuador' && table.count(name, 'Govt') >= 2) return false;

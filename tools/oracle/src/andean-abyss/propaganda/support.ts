@@ -1,4 +1,4 @@
-/** The Support Phase: Civic Action, Agitation, Election, and FARC Zones whenever they are placed (6.4). */
+/** Checks the Support Phase: Civic Action, Agitation, Election, and any placement of FARC Zones (6.4). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed, PRESIDENTS } from '../facts/pieces.ts';
@@ -30,11 +30,10 @@ const CHECKS = checksOf('support', {
 interface Buying {
   owed: number;
   space: string;
-  /** Spaces beyond FARC Control where FARC agitates (22 shaded), or where one cube is enough (1 unshaded). */
+  /** Spaces outside FARC Control where FARC agitate (22 shaded), or where one cube suffices (1 unshaded). */
   readonly further: Set<string>;
 }
 
-/** What a FARC Zone is judged by. */
 interface Zoning {
   readonly control: ReadonlyMap<string, Control>;
   readonly most: number;
@@ -99,7 +98,7 @@ export const support: Chapter = {
   },
 };
 
-/** Whether there is Terror to remove, or a level to go toward what is wanted. */
+/** Whether there is Terror to remove, or a level to shift toward `wanted`. */
 function isOpenTo({ table }: Scene, name: string, wanted: number): boolean {
   if (spaceNamed(name).loc) return false;
   return (
@@ -209,7 +208,7 @@ function zoneIn(scene: Scene, space: string, mountains: boolean): Zoning {
   return { control: new Map(NAMES.map((name) => [name, table.control(name)])), most, mountains, space };
 }
 
-/** Government pieces leave a Zone that is being placed. */
+/** Checks Government pieces that leave a Zone while it is placed. */
 function demilitarize(scene: Scene, entry: Entry, { control, space }: Zoning): void {
   if (entry.kind === 'removed')
     scene.holds(

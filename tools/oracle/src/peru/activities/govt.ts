@@ -1,4 +1,4 @@
-/** Investigate, Reprisal and Organize (4.2). */
+/** Checks Investigate, Reprisal and Organize (4.2). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { stepsOf } from '../../core/groups.ts';
@@ -42,7 +42,6 @@ interface Investigating {
   captured: boolean;
 }
 
-/** What is done in one space. */
 interface Doing {
   space: string;
   level: number;
@@ -63,7 +62,6 @@ interface Doing {
   troops: number;
 }
 
-/** The Government's Special Activities. */
 export const govt: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -164,7 +162,7 @@ function mayOrganize(scene: Scene, name: string): boolean {
   return scene.table.isZone(name) && scene.table.level(name) > (scene.lasts('13 bottom') ? -1 : -2);
 }
 
-/** Spaces that an activity may select in all, and the check that says so. */
+/** Maximum number of spaces of an activity, with its check. */
 interface Most {
   readonly check: Check;
   readonly most: number;
@@ -257,7 +255,7 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       return;
     }
     case 'flipped':
-      // A Rondas that is taken from the space itself to be placed there only turns (1.4.1).
+      // A Rondas taken from the space in which it is placed only flips (1.4.1).
       if (state.recalled && state.placed === 0)
         rondasCome(
           scene,
@@ -274,7 +272,10 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
   }
 }
 
-/** Organize places Rondas: from those Available, from another space, which turn there, or from the space itself. */
+/**
+ * Checks the Rondas placed by Organize: Available ones; from another space, flipped on arrival; or from the
+ * space itself.
+ */
 function rondasCome(
   scene: Scene,
   { group, there }: { readonly group: string | null; readonly there: boolean },

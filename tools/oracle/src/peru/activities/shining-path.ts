@@ -1,4 +1,4 @@
-/** Govern and Evade (4.3.1, 4.3.2). Ambush stands with Attack. */
+/** Checks Govern and Evade (4.3.1, 4.3.2). Ambush is checked with Attack. */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
@@ -24,7 +24,6 @@ const CHECKS = checksOf('shiningPath', {
   offered: '4.3.1: Govern and Evade offer no space but those.',
 });
 
-/** What is done in one space. */
 interface Governing {
   space: string;
   level: number;
@@ -44,7 +43,6 @@ interface Evading {
   rolls: number;
 }
 
-/** Shining Path's Special Activities. */
 export const shiningPath: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

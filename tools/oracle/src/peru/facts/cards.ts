@@ -15,13 +15,13 @@ export function otherThan(faction: Faction): Faction {
   return faction === 'Govt' ? 'ShiningPath' : 'Govt';
 }
 
-/** Events with one text only (5.2), by their numbers. */
+/** Events with one text only (5.2), by number. */
 const SINGLE = ['16', '18', '20', '28', '33'];
 
 /** Capabilities (5.3). */
 export const CAPABILITIES: ReadonlySet<string> = new Set(['2', '6', '9', '12', '13', '17', '24', '31']);
 
-/** The 36 Event cards with the texts that each has. */
+/** The 36 Event cards with their texts. */
 export const CARDS: ReadonlyMap<string, readonly string[]> = new Map(
   Array.from({ length: 36 }, (_, i) => String(i + 1)).map((card) => [
     card,
@@ -31,10 +31,10 @@ export const CARDS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Propaganda cards of a game; the last one ends it (2.4.2). */
 export const ROUNDS = 3;
-/** Cards of a pile of the deck, and among how many of its last the Propaganda card is (2.1, set-up). */
+/** Number of cards in a pile of the deck (2.1, set-up). */
 export const PILE = 9;
-/** See `PILE`. */
+/** Number of bottom cards of a pile among which its Propaganda card is shuffled (2.1, set-up). */
 export const DEEP = 3;
 
-/** Most Resources, and most Political Will (1.8, 1.10). */
+/** Maximum Resources and Political Will (1.8, 1.10). */
 export const MOST = 20;

@@ -2,10 +2,12 @@
 import { byKey, type Group, groupOf } from '../../core/groups.ts';
 import type { Faction } from './cards.ts';
 
-/** What sort of piece a group is. */
 export type Kind = 'Troops' | 'Police' | 'Rondas' | 'Guerrilla' | 'Base';
 
-/** All groups, in the order of the board. Bases have sides too: one that is face down may be the Guzmán Directives Base (1.4.4). */
+/**
+ * All groups, in the order of the board. Bases have sides too: a face-down one may be the Guzmán Directives
+ * Base (1.4.4).
+ */
 export const GROUPS: readonly Group<Faction, Kind>[] = [
   groupOf('Govt', 'Troops'),
   groupOf('Govt', 'Police'),
@@ -16,10 +18,9 @@ export const GROUPS: readonly Group<Faction, Kind>[] = [
   ...['Regular', 'Facedown', 'Directives'].map((side) => groupOf('ShiningPath', 'Base', side)),
 ];
 
-/** A group by its key. Throws if no group has it. */
 export const groupNamed = byKey(GROUPS);
 
-/** Pieces of each kind. Of 5 Bases never more than 4 are in play (1.4.4). */
+/** Number of pieces of each kind. At most 4 of 5 Bases are in play (1.4.4). */
 export const INVENTORY: Readonly<Record<string, number>> = {
   'Govt Troops': 16,
   'Govt Police': 20,
@@ -31,7 +32,10 @@ export const INVENTORY: Readonly<Record<string, number>> = {
 /** Emergency Zone markers (1.2). */
 export const ZONES = 6;
 
-/** Boxes of the Hunt Track (6.7): its values lie on the board and are assumed, see `facts/peru/map.json` of the reference material. */
+/**
+ * Boxes of the Hunt Track (6.7): its values are printed on the board and are assumed, see
+ * `facts/peru/map.json` of the reference material.
+ */
 export const HUNT: readonly { readonly name: string; readonly value: number }[] = [
   { name: 'Start', value: 0 },
   ...[1, 2, 2, 3].map((value, i) => ({ name: `Box${i + 1}`, value })),
@@ -41,5 +45,5 @@ export const HUNT: readonly { readonly name: string; readonly value: number }[] 
 /** The box of the Hunt Track with which Guzmán is captured. */
 export const CAPTURED = 5;
 
-/** Presidents in their order (2.4.1); the last Propaganda card shows none, but Chairman Gonzalo. */
+/** Presidents in their order (2.4.1); the last Propaganda card shows Chairman Gonzalo instead. */
 export const PRESIDENTS: readonly string[] = ['Belaunde', 'Garcia', 'Fujimori', 'Gonzalo'];

@@ -1,6 +1,6 @@
 /**
- * The map (1.3). Much of its adjacency, and where its LoCs run, lies on the board only and is assumed: see `facts/peru/map.json` of the
- * reference material.
+ * The map (1.3). Much of its adjacency and the LoC routes are printed only on the board and are assumed: see
+ * `facts/peru/map.json` of the reference material.
  */
 
 import { mapOf } from '../../core/spaces.ts';
@@ -9,7 +9,7 @@ import type { Kind } from './pieces.ts';
 
 type Sort = 'city' | 'coastal' | 'highland' | 'jungle' | 'loc';
 
-/** Sort, name, Population or Econ (2 of every LoC, 1.3.4), and adjacent spaces. */
+/** Sort, name, Population or Econ (2 for every LoC, 1.3.4), and adjacent spaces. */
 export const {
   names: NAMES,
   locs: LOCS,
@@ -47,7 +47,7 @@ export const COAST: readonly string[] = NAMES.filter((name) =>
   ['city', 'coastal'].includes(spaceNamed(name).sort),
 );
 
-/** Cards that hold pieces until the Reset Phase (Events 22 and 26). They are no spaces. */
+/** Cards that hold pieces until the Reset Phase (Events 22 and 26). They are not spaces. */
 export const CARDS_WITH_PIECES: Readonly<Record<string, { readonly faction: Faction; readonly kind: Kind }>> =
   {
     ElFronton: { faction: 'ShiningPath', kind: 'Guerrilla' },

@@ -1,13 +1,11 @@
-/** The Operations and Special Activities (3.2, 3.3, 4.2, 4.3), by the names that the log has for them. */
+/** The Operations and Special Activities (3.2, 3.3, 4.2, 4.3), by their names in the log. */
 import type { Faction } from './cards.ts';
 
-/** The Operations that a Faction chooses from. */
 export const OPERATIONS_OF: Readonly<Record<Faction, readonly string[]>> = {
   Govt: ['Train', 'Patrol', 'Sweep', 'Assault'],
   ShiningPath: ['Rally', 'March', 'Attack', 'Terror'],
 };
 
-/** The Special Activities that a Faction chooses from. */
 export const ACTIVITIES_OF: Readonly<Record<Faction, readonly string[]>> = {
   Govt: ['Investigate', 'Reprisal', 'Organize'],
   ShiningPath: ['Govern', 'Evade', 'Ambush'],
@@ -17,7 +15,7 @@ export const OPERATIONS: readonly string[] = Object.values(OPERATIONS_OF).flat()
 
 export const ACTIVITIES: readonly string[] = Object.values(ACTIVITIES_OF).flat();
 
-/** The Operations that an activity may accompany, where it does not go with all of them (4.1.1). */
+/** The Operations that an activity may accompany, if not all (4.1.1). */
 export const ACCOMPANIES: Readonly<Record<string, readonly string[]>> = {
   Investigate: ['Train', 'Patrol', 'Sweep'],
   Reprisal: ['Patrol', 'Sweep', 'Assault'],
@@ -26,7 +24,7 @@ export const ACCOMPANIES: Readonly<Record<string, readonly string[]>> = {
   Ambush: ['Attack'],
 };
 
-/** The phases of a Propaganda Round in their order (2.4, 6.1-6.6), with the parts in which the log tells them. */
+/** The phases of a Propaganda Round in their order (2.4, 6.1-6.6), with the parts reported by the log. */
 export const PHASES: readonly string[] = [
   'CurrentPresident',
   'Investigates',

@@ -1,4 +1,4 @@
-/** Assault (3.2.4). */
+/** Checks Assault (3.2.4). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { stepsOf } from '../../core/groups.ts';
@@ -28,9 +28,9 @@ interface Assaulting {
   strike: Strike | undefined;
   /** The space where Police have fought as Troops. */
   elite: string;
-  /** Whether the Hunt Track is owed a step. */
+  /** Whether a step on the Hunt Track is still due. */
   owing: boolean;
-  /** Where it could shift no further as it began there; a Reprisal may have shifted since (4.2.2). */
+  /** Spaces that could not shift further at the start; a Reprisal may have shifted them since (4.2.2). */
   readonly lowest: Set<string>;
   readonly shifted: Set<string>;
 }

@@ -1,4 +1,4 @@
-/** Attack and Ambush (3.3.3, 4.3.3). */
+/** Checks Attack and Ambush (3.3.3, 4.3.3). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { stepsOf } from '../../core/groups.ts';
@@ -32,11 +32,11 @@ const CHECKS = checksOf('attack', {
   nothingElse: '3.3.3: Attack Activates, rolls, removes, adds and shifts, and does nothing else.',
 });
 
-/** What is done in one space. */
+/** The progress in one space. */
 interface Fight {
   readonly space: string;
   readonly ambush: boolean;
-  /** Guerrillas as it began, how many of them were Underground, and Government pieces. */
+  /** Guerrillas at the start, the number of them Underground, and Government pieces. */
   readonly own: number;
   readonly hidden: number;
   readonly enemy: number;
@@ -46,7 +46,7 @@ interface Fight {
   flipped: number;
   added: number;
   removed: number;
-  /** Rondas removed, and Activated, and whether the space was shifted. */
+  /** Rondas removed, Rondas Activated, and whether the space was shifted. */
   lost: number;
   risen: number;
   shifted: number;
@@ -57,7 +57,6 @@ interface Attacking {
   fight: Fight | undefined;
 }
 
-/** Attack, and the Ambush that goes with it. */
 export const attack: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -86,7 +85,7 @@ export const attack: Chapter = {
             'a space of the Attack with an Underground Guerrilla, not resolved',
             fight?.space ?? 'none',
           );
-          // What is done there is told by the Ambush itself.
+          // The Ambush itself reports what happens there.
           state.fight = undefined;
         },
         aside: (entry, state) => {
@@ -167,7 +166,7 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
   switch (entry.kind) {
     case 'flipped': {
       const { kind } = groupNamed(entry.from);
-      // A Guerrilla that is taken from elsewhere is turned as it comes.
+      // A Guerrilla taken from elsewhere is flipped on arrival.
       if (entry.from === 'ShiningPath Guerrilla Active') return;
       scene.holds(
         fight.ambush ? CHECKS.ambushActivates : CHECKS.activates,
@@ -224,7 +223,7 @@ function removes(scene: Scene, entry: EntryOf<'removed'>, fight: Fight): void {
   fight.removed += entry.count;
 }
 
-/** What is done in a space is complete. */
+/** Checks a completed space. */
 function over(scene: Scene, state: Attacking): void {
   const { fight } = state;
   state.fight = undefined;
@@ -233,9 +232,9 @@ function over(scene: Scene, state: Attacking): void {
   const { space, ambush, hidden, own, enemy, roll, flipped, removed, added, lost } = fight;
   const at = (): string => `in ${space}, roll ${roll ?? 'none'}, ${JSON.stringify(fight)}`;
   const full = Math.min(2, enemy);
-  // The casualty of Event 17 comes behind it, and may be the one that is Available now.
+  // The casualty of Event 17 follows, and may be the piece that is Available now.
   const possible = table.available('ShiningPath Guerrilla') - fight.casualties > 0;
-  // One that is not Available may be taken from elsewhere, and need not be (1.4.1).
+  // A piece that is not Available may be taken from elsewhere, but need not (1.4.1).
   const adds = (due: boolean): boolean => (due ? added === 1 || (added === 0 && !possible) : added === 0);
   if (scene.lasts('17 top')) {
     const there = own + added > 0;

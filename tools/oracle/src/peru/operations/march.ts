@@ -1,4 +1,4 @@
-/** March (3.3.2). */
+/** Checks March (3.3.2). */
 import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
 import { both } from '../../core/runs.ts';
@@ -21,12 +21,12 @@ const CHECKS = checksOf('march', {
   nothingElse: '3.3.2: March moves Guerrillas, and does nothing else.',
 });
 
-/** Guerrillas that move from one space to another one. */
+/** Guerrillas that move together from one space to another. */
 interface Group {
   readonly to: string;
   underground: number;
   size: number;
-  /** Cubes and Active Rondas at the destination, as the last of them came. */
+  /** Cubes and Active Rondas at the destination when the last of the group arrived. */
   against: number;
 }
 
@@ -34,9 +34,9 @@ interface Marching {
   readonly movers: Movers;
   /** By origin and destination. */
   readonly groups: Map<string, Group>;
-  /** Guerrillas that went Active, by space. */
+  /** Guerrillas that became Active, by space. */
   readonly flipped: Map<string, number>;
-  /** Spaces where something else has happened meanwhile. */
+  /** Spaces affected by anything but the March meanwhile. */
   readonly disturbed: Set<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Patrol (3.2.2). */
+/** Checks Patrol (3.2.2). */
 import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
 import { reaches } from '../../core/spaces.ts';
@@ -30,7 +30,7 @@ const STRIKE = { ...CHECKS, basesLast: CHECKS.targets };
 interface Patrolling {
   readonly movers: Movers;
   readonly activations: Activations;
-  /** Of a Limited Patrol: where all cubes go. */
+  /** For a Limited Patrol: the destination of all cubes. */
   goal: string;
   strike: Strike | undefined;
   acted: boolean;
@@ -88,7 +88,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       return;
     }
     case 'selected':
-      // A Limited Patrol has one destination, and assaults nowhere else.
+      // A Limited Patrol has one destination, and assaults only there.
       if (limited) {
         if (state.goal !== '') return;
         state.goal = entry.space;

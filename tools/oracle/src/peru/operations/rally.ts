@@ -1,4 +1,4 @@
-/** Rally (3.3.1). */
+/** Checks Rally (3.3.1). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { both } from '../../core/runs.ts';
@@ -22,19 +22,18 @@ const CHECKS = checksOf('rally', {
   nothingElse: '3.3.1: Rally places, replaces and flips, and does nothing else.',
 });
 
-/** What is done in one space. */
 interface Rallying {
   space: string;
-  /** Bases and Active Guerrillas as it began. */
+  /** Bases and Active Guerrillas at the start. */
   bases: number;
   active: number;
-  /** Whether Guerrillas were Available: nobody has to take them from elsewhere (1.4.1). */
+  /** Whether Guerrillas were Available: taking them from elsewhere is optional (1.4.1). */
   available: boolean;
   placed: number;
   removed: number;
   built: number;
   flipped: number;
-  /** Active Guerrillas that have come from another space and are yet to be turned. */
+  /** Active Guerrillas from another space that are not flipped yet. */
   turning: number;
 }
 
@@ -95,7 +94,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
     case 'placed': {
       const { kind, active, pool } = groupNamed(entry.group);
       const to = entry.kind === 'moved' ? entry.to : entry.space;
-      // Active Guerrillas that are taken from another space come as they are, and are turned then.
+      // Active Guerrillas from another space arrive Active and are then flipped.
       if (entry.kind === 'moved') {
         scene.equals(CHECKS.taken, table.available(pool), 0, entry);
         if (active) state.turning += entry.count;
@@ -131,7 +130,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
   }
 }
 
-/** Guerrillas are turned: all of a space, or those that are placed there again, taken from the space itself (1.4.1). */
+/** Checks flipped Guerrillas: all of a space, or those that are placed again in their own space (1.4.1). */
 function lookAtFlip({ book, table }: Scene, entry: EntryOf<'flipped'>, state: Rallying): void {
   const { kind, active, pool } = groupNamed(entry.from);
   if (kind !== 'Guerrilla' || !active) book.holds(CHECKS.flip, false, 'Active Guerrillas', entry);
@@ -143,7 +142,7 @@ function lookAtFlip({ book, table }: Scene, entry: EntryOf<'flipped'>, state: Ra
   }
 }
 
-/** What is done in a space is complete. */
+/** Checks a completed space. */
 function over({ book }: Scene, state: Rallying): void {
   const { space, bases, active, available, placed, removed, built, flipped } = state;
   if (space === '') return;

@@ -1,4 +1,4 @@
-/** Sweep (3.2.3). */
+/** Checks Sweep (3.2.3). */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../core/entries.ts';
 import { Movers } from '../../core/movers.ts';
@@ -28,7 +28,7 @@ const CHECKS = checksOf('sweep', {
 interface Sweeping {
   readonly movers: Movers;
   readonly activations: Activations;
-  /** How many could go Active, by the space: taken before the Sinchis shift it. */
+  /** Maximum number of Activations, by space, recorded before the Sinchis shift the space. */
   readonly allowed: Map<string, number>;
   readonly shifted: Set<string>;
   acted: boolean;
@@ -48,7 +48,7 @@ export const sweep: Chapter = {
       }),
       step: (entry, state, frame) => stepOf(scene, entry, state, frame),
       aside: (entry, state) => {
-        // Event 24 shifts what was swept, after it was swept.
+        // Event 24 shifts spaces after they were swept.
         if (entry.kind === 'shifted' && isSinchis(entry)) shiftedBy(scene, entry, state);
         else {
           state.movers.aside(entry);
@@ -76,7 +76,6 @@ function shiftedBy(scene: Scene, entry: EntryOf<'shifted'>, state: Sweeping): vo
   state.shifted.add(name);
 }
 
-/** How many Guerrillas a Sweep Activates in a space. */
 function strengthOf({ table }: Scene, name: string): number {
   const slow = spaceNamed(name).sort === 'jungle' || table.level(name) === -2;
   return Math.floor(table.cubes(name) / (slow ? 2 : 1));

@@ -1,4 +1,4 @@
-/** Terror (3.3.4). */
+/** Checks Terror (3.3.4). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
@@ -20,12 +20,11 @@ const CHECKS = checksOf('terror', {
   nothingElse: '3.3.4: Terror Activates, marks, shifts and has Rondas placed, and does nothing else.',
 });
 
-/** What is done in one space. */
 interface Terrorizing {
   space: string;
   level: number;
   markers: number;
-  /** Rondas that were Available. */
+  /** Number of Rondas Available at the start. */
   available: number;
   flipped: number;
   marked: number;
@@ -86,7 +85,7 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, { spaces }: Fram
       return;
     }
     case 'flipped':
-      // Rondas that are taken from elsewhere are turned as they come.
+      // Rondas taken from elsewhere are flipped on arrival.
       if (groupNamed(entry.from).kind === 'Rondas') return;
       scene.holds(CHECKS.activates, entry.space === state.space, state.space, entry);
       state.flipped += entry.count;
@@ -118,7 +117,7 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, { spaces }: Fram
   }
 }
 
-/** What is done in a space is complete. */
+/** Checks a completed space. */
 function over({ book }: Scene, state: Terrorizing): void {
   const { space, level, markers, available, flipped, marked, shifted, rondas } = state;
   if (space === '') return;

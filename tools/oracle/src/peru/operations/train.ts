@@ -1,4 +1,4 @@
-/** Train, and the Civic Action that goes with it (3.2.1). */
+/** Checks Train and its Civic Action (3.2.1). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -80,12 +80,12 @@ function stepOf(scene: Scene, entry: Entry, state: Training, { spaces }: Frame):
   }
 }
 
-/** Whether the Government may build Support in a space now (3.2.1, 6.4.1). */
+/** Whether the Government may build Support in a space (3.2.1, 6.4.1). */
 export function mayPacify({ table }: Scene, name: string): boolean {
   return table.control(name) === 'Govt' && table.troops(name) > 0 && table.police(name) > 0;
 }
 
-/** How many levels Civic Action shifts a space at the most. */
+/** Maximum number of levels that Civic Action shifts a space. */
 export function civicMost(scene: Scene, name: string): number {
   return scene.lasts('31 top') && scene.table.isZone(name) ? 2 : 1;
 }

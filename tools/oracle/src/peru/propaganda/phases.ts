@@ -1,4 +1,4 @@
-/** The order of a Propaganda Round, its Conflict Phase and its Reset Phase (2.4, 6.1, 6.6). */
+/** Checks the order of a Propaganda Round, its Conflict Phase and its Reset Phase (2.4, 6.1, 6.6). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
@@ -39,7 +39,7 @@ interface Reacting {
   readonly rolls: number[];
   readonly flipped: Map<string, number>;
   readonly shifted: Map<string, number>;
-  /** As the first Guerrilla goes: how many have to, by space. */
+  /** Number of Guerrillas to be removed by space, computed when the first is removed. */
   due: ReadonlyMap<string, number> | undefined;
   readonly removed: Map<string, number>;
 }
@@ -139,7 +139,7 @@ function reacting(scene: Scene): ReturnType<Chapter['watch']> {
   });
 }
 
-/** An entry of an Operation that the Directives grant. */
+/** Handles an entry of an Operation that the Directives grant. */
 function aside(scene: Scene, entry: Entry, state: Directing): void {
   const { frame } = scene;
   if (entry.kind === 'began' && ACTIVITIES.includes(entry.body)) state.activities += 1;
@@ -171,7 +171,7 @@ function react(scene: Scene, entry: Entry, state: Reacting): void {
   }
 }
 
-/** How many Guerrillas the Rondas remove, by space. */
+/** Returns the number of Guerrillas that the Rondas remove, by space. */
 function dueNow({ table }: Scene): ReadonlyMap<string, number> {
   return new Map(
     NAMES.map((name) => [name, Math.min(Math.floor(table.activeRondas(name) / 2), table.guerrillas(name))]),
@@ -181,7 +181,7 @@ function dueNow({ table }: Scene): ReadonlyMap<string, number> {
 function reacted(scene: Scene, state: Reacting): void {
   const { rondas, levels, hidden, rolls, flipped, shifted, removed } = state;
   scene.equals(CHECKS.rolls, rolls.length, rondas.size, 'rolls');
-  // The log does not tell whose a roll is: they come in the order of the map.
+  // The log does not state the Rondas of a roll: rolls are in map order.
   [...rondas.entries()].forEach(([name, count], i) => {
     const success = (rolls[i] ?? 7) <= count;
     const at = (): string => `${name}, roll ${rolls[i] ?? 'none'}, ${count} Rondas`;

@@ -1,4 +1,4 @@
-/** The Resources, Support and Redeploy Phases (6.3-6.5). */
+/** Checks the Resources, Support and Redeploy Phases (6.3-6.5). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
@@ -33,7 +33,6 @@ const CHECKS = checksOf('support', {
   zonesOnly: '6.5.2: Nothing else happens.',
 });
 
-/** The Resources, Support and Redeploy Phases. */
 export const support: Chapter = {
   checks: CHECKS,
   watch: (scene) => both(resources(scene), civicAction(scene), agitate(scene), redeploy(scene), zones(scene)),
@@ -79,7 +78,7 @@ function resources(scene: Scene): Part {
 
 interface Shifting {
   readonly shifts: Map<string, number>;
-  /** Rondas that are owed, by space: below 0 where they came first. */
+  /** Rondas still to be placed by Civic Action, by space; negative if they were placed first. */
   readonly rondas: Map<string, number>;
   readonly agitated: Set<string>;
 }
@@ -134,7 +133,7 @@ function agitate(scene: Scene): Part {
         }
         if (entry.kind !== 'shifted' && entry.kind !== 'unmarked') return;
         const name = entry.space;
-        // A space that was selected, and then nothing paid for, was not Agitated in.
+        // A space that was selected without any payment was not Agitated in.
         if (!agitated.has(name) && table.available('Govt Rondas') > 0)
           rondas.set(name, (rondas.get(name) ?? 0) + 1);
         agitated.add(name);

@@ -1,4 +1,7 @@
-/** Which Special Activities Non-players of the first edition execute with Rally and March, and where (8.5.1-2, 8.6.1-2, 8.7.1-2). */
+/**
+ * Checks which Special Activities Non-players of the first edition combine with Rally and March, and where
+ * (8.5.1-2, 8.6.1-2, 8.7.1-2).
+ */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../../harness/check.ts';
 import { MOST_RESOURCES, SHIPMENTS } from '../../facts/pieces.ts';
@@ -29,14 +32,13 @@ interface Accompanying {
 
 interface Extorting {
   readonly faction: Insurgent | undefined;
-  /** Spaces that the instructions name, as Extortion begins. */
+  /** Spaces that the instructions name, at the start of Extortion. */
   readonly due: readonly string[];
   readonly roads: readonly string[];
   readonly taken: string[];
   readonly full: boolean;
 }
 
-/** Special Activities with Rally and March. */
 export const activities: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
@@ -83,7 +85,7 @@ export const activities: Chapter = {
     ),
 };
 
-/** An Operation is over: what could have gone with it. */
+/** Checks the activities that could have accompanied a completed Operation. */
 function ends(scene: Scene, { faction, activity }: Accompanying, { body, spaces }: Frame): void {
   if (!faction || (body !== 'Rally' && body !== 'March')) return;
   if (activity !== undefined) scene.holds(CHECKS.after, true, String, String);
@@ -99,7 +101,7 @@ function ends(scene: Scene, { faction, activity }: Accompanying, { body, spaces 
   else {
     const [fields, twice] = [shipped(scene), doubled(scene)];
     const ships = scene.table.shipmentsOnMap() < SHIPMENTS ? fields : [];
-    // Where there are fields, but no Shipments for them, nobody says what is to be done.
+    // The rules do not cover spaces to Process without Shipments.
     const left = fields.length > 0 ? ships : twice;
     scene.none(CHECKS.processes, left, at);
   }
@@ -126,7 +128,7 @@ function extorted(scene: Scene, { faction, due, roads, taken, full }: Extorting)
   }
   const beside = taken.filter((name) => !due.includes(name));
   scene.none(CHECKS.farcExtort, left, at);
-  // A LoC with 2 Underground Guerrillas may be taken for the 1 LoC as well as for one of those spaces.
+  // A LoC with 2 Underground Guerrillas may count as the 1 LoC as well as one of those spaces.
   const doubled = due.some((name) => LOCS.includes(name));
   const ok = beside.length === Math.min(1, roads.length) || (doubled && beside.length === 0);
   scene.holds(
@@ -158,7 +160,6 @@ function isFertile({ table }: Pick<Scene, 'table'>, name: string): boolean {
   return !loc && population > 0 && more && table.bases(name) < 2;
 }
 
-/** Spaces with 2 Cartels Bases. */
 function doubled({ table, spaces }: Scene): readonly string[] {
   return spaces.filter((name) => table.count(name, 'Cartels', 'Base') === 2);
 }
@@ -171,7 +172,6 @@ function relocations(scene: Scene): readonly string[] {
   );
 }
 
-/** Spaces with a Cartels Guerrilla and a Cartels Base. */
 function shipped({ table, spaces }: Scene): readonly string[] {
   return spaces.filter(
     (name) => table.count(name, 'Cartels', 'Base') > 0 && table.guerrillas(name, 'Cartels') > 0,

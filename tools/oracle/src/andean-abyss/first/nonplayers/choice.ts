@@ -1,4 +1,4 @@
-/** What Non-players of the first edition choose on a card (8.1, 8.1.1, 8.4.1, 8.5-8.7). */
+/** Checks the choice of Non-players of the first edition on a card (8.1, 8.1.1, 8.4.1, 8.5-8.7). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../../harness/check.ts';
 import { runWith } from '../../ending.ts';
@@ -33,10 +33,10 @@ const GRAY: ReadonlySet<string> = new Set(
   '20 21 25 26 30 32 37 38 41 47 49 52 56 59 61 62 63 64 66 68 72'.split(' '),
 );
 
-/** Kinds of entries that say that nothing has happened. */
+/** Kinds of entries without an effect on the game. */
 const IDLE: ReadonlySet<string> = new Set(['chose', 'selected', 'began', 'ended', 'skipped']);
 
-/** What a Non-player's Event has come to. */
+/** The progress of a Non-player's Event. */
 interface Playing {
   readonly faction: Faction;
   readonly text: string;
@@ -76,7 +76,7 @@ export const choice: Chapter = {
 
 function goesOn(scene: Scene, entry: Entry, playing: Playing): Playing | undefined {
   if (entry.kind === 'ended' && entry.body === null && scene.frames.length === 1) {
-    // What another Faction says, or declines, nobody foresees.
+    // Choices of another Faction are not predictable.
     const ok = playing.happened || playing.asked;
     scene.holds(CHECKS.effective, ok, 'an effect', `${playing.faction} executed ${playing.text}`);
     return undefined;
@@ -86,14 +86,17 @@ function goesOn(scene: Scene, entry: Entry, playing: Playing): Playing | undefin
   return playing;
 }
 
-/** Whether the Government chooses for 2nd Eligible Non-players: two play (8.1). */
+/** Whether the Government chooses for 2nd Eligible Non-players, with two players (8.1). */
 function hasDiscord({ start }: Scene): boolean {
   const players = FACTIONS.filter((one) => !start.nonplayers.includes(one));
   const hands = new Set(players.map((one) => runWith(start.options, one).join()));
   return hands.size === 2 && start.nonplayers.length > 0;
 }
 
-/** Whether the shaded text of an Event surely has an effect: what lasts, and what only needs Resources. */
+/**
+ * Whether the shaded text of an Event certainly has an effect: lasting texts, and those that only require
+ * Resources.
+ */
 function isEffective({ table }: Scene, number: string): boolean {
   const card = CARDS.get(number);
   if (card?.capability === true || card?.momentum === true || number === '33') return true;

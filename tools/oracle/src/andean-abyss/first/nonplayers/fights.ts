@@ -1,4 +1,7 @@
-/** How Non-players of the first edition Attack, Ambush, Terrorize, and what goes with Terror (8.1.2, 8.5.3, 8.6.3-4, 8.7.3-4). */
+/**
+ * Checks how Non-players of the first edition carry out Attack, Ambush and Terror, and the activities that
+ * accompany Terror (8.1.2, 8.5.3, 8.6.3-4, 8.7.3-4).
+ */
 import type { Entry } from '@quipu/engine';
 import type { EntryOf } from '../../../core/entries.ts';
 import { checksOf } from '../../../harness/check.ts';
@@ -58,7 +61,7 @@ interface Fighting {
   readonly sizes: ReadonlyMap<string, number>;
   readonly prime: ReadonlySet<string>;
   readonly dark: ReadonlySet<string>;
-  /** Where Kidnappings would pay, as the Operation began. */
+  /** Spaces in which a Kidnapping would yield Resources at the start of the Operation. */
   readonly paying: ReadonlySet<string>;
   ambushed: string | undefined;
   activity: boolean;
@@ -82,7 +85,6 @@ function fresh(scene: Scene, frame: Frame): Fighting {
   };
 }
 
-/** Attack and Terror of Non-players, with their activities. */
 export const fights: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
@@ -176,17 +178,16 @@ function attacked(scene: Scene, state: Fighting, spaces: readonly string[]): voi
   scene.equals(CHECKS.ambush, ambushed !== undefined, open.length > 0, at);
   if (ambushed === undefined) return;
   const fewest = Math.min(...open.map(size));
-  // FARC ambush in the space that was attacked for it, if all others have 3 or more.
+  // FARC ambush in the space attacked for that purpose if all others have 3 or more Guerrillas.
   scene.equals(CHECKS.ambushLeast, size(ambushed), fewest, at);
 }
 
-/** A piece goes in an Attack or Ambush. */
 function hits(scene: Scene, entry: EntryOf<'removed'>, faction: 'FARC' | 'AUC'): void {
   const { table } = scene;
   const name = entry.space;
   const { faction: whose, kind, active } = groupNamed(entry.group);
   const said = (): string => `${faction}: ${JSON.stringify(entry)}`;
-  // Who is after a Shipment hits the Guerrilla that holds it.
+  // A Faction that attacks for a Shipment hits the Guerrilla that holds it.
   if (whose === faction || table.shipments(name) > table.shipments(name, faction)) return;
   const rivals = RIVALS[faction];
   const better = rivals
@@ -223,7 +224,7 @@ function terrorizes(scene: Scene, name: string, state: Fighting, spaces: readonl
       spaces.length === 0
         ? table.count(one, 'FARC', 'Base') > 0
         : spaces.length > 1 || table.count(one, 'FARC') > 0;
-    // Where no FARC Base can be had, FARC pieces are what is next.
+    // If no FARC Base can be hit, other FARC pieces are next.
     const better = rest.filter(fits);
     scene.holds(
       CHECKS.aucTerror,
@@ -254,7 +255,7 @@ function terrorized(scene: Scene, { faction }: Fighting, spaces: readonly string
   );
 }
 
-/** What Terror of a Faction should have been accompanied by. */
+/** Checks the activity that should have accompanied a Faction's Terror. */
 function afterTerror(scene: Scene, { faction, hit }: Fighting, spaces: readonly string[]): void {
   const { table } = scene;
   if (faction === 'AUC') {
@@ -298,7 +299,7 @@ function kidnaps(scene: Scene, entry: Entry, state: Fighting, outer: Fighting | 
 const AUC_ORDER: readonly Faction[] = ['FARC', 'Govt', 'Cartels'];
 const BRIBE_ORDER: readonly Faction[] = ['Govt', 'FARC', 'AUC'];
 
-/** Pieces of a Faction that are removed before one of a kind (8.1.2). */
+/** Counts the pieces of a Faction that must be removed before one of the given kind (8.1.2). */
 function ahead({ table }: Scene, name: string, group: string): number {
   const { faction, kind, active } = groupNamed(group);
   const bases = kind === 'Base' ? 0 : table.count(name, faction, 'Base');
@@ -341,7 +342,7 @@ function bribes(
   const better = BRIBE_ORDER.slice(0, Math.max(0, BRIBE_ORDER.indexOf(faction))).filter(
     (one) => table.count(name, one) > 0,
   );
-  // The rest of what one Bribe removes is of the kind that it began with.
+  // The other pieces removed by the same Bribe are of the kind of the first.
   const first = !state.hit.has(name);
   state.hit.add(name);
   const ok = !first || (better.length === 0 && ahead(scene, name, entry.group) === 0);

@@ -1,4 +1,4 @@
-/** How Non-players of the first edition March (8.1.2, 8.5.2, 8.6.2, 8.7.2). */
+/** Checks how Non-players of the first edition March (8.1.2, 8.5.2, 8.6.2, 8.7.2). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../../harness/check.ts';
 import { groupNamed } from '../../facts/pieces.ts';
@@ -62,10 +62,10 @@ interface Marching {
   readonly loc: string[];
   further: number;
   before: ReadonlySet<string>;
-  /** Where groups may come from, as the March began, with how many. */
+  /** Possible origins at the start of the March, with the number of Guerrillas. */
   readonly origins: ReadonlyMap<string, number>;
   group: Group | undefined;
-  /** Whether it is over, but for its Special Activity. */
+  /** Whether only its Special Activity remains. */
   over: boolean;
 }
 
@@ -127,7 +127,7 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, faction: Insurgent)
   if (spaceNamed(to).loc) scene.equals(CHECKS.locs, state.group.moved, 1, `Guerrillas to ${to}`);
 }
 
-/** The first Guerrillas come to a destination. */
+/** Checks the first group that arrives at a destination. */
 function arrives(scene: Scene, to: string, state: Marching, faction: Insurgent): void {
   const { table } = scene;
   const at = (): string => `${faction} to ${[...state.to, to].join(' ')}`;
@@ -171,7 +171,8 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
     state.loc.push(to);
     return;
   }
-  // A Guerrilla that has Marched already may stand where more could go: only who has not is looked for.
+  // Guerrillas that have Marched already may be in a space where more could go: only those that have not are
+  // considered.
   if (state.to.length === state.loc.length + 1 && !scene.play.isFinalNext && state.loc.length === 0)
     scene.none(CHECKS.locsAll, roads(scene), `LoCs before ${to}`);
   scene.holds(CHECKS.populated, population > 0, 'Population', at);
@@ -199,21 +200,21 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
   );
 }
 
-/** Whether FARC could Agitate there if a Support Phase came now (6.4.2, 22). */
+/** Whether FARC could Agitate there in an immediate Support Phase (6.4.2, 22). */
 function mayAgitate(scene: Scene, name: string): boolean {
   const { table } = scene;
   if (table.control(name) === 'FARC') return true;
   return scene.lasts('22 shaded') && table.count(name, 'FARC') > 0 && table.control(name) !== 'Govt';
 }
 
-/** Where FARC could March next, LoCs aside, without having Agitation there. */
+/** Further destinations of a FARC March where FARC could not Agitate, without LoCs. */
 function unmet(scene: Scene, { to }: Marching): readonly string[] {
   return goals(scene, 'FARC').filter(
     (name) => !to.includes(name) && scene.table.level(name) >= 0 && !mayAgitate(scene, name),
   );
 }
 
-/** The 1 space more is next to the most who may go. */
+/** Checks that the 1 additional space is adjacent to the largest possible group. */
 function lookAtMore(scene: Scene, to: string, at: () => string): void {
   const count = (name: string): number => spare(scene, name, 'FARC');
   const open = goals(scene, 'FARC');
@@ -225,7 +226,7 @@ function lookAtMore(scene: Scene, to: string, at: () => string): void {
   scene.equals(CHECKS.moreMost, Math.max(0, ...near), most, () => `may go, ${at()}`);
 }
 
-/** A March of FARC is over: where it could have gone. */
+/** Checks that a completed FARC March missed no destination. */
 function lookAtRest(scene: Scene, state: Marching): void {
   const spaces = state.to.length - state.loc.length;
   const at = (): string => `FARC to ${state.to.join(' ')}, ${scene.table.resources('FARC')} left`;
@@ -255,7 +256,8 @@ function over(scene: Scene, state: Marching, faction: Insurgent): void {
     if (count === 0 || !spaceNamed(goal).adjacent.has(name)) continue;
     const group = groups.find((one) => one.from === name);
     const most = group?.unseen ?? unseen(scene, goal, faction);
-    // Who would go Active goes along only where nobody would go otherwise; Active ones have nothing to lose.
+    // Guerrillas that would become Active join only if no group could go otherwise; already Active ones are
+    // exempt.
     if (isExposing(scene, goal, faction) && (most < 1 || group?.hidden === 0)) continue;
     scene.equals(CHECKS.all, group?.moved ?? 0, Math.min(count, most), `${faction} from ${name} to ${goal}`);
   }

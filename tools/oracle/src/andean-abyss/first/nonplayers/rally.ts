@@ -1,4 +1,4 @@
-/** How Non-players of the first edition Rally, and back Elites (8.1.2, 8.5.1, 8.6.1, 8.7.1). */
+/** Checks how Non-players of the first edition Rally, and Elite Backing (8.1.2, 8.5.1, 8.6.1, 8.7.1). */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../../harness/check.ts';
 import { groupNamed } from '../../facts/pieces.ts';
@@ -42,7 +42,7 @@ interface Here {
   placed: number;
   most: number;
   moved: number;
-  /** Whether an Underground Guerrilla goes for a Base. */
+  /** Whether an Underground Guerrilla is replaced by a Base. */
   shows: boolean;
   available: number;
 }
@@ -50,7 +50,7 @@ interface Here {
 interface Rallying {
   rank: number;
   extra: number;
-  /** Whether it is over, but for its Special Activity. */
+  /** Whether only its Special Activity remains. */
   over: boolean;
   here: Here | undefined;
   readonly done: string[];
@@ -132,7 +132,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
     case 'placed':
       if (!here) return;
       if (groupNamed(entry.group).kind === 'Base') {
-        // Who holds a Shipment is not replaced.
+        // A Guerrilla that holds a Shipment is not replaced.
         if (here.shows && table.shipments(here.space, faction) === 0)
           scene.equals(
             CHECKS.own,
@@ -149,7 +149,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
   }
 }
 
-/** What is done in a space has its place in the order. */
+/** Checks the rank of what is done in a space. */
 function ranks(scene: Scene, state: Rallying, here: Here, rank: number, faction: Insurgent): void {
   if (here.rank !== undefined) return;
   here.rank = rank;
@@ -177,7 +177,7 @@ function ranks(scene: Scene, state: Rallying, here: Here, rank: number, faction:
   scene.holds(CHECKS.extra, state.extra <= 1, '1 space more', at);
 }
 
-/** A space is left behind. */
+/** Checks a completed space. */
 function leave(scene: Scene, state: Rallying, faction: Insurgent): void {
   const { here } = state;
   state.here = undefined;
@@ -192,7 +192,7 @@ function leave(scene: Scene, state: Rallying, faction: Insurgent): void {
     );
 }
 
-/** A Rally is over, but for its Special Activity. */
+/** Checks a completed Rally, of which only the Special Activity may remain. */
 function over(scene: Scene, state: Rallying, faction: Insurgent): void {
   leave(scene, state, faction);
   if (state.over) return;

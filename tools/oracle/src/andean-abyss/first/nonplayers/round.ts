@@ -1,4 +1,7 @@
-/** What Non-players of the first edition do in Propaganda Rounds (8.1.2, 8.7.5), and how they shift by Events (8.4.3). */
+/**
+ * Checks Non-players of the first edition in Propaganda Rounds (8.1.2, 8.7.5), and their shifts by Events
+ * (8.4.3).
+ */
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../../harness/check.ts';
 import { isFaction } from '../../facts/cards.ts';
@@ -21,7 +24,7 @@ interface Agitating {
 }
 
 interface Selling {
-  /** Where a Shipment was given up last, and whether a Base could come for it. */
+  /** The space of the last removed Shipment, and whether a Base could be placed for it. */
   lost: { readonly space: string; readonly base: boolean } | undefined;
 }
 
@@ -52,7 +55,7 @@ export const rounds: Chapter = {
     ),
 };
 
-/** What FARC pays for all Agitation that there is: a Resource for each Terror marker and each level. */
+/** Returns the cost of all possible FARC Agitation: one Resource per Terror marker and per level. */
 function agitating(scene: Scene): Agitating {
   const { table } = scene;
   const left = places(scene).filter(
@@ -80,7 +83,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** A Shipment of a Non-player is given up: what becomes of it is told next. */
+/** Records a Shipment of a Non-player that is removed; its use is reported next. */
 function sells(scene: Scene, entry: Entry, selling: Selling): void {
   const { table } = scene;
   if (entry.kind === 'held' && entry.to === null && isFaction(entry.from) && scene.isNonplayer(entry.from)) {
@@ -108,7 +111,7 @@ const toOpposition =
 
 const city = (name: string): boolean => spaceNamed(name).city;
 
-/** By how much each Event would change a space; 0 where it is not for it. */
+/** The size of each Event's change in a space; 0 if the space is not eligible. */
 const CHANGES: Readonly<Record<string, Change>> = {
   '5 shaded': (scene, name) => {
     const near = [...spaceNamed(name).adjacent].some((one) => spaceNamed(one).econ === 3);

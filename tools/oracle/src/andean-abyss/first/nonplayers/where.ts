@@ -1,24 +1,25 @@
-/** Where Non-players of the first edition could do what their instructions speak of (8.5-8.7). */
+/** Determines where Non-players of the first edition can follow their instructions (8.5-8.7). */
 import { type Faction, INSURGENTS } from '../../facts/cards.ts';
 import { SHIPMENTS } from '../../facts/pieces.ts';
 import { LOCS, spaceNamed } from '../../facts/spaces.ts';
 import type { Frame, Scene } from '../../scene.ts';
 
-/** A Faction that may be a Non-player: the first edition has no Non-player Government (8.1). */
+/** The Factions that may be Non-players: the first edition has no Non-player Government (8.1). */
 export type Insurgent = Exclude<Faction, 'Govt'>;
 
-/** Whether a Faction is one of the three. */
 export function isInsurgent(faction: Faction | undefined): faction is Insurgent {
   return faction !== undefined && faction !== 'Govt';
 }
 
-/** The Non-player that carries out a text by its instructions; undefined for a player's text, a free one, and an Event's. */
+/**
+ * Returns the Non-player that carries out a text by its instructions; undefined for texts of players, free
+ * texts, and Events.
+ */
 export function ownerOf(scene: Scene, { faction, free }: Frame): Insurgent | undefined {
   const own = isInsurgent(faction) && scene.isNonplayer(faction) && !free && !scene.event;
   return own ? faction : undefined;
 }
 
-/** Underground Guerrillas of a Faction. */
 export function hidden({ table }: Scene, name: string, faction: Faction): number {
   return table.at(name, `${faction} Guerrilla Underground`);
 }
@@ -27,15 +28,14 @@ export function active({ table }: Scene, name: string, faction: Faction): number
   return table.at(name, `${faction} Guerrilla Active`);
 }
 
-/** Pieces of others than a Faction. */
 export function enemies({ table }: Scene, name: string, faction: Faction): number {
   return table.total(name) - table.count(name, faction);
 }
 
-/** Whether a space is out of what is judged: what has room in Ecuador is a matter of 1.4.2. */
+/** Spaces that are not checked: room in Ecuador depends on 1.4.2. */
 const ODD: ReadonlySet<string> = new Set(['Ecuador']);
 
-/** Cities and Departments that are judged. */
+/** Returns the Cities and Departments that are checked. */
 export function places(scene: Scene): readonly string[] {
   return scene.spaces.filter((name) => !spaceNamed(name).loc && !ODD.has(name));
 }
@@ -47,19 +47,24 @@ export function mayRally({ table }: Scene, name: string, faction: Faction): bool
   return faction !== 'AUC' || table.level(name) >= 0;
 }
 
-/** Guerrillas without Shipments: at least, and at most, since several Shipments may lie with one Guerrilla (4.5.3). */
+/**
+ * Minimum and maximum number of Guerrillas without Shipments: one Guerrilla may hold several Shipments
+ * (4.5.3).
+ */
 export function unladen({ table }: Scene, name: string, faction: Faction): readonly [number, number] {
   const [all, laden] = [table.guerrillas(name, faction), table.shipments(name, faction)];
   return [Math.max(0, all - laden), laden > 0 ? all - 1 : all];
 }
 
-/** Whether 2 Guerrillas without Shipments could be replaced by a Base, if there is one: surely, or perhaps. */
+/**
+ * Whether a Base, if available, could replace 2 Guerrillas without Shipments: certainly (`sure`) or possibly.
+ */
 export function mayBuild(scene: Scene, name: string, faction: Insurgent, sure: boolean): boolean {
   const [least, most] = unladen(scene, name, faction);
   return mayRally(scene, name, faction) && scene.table.bases(name) < 2 && (sure ? least : most) >= 2;
 }
 
-/** Whether Active Guerrillas beside an own Base and a cube could go Underground. */
+/** Whether Active Guerrillas with their own Base and a cube could go Underground. */
 export function mayHide(scene: Scene, name: string, faction: Insurgent): boolean {
   const { table } = scene;
   return (
@@ -84,7 +89,10 @@ export function mayFound({ table }: Scene, name: string): boolean {
   );
 }
 
-/** What a Rally does in a space, in the order of the instructions: 0 builds, 1 hides, then places by what is there, last in 1 space more. */
+/**
+ * Rank of placing Guerrillas in a space, in the order of the instructions. Ranks 0 and 1 are to build a Base
+ * and to hide; the last rank is the 1 additional space.
+ */
 export function placing({ table }: Scene, name: string, faction: Insurgent): number {
   const own = table.count(name, faction, 'Base') > 0;
   if (faction === 'AUC') return table.count(name, 'FARC', 'Base') > 0 ? 2 : own ? 3 : 4;
@@ -92,10 +100,10 @@ export function placing({ table }: Scene, name: string, faction: Insurgent): num
   return own && table.guerrillas(name, 'Cartels') === 0 ? 2 : 3;
 }
 
-/** The number with which a Faction's Rally names 1 space more. */
+/** Rank of the 1 additional space of a Faction's Rally. */
 export const EXTRA: Readonly<Record<Insurgent, number>> = { FARC: 3, AUC: 4, Cartels: 3 };
 
-/** Spaces where a Rally surely could do something of a rank, if it has not been there. */
+/** Spaces where a Rally certainly could do what a rank states, if it has not been there. */
 export function ralliesOf(
   scene: Scene,
   faction: Insurgent,
@@ -112,7 +120,7 @@ export function ralliesOf(
     if (!guerrilla) return [];
     return faction === 'Cartels' ? (base ? rest.filter((name) => mayFound(scene, name)) : []) : rest;
   }
-  // Cartels without Available Guerrillas gather them from where they have no Base.
+  // Cartels without Available Guerrillas gather them from spaces without their Bases.
   const gathers =
     faction === 'Cartels' &&
     places(scene).some(
@@ -121,31 +129,33 @@ export function ralliesOf(
   return guerrilla || gathers ? rest.filter((name) => placing(scene, name, faction) === rank) : [];
 }
 
-/** Guerrillas that a March has to leave behind (8.5.2, 8.6.2, 8.7.2). */
+/** Guerrillas that a March must leave in a space (8.5.2, 8.6.2, 8.7.2). */
 export function keeps({ table }: Scene, name: string, faction: Insurgent): number {
   const base = table.count(name, faction, 'Base') > 0;
   return base || (faction === 'AUC' && table.count(name, 'FARC') > 0) ? 1 : 0;
 }
 
-/** Whether FARC Guerrillas March from a space: Active Opposition, Department of 0 Population, LoC with Sabotage (8.7.2). */
+/**
+ * Whether FARC Guerrillas March from a space: Active Opposition, Department of 0 Population, LoC with
+ * Sabotage (8.7.2).
+ */
 export function isOrigin({ table }: Scene, name: string): boolean {
   const { loc, department, population } = spaceNamed(name);
   if (loc) return table.marker(name, 'Sabotage') > 0;
   return table.level(name) === -2 || (department && population === 0);
 }
 
-/** Guerrillas that may March out of a space. */
 export function spare(scene: Scene, name: string, faction: Insurgent): number {
   if (faction === 'FARC' && !isOrigin(scene, name)) return 0;
   return Math.max(0, scene.table.guerrillas(name, faction) - keeps(scene, name, faction));
 }
 
-/** Spaces next to one from which Guerrillas may March. */
+/** Adjacent spaces from which Guerrillas may March. */
 export function origins(scene: Scene, to: string, faction: Insurgent): readonly string[] {
   return scene.spaces.filter((name) => spaceNamed(to).adjacent.has(name) && spare(scene, name, faction) > 0);
 }
 
-/** Where a March may go: of FARC any space with Population, LoCs aside. */
+/** Destinations of a March; for FARC any space with Population, without LoCs. */
 export function goals(scene: Scene, faction: Insurgent): readonly string[] {
   const { table } = scene;
   const reached = places(scene).filter((name) => origins(scene, name, faction).length > 0);
@@ -155,7 +165,10 @@ export function goals(scene: Scene, faction: Insurgent): readonly string[] {
   return reached.filter((name) => isField(scene, name));
 }
 
-/** Whether Cartels March there: room for a Base, next to 2 Cartels Guerrillas in one space (8.5.2). */
+/**
+ * Whether Cartels March to a space: it has room for a Base and is adjacent to a space with 2 Cartels
+ * Guerrillas (8.5.2).
+ */
 export function isField({ table, spaces }: Scene, name: string): boolean {
   const near = spaces.some(
     (one) => spaceNamed(name).adjacent.has(one) && table.guerrillas(one, 'Cartels') >= 2,
@@ -163,7 +176,7 @@ export function isField({ table, spaces }: Scene, name: string): boolean {
   return near && table.bases(name) < 2 && !spaceNamed(name).loc;
 }
 
-/** LoCs onto which FARC March: no Sabotage, no Guerrilla there (8.7.2). */
+/** LoCs onto which FARC March: without Sabotage and Guerrillas (8.7.2). */
 export function roads(scene: Scene): readonly string[] {
   const { table } = scene;
   return LOCS.filter(
@@ -174,19 +187,19 @@ export function roads(scene: Scene): readonly string[] {
   );
 }
 
-/** Whether a group that Marches there may go Active (3.3.2). */
+/** Whether a group that Marches there may become Active (3.3.2). */
 export function isExposing({ table }: Scene, to: string, faction: Insurgent): boolean {
   if (spaceNamed(to).loc || table.level(to) > 0) return true;
   return faction === 'AUC' && table.level(to) < 0;
 }
 
-/** How many may March there in one group and stay Underground; 0 or less where nobody does. */
+/** Maximum size of a group that remains Underground on arrival; 0 or less if no group does. */
 export function unseen(scene: Scene, to: string, faction: Insurgent): number {
   if (!isExposing(scene, to, faction)) return Infinity;
   return 3 - scene.table.cubes(to) - (faction === 'AUC' ? scene.table.guerrillas(to, 'FARC') : 0);
 }
 
-/** Whether a space may be Kidnapped in with a gain (4.3.3, 8.7.4). */
+/** Whether a Kidnapping in a space would yield Resources (4.3.3, 8.7.4). */
 export function mayKidnap({ table }: Scene, name: string): boolean {
   if (table.guerrillas(name, 'FARC') <= table.count(name, 'Govt', 'Police')) return false;
   const { city, loc } = spaceNamed(name);
@@ -195,7 +208,7 @@ export function mayKidnap({ table }: Scene, name: string): boolean {
   return cartels && (table.resources('Cartels') > 0 || table.shipments(name, 'Cartels') > 0);
 }
 
-/** Whether a Non-player's Terror is for a space (8.5.3, 8.6.4, 8.7.4). */
+/** Whether a Non-player's Terror may select a space (8.5.3, 8.6.4, 8.7.4). */
 export function mayTerrorize(scene: Scene, name: string, faction: Insurgent): boolean {
   if (hidden(scene, name, faction) === 0) return false;
   const { loc, population } = spaceNamed(name);
@@ -205,20 +218,20 @@ export function mayTerrorize(scene: Scene, name: string, faction: Insurgent): bo
   return population > 0 && scene.table.level(name) > -2;
 }
 
-/** Whom a Faction's Attack is against, the first first. */
+/** Target Factions of a Faction's Attack, by priority. */
 export const RIVALS: Readonly<Record<'FARC' | 'AUC', readonly Faction[]>> = {
   AUC: ['FARC', 'Govt'],
   FARC: ['AUC', 'Govt', 'Cartels'],
 };
 
-/** Whether a Non-player's Attack is for a space (8.6.3, 8.7.3). */
+/** Whether a Non-player's Attack may select a space (8.6.3, 8.7.3). */
 export function mayAttack(scene: Scene, name: string, faction: 'FARC' | 'AUC'): boolean {
   const { table } = scene;
   const strong = table.guerrillas(name, faction) >= 3 || hidden(scene, name, faction) > 0;
   return strong && RIVALS[faction].some((rival) => table.count(name, rival) > 0);
 }
 
-/** Whether an Operation of the instructions surely could be carried out. */
+/** Whether an Operation is certainly possible by the instructions. */
 export function isPossible(scene: Scene, faction: Insurgent, operation: string): boolean {
   switch (operation) {
     case 'Rally':
@@ -237,12 +250,14 @@ export function isPossible(scene: Scene, faction: Insurgent, operation: string):
   }
 }
 
-/** Whether a Faction has instructions to Attack. */
 export function isFighter(faction: Insurgent): faction is 'FARC' | 'AUC' {
   return faction !== 'Cartels';
 }
 
-/** The Operation that the conditions come to; undefined where how Shipments lie decides (8.5-8.7). */
+/**
+ * Returns the Operation that the conditions select; undefined if it depends on which Guerrillas hold
+ * Shipments (8.5-8.7).
+ */
 export function indicated(scene: Scene, faction: Insurgent): string | undefined {
   const { table } = scene;
   const pool =
@@ -270,21 +285,20 @@ export function indicated(scene: Scene, faction: Insurgent): string | undefined 
   return table.resources('FARC') > table.resources('Govt') ? 'Attack' : 'Terror';
 }
 
-/** The boxes of a Faction's chart from the top. */
+/** The boxes of a Faction's chart, from the top. */
 export const BOXES: Readonly<Record<Insurgent, readonly string[]>> = {
   FARC: ['Rally', 'March', 'Attack', 'Terror'],
   AUC: ['Rally', 'March', 'Attack', 'Terror'],
   Cartels: ['Rally', 'March', 'Terror'],
 };
 
-/** The Special Activity that goes with each Operation (8.5-8.7). */
+/** The Special Activity that accompanies each Operation (8.5-8.7). */
 export const ACTIVITY: Readonly<Record<Insurgent, Readonly<Record<string, string>>>> = {
   FARC: { Rally: 'Extort', March: 'Extort', Attack: 'Ambush', Terror: 'Kidnap' },
   AUC: { Rally: 'Extort', March: 'Extort', Attack: 'Ambush', Terror: 'Assassinate' },
   Cartels: { Rally: 'Cultivate', March: 'Process', Terror: 'Bribe' },
 };
 
-/** Factions other than one, in the order of the rulebook. */
 export function others(faction: Insurgent): readonly Insurgent[] {
   return INSURGENTS.filter(isInsurgent).filter((one) => one !== faction);
 }
