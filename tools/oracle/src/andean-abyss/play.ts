@@ -1,4 +1,4 @@
-/** for the 1st Eligible, 1 for the 2nd. */
+/** A model of the sequence of play: the Faction to choose on a card, and its options (2.3). */
 import type { Entry } from '@quipu/engine';
 import type { Start } from '../harness/stream.ts';
 import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/cards.ts';
@@ -10,7 +10,7 @@ export type Executed = 'Operation' | 'Operation with Special Activity' | 'Event'
 /** A Faction that has acted on the card or is acting. */
 export interface Actor {
   readonly faction: Faction;
-  /** for the 1st Eligible, 1 for the 2nd. */
+  /** 0 for the 1st Eligible, 1 for the 2nd. */
   readonly slot: 0 | 1;
   readonly executed: Executed;
   /** Whether its Operation is limited to 1 space without a Special Activity (2.3.5). */

@@ -11,7 +11,6 @@ import { FOREIGN, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
 /** The controller of a City or Department (1.8). */
 export type Control = 'Govt' | 'FARC' | undefined;
 
-/** × Population in Active Support + Population in Passive Support (1.6.3). */
 export const FURNITURE: Furniture<Faction, Kind> = {
   names: NAMES,
   groups: GROUPS,
@@ -100,7 +99,7 @@ export class Table extends Tabletop<Faction, Kind> {
     return NAMES.reduce((sum, space) => sum + this.shipments(space, faction), 0);
   }
 
-  /** × Population in Active Support + Population in Passive Support (1.6.3). */
+  /** 2 × Population in Active Support + Population in Passive Support (1.6.3). */
   get totalSupport(): number {
     return PLACES.reduce((sum, name) => sum + Math.max(0, this.level(name)) * spaceNamed(name).population, 0);
   }
