@@ -1,4 +1,4 @@
-/** What refusals tell of the rule text: each condition and each deed in words that stand by themselves. */
+/** Renders single conditions and effects of the rule text as sentences, for refusals. */
 import type { Syntax } from '@quipu/language';
 import { type Heard, pointNamed, type Scope } from './scope.ts';
 import { pluralFaction } from './told/amounts.ts';
@@ -12,10 +12,10 @@ import { presence } from './told/presence.ts';
 
 type HowMany = '' | 'each ' | 'one ';
 
-/** How a selection reads: see `HeadForm` of the compiler. */
+/** A form of a selection; see `HeadForm` of the compiler. */
 type Head = 'each' | 'one' | `${HowMany}${'free' | 'priced'}` | `${HowMany}${'' | 'free ' | 'priced '}other`;
 
-/** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
+/** A reference to a part of the rule text, with the form to render it in; see `ClauseIR` of the compiler. */
 export interface AskedClause {
   readonly form:
     | 'asks'
@@ -33,7 +33,7 @@ export interface AskedClause {
 
 type Spoken = Pick<Scope, 'language' | 'lexicon' | 'literal'>;
 
-/** What is heard, and in what it may be taken apart: each of the things that a statement is about is a statement of its own. */
+/** Splits a rendered part into addressable parts: each thing of a statement is also a statement of its own. */
 export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly heard: Heard }[] {
   switch (heard.part) {
     case 'clause':
@@ -60,7 +60,7 @@ export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; re
   }
 }
 
-/** What is said of a part of the text; undefined where the part is not what is asked for. */
+/** Renders a part in a form; undefined if the form does not apply to the part. */
 export function sentence(
   { form }: AskedClause,
   heard: Heard,
@@ -90,20 +90,18 @@ export function sentence(
   }
 }
 
-/** That a condition does not hold. */
 function contraryOf(expr: Syntax.Expr, scope: Scope): string {
   const { parts, conjunction } = condition(expr, scope, true);
   return scope.language.phrases.joined(parts, conjunction);
 }
 
-/** Whether a condition is a point that says yes or no and has no name: whoever reads `never` knows no more. */
+/** Whether a condition is an unnamed yes/no point, which would render as "never". */
 function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
   if (expr.$type !== 'noun') return false;
   const read = readNoun(expr, scope);
   return read.is === 'point' && scope.lexicon.find(read.point.key) === undefined;
 }
 
-/** Within a sentence nothing else is heard. */
 const quiet = (scope: Scope, literal: Scope['literal']): Scope => ({ ...scope, literal, hear: undefined });
 
 function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
@@ -115,7 +113,7 @@ function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): str
   const whole =
     read.is === 'point' ? pointed(read.point, scope) : read.is === 'thing' ? read.thing : undefined;
   if (whole === undefined) return undefined;
-  // Where some spaces are left out by what the text does there, the noun says nothing of it.
+  // The spaces are restricted by the effect, not by the noun.
   if (form === 'kind' && whole.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
   const points = noun.words.flatMap(({ name }) => pointNamed(name, scope) ?? []);
   const thing =
@@ -130,10 +128,10 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
       : undefined;
   if (form === 'deed other') return ofStatement('deed', stmt, { ...scope, otherPieces: true });
   if (form === 'deed') {
-    // What is frozen says nothing of what is done.
+    // A freeze is rendered by its first statement.
     const [first] = stmt.$type === 'freezing' ? stmt.block.body : [];
     if (first) return ofStatement(form, first, scope);
-    // How it is done in particular is more than who asks why not has to read.
+    // Modifiers are omitted: a reason does not need them.
     const [line, ...below] = tellStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
     if (stmt.$type === 'select') return bare(headOf(stmt, scope));
     return line && deedText(stmt, { line, below }, scope);
@@ -160,10 +158,9 @@ const isHead = (form: AskedClause['form']): form is Head => form.split(' ').ever
 const readingOf = (form: Head): Readonly<Record<string, true>> =>
   Object.fromEntries(form.split(' ').map((word) => [word, true]));
 
-/** A line without the colon before what lies below it. */
 const bare = (text: string): string => text.replace(/\s*:$/u, '');
 
-/** A deed as one sentence: what is done only where something holds, and what there is to choose from, where both are short. */
+/** A statement as one sentence, including its condition or alternatives if they are short. */
 function deedText(
   stmt: Syntax.Stmt,
   { line, below }: { readonly line: Line; readonly below: readonly Line[] },
@@ -173,7 +170,7 @@ function deedText(
   const { phrases } = language;
   const head = bare(line.text);
   const texts = below.filter(({ depth }) => depth === 1).map(({ text }) => bare(text));
-  // An alternative of one line follows the condition on its own level.
+  // A one-line alternative has the depth of its condition.
   const others = isConditional(stmt, scope) ? below.filter(({ depth }) => depth === 0) : [];
   if (others.length > 0 && others.length === below.length)
     return phrases.orElse([head, ...others.map(({ text }) => bare(text))]);
@@ -200,7 +197,6 @@ function deedText(
   return namesActor ? phrases.headed(head, body) : phrases.then(head, body);
 }
 
-/** Texts in a row, each alternative together with the text before it. */
 function withAlternatives(texts: readonly string[], { language: { phrases } }: Scope): readonly string[] {
   const rows: string[] = [];
   for (const text of texts) {
@@ -212,21 +208,20 @@ function withAlternatives(texts: readonly string[], { language: { phrases } }: S
   return rows;
 }
 
-/** What alternatives are called; nothing where one of them has no name. */
+/** The labels of all modes; empty if one has no label. */
 function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, language }: Scope): readonly string[] {
   const labels = modes.flatMap(({ label }) => label?.value ?? []);
   if (labels.length < modes.length) return [];
   return labels.map((label) => language.phrases.label(lexicon.find(`label:${label}`)?.one ?? label));
 }
 
-/** Whether all that a statement does is done only where something holds. */
 function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
   const called = stmt.$type === 'do' ? scope.volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
   const [only, ...more] = called?.$type === 'procedure' ? called.block.body : [stmt];
   return only?.$type === 'if' && more.length === 0;
 }
 
-/** That none of some pieces could move. */
+/** The sentence that none of some pieces could move. */
 function noMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { language } = scope;
   const read = readNoun(noun, scope);
@@ -235,7 +230,6 @@ function noMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   return pieces && language.phrases.noneCouldMove(language.np({ ...pieces, after: [] }, { d: 'none' }));
 }
 
-/** What a statement takes, or what it places. */
 function nounOf(stmt: Syntax.Stmt, form: AskedClause['form']): Syntax.NounExpr | undefined {
   if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.what[0]?.noun;
   if (stmt.$type === 'replace') return (form === 'none' ? stmt.what : stmt.by).noun;

@@ -1,5 +1,5 @@
 /**
- * Puts rule text into sentences of English, French and Spanish.
+ * Renders rule text as English, French and Spanish sentences.
  * @module
  */
 import { english, french, spanish } from '@quipu/words/nouns';
@@ -26,7 +26,7 @@ export type { AskedClause } from './clauses.ts';
 export { printed, printedTerms } from './printed.ts';
 export { Teller, type Sentence, type Texts, type Told } from './teller.ts';
 
-/** The languages in which sentences are made. */
+/** The supported languages by code. */
 export const languages: Readonly<Record<LanguageName, Language>> = {
   en: { ...english, phrases: inEnglish },
   fr: { ...french, phrases: inFrench },

@@ -1,4 +1,4 @@
-/** What a language has to say for itself. A language that lacks a phrase does not compile. */
+/** The interface of a language. A missing phrase is a compile error. */
 import type { Nouns } from '@quipu/words/nouns';
 import type { Phrases } from './english/phrases.ts';
 
@@ -16,7 +16,7 @@ export type {
   Whose,
 } from '@quipu/words/nouns';
 
-/** A language: its nouns, and what it says of rule text. */
+/** A language: its nouns, and its phrases for rule text. */
 export interface Language extends Nouns {
   readonly phrases: Phrases;
 }

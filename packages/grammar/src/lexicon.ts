@@ -1,4 +1,7 @@
-/** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
+/**
+ * Lexicons: the names of a volume's things in one language.
+ * Entries come from the volume's files; English falls back to the names in the rule text.
+ */
 import { type Bound, sectionOf, type Syntax } from '@quipu/language';
 import { controlIn, escapeOf } from '@quipu/language/characters';
 import { nearest } from '@quipu/language/nearest';
@@ -8,49 +11,47 @@ import * as z from 'zod';
 
 export type { LanguageName, Term };
 
-/** A text that players read. */
+/** A text for players, without control characters. */
 const text = z.string().refine((value) => controlIn(value) < 0, {
   error: ({ input }) =>
     `contains the control character ${escapeOf(String(input).charAt(controlIn(String(input))))}, which is not visible`,
 });
 const form = text.min(1);
 
-/** An entry of a lexicon: the forms of one name. */
 export const termSchema = z.strictObject({
-  /** What one of it is called, or the thing itself. */
+  /** The singular, or the name itself. */
   one: form,
-  /** What several are called; without it, as one. */
+  /** The plural; defaults to `one`. */
   many: form.optional(),
   gender: z.enum(['m', 'f']).optional(),
-  /** Whether the name is a plural: verbs of which it is the subject are. */
+  /** Whether the name itself is a plural, which its verbs agree with. */
   plural: z.boolean().optional(),
-  /** The article with which it is used; empty where it is used without one. */
+  /** The article; empty for names used without one. */
   article: text.optional(),
-  /** Forms that the language does not make by itself. */
+  /** Irregular forms with a preposition. */
   in: form.optional(),
   to: form.optional(),
   from: form.optional(),
-  /** Behind a noun; empty: it stands there bare. */
+  /** The form after a noun; if empty, the name follows without a preposition. */
   of: text.optional(),
-  /** Whether one is on it rather than in it. */
+  /** Whether its preposition is "on" rather than "in". */
   on: z.boolean().optional(),
-  /** Of something that is true or not: what is said where it is not. */
+  /** Conditions: the negated form. */
   not: form.optional(),
-  /** Of a condition on spaces: the words that follow a plural for which it holds. */
+  /** Conditions on spaces: the relative clause after a plural. */
   that: form.optional(),
-  /** Of a number: what is said where it is more than 0, and where it is 0. */
+  /** Numbers: the forms for "more than 0" and for 0. */
   some: form.optional(),
   none: form.optional(),
-  /** The abbreviation for narrow places, such as columns of tables. */
+  /** An abbreviation for table columns. */
   short: form.optional(),
-  /** Of a point that a free text may change for itself: how each sort of change reads as a clause, with `$value`; `none` where nothing is left. */
+  /** Points that a free text may change: a clause for each kind of change, with `$value`; `none` if nothing is left. */
   ridden: z
     .strictObject({ is: form, adds: form, also: form, only: form, except: form, none: form })
     .partial()
     .optional(),
 }) satisfies z.ZodType<Forms>;
 
-/** A lexicon of one language, as it lies with a volume. */
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
   language: z.enum(['en', 'fr', 'es']),
@@ -59,18 +60,17 @@ export const lexiconSchema = z.strictObject({
 
 export type LexiconFile = z.infer<typeof lexiconSchema>;
 
-/** What the things of a volume are called in one language. */
+/** The names of a volume's things in one language. */
 export interface Lexicon {
   readonly language: LanguageName;
-  /** The name of a thing; what has none is called as in English. */
+  /** Returns the entry, or the English name if there is none. */
   readonly term: (key: string) => Term;
-  /** The name of a thing that needs none, if it has one. */
+  /** Returns the entry, if there is one. */
   readonly find: (key: string) => Term | undefined;
-  /** What its files name. */
   readonly given: readonly string[];
 }
 
-/** All names of a volume in a language by their keys: those of its lexicon, and what has none there by its English name. */
+/** All names of a volume by key. Things without an entry have their English name. */
 export function termsOf(bound: Bound, lexicon: Lexicon): ReadonlyMap<string, Forms> {
   const keys = new Set([...printedNames(bound).keys(), ...lexicon.given]);
   return new Map(
@@ -81,7 +81,7 @@ export function termsOf(bound: Bound, lexicon: Lexicon): ReadonlyMap<string, For
   );
 }
 
-/** What is wrong with a lexicon file. */
+/** An invalid entry of a lexicon file. */
 export interface LexiconFault {
   readonly key: string;
   readonly message: string;
@@ -89,8 +89,8 @@ export interface LexiconFault {
 }
 
 /**
- * The lexicon of a volume in a language. Of several files the later ones count: those of the prelude come first, then those of the volume
- * that an edition amends, then the volume's own.
+ * Builds the lexicon of a volume in a language. Later files override earlier ones: first those of the prelude,
+ * then those of the base volume of an edition, then the volume's own.
  */
 export function lexiconOf(bound: Bound, language: LanguageName, files: readonly LexiconFile[]): Lexicon {
   const given = new Map([
@@ -107,7 +107,7 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
   const read = (key: string): Term | undefined => {
     const found = given.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
     const kind = kinds.get(key);
-    // A space of which one stands on the kind is one on which one stands.
+    // Spaces inherit `on` from their kind.
     const on = kind === undefined ? undefined : given.get(kind)?.on;
     if (!found) return undefined;
     return on === true ? { ...found, on, key } : termOf(found, key);
@@ -121,7 +121,7 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
   };
 }
 
-/** An entry with its key, as the same object as long as its file says the same. */
+/** The entry with its key. Memoized, so that terms of the same entry are identical. */
 function termOf(forms: Forms, key: string): Term {
   const before = terms.get(forms);
   if (before?.key === key) return before;
@@ -132,7 +132,10 @@ function termOf(forms: Forms, key: string): Term {
 
 const terms = new WeakMap<Forms, Term>();
 
-/** Keys of a file that name nothing of the volume. Files of a prelude are not judged: not every volume has all of its things. */
+/**
+ * Entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
+ * entries.
+ */
 export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault[] {
   const known = keysOf(bound);
   return Object.keys(file.terms)
@@ -147,13 +150,12 @@ export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault
     });
 }
 
-/** What a lexicon lacks, of all that needs a name in its language: what the rule text names, and what English has a name for. */
+/** Keys that need a name in the language and have none: names in the rule text, and those with an English entry. */
 export function missingIn(bound: Bound, lexicon: Lexicon, english: Lexicon): readonly string[] {
   const needed = new Set([...printedNames(bound).keys(), ...english.given]);
   return [...needed].filter((key) => lexicon.find(key) === undefined);
 }
 
-/** All keys that an entry may have. */
 const keysOf = (bound: Bound): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
   const points = texts.flatMap((text) =>
@@ -173,13 +175,11 @@ const keysOf = (bound: Bound): ReadonlySet<string> => {
   ]);
 };
 
-/** Words that stand anywhere in the texts of a volume. */
 interface Words {
-  /** The names that the author gives to what was selected, removed or worked out. */
+  /** Local names: of selections, removed pieces and computed values. */
   readonly locals: readonly string[];
-  /** The labels of modes, by which players choose among them. */
   readonly labels: readonly string[];
-  /** The names for people that conditions have. */
+  /** Printed names of conditions. */
   readonly conditions: readonly string[];
 }
 
@@ -207,11 +207,9 @@ const wordsOf = (declaration: object): Words => {
   return { locals: [...locals], labels: [...labels], conditions: [...conditions] };
 };
 
-/** Whether a part of a text is a condition with a name for people. */
 const isNamedCondition = (node: object): node is { readonly name: Syntax.Text } =>
   '$type' in node && node.$type === 'where' && 'name' in node && node.name !== undefined;
 
-/** Parts of a text that bring a name with them. */
 interface Named {
   readonly as: { readonly name?: string };
   readonly local: { readonly name?: string };
@@ -220,7 +218,6 @@ interface Named {
 
 type Names = ReadonlyMap<string, Forms>;
 
-/** What the rule text itself says: titles and plurals. */
 const printedNames = (bound: Bound): Names => {
   const names = new Map<string, Forms>();
   const add = (sort: string, name: string, one: string, many?: string): void => {
@@ -280,7 +277,7 @@ function addThings(bound: Bound, { add, plain }: Adding): void {
   addPlay(bound, { add, plain });
 }
 
-/** What play speaks of beyond rule text: what is begun, what stands beside decisions, what is reached in the end. */
+/** Adds names that only play uses: setups, ways, slots, degrees of victory, headings. */
 function addPlay(bound: Bound, { add, plain }: Adding): void {
   for (const { name } of bound.setups) plain('setup', name.name);
   for (const { name } of bound.standings) plain('standing', name.name);
@@ -306,7 +303,7 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
     if (cited.has(number.number)) add('rule', number.number, title.value);
 }
 
-/** Sections of the rulebook that head several phases of a round. */
+/** Sections of the rulebook that contain several phases of a round. */
 function sectionsIn({ rounds }: Bound, printed: readonly string[]): readonly string[] {
   return rounds.flatMap(({ rule, phases }) => {
     const numbers = phases.map((phase) => phase.rule?.number ?? '');
@@ -315,14 +312,14 @@ function sectionsIn({ rounds }: Bound, printed: readonly string[]): readonly str
   });
 }
 
-/** Rules by whose printed headings what happens is told, since their texts have no names. */
+/** Rules whose printed headings name log items, because their texts have no names. */
 function citedIn({ whenevers, sequence, held, recall, standings }: Bound): ReadonlySet<string> {
   const lines = (sequence?.lines ?? []).filter(({ line }) => line === 'pass' || line === 'after');
   const texts = [...whenevers, ...standings, ...held, sequence, ...lines, recall];
   return new Set(texts.flatMap((text) => text?.rule?.number ?? []));
 }
 
-/** `ActiveOpposition` as two words. */
+/** Splits a name in camel case: `ActiveOpposition` → "Active Opposition". */
 function spaced(name: string): string {
   return name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }

@@ -1,13 +1,12 @@
-/** The texts of one declaration as they were told, with all that was heard meanwhile. */
+/** The rendered texts of one declaration, with an index of their parts for lookup by span. */
 import { partsOf, sentence, type AskedClause } from './clauses.ts';
 import type { Heard, Scope } from './scope.ts';
 import type { Telling, ToldText } from './texts.ts';
 
-/** What telling a declaration comes to. */
 interface Told {
   readonly texts: readonly ToldText[];
   readonly heard: readonly Heard[];
-  /** Whether nothing goes without saying. */
+  /** Whether nothing was omitted because printed values imply it. */
   readonly saysAll: boolean;
 }
 
@@ -21,32 +20,31 @@ function telling({ tell }: Telling, scope: Scope): Told {
   return { texts, heard, saysAll };
 }
 
-/** What was told of a declaration. */
 export class Passage {
   readonly texts: readonly ToldText[];
   readonly #told: Told;
   readonly #scope: Scope;
   #places: Places | undefined;
 
-  /** Renders a declaration, or takes it as it was rendered. */
+  /** @param of a declaration to render, or one that is rendered already */
   constructor(of: Telling | Told, scope: Scope) {
     this.#told = 'tell' in of ? telling(of, scope) : of;
     this.#scope = scope;
     this.texts = this.#told.texts;
   }
 
-  /** The passage as it is told literally, where nothing in it goes without saying; else it has to be told anew. */
+  /** The literal passage; undefined if text was omitted, so that it has to be rendered again. */
   get literally(): Passage | undefined {
     if (!this.#told.saysAll) return undefined;
     return new Passage(this.#told, { ...this.#scope, literal: true });
   }
 
-  /** The files of which something was told: procedures are told where they are called. */
+  /** The files of the rendered parts: a procedure is rendered where it is called. */
   files(): Iterable<string> {
     return this.#found().keys();
   }
 
-  /** What is said of a part of the text in a form; undefined where it was not told, or is not what is asked for. */
+  /** Renders the part at a span in a form; undefined if the part is missing or the form does not apply. */
   clause(asked: AskedClause): string | undefined {
     const { span } = asked;
     const begun = this.#found().get(span.file)?.get(span.start) ?? NOTHING;
@@ -65,7 +63,7 @@ export class Passage {
 
 type Part = ReturnType<typeof partsOf>[number];
 
-/** What was heard, by file, and by where in it that begins, in the order in which it is told. */
+/** Rendered parts by file and start offset, in rendering order. */
 type Places = ReadonlyMap<string, ReadonlyMap<number, readonly Part[]>>;
 
 const NOTHING: readonly Part[] = [];

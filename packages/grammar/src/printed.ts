@@ -1,8 +1,11 @@
-/** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
+/**
+ * Prints sentences as a TypeScript module, one per line, so that a change of rule text shows as a diff of
+ * sentences.
+ */
 import type { Forms } from '@quipu/words/nouns';
 import type { Sentence, Texts } from './teller.ts';
 
-/** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */
+/** A module that exports all texts: for each name path the sentences with their depth and rule line. */
 export function printed(texts: Texts): string {
   const entries = [...texts].map(([path, sentences]) => `  ${quoted(path)}: [\n${linesOf(sentences)}  ],\n`);
   return [
@@ -19,11 +22,10 @@ function sentenceText({ depth, text, line, rule }: Sentence): string {
   return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}, ${quoted(rule)}],\n`;
 }
 
-/** A module that exports the names of a volume in one language. */
 export function printedTerms(terms: ReadonlyMap<string, Forms>): string {
   const entries = [...terms].map(([key, forms]) => {
     const told = Object.entries(forms)
-      // How a point's changes read is known when the build tells rule text.
+      // The build has used the forms of riders already.
       .filter(([, value]) => value !== undefined && typeof value !== 'object')
       .map(([name, value]) => `${name}: ${typeof value === 'string' ? quoted(value) : String(value)}`);
     return `  ${quoted(key)}: { ${told.join(', ')} },\n`;

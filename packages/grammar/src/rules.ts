@@ -1,14 +1,13 @@
-/** The numbers that are printed with the rules: which one stands nearest around a place of the rule text. */
+/** Finds the printed rule number for a position in the rule text. */
 import type { Bound, Syntax } from '@quipu/language';
 
 type Span = Syntax.Span;
 
-/** A stretch of rule text that bears a number. */
 export interface Stretch extends Span {
   readonly number: string;
 }
 
-/** The number of the innermost stretch around a place; empty where there is none. */
+/** The number of the innermost range around a position; empty if there is none. */
 export function numberAt(start: number, stretches: readonly Stretch[]): string {
   let best: Stretch | undefined;
   for (const one of stretches)
@@ -17,21 +16,19 @@ export function numberAt(start: number, stretches: readonly Stretch[]): string {
   return best?.number ?? '';
 }
 
-/** The stretches of a volume that bear numbers, by file. */
 export const numberedIn = (bound: Bound): ReadonlyMap<string, readonly Stretch[]> => {
   const found = Object.values(bound).flatMap((some: unknown) => declarationsIn(some).flatMap(stretchesIn));
   return Map.groupBy(found, ({ file }) => file);
 };
 
-/** The declarations that a field of a bound volume holds. */
 function declarationsIn(some: unknown): readonly object[] {
   const all = some instanceof Map ? [...some.values()] : Array.isArray(some) ? some : [some];
   return all.filter((one): one is object => typeof one === 'object' && one !== null);
 }
 
 /**
- * Every node of a declaration that has a number of its own, and every one that an edition has put into such a node: it stands elsewhere, and
- * has the number of what it is in all the same.
+ * The ranges of nodes with a number of their own. Nodes that an edition inserted are in a different file, so they
+ * get a range with the number of the enclosing node.
  */
 const stretchesIn = (declaration: object): readonly Stretch[] => {
   const found: Stretch[] = [];

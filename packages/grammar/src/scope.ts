@@ -1,32 +1,30 @@
-/** What the words of a text mean at some place in it: the same for all languages. */
+/** The meaning of names at a position in the rule text, independent of the language. */
 import type { Declarations, Syntax } from '@quipu/language';
 import type { After, Condition, Faction, Language, Place, Thing } from './language.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import type { Line } from './told/lines.ts';
 import type { Adaptation, Volume } from './volume.ts';
 
-/** What a name stands for that the text itself has given. */
+/** The meaning of a name that the text introduces. */
 export type Local =
   | { readonly l: 'place'; readonly place: Place }
   | { readonly l: 'faction'; readonly faction: Faction }
-  /** A number, told by what it was bound to. */
+  /** A number, described by its origin. */
   | { readonly l: 'number'; readonly text: string }
-  /** Pieces that were chosen or moved. */
   | { readonly l: 'pieces'; readonly text: string }
-  /** What a procedure was called with, in the words of who calls. */
+  /** An argument of a procedure, with the scope of the call. */
   | { readonly l: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };
 
-/** A point, with the operation, activity or volume that has it. */
 export interface Point {
   readonly key: string;
   readonly declared: Declarations.PointDecl;
-  /** Where its base value is read. */
+  /** The operation or activity; undefined for points of the volume. */
   readonly owner?: string;
 }
 
 /**
- * What tells each sort of text. What is told further down is called by way of these, so that no module imports one that imports it: a noun
- * holds conditions in its clauses, and a condition holds nouns.
+ * The renderers that modules call through the scope, which avoids import cycles: a noun contains conditions in its
+ * clauses, and a condition contains nouns.
  */
 export interface Tellers {
   readonly truth: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
@@ -39,7 +37,7 @@ export interface Tellers {
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
 }
 
-/** A part of the text that is told: a clause of a noun or one of its conditions, a noun, a condition, a statement. */
+/** A rendered part of the text with its scope, as reported to `hear`. */
 export type Heard =
   | {
       readonly part: 'clause';
@@ -52,44 +50,41 @@ export type Heard =
   | { readonly part: 'truth'; readonly expr: Syntax.Expr; readonly scope: Scope }
   | { readonly part: 'statement'; readonly stmt: Syntax.Stmt; readonly scope: Scope };
 
-/** What holds at some place of a text. */
+/** The context in which a part of the text is rendered. */
 export interface Scope {
   readonly volume: Volume;
-  /** Hears of each part of the text that is told, with what it means there. */
+  /** Receives each rendered part with its scope. */
   readonly hear?: ((part: Heard) => void) | undefined;
   readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
   readonly language: Language;
   readonly tell: Tellers;
-  /** Who acts, and whose `own` is. */
+  /** The acting Faction, to which `own` refers. */
   readonly actor: Faction;
   /** The Faction whose permission the action needs. */
   readonly permitting?: Faction | undefined;
   readonly locals: ReadonlyMap<string, Local>;
-  /** The points of a text by the word by which they are read; those of the volume itself are asked for. */
+  /** Points of the current text by name. Points of the volume are looked up in `volume`. */
   readonly points: ReadonlyMap<string, Point>;
-  /** The space that is meant where none is named. */
+  /** The space that is meant if the text names none. */
   readonly there: Place;
-  /** The space that a condition is about. */
   readonly element?: Place;
-  /** The name by which a sum calls each space: so does a condition on those that it is about. */
+  /** The name of the space in a sum, also valid in conditions on it. */
   readonly each?: string | undefined;
-  /** The operation or activity whose text this is. */
   readonly owner?: string;
-  /** Procedures that are being told, so that none is told within itself. */
+  /** Procedures being rendered, to prevent recursion. */
   readonly within: readonly string[];
-  /** Definitions and procedures that are short enough to be stated here, because the text around them was counted with them; see `statedIn`. */
+  /** Definitions and procedures short enough to be stated in place; see `statedIn`. */
   readonly stated?: ReadonlySet<object> | undefined;
-  /** Whether what goes without saying by the printed values of points is told all the same: refusals speak of it. */
+  /** Whether text is rendered even if the printed values of points imply it. Refusals need this. */
   readonly literal?: true | undefined;
-  /** Whether a condition is said of several spaces at once: what each of them is stands in the plural. */
+  /** Whether a condition is about several spaces, so that predicates are plural. */
   readonly several?: true | undefined;
-  /** Whether something in force changes sets of pieces that points name, so that the printed ones are not stated. */
+  /** Whether an effect in force changes the sets of pieces of points, so that the printed ones are not stated. */
   readonly otherPieces?: true | undefined;
-  /** Hears that something goes without saying, which a literal text would tell. */
+  /** Called if text is omitted that a literal rendering would include. */
   readonly unsaid?: (() => void) | undefined;
 }
 
-/** The scope of a text of the volume, before it says who acts. */
 export function outside(
   around: Pick<Scope, 'volume' | 'lexicon' | 'language' | 'tell' | 'hear' | 'literal'>,
 ): Scope {
@@ -103,7 +98,6 @@ export function outside(
   };
 }
 
-/** The point that is read by a word: one of the text, or of the volume itself. */
 export function pointNamed(name: string, { points, volume }: Scope): Point | undefined {
   const own = points.get(name);
   if (own) return own;
@@ -111,7 +105,6 @@ export function pointNamed(name: string, { points, volume }: Scope): Point | und
   return declared && { key: `point:${name}`, declared };
 }
 
-/** How a point is another one for some Factions. */
 export const adaptationsOf = ({ declared, owner }: Point, { volume }: Scope): readonly Adaptation[] =>
   owner === undefined ? [] : volume.adaptations(`${owner}.${declared.name.name}`);
 
@@ -119,7 +112,6 @@ export function withLocal(scope: Scope, name: string, local: Local): Scope {
   return { ...scope, locals: new Map([...scope.locals, [name, local]]) };
 }
 
-/** The scope of an operation's or activity's text, with its points. */
 export function ofText(scope: Scope, name: string, points: readonly Declarations.PointDecl[]): Scope {
   const own = points.map((declared): [string, Point] => [
     declared.name.name,
@@ -128,7 +120,11 @@ export function ofText(scope: Scope, name: string, points: readonly Declarations
   return { ...scope, owner: name, points: new Map([...scope.points, ...own]) };
 }
 
-/** The scope of a condition on a space: by its name, by `space`, or where none is named. What was so before is the space of the condition around; `unsaid` where the condition stands behind its noun. */
+/**
+ * The scope of a condition on a space, which is called by `name`, by `space` or not at all. The space of an
+ * enclosing condition becomes `outer`.
+ * @param unsaid whether the condition follows the noun of its space
+ */
 export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scope {
   const outer: Place = { p: 'outer' };
   const moved = [...scope.locals].map(([key, local]): [string, Local] =>
@@ -143,16 +139,15 @@ export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scop
   return { ...scope, each: undefined, locals, element };
 }
 
-/** The space that a condition without a space is about. */
+/** The space that a condition is about if it names none. */
 export function subjectOf(scope: Scope): Place {
   return scope.element ?? scope.there;
 }
 
-/** Where something is; empty where the noun before it has said so. */
+/** A place with "in"; empty if the preceding noun states it. */
 export const inside = (place: Place, { language }: Scope): string =>
   place.p === 'element' && place.unsaid === true ? '' : language.place(place, 'in');
 
-/** Who acts where Factions are named: the one, or each of those it may be. */
 export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
   return names.flatMap(({ name }): readonly Term[] => {
     if (scope.volume.word(name)?.sort === 'term') return [scope.lexicon.term(`term:${name}`)];
@@ -160,7 +155,7 @@ export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readon
   });
 }
 
-/** The Faction that acts, as `own` where it may be one of several. */
+/** The acting Faction; `own` if several are possible. */
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): Faction {
   const [only, ...more] = names;
   if (only && more.length === 0 && scope.volume.word(only.name)?.sort === 'faction')

@@ -16,34 +16,29 @@ import { truth } from './told/truths.ts';
 import { volumeOf } from './volume.ts';
 
 export interface Sentence {
-  /** 0, or how deep it lies below the sentences before it. */
   readonly depth: number;
   readonly text: string;
-  /** The rule line that it tells. */
+  /** The position of the rendered statement. */
   readonly line: { readonly file: string; readonly number: number };
-  /** The number that is printed with that rule; empty where none is. */
+  /** The printed number of the rule; empty if there is none. */
   readonly rule: string;
 }
 
-/** The sentences of a volume's texts, by name path. */
 export type Texts = ReadonlyMap<string, readonly Sentence[]>;
 
-/** What sentences are made of, beside the language. */
 export interface Untold {
   readonly bound: Bound;
   readonly lexicon: Lexicon;
-  /** The rule files by name, for the numbers of lines. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The texts of a volume as they were told, and what of them is told by itself. */
+/** The rendered texts of a volume, and a renderer of single clauses. */
 export interface Told {
   readonly texts: Texts;
-  /** Puts clauses into words, each in its place; one that no text tells is empty. */
+  /** Renders clauses, in the order given; a clause that no text contains is empty. */
   readonly clauses: (asked: readonly AskedClause[]) => readonly string[];
 }
 
-/** Renders volumes in one language. */
 export class Teller {
   readonly #language: Language;
 
@@ -51,7 +46,6 @@ export class Teller {
     this.#language = language;
   }
 
-  /** Renders all texts of a volume. Clauses are rendered on demand. */
   tell({ bound, lexicon, files }: Untold): Told {
     const tell = { truth, condition, clauses: clausesOf, block: tellBlock };
     const scope = outside({ volume: volumeOf(bound), lexicon, language: this.#language, tell });
@@ -65,11 +59,10 @@ export class Teller {
   }
 }
 
-/** The passages without omissions of what printed values imply. */
 const literalOf = (bound: Bound, spoken: readonly Passage[], scope: Scope): readonly Passage[] =>
   Array.from(tellingsOf(bound), (telling, i) => spoken[i]?.literally ?? new Passage(telling, scope));
 
-/** The finished sentences by name path. Of several texts with one path, the first that has sentences counts. */
+/** Sentences by name path. If several texts have the same path, the first with sentences is used. */
 function textsOf(
   passages: readonly Passage[],
   bound: Bound,
@@ -94,7 +87,6 @@ function textsOf(
   return found;
 }
 
-/** Makes something when it is asked for first. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -102,7 +94,7 @@ function once<T extends object>(make: () => T): () => T {
 
 type ByFile = ReadonlyMap<string, readonly Passage[]>;
 
-/** What was told, by the files of which it tells something, in the order in which it was told. */
+/** The passages by the files whose text they contain, in rendering order. */
 function byFile(passages: readonly Passage[]): ByFile {
   const found = new Map<string, Passage[]>();
   for (const passage of passages)
@@ -127,7 +119,7 @@ function clausesIn(
     return undefined;
   };
   const found = asked.map((one) => find(one, spoken()));
-  // What the rule text leaves unsaid by the printed values of points stands in the way all the same.
+  // Text omitted because printed values imply it can still be a reason.
   const lacks = asked.some(({ form }, i) => form !== 'kind' && found[i] === undefined);
   return asked.map((one, i) => found[i] ?? (lacks ? find(one, literally()) : undefined) ?? '');
 }

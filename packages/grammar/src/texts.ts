@@ -1,4 +1,4 @@
-/** What a volume has to tell: its texts by their declarations, each with its name path and its lines. */
+/** Enumerates the texts of a volume that are rendered, each with its name path and its lines. */
 import type { Bound, Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
 import type { Faction } from './language.ts';
@@ -17,15 +17,15 @@ import type { Text } from './volume.ts';
 
 export type ToldText = readonly [path: string, lines: readonly Line[]];
 
-/** A declaration that has texts to tell. They depend on nothing but the declaration, its `name`, and what the scope gives. */
+/** A declaration with rendered texts. They depend only on the declaration, its `name` and the scope. */
 export interface Telling {
   readonly declaration: object;
-  /** Its name path where that depends on other declarations. */
+  /** Its name path, if that depends on other declarations. */
   readonly name?: string;
   readonly tell: (scope: Scope) => Iterable<ToldText>;
 }
 
-/** All declarations of a volume that have texts to tell, in the order in which they are told. */
+/** All declarations with rendered texts, in output order. */
 export function* tellingsOf(bound: Bound): Iterable<Telling> {
   for (const text of bound.texts.values()) yield of(text, ofCalled);
   for (const adapt of bound.adapts) yield of(adapt, ofAdapt);
@@ -50,7 +50,6 @@ const of = <D extends object>(
   tell: (declaration: D, scope: Scope) => Iterable<ToldText>,
 ): Telling => ({ declaration, tell: (scope) => tell(declaration, scope) });
 
-/** An operation, activity or procedure, and the ways of it. */
 function* ofCalled(text: Text, scope: Scope): Iterable<ToldText> {
   const { name } = text.name;
   const inner = scopeOf(text, scope);
@@ -79,7 +78,7 @@ function scopeOf(text: Text, scope: Scope): Scope {
   return inner;
 }
 
-/** What an activity may go with, and where. */
+/** The operations that an activity accompanies or replaces, and its spaces. */
 function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
@@ -105,7 +104,7 @@ function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
 function* ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Iterable<ToldText> {
   const actor = actorOf(scope, [adapt.for]);
   const inner: Scope = { ...scope, actor };
-  // What is or is not so for the Faction alone, the text of the operation says.
+  // The text of the operation states changes of yes/no points.
   const told = adapt.changes.filter(
     ({ value: to }) => to.$type !== 'noun' || !['yes', 'no'].includes(to.words[0]?.name ?? ''),
   );
@@ -170,7 +169,7 @@ function* ofOption(option: Declarations.OptionDecl, scope: Scope): Iterable<Told
   ];
 }
 
-/** What an option changes in the sequence of play: lines that hold with it, and what is final without it alone. */
+/** Changes of the sequence of play: the lines of an option, and the final round that only games without it have. */
 function linesWith(option: string, { volume, language }: Scope): readonly Line[] {
   const { phrases } = language;
   const among = (names: readonly Syntax.Ident[]): boolean => names.some(({ name }) => name === option);
@@ -195,7 +194,7 @@ function* ofStanding(
   const lines =
     only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
   const [first, ...below] = lines;
-  // What is one deed needs no list.
+  // A single verb phrase needs no list.
   if (first?.deed && below.every(({ depth }) => depth > 0))
     yield [
       name.name,
@@ -214,7 +213,6 @@ function* ofVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterab
   }
 }
 
-/** What is worked out under a name. */
 function* ofDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<ToldText> {
   const { language, lexicon } = scope;
   const { phrases } = language;
@@ -234,13 +232,13 @@ function* ofDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<Told
   yield [`define ${name}`, saying(text, define)];
 }
 
-/** A value or a truth, whichever it is. */
+/** Renders an expression as a condition or as a value, by its form. */
 function definition(expr: Syntax.Expr, scope: Scope): string {
   const isTruth = expr.$type === 'binary' && !['+', '-', '*', '/'].includes(expr.op);
   return isTruth || expr.$type === 'has' || expr.$type === 'not' ? truth(expr, scope) : value(expr, scope);
 }
 
-/** A reaction goes by the number of its rule, as bodies of rules do. */
+/** A reaction is named after its rule number, with a counter if several reactions share one. */
 function wheneverPath(
   { rule }: Declarations.WheneverDecl,
   index: number,

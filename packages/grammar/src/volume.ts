@@ -1,49 +1,43 @@
-/** The facts of a volume that sentences use. */
+/** Facts about a volume that sentences need, behind an interface of lookups by name. */
 import type { Bound, Declarations, Meaning, Syntax } from '@quipu/language';
 
-/** An operation, activity or procedure. */
 export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
 
-/** What a word of a noun stands for. */
 export interface Word {
   readonly name: string;
   readonly sort: Meaning['sort'];
-  /** What a name for several stands for. */
+  /** The members of a term; empty for other words. */
   readonly members: readonly string[];
 }
 
-/** A change of a point that holds for one Faction alone. */
+/** A change of a point for one Faction. */
 export interface Adaptation {
   readonly for: Syntax.Ident;
   readonly change: Syntax.ChangeStmt;
 }
 
-/** A volume, as far as its sentences speak of it. What has no name is asked for about nothing. */
 export interface Volume {
   readonly text: (name: string) => Text | undefined;
   readonly textSort: (name: string) => Text['$type'] | undefined;
   readonly word: (name: string) => Word | undefined;
-  /** A point of the volume itself. */
   readonly point: (name: string) => Declarations.PointDecl | undefined;
-  /** How a point of a text, by both names with a dot between, is another one for some Factions. */
+  /** The changes of a point for single Factions, by `text.point`. */
   readonly adaptations: (path: string) => readonly Adaptation[];
   readonly space: (name: string) => { readonly kind: string; readonly tags: readonly string[] } | undefined;
   readonly scale: (about?: string) => string | undefined;
-  /** The name of the level of a value. */
   readonly level: (value: string) => string | undefined;
   readonly define: (name: string) => Declarations.DefineDecl | undefined;
   readonly defineForm: (name: string) => { readonly shown: boolean; readonly parameter: boolean } | undefined;
   readonly track: (name: string) => { readonly eachFaction: boolean; readonly boxes: boolean } | undefined;
   readonly isRound: (name: string) => boolean;
   readonly isPhase: (name: string) => boolean;
-  /** Whether instructions for Non-players are about a text or have the name themselves. */
+  /** Whether Non-players have instructions of that name or about that text. */
   readonly isInstruction: (name: string) => boolean;
-  /** The state to which pieces are hidden: the first of their class. */
+  /** The hidden state: the first state of the first class that has states. */
   readonly hiddenState: (about?: string) => string | undefined;
   readonly sequence: (about?: string) => Declarations.SequenceDecl | undefined;
 }
 
-/** What the declarations of a volume answer. */
 export function volumeOf(bound: Bound): Volume {
   const points = byName(bound.points);
   const spaces = byName(bound.spaces);
@@ -98,7 +92,7 @@ function wordOf(declared: ReturnType<Bound['nouns']['get']>): Word | undefined {
   return { name, sort: meaning.sort, members };
 }
 
-/** Declarations by name; of several with the same name, the first. */
+/** Declarations by name. If names repeat, the first declaration wins. */
 function byName<D extends { readonly name: { readonly name: string } }>(
   all: readonly D[],
 ): ReadonlyMap<string, D> {

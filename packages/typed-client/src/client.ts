@@ -1,4 +1,4 @@
-/** A game of the sample volume as a client plays it: views and decisions come in as data, choices go out as data. */
+/** A client for the sample volume. Views and decisions are input data, choices are output data. */
 import { Game, itemOf, type Rng, rngOf, saveGame, subscribe, viewOf } from '@quipu/engine';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { itemText } from '@quipu/words';
@@ -6,7 +6,6 @@ import { inEnglish } from '@quipu/words/english';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { type Question, questionOf } from './question.ts';
 
-/** What is left of a game that was played to its end. */
 export interface Played {
   readonly hash: string;
   readonly log: readonly string[];
@@ -15,14 +14,13 @@ export interface Played {
   readonly save: string;
 }
 
-/** A new game of the sample volume: its decisions, views and entries have the names of the volume as types. */
+/** Creates a game whose decisions, views and entries have the names of the volume as types. */
 export function begin(seed: number): Game<Terms> {
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   return made.value;
 }
 
-/** Chooses one of the options. */
 export function answer(decision: Decision, rng: Rng): Choice {
   const { id, seat, options } = decision;
   const key = options[rng(options.length)]?.key;
@@ -30,11 +28,10 @@ export function answer(decision: Decision, rng: Rng): Choice {
   return { id, seat, key };
 }
 
-/** What the table sees, or a seat. */
+/** The public view, or the view of a seat. */
 export const seen = (game: Game<Terms>, seat?: Decision['seat']): View =>
   viewSchema.parse(viewOf(game, seat));
 
-/** Plays a seeded game to its end. */
 export function play(seed: number): Played {
   const game = begin(seed);
   const rng = rngOf(seed);
@@ -55,7 +52,7 @@ export function play(seed: number): Played {
   return { hash: game.hash, log, questions, choices, save: saveGame(game) };
 }
 
-/** Reads a save: what it says of itself, without playing it. */
+/** Describes a save without replaying it. */
 export function describe(text: string): string {
   const read = saveSchema.safeParse(JSON.parse(text));
   if (!read.success) return 'This save belongs to another game.';

@@ -1,5 +1,5 @@
 /**
- * A client in small.
+ * A minimal client.
  * @module
  */
 export { answer, begin, describe, play, type Played, seen } from './client.ts';

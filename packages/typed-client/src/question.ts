@@ -1,4 +1,4 @@
-/** Every decision as a question with labelled options: nine cases, whatever the volume has points for. */
+/** Renders every decision as a question with labelled options. Nine cases cover the points of any volume. */
 import {
   type Activity,
   type Decision,
@@ -10,21 +10,19 @@ import {
   SPACES_BY_KEY,
 } from '@quipu/sample';
 
-/** A decision as a person reads it. */
 export interface Question {
   readonly seat: Faction;
   readonly text: string;
   readonly options: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Puts a decision into words. */
 export const questionOf = (decision: Decision): Question => ({
   seat: decision.seat,
   text: asked(decision),
   options: decision.options.map((option) => ({ key: option.key, label: label(option) })),
 });
 
-/** What is asked. A kind of question that is not listed here does not compile. */
+/** The question. An unhandled kind of question is a compile error. */
 function asked({ asks, values, seat, text }: Decision): string {
   const there = values.space === undefined ? '' : ` in ${place(values.space)}`;
   switch (asks) {
@@ -51,7 +49,7 @@ function asked({ asks, values, seat, text }: Decision): string {
   }
 }
 
-/** What an option is called, by what it is. One that is not listed here does not compile. */
+/** The label of an option. An unhandled kind of option is a compile error. */
 function label(option: Decision['options'][number]): string {
   switch (option.is) {
     case 'space':
@@ -82,7 +80,7 @@ function label(option: Decision['options'][number]): string {
   }
 }
 
-/** Takes what cannot be: a switch that leaves a case out hands over more than that. */
+/** Makes switches exhaustive: an unhandled case is not assignable to `never`. */
 function unknown(rest: never): never {
   throw new Error(`There is no such case: ${JSON.stringify(rest)}`);
 }
@@ -91,7 +89,6 @@ const ACTIVITIES: Readonly<Record<Activity, string>> = { AirLift: 'an Air Lift',
 
 const place = (key: Space): string => SPACES_BY_KEY[key].title;
 
-/** `Govt Troops`. */
 function pieces(key: Group): string {
   const { faction: owner, plural } = GROUPS_BY_KEY[key];
   return `${owner} ${plural}`;

@@ -1,4 +1,4 @@
-/** What a client must not write of the log of either volume. Every line below an expected error is one that the types refuse. */
+/** Type errors that a client must get for log items of either volume. */
 import type { Terms as Colombia } from '@quipu/andean-abyss';
 import { type AnyTerms, itemOf, type LogItem, type LogTurn, logOf } from '@quipu/engine';
 import type { Terms as Peru } from '@quipu/peru';
@@ -8,7 +8,7 @@ function spacesOf<T extends AnyTerms>({ telling }: LogItem<T>): readonly T['spac
   return 'spaces' in telling ? telling.spaces : [];
 }
 
-/** Spaces and Factions that a volume does not have, in the items of a table. */
+/** Spaces and Factions of a different volume. */
 export function misplaced(peru: Table<Peru>, colombia: Table<Colombia>): readonly boolean[] {
   const [here] = peru.items();
   const [there] = colombia.itemsSince('Govt');
@@ -27,7 +27,7 @@ export function misplaced(peru: Table<Peru>, colombia: Table<Colombia>): readonl
   ];
 }
 
-/** Names that an item does not have, of each sort of which items tell. */
+/** Unknown names, one for each kind of item. */
 export function mistold({ telling }: LogItem<Peru>): unknown {
   switch (telling.kind) {
     case 'placed':
@@ -89,7 +89,7 @@ export function misdone({ telling }: LogItem<Colombia>): unknown {
   }
 }
 
-/** A log is made of the entries of its own volume, and goes wherever one of any volume is asked for. */
+/** A log consists of the entries of its own volume, and is accepted where a log of any volume is. */
 export function mixed(peru: Table<Peru>, colombia: Table<Colombia>): readonly (readonly LogTurn[])[] {
   const turns = logOf(peru.game.volume, peru.entries());
   const [entry] = peru.entries();

@@ -1,4 +1,4 @@
-/** What a client must not write. Every line below an expected error is one that the types refuse; see the type checker. */
+/** Type errors that a client must get. The type checker verifies every expected error. */
 import { type Decision, type Entry, type Game, type StandingOffer, viewOf } from '@quipu/engine';
 import type { GameOptions, Space, SPACES_BY_KEY, Terms, View } from '@quipu/sample';
 
@@ -10,7 +10,6 @@ export function misspelt(): readonly Space[] {
   return [space, printed];
 }
 
-/** A variant and a setup that the volume does not have. */
 export function unmade(): readonly GameOptions[] {
   // @ts-expect-error The options are Short and Conscripts.
   const options: GameOptions = { options: ['Shirt'] };
@@ -19,7 +18,7 @@ export function unmade(): readonly GameOptions[] {
   return [options, setup, { options: ['Short'], setup: 'Standard' }];
 }
 
-/** A switch that leaves a kind of question out. */
+/** A switch without a case for yes/no questions. */
 export function incomplete(decision: Decision<Terms>): string {
   switch (decision.asks) {
     case 'turn':
@@ -39,7 +38,7 @@ export function incomplete(decision: Decision<Terms>): string {
   }
 }
 
-/** A switch over entries that leaves one out. */
+/** A switch without a case for drawn cards. */
 export function untold(entry: Extract<Entry<Terms>, { readonly kind: 'rolled' | 'drawn' }>): string {
   switch (entry.kind) {
     case 'rolled':
@@ -52,7 +51,7 @@ export function untold(entry: Extract<Entry<Terms>, { readonly kind: 'rolled' | 
   }
 }
 
-/** Keys that the volume does not have, values that a question does not have, questions that there are none of. */
+/** Keys, values and questions that do not exist. */
 export function wrong(game: Game<Terms>, decision: Decision<Terms>): readonly unknown[] {
   // @ts-expect-error There is no such way.
   game.choose({ key: 'pacifyy' });
@@ -69,14 +68,14 @@ export function wrong(game: Game<Terms>, decision: Decision<Terms>): readonly un
   return [value, asks, point];
 }
 
-/** What is asked of a count is certain; of other questions it may be missing. */
+/** Counts always have bounds; other questions may lack them. */
 export function bounds(decision: Decision<Terms>): number {
   if (decision.asks === 'count') return decision.values.most;
   // @ts-expect-error Nobody has said that there is a bound.
   return decision.values.most;
 }
 
-/** An offer of an action is told by names of the volume. */
+/** Offers have the names of the volume. */
 export function offered({ partner, space }: StandingOffer<Terms>): readonly unknown[] {
   // @ts-expect-error There is no such Faction.
   const rebel = partner === 'Rebel';
@@ -85,7 +84,6 @@ export function offered({ partner, space }: StandingOffer<Terms>): readonly unkn
   return [rebel, capital];
 }
 
-/** A track that there is none of, and a group that is nobody's. */
 export function unseen(): readonly string[] {
   // @ts-expect-error The volume has Resources and Aid.
   const track: keyof View['tracks'] = 'Treasury';
@@ -94,7 +92,7 @@ export function unseen(): readonly string[] {
   return [track, group];
 }
 
-/** A client of any volume has keys as strings, and is handed a game of one volume. */
+/** A client of any volume has string keys, and accepts a game of a single volume. */
 export function any(game: Game, of: Game<Terms>): readonly Game[] {
   game.choose({ key: 'whatever it is' });
   return [game, of];

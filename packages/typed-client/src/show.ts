@@ -1,7 +1,7 @@
-/** A view of the table in a few lines. */
+/** Renders a view of the table in a few lines. */
 import { FACTION_KEYS, GROUP_KEYS, SPACE_KEYS, SPACES_BY_KEY, type View } from '@quipu/sample';
 
-/** What a seat sees: resources, spaces with their levels and pieces, the secret as far as it is known, who is to decide. */
+/** The lines of a view: resources, spaces with levels and pieces, the known part of the secret, the deciding seat. */
 export function show({ spaces, factions, tracks, secrets, deck, pending }: View): readonly string[] {
   const resources = FACTION_KEYS.map((faction) => `${faction} ${factions[faction].tracks.Resources ?? 0}`);
   const board = SPACE_KEYS.map((space) => {

@@ -1,9 +1,8 @@
-/** Sentences of the rule text, with the current space and the price in force filled in. */
+/** Fills the current space and the price in force into sentences of the rule text. */
 import { type Decision, type Token, tokensOf } from '@quipu/engine';
 import type { Names } from './names.ts';
 import type { Case } from './nouns/index.ts';
 
-/** Values that fill placeholders of a sentence. */
 interface Known {
   readonly space?: string | undefined;
   readonly price?: number | undefined;
@@ -74,7 +73,6 @@ export function tokensAt(names: Names, tokens: readonly Token[], known: Known): 
   });
 }
 
-/** Values for the placeholders in the sentences of a decision. */
 export const knownAt = (decision: Decision): Known => ({
   space: placeAtHand(decision),
   price: decision.values.price,

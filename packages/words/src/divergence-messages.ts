@@ -1,34 +1,34 @@
-/** Where a game that is played again under other rules leaves its save, and what may be done there, in each language. */
+/** The messages of a replay under other rules that differs from its save. */
 import type { PartingName, RuleChange } from '@quipu/engine';
 import type { Message, Who } from './said.ts';
 
-/** What the messages of partings are told: decisions and answers as they are called where it is read. */
+/** Decisions and answers as they are labelled at that point of the game. */
 export interface PartingParameters {
-  /** The place of the answer in the save as people count, from 1. */
+  /** The number of the answer in the save, from 1. */
   readonly turn: number;
-  /** The card, who is asked and the space at hand, as far as there are such; empty where there are none. */
+  /** The card, the deciding Faction and the current space, as far as known. */
   readonly place: string;
-  /** The decision that the save answers, and its answer; empty where there is none. */
+  /** The saved decision and its answer; empty if there is none. */
   readonly decision: string;
   readonly answer: string;
-  /** The decision that is asked instead; empty where there is none. */
+  /** The decision that the replay reached instead; empty if there is none. */
   readonly found: string;
-  /** Why rules cannot go on; empty otherwise. */
+  /** The reason why the rules cannot continue; otherwise empty. */
   readonly why: string;
 }
 
-/** What is told of an answer that a Non-player would not give. */
+/** A saved answer that differs from the Non-player's. */
 export interface OtherwiseParameters extends Pick<
   PartingParameters,
   'turn' | 'place' | 'decision' | 'answer'
 > {
   readonly who: Who;
-  /** What it would answer, and the number of the rule that says so; empty where none does. */
+  /** The Non-player's answer and its rule number; empty if there is none. */
   readonly would: string;
   readonly rule: string;
 }
 
-/** A rule that may be why, by its name, with what a participle agrees with. */
+/** A rule that may be the cause, with gender and number for agreement. */
 export interface CauseParameters {
   readonly text: string;
   readonly rule: string;
@@ -36,21 +36,20 @@ export interface CauseParameters {
   readonly many: boolean;
 }
 
-/** The messages of a replay, as whole sentences. */
 export interface DivergenceMessages {
   readonly partings: Readonly<Record<PartingName, Message<PartingParameters>>>;
-  /** A rule that may be why, by what has become of it; with its number, which may be missing. */
+  /** Causes by the kind of rule change; the rule number may be empty. */
   readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
-  /** What Non-players would do by these rules at their decisions of the save: the same, or something else. */
+  /** Whether the Non-players' decisions in the save agree with these rules. */
   readonly nonplayers: {
     readonly alike: Message<{ readonly count: number }>;
     readonly otherwise: Message<OtherwiseParameters>;
   };
-  /** What is nearest to what the save says, and would be done. */
+  /** Proposals for continuing the replay. */
   readonly nearest: {
     readonly replaces: Message<{ readonly answer: string; readonly saved: string }>;
     readonly answers: Message<{ readonly answer: string; readonly found: string }>;
-    /** `which` lists the answers with their questions; empty where that is not known. */
+    /** `which` lists the answers with their questions; empty if unknown. */
     readonly leavesOut: Message<{ readonly count: number; readonly which: string }>;
     readonly goesOn: string;
     readonly nothing: string;

@@ -1,4 +1,4 @@
-/** Where a game under other rules leaves its save, in words. */
+/** Renders differences between a save and its replay under other rules. */
 import type {
   AnswerName,
   Cause,
@@ -16,10 +16,10 @@ import { decisionText } from './questions.ts';
 const answerIn = (names: Names, { key, is }: AnswerName, { text, point }: DecisionName): string =>
   is === undefined ? key : unmarked(optionText(names, { key, is }, text ?? point));
 
-/** How a replay left its save, as a sentence. */
+/** The sentence that explains where and why the replay left the save. */
 export function partingText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found } = divergence;
-  // A standing action is its Faction's, whoever is asked something at the moment.
+  // A standing action belongs to its Faction, independent of the deciding one.
   const by = divergence.is === 'not-possible' ? expected?.by : undefined;
   return names.tongue.divergence.partings[divergence.is]({
     turn: turn + 1,
@@ -31,7 +31,6 @@ export function partingText(names: Names, divergence: Divergence): string {
   });
 }
 
-/** Where in a game something is asked, as far as it is known. */
 interface Where {
   readonly card: string | undefined;
   readonly seat?: string | undefined;
@@ -47,19 +46,18 @@ const placeText = (names: Names, { card, seat, space }: Where): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** A standing action is called by its own name, whatever decision is pending. */
+/** A standing action has its own name, independent of the pending decision. */
 const expectedIn = (names: Names, expected: SavedAnswer): string =>
   expected.by === undefined
     ? decisionText(names, expected)
     : unmarked(names.name('standing', expected.point));
 
-/** What is offered there, by key, as it is called. */
+/** The labels of the options offered instead, by key. */
 export const offeredTexts = (names: Names, { found }: Divergence): ReadonlyMap<string, string> =>
   new Map(found?.offered.map((option) => [option.key, answerIn(names, option, found)]));
 
-/** A choice that a Non-player would not have made, as far as it is told. */
+/** A choice that a Non-player would not have made. */
 export interface ToldOtherwise {
-  /** Index of the turn. */
   readonly turn: number;
   readonly card: string | undefined;
   readonly decision: Decision;
@@ -68,7 +66,7 @@ export interface ToldOtherwise {
   readonly reason: { readonly rule: string };
 }
 
-/** What a Non-player would do otherwise than its game says, as a sentence. */
+/** The sentence that contrasts the saved choice with the Non-player's. */
 export function otherwiseText(
   names: Names,
   { turn, card, decision, chosen, would, reason }: ToldOtherwise,
@@ -88,14 +86,13 @@ export function otherwiseText(
   });
 }
 
-/** A rule that may be why, as a sentence without its end. */
+/** A possible cause in the rules, as a sentence without its end. */
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
   names.tongue.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
 
-/** Answers that are left out and listed at the most. */
 const LISTED = 4;
 
-/** What would be done instead of what a save says; that nothing can be where it is undefined. */
+/** The proposed continuation of the replay; if `nearest` is undefined, that there is none. */
 export function nearestText(
   names: Names,
   { expected, found }: Divergence,

@@ -1,5 +1,6 @@
 /**
- * Tells what happens in a game, in English, French and Spanish. Each language is a module of its own, which loads when it is asked for.
+ * Renders decisions and events of a game in English, French and Spanish. Each language is a separate module,
+ * loaded on demand.
  * @module
  */
 export { purposeTokens, tokensAt } from './at-hand.ts';

@@ -1,4 +1,4 @@
-/** The languages in which is spoken. */
+/** The supported languages, loaded on demand. */
 import type { LanguageName } from './nouns/index.ts';
 import type { Tongue } from './tongue.ts';
 

@@ -1,4 +1,4 @@
-/** The log in words. */
+/** Renders log items as sentences. */
 import type { LogItem, LogTurn, Telling, TellingName, TellingOf } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { capitalized, numeral, unmarked, type Term } from './nouns/index.ts';
@@ -8,13 +8,12 @@ import { partsOf, type Part } from './parts.ts';
 export interface LogLine {
   readonly text: string;
   readonly parts: readonly Part[];
-  /** The printed rule that caused it; where the text has no number, what the text is called. */
+  /** The number of the rule that caused the item, or the name of its text if it has no number. */
   readonly rule: string;
-  /** How far the line is set in: 0 for a card, 1 for what a Faction begins, 2 and more for what comes of it. */
+  /** Indentation: 0 for a card, 1 for actions of a Faction, 2 and more for their results. */
   readonly depth: number;
 }
 
-/** What is set in as far as what a Faction begins. */
 const BESIDE: ReadonlySet<TellingName> = new Set([
   'began',
   'event',
@@ -26,7 +25,6 @@ const BESIDE: ReadonlySet<TellingName> = new Set([
   'section',
 ]);
 
-/** The lines of a log, as `logOf` gives it. */
 export function linesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
   return turns.flatMap(({ items }) => items.flatMap((item) => linesBelow(names, item, 0)));
 }
@@ -42,23 +40,22 @@ function lineOf(names: Names, item: LogItem, depth: number): LogLine {
   const sentence = capitalized(itemSentence(names, item));
   const text = unmarked(sentence);
   const rule = unmarked(names.rule(item));
-  // A heading that is the name of an Event cites nothing else.
+  // A heading that is the name of an Event needs no citation.
   return { text, parts: partsOf(sentence), rule: rule === text ? '' : rule, depth };
 }
 
-/** An item as a line, without what came of it. */
+/** An item as a line, without its nested items. */
 export function itemLine(names: Names, item: LogItem): LogLine {
   const { kind } = item.telling;
   return lineOf(names, item, kind === 'drawn' ? 0 : BESIDE.has(kind) ? 1 : 2);
 }
 
-/** An item as text, with the rule that caused it in parentheses. */
 export function itemText(names: Names, item: LogItem): string {
   const { text, rule } = itemLine(names, item);
   return rule === '' ? text : `${text} (${rule})`;
 }
 
-/** What an item tells, as a sentence with marks. */
+/** An item as a sentence with marks. */
 export function itemSentence(names: Names, item: LogItem): string {
   const tell = TELLERS[item.telling.kind] as (telling: Telling, names: Names, item: LogItem) => string;
   return tell(item.telling, names, item);
@@ -68,7 +65,7 @@ type Tellers = {
   readonly [K in TellingName]: (telling: TellingOf<K>, names: Names, item: LogItem) => string;
 };
 
-/** Whether pieces moved from the first of two spaces to the second, and nothing moved otherwise. */
+/** Whether all moves of an item are from the first of its two spaces to the second. */
 function goesAlong({ items }: LogItem, [from, to, ...others]: readonly (string | null)[]): boolean {
   const moves = items.flatMap(({ telling }) => (telling.kind === 'moved' ? [telling] : []));
   const along = moves.every((move) => move.from === from && move.to === to);

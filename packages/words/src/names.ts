@@ -1,4 +1,4 @@
-/** What the things of a volume are called in a language, in the forms that sentences need. */
+/** Names of the things of a volume in one language, in the grammatical forms that sentences need. */
 import type { Narrowing } from '@quipu/bot';
 import type { LogItem, Pieces, VolumeWords } from '@quipu/engine';
 import { common, marked, unmarked, type Forms, type Head, type Term } from './nouns/index.ts';
@@ -7,7 +7,7 @@ import type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts
 
 type Key = string | null;
 
-/** Sorts under which the lexicon may know a text, in the order in which they are looked up. */
+/** Lexicon sorts of texts, in lookup order. */
 const TEXTS = [
   'operation',
   'activity',
@@ -19,7 +19,7 @@ const TEXTS = [
   'instruction',
 ] as const;
 
-/** Sorts under which the lexicon may know an option. */
+/** Lexicon sorts of options, in lookup order. */
 const OPTIONS = [
   'label',
   'operation',
@@ -32,24 +32,21 @@ const OPTIONS = [
   'held',
 ] as const;
 
-/** A line of a Non-player's instructions: the number of its rule, and that of the line in its file. */
+/** A line of a Non-player's instructions: its rule number and its line number in the file. */
 type Line = Pick<Narrowing, 'rule' | 'line'>;
 
 type Sentences = VolumeTexts[string];
 
 const lineOf = (place: string): number => Number(place.slice(place.lastIndexOf(':') + 1));
 
-/** The sentence that begins in a line. */
 const sentenceAt = (sentences: Sentences, { rule, line }: Line): string | undefined =>
   sentences.find(([, , place, of]) => of === rule && lineOf(place) === line)?.[1];
 
-/** The last sentence that begins above a line. */
 const sentenceAbove = (sentences: Sentences, { rule, line }: Line): string | undefined =>
   sentences
     .filter(([, , place, of]) => of === rule && lineOf(place) < line)
     .toSorted(([, , one], [, , other]) => lineOf(other) - lineOf(one))[0]?.[1];
 
-/** Names of one volume in one language. */
 export class Names {
   readonly words: VolumeWords;
   readonly tongue: Tongue;
@@ -58,10 +55,10 @@ export class Names {
   readonly #clauses: readonly string[];
   readonly #groups: ReadonlyMap<string, VolumeWords['names']['groups'][number]>;
   readonly #spaces: ReadonlyMap<string, string>;
-  /** The first state of each kind of pieces: it is the one in which they come. */
+  /** Groups in the first state of their kind, in which pieces are placed. */
   readonly #usual: ReadonlySet<string>;
 
-  /** @param speech what generated code says in the language; without it, names are those of the rule text */
+  /** @param speech generated texts of the volume in the language; without it, names come from the rule text */
   constructor(
     volume: VolumeWords,
     tongue: Tongue,
@@ -83,64 +80,58 @@ export class Names {
     this.#usual = new Set(first.values());
   }
 
-  /** What the lexicon says of a key. */
   find(key: string): Term | undefined {
     const found = this.#terms[key];
     return found && { ...found, key };
   }
 
-  /** What the volume is called: its title, and of an edition of another volume what it is. */
+  /** The volume's title, with its edition translated. */
   get title(): string {
     const { title, edition } = this.words;
     const found = this.find(`edition:${edition}`);
     return found ? title.replace(edition, found.one) : title;
   }
 
-  /** A name that the lexicon has under its sort, else its title in the rule text. */
+  /** The lexicon entry, or the title in the rule text if there is none. */
   term(sort: string, name: Key): Term {
     const key = `${sort}:${name ?? ''}`;
     return this.find(key) ?? { one: this.#title(name), key };
   }
 
-  /** A name as it stands alone, marked. */
   name(sort: string, name: Key): string {
     return marked(this.term(sort, name).one, `${sort}:${name ?? ''}`);
   }
 
-  /** A name as it stands alone, with what agrees with it. */
   noun(sort: string, name: Key): Noun {
     const { plural = false, gender = 'm' } = this.term(sort, name);
     return { text: this.name(sort, name), many: plural, gender };
   }
 
-  /** A section of the rulebook by its heading. */
+  /** The heading of a rulebook section, translated if the lexicon has it. */
   section(rule: string, title: string): string {
     return this.find(`rule:${rule}`)?.one ?? title;
   }
 
-  /** A name as it stands alone, as it is read. */
   called(sort: string, name: Key): string {
     return this.term(sort, name).one;
   }
 
-  /** A word that is the same in all volumes. */
   common(word: keyof (typeof common)['en']): Term {
     return { ...common[this.tongue.nouns.name][word], key: `word:${word}` };
   }
 
-  /** Items with commas, and a word before the last. */
   list(items: readonly string[]): string {
     return this.tongue.nouns.list(items, 'and');
   }
 
-  /** A space, or a part of the map that is none. */
+  /** A space, holding or region; its key always has the sort `space`. */
   space(key: Key): Term {
     const sort = ['space', 'holding', 'region'].find((one) => this.find(`${one}:${key ?? ''}`)) ?? 'space';
     const title = this.#spaces.get(key ?? '') ?? this.#title(key);
     return { ...(this.find(`${sort}:${key ?? ''}`) ?? { one: title }), key: `space:${key ?? ''}` };
   }
 
-  /** A place, or each of several. */
+  /** A place, or "each of" several. */
   where(...keys: readonly Key[]): Where {
     const { nouns, log } = this.tongue;
     const terms = keys.map((key) => this.space(key));
@@ -155,7 +146,6 @@ export class Names {
     return (as) => this.tongue.nouns.place({ p: 'named', terms }, as);
   }
 
-  /** Spaces by their names, in a row. */
   places(keys: readonly Key[]): string {
     return this.list(
       keys.map((key) => {
@@ -175,12 +165,11 @@ export class Names {
     };
   }
 
-  /** Factions by their names, in a row. */
   factions(keys: readonly Key[]): string {
     return this.list(keys.map((key) => this.who(key).as('alone')));
   }
 
-  /** So many pieces of some groups; `coming`: a state in which all such pieces come is not told. */
+  /** Several groups with counts. If `coming` is set, first states are omitted. */
   pieces(pieces: readonly Pieces[], coming = false): Noun {
     const told = pieces.map(({ group, count }) => {
       const head = this.#head(group, coming);
@@ -195,18 +184,17 @@ export class Names {
     };
   }
 
-  /** Any number of a group's pieces. */
+  /** A group's plural without a number. */
   group(key: Key): string {
     const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, after: [] } as const;
     return this.tongue.nouns.np(thing, { d: 'count', n: 2 }).replace(/^2 /u, '');
   }
 
-  /** The gender of a group's pieces. */
   genderOf(key: Key): 'm' | 'f' {
     return this.#head(key, false).term.gender ?? 'm';
   }
 
-  /** So many pieces of somebody whose they are said to be: `2 Underground Guerrillas`. */
+  /** A count of pieces without their Faction: `2 Underground Guerrillas`. */
   kind(key: string, count: number): string {
     const group = this.#groups.has(key) ? key : (this.#firstOf(key) ?? key);
     if (!this.#groups.get(group)?.noun) return `${count} ${this.#withoutSeat(key)}`;
@@ -216,37 +204,38 @@ export class Names {
     return this.tongue.nouns.np(thing, { d: 'count', n: count });
   }
 
-  /** Several of a name. */
   plural({ many, one, key }: Term): string {
     return marked(many ?? one, key);
   }
 
-  /** What the rules call that which is chosen, where the author has named it; empty where not. */
+  /** The author's name for a selection; empty if there is none. */
   role(name: string): string {
     return this.find(`local:${name}`)?.one ?? '';
   }
 
-  /** The rule text at a name path, in sentences. */
+  /** The rule text at a name path, as sentences without marks. */
   sentences(path: string): readonly { readonly depth: number; readonly sentence: string }[] {
     return (this.#texts[path] ?? []).map(([depth, sentence]) => ({ depth, sentence: unmarked(sentence) }));
   }
 
-  /** The sentence of a condition or a deed of which a refusal tells; undefined where it has none. */
+  /** A numbered clause of the generated texts; undefined if it has no sentence. */
   clause(number: number): string | undefined {
     const sentence = this.#clauses[number];
     return sentence === '' ? undefined : sentence;
   }
 
   /**
-   * The sentence of a line of a Non-player's instructions. Factions have instructions of one name in different files, so that the line alone
-   * does not tell them apart; the rule does. A sentence of several lines bears the number of its first.
+   * The sentence of a line in a Non-player's instructions, without marks.
+   * Line numbers are not unique, because Factions have instructions of the same name in different files; the rule
+   * number disambiguates.
+   * A sentence that spans several lines has the number of the first.
    */
   instruction(box: string, at: Line): string | undefined {
     const paths = Object.keys(this.#texts).filter((path) => path.startsWith('nonplayer '));
     const isOwn = (path: string): boolean => / ([^ ]*\.)?(.+) of /u.exec(path)?.[2] === (box || 'guidelines');
     const own = paths.filter(isOwn).flatMap((path) => this.#texts[path] ?? []);
     const others = paths.filter((path) => !isOwn(path)).flatMap((path) => this.#texts[path] ?? []);
-    // Guidelines speak within every box.
+    // Guidelines apply in every box.
     const guidelines = paths
       .filter((path) => path.includes('guidelines'))
       .flatMap((path) => this.#texts[path] ?? []);
@@ -258,19 +247,18 @@ export class Names {
     return sentence === undefined ? undefined : unmarked(sentence).replace(/[.:\u{a0}]+$/u, '');
   }
 
-  /** Whether the state of a group is the one in which such pieces come. */
+  /** Whether the group's state is the one in which pieces are placed. */
   isFirstState(group: Key): boolean {
     return this.#usual.has(group ?? '');
   }
 
-  /** What a group's pieces are beyond whose and of what kind. */
   state(group: Key, many: boolean): string {
     const states = this.#states(group);
     if (states.length === 0) return group ?? '';
     return states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key)).join(' ');
   }
 
-  /** So many of something that is no piece: markers, Resources. */
+  /** A count of something other than pieces: markers, Resources. */
   counted(count: number, term: Term): Noun {
     const many = this.tongue.isMany(count);
     return {
@@ -280,7 +268,7 @@ export class Names {
     };
   }
 
-  /** A card by its number and title, marked; a card of a round by its name. */
+  /** An Event card by number and title, a round card by name; marked. */
   card(key: Key): string {
     const found = this.words.cards.find((card) => card.key === key);
     const named = this.find(`card:${key ?? ''}`)?.one;
@@ -289,19 +277,19 @@ export class Names {
     return marked(this.tongue.cards.card({ key: found.key, title: found.title }), `card:${found.key}`);
   }
 
-  /** The text of a card, by the key of its side; empty where it has one text. */
+  /** The name of an Event's side; empty if the card has one text. */
   side(key: Key): string {
     const sides: Readonly<Record<string, string>> = this.tongue.cards.sides;
     return sides[key ?? ''] ?? '';
   }
 
-  /** What a track shows at a value: the number, or the name of a box. */
+  /** The name of the box at a value of a track, or the number if it has no name. */
   box(track: Key, value: number): string {
     const name = this.words.names.boxes?.[track ?? '']?.[value];
     return name === undefined ? String(value) : this.name('box', name);
   }
 
-  /** A text by its name, without marks, and what agrees with it. */
+  /** A text's name without marks, with its gender and number. */
   textNoun(path: Key, rule: string): Noun {
     const term = this.#textTerm(path, rule);
     return {
@@ -311,7 +299,7 @@ export class Names {
     };
   }
 
-  /** A text that was begun: an operation, an activity, an Event, a phase, a reaction. */
+  /** The marked name of an operation, activity, Event, phase or reaction. */
   text(path: Key, rule: string): string {
     const event = /^event (\S+)(?: (unshaded|shaded|top|bottom))?/u.exec(path ?? '');
     if (event) {
@@ -322,7 +310,7 @@ export class Names {
     const own = this.#textNamed(text);
     const way = last === undefined ? undefined : this.find(`way:${last}`);
     if (own && way && own.one !== way.one) {
-      // `Attack without Ambush` names the Attack already.
+      // `Attack without Ambush` contains the name of the Attack.
       const name = marked(way.one, way.key);
       return way.one.startsWith(`${own.one} `) ? name : `${marked(own.one, own.key)}, ${name}`;
     }
@@ -334,7 +322,6 @@ export class Names {
     return TEXTS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
   }
 
-  /** The lexicon entry of a text other than an Event. */
   #textTerm(path: Key, rule: string): Term | undefined {
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
     const own = this.#textNamed(text);
@@ -342,12 +329,11 @@ export class Names {
     return this.#textNamed(last ?? text) ?? own ?? this.find(`rule:${rule}`) ?? this.#known(text);
   }
 
-  /** What costs are paid in. */
+  /** The unit of costs. */
   get resources(): Term {
     return this.find('track:Resources') ?? this.common('resources');
   }
 
-  /** So much of something that changes hands. */
   goods(name: string, amount: number): string {
     const sort = this.words.names.held.includes(name) ? 'held' : 'track';
     return this.counted(amount, this.term(sort, name)).text;
@@ -358,17 +344,17 @@ export class Names {
     return this.#marked(this.find(`way:${text}.${way}`) ?? this.find(`way:${way}`) ?? this.#any(way));
   }
 
-  /** One of several texts, by its label; a level, a box. */
+  /** The label of a mode, level or box. */
   mode(key: string): string {
     return this.#marked(this.#any(key));
   }
 
-  /** The rule that an item cites: its number, or what the text is called. */
+  /** The rule number of a log item, or the name of its text if it has none. */
   rule({ rule, path }: Pick<LogItem, 'rule' | 'path'>): string {
     return rule === '' && path !== '' ? this.text(path, rule) : rule;
   }
 
-  /** What instructions speak of that is no text of its own. */
+  /** Built-in entries for names in instructions that are not texts. */
   #known(name: string): Term | undefined {
     if (name === 'Sequence') return this.common('sequence');
     if (name === 'event') return this.common('event');
@@ -388,7 +374,7 @@ export class Names {
     return this.words.names.titles?.[name ?? ''] ?? name ?? '';
   }
 
-  /** The first group of a kind, which is named by its Faction and the kind alone. */
+  /** The first group of a Faction's kind of pieces. */
   #firstOf(kind: string): string | undefined {
     return [...this.#groups.keys()].find((key) => key === kind || key.startsWith(`${kind} `));
   }

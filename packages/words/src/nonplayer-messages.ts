@@ -1,19 +1,19 @@
-/** What is told of why Non-players chose as they did, in each language. */
+/** Messages that explain the choices of Non-players. */
 import type { Message, Who } from './said.ts';
 
-/** The remarks on Non-players. Lines of instructions stand in them as sentences of the language. */
+/** Explanations. Lines of instructions are inserted as sentences. */
 export interface NonplayerMessages {
-  /** Who chose, and by which box of the flowchart. */
+  /** The Faction and the box of the flowchart. */
   readonly byBox: Message<{ readonly who: Who; readonly box: string; readonly rule: string }>;
   readonly byGuidelines: Message<{ readonly who: Who; readonly rule: string }>;
   readonly answer: Message<{ readonly speaker: string; readonly option: string; readonly why: string }>;
   readonly number: Message<{ readonly number: string }>;
   readonly times: Message<{ readonly option: string; readonly count: number }>;
   readonly quoted: Message<{ readonly line: string }>;
-  /** How many more there are, as the last item of a list. */
+  /** The number of further candidates, as the last item of a list. */
   readonly more: Message<{ readonly count: number }>;
 
-  /** What led to an answer, behind it. */
+  /** The reasons in the sentence of a choice, after the choice. */
   readonly noStep: string;
   readonly goal: Message<{ readonly among: string }>;
   readonly chance: Message<{ readonly among: string }>;
@@ -22,7 +22,7 @@ export interface NonplayerMessages {
   readonly first: Message<{ readonly count: number; readonly line: string }>;
   readonly by: Message<{ readonly line: string }>;
   readonly extent: string;
-  /** What stands between two such reasons. */
+  /** The separator of reasons. */
   readonly between: string;
   readonly since: Message<{ readonly reasons: string }>;
   readonly left: string;
@@ -33,10 +33,10 @@ export interface NonplayerMessages {
   readonly passing: string;
   readonly eventPassed: Message<{ readonly rule: string }>;
   readonly eventPassedBy: Message<{ readonly rule: string; readonly line: string }>;
-  /** Why the Event is not played, if the condition has more alternatives than a remark states. */
+  /** The Event is skipped, and its condition has more alternatives than a remark states. */
   readonly noCase: string;
 
-  /** What led to an answer, a line each; what a condition says, where that is known, follows it. */
+  /** The details of a choice, one line each. If a condition's text is known, it follows. */
   readonly conditionHolds: Message<{ readonly box: string; readonly rule: string }>;
   readonly conditionFails: Message<{ readonly box: string; readonly rule: string }>;
   readonly narrowed: Message<{

@@ -1,4 +1,4 @@
-/** Why Non-players chose as they did. */
+/** Explains the choices of Non-players. */
 import type { Chance, Condition, Narrowing, Reason } from '@quipu/bot';
 import type { OptionIs } from '@quipu/engine';
 import { memberOf, type Volume } from '@quipu/engine/play';
@@ -6,22 +6,21 @@ import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
 
-/** How many candidates are named; if there are more, they are counted. */
+/** The maximum number of candidates listed by name; further ones are counted. */
 const NAMED = 6;
 
 /** How many alternatives of a condition a remark states; the details have the whole condition. */
 const ALTERNATIVES = 2;
 
-/** What the options of a Non-player's decision are, so that they can be told by name. */
+/** Looks up the kind and text of an option by its point and key. */
 export type OptionsOf = (point: string, key: string) => { readonly is: OptionIs; readonly text: string };
 
-/** Names with what is needed to tell of options by their keys alone. */
+/** Names, and a lookup that renders options given by key only. */
 export interface Speaking {
   readonly names: Names;
   readonly optionsOf: OptionsOf;
 }
 
-/** What is needed to tell of the answers of Non-players of a volume. */
 export function speakingOf(volume: Volume, names: Names): Speaking {
   const points = new Map(volume.points.map((point) => [point.name, point]));
   return {
@@ -34,7 +33,7 @@ export function speakingOf(volume: Volume, names: Names): Speaking {
   };
 }
 
-/** An answer and why it was given, in one sentence. */
+/** A choice with its main reason, in one sentence. */
 export function reasonSentence(speaking: Speaking, reason: Reason): string {
   const charted = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
   const why = charted && !reason.chance ? byChart : because;
@@ -47,16 +46,16 @@ export function reasonSentence(speaking: Speaking, reason: Reason): string {
   );
 }
 
-/** Some answers in a row, told together. */
+/** Consecutive choices in one sentence. */
 export interface ToldReasons {
   readonly sentence: string;
-  /** What led to them, a line each. */
+  /** All reasons, one line each. */
   readonly details: readonly string[];
 }
 
 /**
- * Answers in a row, with all that led to them: what is the same kind of piece or number by the same line again and again stands together,
- * and numbers of which nothing is to be said are left out.
+ * Explains consecutive choices. Pieces or numbers chosen by the same line are merged into one sentence;
+ * self-evident choices are left out.
  */
 export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): readonly ToldReasons[] {
   const rows: {
@@ -90,20 +89,20 @@ export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): r
   }));
 }
 
-/** Whether an answer is one of many of a kind: pieces that are taken by their order. */
+/** Whether the choice can be merged: pieces taken by their order only. */
 function isAlike({ filters, conditions, chance, noStep }: Reason): boolean {
   const ordered = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
   return ordered && conditions.length === 0 && chance === undefined && !noStep;
 }
 
-/** Whether an answer is the Faction that acts, with nothing to say of why. */
+/** Whether the choice is the acting Faction without a reason to state. */
 export function isSelf(speaking: Speaking, reason: Reason): boolean {
   const { seat, option, conditions, arrows } = reason;
   if (option !== seat || conditions.length + arrows.length > 0) return false;
   return ['', speaking.names.tongue.nonplayers.extent].includes(because(speaking, reason));
 }
 
-/** Whether an answer is a number, as great as can be. */
+/** Whether the choice is a number without a reason to state. */
 function isMute({ option, filters, conditions, chance, noStep }: Reason): boolean {
   return (
     /^\d+$/u.test(option) &&
@@ -114,7 +113,7 @@ function isMute({ option, filters, conditions, chance, noStep }: Reason): boolea
   );
 }
 
-/** Each option once, with how often. */
+/** Each option once, with its number of occurrences. */
 function counted({ names }: Speaking, options: readonly string[]): string {
   return names.list(
     [...new Set(options)].map((option) => {
@@ -124,7 +123,7 @@ function counted({ names }: Speaking, options: readonly string[]): string {
   );
 }
 
-/** All that led to an answer, a line each: conditions, arrows, what each line left, dice. */
+/** All reasons of a choice, one line each: conditions, arrows, the result of each line, dice. */
 export function reasonDetails(speaking: Speaking, reason: Reason): readonly string[] {
   const { names } = speaking;
   const { nonplayers } = names.tongue;
@@ -142,7 +141,7 @@ export function reasonDetails(speaking: Speaking, reason: Reason): readonly stri
   ].map(unmarked);
 }
 
-/** The sentence of a condition; where no sentences are loaded what decides, in the words of the rule text. */
+/** The sentence of a condition, or the deciding parts as rule text if no sentences are loaded. */
 function conditionLine({ names }: Speaking, condition: Condition): string {
   const { quoted } = names.tongue.nonplayers;
   const { box, parts } = condition;
@@ -157,10 +156,9 @@ function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): 
   return nonplayers.nothingOf({ box: names.text(from, rule), rule, then });
 }
 
-/** Sides of an Event, as options call them. */
 const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
-/** Why the Event was not taken where it might have been; empty where it was, or could not be. */
+/** The reason for skipping a possible Event; empty if it was chosen or impossible. */
 function noEvent(speaking: Speaking, { conditions, option }: Reason): string {
   const passed = conditions.findLast(({ held, keys }) => !held && keys.some((key) => SIDES.has(key)));
   if (!passed || SIDES.has(option)) return '';
@@ -195,7 +193,7 @@ function named({ names, optionsOf }: Speaking, point: string, key: string): stri
   return optionText(names, { key, is }, text);
 }
 
-/** Which boxes of the flowchart were passed by, and by which way the one that is carried out was reached. */
+/** The path through the flowchart: the boxes whose conditions hold or fail, and the arrows followed. */
 function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): string {
   const { nonplayers } = names.tongue;
   const boxes = conditions.filter(({ is }) => is === 'when');
@@ -215,13 +213,13 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
   return nonplayers.since({ reasons: parts.join(nonplayers.between) }) + (isCharted ? '' : nonplayers.left);
 }
 
-/** A line of an instruction as a sentence; without one the rule text, which scenarios can expect as it is. */
+/** The sentence of a line, or its rule text if there is none. Scenarios can match the rule text. */
 function lineText({ names }: Speaking, { box }: Reason, narrowing: Narrowing): string {
   const sentence = names.instruction(box, narrowing) ?? narrowing.text;
   return names.tongue.nonplayers.quoted({ line: sentence });
 }
 
-/** The line, table or guideline that decided in the end. */
+/** The line, table or guideline that decided. */
 function because(speaking: Speaking, reason: Reason): string {
   const { nonplayers } = speaking.names.tongue;
   const { chance, filters, option, extent, guideline, noStep } = reason;

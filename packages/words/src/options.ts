@@ -1,16 +1,15 @@
-/** What may be chosen, in words. */
+/** Renders the options of decisions. */
 import type { OptionIs } from '@quipu/engine';
 import type { Names } from './names.ts';
 
-/** What an option is, and its key. */
 export interface Option {
   readonly key: string;
   readonly is: OptionIs;
 }
 
 /**
- * What an option of a decision names, with marks.
- * @param text name path of the text that asks
+ * The label of an option, with marks.
+ * @param text the name path of the text that requires the decision
  */
 export function optionText(names: Names, { key, is }: Option, text: string): string {
   const { questions } = names.tongue;

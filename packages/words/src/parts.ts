@@ -1,21 +1,20 @@
-/** Sentences taken apart, so that what they name can be shown as what it is. */
+/** Splits marked sentences into parts, so that clients can style or link the names in them. */
 
-/** What a part of a sentence names. */
 export interface Named {
-  /** `space`, `faction`, `pieces`, `card`, `rule`, `track`, `marker`, `operation` …: the sort of a key. */
+  /** The sort of the key: `space`, `faction`, `pieces`, `card`, `rule`, `track`, `marker`, `operation` … */
   readonly sort: string;
-  /** What volumes, views and decisions call it: `Hills`, `Rebels Guerrilla Active`. */
+  /** The key in volumes, views and decisions: `Hills`, `Rebels Guerrilla Active`. */
   readonly key: string;
 }
 
-/** A stretch of a sentence, and what it names. */
+/** A part of a sentence, with the thing that it names, if any. */
 export interface Part extends Partial<Named> {
   readonly text: string;
 }
 
 const MARK = /\[([^\]]*)\]\(([^:)]*):([^)]*)\)/gu;
 
-/** The parts of a sentence with marks, in their order. Words that name one thing together are one part. */
+/** Splits a marked sentence. Adjacent words with the same mark form one part. */
 export function partsOf(sentence: string): readonly Part[] {
   const parts: Part[] = [];
   let at = 0;

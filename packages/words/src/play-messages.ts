@@ -1,7 +1,7 @@
-/** What a game at a terminal has to say, in each language. */
+/** The messages of play in a terminal. */
 import type { Message, Noun, Who } from './said.ts';
 
-/** What can be typed. Each language has words of its own; those of English are understood everywhere. */
+/** Commands. Each language has its own; the English ones are always accepted. */
 export type CommandName =
   | 'undo'
   | 'board'
@@ -16,17 +16,15 @@ export type CommandName =
   | 'help'
   | 'quit';
 
-/** Why something cannot be done, by the codes of refusals. */
 export type RefusedCode = 'stale' | 'over' | 'wrong-seat' | 'unknown-key' | 'no-past';
 
-/** The messages of play in a terminal. */
 export interface PlayMessages {
   readonly commands: Readonly<Record<CommandName, string>>;
-  /** What stands behind `undo`. */
+  /** Arguments of `undo`. */
   readonly undoForms: Readonly<Record<'turn' | 'far', string>>;
-  /** What stands for something that the player names: a file, a Faction, an option. */
+  /** Placeholders for arguments: a file, a Faction, an option. */
   readonly placeholders: Readonly<Record<'file' | 'faction' | 'key' | 'number', string>>;
-  /** What each line of the help says. */
+  /** The text of each line of the help. */
   readonly help: Readonly<
     Record<
       | 'answer'
@@ -45,7 +43,7 @@ export interface PlayMessages {
       string
     >
   >;
-  /** How lines of the help begin that begin with no command. */
+  /** The first column of help lines that are not about a command. */
   readonly inputs: Readonly<Record<'answer' | 'why' | 'beside', string>>;
   readonly undoForm: Message<{ readonly undo: string; readonly turn: string; readonly far: string }>;
   readonly sinceFaction: Message<{ readonly since: string; readonly faction: string }>;
@@ -72,7 +70,6 @@ export interface PlayMessages {
   readonly offered: Message<{ readonly option: string }>;
   readonly notOffered: Message<{ readonly option: string }>;
   readonly notPossible: Message<{ readonly option: string }>;
-  /** What was refused, before the reasons that stand below it. */
   readonly because: Message<{ readonly refused: string }>;
   readonly nothingChoosable: Message<{ readonly typed: string }>;
   readonly noNonplayer: string;
@@ -82,7 +79,7 @@ export interface PlayMessages {
   readonly noUndoForm: Message<{ readonly typed: string; readonly forms: string }>;
   readonly noUndo: Message<{ readonly why: string }>;
   readonly takenBack: Message<{ readonly own: number; readonly more: string }>;
-  /** What of others went with it, and why it went no further; each is empty where there is nothing to say. */
+  /** `followed`: the choices of other Factions that were undone. `stopped`: why undo stopped. */
   readonly followed: Message<{ readonly others: number }>;
   readonly stopped: Message<{ readonly why: string }>;
   readonly stops: Readonly<
@@ -94,26 +91,25 @@ export interface PlayMessages {
   readonly nameFile: Message<{ readonly command: string }>;
   readonly saved: Message<{ readonly name: string }>;
   readonly notSaved: Message<{ readonly why: string }>;
-  /** A file that is not a save of this game, and the command that replaces it anyway. */
+  /** The file is not a save of this game; the command overwrites it. */
   readonly notReplaced: Message<{ readonly name: string; readonly command: string }>;
   readonly notLoaded: Message<{ readonly why: string }>;
   readonly noLink: Message<{ readonly why: string }>;
   readonly kept: Message<{ readonly name: string; readonly command: string }>;
-  /** The current folder cannot be written. */
+  /** The current folder is not writable. */
   readonly keptElsewhere: Message<{ readonly why: string; readonly path: string; readonly command: string }>;
-  /** No file can be written: the command holds the game. */
+  /** No file can be written; the command contains the game. */
   readonly keptAsLink: Message<{ readonly why: string; readonly command: string }>;
-  /** No file can be written, and the game has no link: its save follows. */
+  /** No file can be written and the game has no link; its save follows. */
   readonly keptAsText: Message<{ readonly why: string; readonly command: string }>;
   readonly refusals: Readonly<Record<RefusedCode, string>>;
 
-  /** What a game was made from. */
+  /** The setup of a game. */
   readonly start: Message<{ readonly setup: string; readonly more: string }>;
   readonly startWith: Message<{ readonly options: string }>;
   readonly startNonplayers: Message<{ readonly factions: string }>;
   readonly startSeed: Message<{ readonly seed: string }>;
 
-  /** Headings and labels of the board. */
   readonly board: Readonly<
     Record<
       'space' | 'level' | 'markers' | 'empty' | 'pieces' | 'margins' | 'eligible' | 'card' | 'yes',
@@ -124,10 +120,10 @@ export interface PlayMessages {
   readonly onlyKnows: Message<{ readonly where: string; readonly who: Who }>;
   readonly openCard: Message<{ readonly card: string; readonly unseen: number }>;
 
-  /** Headings of what is in force and under way. */
+  /** Headings of effects in force and of the current action. */
   readonly status: Readonly<Record<'inForce' | 'underWay' | 'onThisCard' | 'margins', string>>;
   readonly until: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
-  /** `by` and `since` are empty where nobody knows. */
+  /** `by` and `since` are empty if unknown. */
   readonly lasting: Message<{
     readonly card: string;
     readonly side: string;

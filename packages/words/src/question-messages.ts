@@ -1,12 +1,11 @@
-/** What decisions ask, in each language. */
+/** The messages of questions. */
 import type { Message, Noun, Who } from './said.ts';
 
-/** A text that may be empty: then nothing is said of it. Places stand behind their prepositions. */
+/** A text that may be empty if the question has no such part. Places include their prepositions. */
 type Maybe = string;
 
-/** The questions, and the options that are no names of anything. */
 export interface QuestionMessages {
-  /** Who is asked, by which text, with the number of its rule, and what. */
+  /** The deciding Faction, the text with its rule number, and the question. */
   readonly asked: Message<{
     readonly who: Who;
     readonly executing: Maybe;
@@ -14,24 +13,22 @@ export interface QuestionMessages {
     readonly rule: Maybe;
     readonly question: string;
   }>;
-  /** How many more may be chosen. */
   readonly left: Message<{ readonly left: number }>;
-  /** The least and the most of a number. */
   readonly range: Message<{ readonly least: number; readonly most: number }>;
   readonly exactly: Message<{ readonly number: number }>;
 
   readonly turn: string;
   readonly box: string;
   readonly activity: string;
-  /** The question of a decision whose one option continues, so that others may act first. */
+  /** The decision's only option continues; other Factions may act first. */
   readonly goingOn: string;
-  /** Whether an activity comes before something that is done next. */
+  /** Whether to do the activity before the next action. */
   readonly activityBefore: Message<{ readonly purpose: string }>;
-  /** Whether an activity comes now, or a space is resolved before it. */
+  /** Whether to do the activity now, or to resolve a space first. */
   readonly activityBetween: Message<{ readonly purpose: string }>;
   readonly space: Message<{ readonly role: Maybe; readonly left: Maybe }>;
   readonly from: Message<{ readonly to: Maybe }>;
-  /** Too few pieces are Available: where they are taken from, which of them, and how many. */
+  /** Too few pieces are Available: their origin, their kind and their number. */
   readonly recalled: Message<{ readonly left: Maybe }>;
   readonly recalledPiece: Message<{ readonly from: Maybe; readonly left: Maybe }>;
   readonly recalledCount: Message<{
@@ -61,29 +58,29 @@ export interface QuestionMessages {
     readonly range: Maybe;
   }>;
   readonly way: Message<{ readonly place: Maybe }>;
-  /** Somebody else executes what is asked about. */
+  /** The executing Faction, if it is not the deciding one. */
   readonly executing: Message<{ readonly who: Who }>;
-  /** What the answer is for, as a sentence in the infinitive, and the question. */
+  /** The purpose in the infinitive, followed by the question. */
   readonly toDo: Message<{ readonly purpose: string; readonly question: string }>;
-  /** How the sentence of a payment begins. */
+  /** The first words of a payment. */
   readonly payment: string;
-  /** A payment and what it is for, both in the infinitive; the deed may begin with a condition. */
+  /** A payment and what it pays for, both in the infinitive; the latter may begin with a condition. */
   readonly payFor: Message<{ readonly payment: string; readonly deed: string }>;
-  /** What follows a selection: the price of the space. */
+  /** The price of a selected space, after the selection. */
   readonly paying: Message<{ readonly cost: string }>;
-  /** The same of several spaces: the price of each. */
+  /** The price of each selected space. */
   readonly payingEach: Message<{ readonly cost: string }>;
-  /** The same where the price is 0. */
+  /** A price of 0. */
   readonly payingNothing: string;
-  /** Two deeds of a row, of which more follow. */
+  /** Two verb phrases, followed by more. */
   readonly inRow: Message<{ readonly first: string; readonly then: string }>;
-  /** The last two deeds of a row, both in the infinitive; the second may begin with a condition. */
+  /** The last two verb phrases, in the infinitive; the second may begin with a condition. */
   readonly andThen: Message<{ readonly first: string; readonly then: string }>;
-  /** The same where both are done only if somebody agrees: the first may be the price of the second. */
+  /** Two verb phrases of an optional effect; the first may be the price of the second. */
   readonly atPriceOf: Message<{ readonly first: string; readonly then: string }>;
-  /** What would be done if the answer is yes, as a sentence in the infinitive or the name of a text. */
+  /** The effect of "yes", in the infinitive or as the name of a text. */
   readonly mayDo: Message<{ readonly purpose: string }>;
-  /** The same of what may be done again and again: it is asked before the first time as well. */
+  /** A repeatable effect; the question also precedes the first time. */
   readonly doAgain: Message<{ readonly purpose: string }>;
   readonly mode: Message<{ readonly role: Maybe }>;
 
@@ -95,19 +92,17 @@ export interface QuestionMessages {
   readonly none: string;
   readonly yes: string;
   readonly no: string;
-  /** One of several texts that has no name: by its number. */
+  /** A text without a name, by its number. */
   readonly nth: Message<{ readonly number: string }>;
   readonly limited: Message<{ readonly option: string }>;
   readonly idle: Message<{ readonly option: string }>;
   readonly costing: Message<{ readonly option: string; readonly costs: string }>;
-  /** Who pays, where that is somebody else than who decides. */
+  /** A cost that a different Faction pays. */
   readonly costOf: Message<{ readonly who: Who; readonly cost: string }>;
-  /** What is paid each time, for one after the other. */
+  /** A cost that is paid each time. */
   readonly costEach: Message<{ readonly cost: string }>;
-  /** The least that is paid, and the most with its noun. */
   readonly costRange: Message<{ readonly least: number; readonly most: Noun }>;
-  /** The least that is paid, where nobody knows the most. */
   readonly costAtLeast: Message<{ readonly least: Noun }>;
-  /** The cost of an option if another choice, which has to come first, decides it. */
+  /** The cost depends on a choice that has to come first. */
   readonly costUnknown: string;
 }

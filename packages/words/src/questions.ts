@@ -1,4 +1,4 @@
-/** Decisions as questions. */
+/** Renders decisions as questions with labelled options. */
 import {
   type AskedValues,
   type Choosable,
@@ -16,12 +16,11 @@ import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
 import type { Noun } from './said.ts';
 
-/** A decision as a person reads it. */
 export interface Question {
-  /** The whole sentence: who is asked, by which text, and what. */
+  /** The whole sentence, without marks. */
   readonly text: string;
   readonly parts: readonly Part[];
-  /** What may be chosen: a key to answer with, and what it means. */
+  /** The key to answer with, and its label. */
   readonly options: readonly {
     readonly key: string;
     readonly label: string;
@@ -29,7 +28,7 @@ export interface Question {
   }[];
 }
 
-/** Puts a decision into words; its options with what they cost, where that is given (see `costsOf`). */
+/** Renders a decision as one sentence. If costs are given, options include them (see `costsOf`). */
 export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
   const { text, seat, executing, options } = decision;
   const { questions } = names.tongue;
@@ -53,7 +52,7 @@ export function questionOf(names: Names, decision: Decision, costs: Costs = {}):
   };
 }
 
-/** What a decision is called where it is not asked at the moment: by the text that asks, and what. What the rules do not have goes by its name path. */
+/** The name of a decision that is not pending. Decisions without a rule text are named by their name path. */
 export function decisionText(names: Names, { point, text, rule = '', asks }: DecisionName): string {
   const { questions } = names.tongue;
   if (text === undefined || asks === undefined) return point;
@@ -64,17 +63,17 @@ export function decisionText(names: Names, { point, text, rule = '', asks }: Dec
   return unmarked(standsAlone(asking) ? capitalized(question) : questions.toDo({ purpose, question }));
 }
 
-/** A decision in parts, for who shows each in its own place: the question first, what it is for below. */
+/** A decision in parts, for clients that lay out the question and its purpose separately. */
 export interface AskedParts {
   readonly who: readonly Part[];
-  /** Who executes what it is part of, as it is said behind who is asked; empty where that is the same. */
+  /** The executing Faction, as it follows the deciding one; empty if they are the same. */
   readonly executing: readonly Part[];
-  /** The text that asks; empty where the question stands alone. */
+  /** The text that requires the decision; empty if the question needs none. */
   readonly text: readonly Part[];
   readonly rule: string;
-  /** What is asked, without what it is for. */
+  /** The question without its purpose. */
   readonly question: readonly Part[];
-  /** What it is for, in the infinitive; empty where no text tells it, or the question does. */
+  /** The effect of the text, in the infinitive; empty if it is unknown or part of the question. */
   readonly purpose: readonly Part[];
   readonly options: readonly OptionParts[];
 }
@@ -82,13 +81,13 @@ export interface AskedParts {
 export interface OptionParts {
   readonly key: string;
   readonly label: readonly Part[];
-  /** What it would do, where options differ in that; empty where not. */
+  /** The effect of the option, if options differ in their effects; otherwise empty. */
   readonly purpose: readonly Part[];
-  /** What it costs; empty where nothing is known to be paid. */
+  /** The cost; empty if none is known. */
   readonly cost: readonly Part[];
 }
 
-/** Puts a decision into words, in parts; its options with what they cost, where that is given (see `Game.costs`). */
+/** Renders a decision in parts. If costs are given, options include them (see `Game.costs`). */
 export function askedParts(names: Names, decision: Decision, costs: Costs = {}): AskedParts {
   const { text, asks, seat, executing, options } = decision;
   const { questions } = names.tongue;
@@ -111,7 +110,6 @@ export function askedParts(names: Names, decision: Decision, costs: Costs = {}):
   };
 }
 
-/** What an option costs, with marks; empty where nothing is known to be paid. */
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
   const { questions } = names.tongue;
   const told = costs.map(({ faction, track, amount, each }) => {
@@ -136,7 +134,7 @@ function amountText({ tongue }: Names, amount: Cost['amount'], counted: (n: numb
     : costRange({ least, most: counted(most) });
 }
 
-/** An option as it stands in a list, with marks. */
+/** The label of an option, with marks. */
 export function choosableText(names: Names, option: Choosable, text: string): string {
   const { questions } = names.tongue;
   const named = optionText(names, option, text);
@@ -144,22 +142,21 @@ export function choosableText(names: Names, option: Choosable, text: string): st
   return option.idle ? questions.idle({ option: limited }) : limited;
 }
 
-/** What a question is worded by. */
 interface Asking<A = Decision['asks']> {
   readonly asks: A;
   readonly point: string;
   readonly values: Partial<Decision['values']>;
 }
 
-/** Whether a question tells by itself what it is about: what to do in a turn. */
+/** Whether the question needs no text before it, such as what to do in a turn. */
 const standsAlone = (decision: Asking): boolean =>
   decision.asks === 'turn' || roleOf(decision) === 'box' || isLastMoment(decision);
 
-/** Whether this decision ends an action: its one option continues. */
+/** Whether the decision ends an action: its only option continues. */
 const isLastMoment = (decision: Asking): boolean =>
   decision.asks === 'activity' && roleOf(decision) === 'finish';
 
-/** The last part of a point's name, without the number that tells it from others of its text. */
+/** The last part of a point's name, without its disambiguating number. */
 const roleOf = ({ point }: Asking): string => point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
 /** Whether pieces are taken from the map because too few are Available. */
@@ -168,28 +165,28 @@ const isRecall = (decision: Asking): boolean =>
 
 const NONE = 'none';
 
-/** The most sentences of the rule text in a question, and the most letters of them, unless one alone has more. */
+/** Upper bounds for the rule text in a question, in sentences and letters. The first sentence is always included. */
 const SENTENCES = 3;
 const LETTERS = 240;
 
 const lettersIn = (sentences: readonly string[]): number => unmarked(sentences.join(', ')).length;
 
-/** What the text behind a question would do, by its sentences; empty where none tells it. */
+/** The effect of the decision's text; empty if it is unknown. */
 function purposeOf(names: Names, decision: Decision): string {
   const { asks, purpose, step } = decision;
-  // Where pieces are taken from for want of Available ones, the text would seem to be carried out there.
+  // The effect would seem to take place where the recalled pieces come from.
   if (isRecall(decision)) return '';
-  // What the step is for has been said when its first question was asked.
+  // The first question of the step has stated the purpose.
   if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
   return toldBy(names, purpose, decision);
 }
 
-/** The sentences of a purpose, as far as there is room for them; empty where none tells it. */
+/** The sentences of a purpose, truncated with an ellipsis; empty if there are none. */
 function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision): string {
   const { asks } = decision;
   const values = knownAt(decision);
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
-  // Behind the sentence that selects a space, `there` is the space that is asked for.
+  // After the sentence that selects a space, `there` is the space to be chosen.
   const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
   const filled = told.map((sentence, index) =>
     sentenceAt(names, sentence, selects && index > 0 ? {} : values),
@@ -201,7 +198,7 @@ function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision):
   return isWhole ? text : `${text} \u2026`;
 }
 
-/** Joins sentences in a row, a payment to what it is paid for. */
+/** Joins sentences in a row; a payment is joined to what it pays for. */
 function joinDeeds(
   { tongue: { questions } }: Names,
   sentences: readonly string[],
@@ -217,7 +214,6 @@ function joinDeeds(
   }, '');
 }
 
-/** What is asked, and what for. */
 function withPurpose(names: Names, decision: Decision): string {
   const { asks, text, options } = decision;
   const { questions } = names.tongue;
@@ -234,11 +230,11 @@ function withPurpose(names: Names, decision: Decision): string {
   return questions.toDo({ purpose, question: asked(names, withoutNamed(names, decision, purpose)) });
 }
 
-/** The decision without the places that the text before the question has named. */
+/** Removes the places that the purpose names already. */
 function withoutNamed<D extends Asking>(names: Names, decision: D, purpose: string): D {
   const said = unmarked(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
-  // Which pieces move is asked with their origin, so that it is no question of any piece.
+  // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
   const ends = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
   const named = ends.filter((end) => {
     const place = values[end];
@@ -250,7 +246,7 @@ function withoutNamed<D extends Asking>(names: Names, decision: D, purpose: stri
   return named.length === 0 ? decision : { ...decision, values: rest };
 }
 
-/** What is asked, other than whether to do it at all. */
+/** The question without its purpose; a yes/no question consists of its purpose only. */
 function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>): string {
   const { asks, values } = decision;
   const { questions } = names.tongue;
@@ -282,10 +278,10 @@ function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>)
   }
 }
 
-/** What a question is about, each behind its preposition; empty where it is not about that. */
+/** Places and numbers of a question, with prepositions; empty if unknown. */
 interface About {
   readonly place: string;
-  /** The same space, where something is taken from it. */
+  /** The same space, as an origin. */
   readonly origin: string;
   readonly from: string;
   readonly to: string;
@@ -315,7 +311,7 @@ function aboutOf(names: Names, { values }: Asking): About {
 
 function counted(names: Names, role: string, at: About, values: AskedValues): string {
   const { questions } = names.tongue;
-  // What moves is in one of the two places between which it moves.
+  // Moving pieces are in one of the two places.
   const { space, from, to, piece } = values;
   const where = space === from || space === to ? { ...at, place: '' } : at;
   const group = piece === NONE ? undefined : piece;

@@ -1,8 +1,7 @@
-/** Why something is not offered, in each language. */
+/** The messages of reasons why an option is not offered. */
 import type { ReasonKey } from '@quipu/engine';
 import type { Message, Who } from './said.ts';
 
-/** Reasons of which more is to be said than their key. */
 type Telling =
   | 'unknown-key'
   | 'obligation'
@@ -25,14 +24,14 @@ type Telling =
   | 'in-force'
   | 'forbidden-while';
 
-/** How reasons read: phrases without a capital and an end. */
+/** Reasons as phrases, without capital and full stop. */
 export interface ReasonMessages {
-  /** Reasons without parameters, and what is said of a condition of the rule text whose sentence is not loaded. */
+  /** Reasons without parameters; also conditions of the rule text if sentences are not loaded. */
   readonly plain: Readonly<Record<Exclude<ReasonKey, Telling>, string>>;
   readonly unknownKey: Message<{ readonly key: string }>;
   readonly obligation: Message<{ readonly owed: string }>;
   readonly undecided: Message<{ readonly owed: string }>;
-  /** What an operation or activity owes. */
+  /** The obligation of an operation or activity. */
   readonly owed: Readonly<
     Record<'first' | 'next' | 'committed' | 'turn', Message<{ readonly text: string }>>
   >;
@@ -51,9 +50,9 @@ export interface ReasonMessages {
   readonly notPossible: Message<{ readonly deed: string }>;
   readonly nowhere: Message<{ readonly deed: string }>;
   readonly noEffect: Message<{ readonly deed: string }>;
-  /** What a part of the rule text is called whose sentence is not loaded. */
+  /** The placeholder for rule text if sentences are not loaded. */
   readonly part: string;
-  /** Whose an activity is, behind its preposition. */
+  /** The owning Faction, with its preposition. */
   readonly notItsActivity: Message<{ readonly of: string }>;
   readonly inItsPlace: Message<{ readonly text: string }>;
   readonly activitiesUsed: string;
@@ -62,9 +61,9 @@ export interface ReasonMessages {
   readonly untilRound: Message<{ readonly round: string }>;
   readonly untilNextCard: string;
   readonly untilEnd: string;
-  /** What is in force and stands in the way without forbidding it. */
+  /** An effect in force prevents the option without forbidding it. */
   readonly inForce: Message<{ readonly cards: string }>;
   readonly forbiddenWhile: Message<{ readonly track: string; readonly box: string }>;
-  /** The text of a card where a number of a rule would stand; `side` is empty where it has one. */
+  /** A reference to a card's text in place of a rule number; `side` is empty if the card has one text. */
   readonly cardText: Message<{ readonly card: string; readonly side: string }>;
 }

@@ -1,16 +1,16 @@
-/** Why something is not offered, in words. */
+/** Renders the reasons why an option is not offered. */
 import type { Reason, ReasonKey, ReasonParameters } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 
-/** A reason as people read it: a phrase, where it is written, and the same of what lies behind it. */
+/** A reason as a phrase, with its rule and its causes. */
 export interface ReasonText {
   readonly text: string;
   readonly rule: string;
   readonly causes: readonly ReasonText[];
 }
 
-/** A reason as a phrase, with those of its causes. */
+/** Renders a reason and its causes. Causes that read like the reason are left out. */
 export function reasonText(names: Names, reason: Reason): ReasonText {
   const text = unmarked(phraseOf(names, reason));
   const rule = unmarked(cited(names, reason.rule));
@@ -18,13 +18,13 @@ export function reasonText(names: Names, reason: Reason): ReasonText {
   return { text, rule, causes: causes.filter((cause) => cause.text !== text || cause.rule !== rule) };
 }
 
-/** Causes of which none reads as another one. */
+/** Removes duplicate causes. */
 const distinct = (causes: readonly ReasonText[]): readonly ReasonText[] =>
   causes.filter(
     ({ text, rule }, i) => causes.findIndex((one) => one.text === text && one.rule === rule) === i,
   );
 
-/** The name path of a card's text as people name the card. */
+/** Replaces the name path of a card's text by the card's name. */
 function cited(names: Names, rule: string): string {
   const [, card = '', key = ''] = /^event (\S+) ?(\S*)/u.exec(rule) ?? [];
   return card === '' ? rule : names.tongue.reasons.cardText({ card, side: names.side(key) });
@@ -35,7 +35,6 @@ type Phrases = { readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], n
 const owed = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
   names.tongue.reasons.owed[owes]({ text: names.text(text, '') });
 
-/** Reasons of which more is to be said than their key. */
 const PHRASES: Phrases = {
   'unknown-key': ({ key }, names) => {
     const isSpace = names.words.names.spaces.some((space) => space.key === key);
@@ -58,7 +57,7 @@ const PHRASES: Phrases = {
   'too-many': (p, { tongue }) => tongue.reasons.tooMany(p),
   'not-committable': ({ operation }, names) =>
     names.tongue.reasons.notCommittable({ text: names.text(operation, '') }),
-  // The first sentence of an activity says with what it comes.
+  // The first sentence of an activity states what it accompanies.
   accompanies: ({ text }, names) => {
     const [first] = names.sentences(text);
     if (first === undefined) return names.tongue.reasons.plain.accompanies;

@@ -1,8 +1,8 @@
-/** Refusals of requests, saves and links in words. */
+/** Renders refusals of requests, saves and links. */
 import { type Refusal, unreadText } from '@quipu/engine';
 import type { Tongue } from './tongue.ts';
 
-/** Why something is refused, as part of a sentence without its end. What has no message in the language is said in English. */
+/** The reason of a refusal, as part of a sentence without its end. Falls back to English. */
 export function refusedText(
   { nouns, play, terminal, unread: messages }: Tongue,
   { code, reason, unread }: Pick<Refusal<string>, 'code' | 'reason' | 'unread'>,

@@ -1,14 +1,14 @@
-/** What messages are made of: names in the forms that a sentence may need. */
+/** Parameters of messages: names in the grammatical forms that sentences need. */
 import type { Case, FactionCase } from './nouns/index.ts';
 
-/** A noun with its number, as `3 Troops`. */
+/** A noun phrase with its agreement: `3 Troops`. */
 export interface Noun {
   readonly text: string;
   readonly many: boolean;
   readonly gender: 'm' | 'f';
 }
 
-/** A place, or several, on its own or behind a preposition. */
+/** Renders a place, alone or with a preposition. */
 export type Where = (as: Case) => string;
 
 export interface Who {
@@ -17,5 +17,4 @@ export interface Who {
   readonly gender: 'm' | 'f';
 }
 
-/** A message: what has to be said, and how it reads. */
 export type Message<Parameters extends object> = (p: Parameters) => string;

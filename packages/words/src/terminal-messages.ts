@@ -1,7 +1,7 @@
-/** What a terminal has to say before a game and around it, and why it does nothing, in each language. */
+/** The messages of a terminal outside of a game. */
 import type { Message } from './said.ts';
 
-/** Why no game is made, or found, or nobody can sit at it so, by the codes of refusals. */
+/** Codes of refusals to create or find a game, or to take a seat. */
 export type UnmadeCode =
   | 'unknown-setup'
   | 'unknown-option'
@@ -24,7 +24,7 @@ export type UnmadeCode =
   | 'not-here'
   | 'not-built';
 
-/** Codes of the operating system that a user can do something about. */
+/** Error codes of the operating system that a user can resolve. */
 export type FileFault =
   | 'EACCES'
   | 'EBUSY'
@@ -41,19 +41,17 @@ export type FileFault =
   | 'EPERM'
   | 'EROFS';
 
-/** The messages of a terminal outside of a game. */
 export interface TerminalMessages {
   readonly error: string;
   readonly hint: string;
 
-  /** What is built before it. */
   readonly building: string;
-  /** Editions of a volume that was built, which have its changes and were not built. */
+  /** Editions of a volume that was built, which share its changes and were not built. */
   readonly editionsToBuild: Message<{ readonly names: string }>;
   readonly outcomes: Readonly<Record<'built' | 'unchanged', string>>;
   readonly files: Message<{ readonly count: number }>;
 
-  /** Which game is played, and who by. */
+  /** The game and its players. */
   readonly seats: Message<{ readonly count: number }>;
   readonly whichGame: Message<{ readonly count: number }>;
   readonly noGame: Message<{ readonly typed: string; readonly count: number }>;
@@ -69,7 +67,7 @@ export interface TerminalMessages {
   readonly sameAgain: Message<{ readonly command: string }>;
   readonly playYourself: Message<{ readonly command: string }>;
 
-  /** Volumes that are not there, or not ready. */
+  /** Missing or unbuilt volumes. */
   readonly noVolume: Message<{ readonly wanted: string }>;
   readonly volumesHere: Message<{ readonly names: string }>;
   readonly noVolumes: string;
@@ -97,17 +95,17 @@ export interface TerminalMessages {
   readonly ofOneVolume: string;
   readonly nameVolume: Message<{ readonly command: string }>;
 
-  /** Files and games that cannot be had. */
+  /** Unusable files and games. */
   readonly isFolder: Message<{ readonly file: string }>;
   readonly isDevice: Message<{ readonly file: string }>;
   readonly isPipe: Message<{ readonly file: string }>;
   readonly noFile: Message<{ readonly file: string }>;
-  /** The refusal of a file by the operating system, with the reason for its code. */
+  /** The operating system refuses a file, with the reason for its code. */
   readonly unusable: Message<{ readonly file: string; readonly why: string }>;
   readonly faults: Readonly<Record<FileFault, string>>;
   readonly giveAgain: string;
   readonly nameFile: string;
-  /** The advice after the reason why a game is not saved. */
+  /** Advice after the reason why a game is not saved. */
   readonly noFolderThere: Message<{ readonly folder: string }>;
   readonly nameOther: string;
   readonly notLoaded: Message<{ readonly file: string; readonly why: string }>;
@@ -120,10 +118,9 @@ export interface TerminalMessages {
   readonly setups: Message<{ readonly names: string }>;
   readonly deckCards: Message<{ readonly keys: string }>;
 
-  /** A save that is played again under other rules. */
   readonly replay: ReplayMessages;
 
-  /** A command line that is none. */
+  /** Invalid command lines. */
   readonly unknownCommand: Message<{ readonly name: string }>;
   readonly unknownOption: Message<{ readonly name: string }>;
   readonly missingArgument: Message<{ readonly name: string }>;
@@ -135,7 +132,6 @@ export interface TerminalMessages {
   readonly seeHelp: string;
 }
 
-/** What is said of a save that is played again under other rules. */
 export interface ReplayMessages {
   readonly under: Message<{ readonly title: string; readonly asked: string }>;
   readonly sameRules: string;
@@ -152,7 +148,7 @@ export interface ReplayMessages {
   readonly more: Message<{ readonly count: number }>;
   readonly by: Message<{ readonly amendment: string; readonly edition: string; readonly place: string }>;
   readonly offered: Message<{ readonly options: string }>;
-  /** One of the answers that are offered, and what stands between two. */
+  /** An offered answer, and the separator between two. */
   readonly option: Message<{ readonly text: string }>;
   readonly between: string;
   readonly position: Message<{ readonly hash: string }>;

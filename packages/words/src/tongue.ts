@@ -1,4 +1,4 @@
-/** A language with all that it has to say of a game. */
+/** A language: its grammar and its messages. */
 import type { Texts, UnreadMessages } from '@quipu/engine';
 import type { DivergenceMessages } from './divergence-messages.ts';
 import type { CardMessages, LogMessages } from './log-messages.ts';
@@ -9,12 +9,12 @@ import type { QuestionMessages } from './question-messages.ts';
 import type { ReasonMessages } from './reason-messages.ts';
 import type { TerminalMessages } from './terminal-messages.ts';
 
-/** What the things of a volume are called in a language, by sort and key: a module of its generated code. */
+/** Names of a volume's things by sort and key, from generated code. */
 export type VolumeTerms = Readonly<Record<string, Forms>>;
 
 export interface Tongue {
   readonly nouns: Nouns;
-  /** Whether so many of a thing are told in the plural. */
+  /** Whether a count takes the plural. */
   readonly isMany: (count: number) => boolean;
   readonly cards: CardMessages;
   readonly log: LogMessages;
@@ -23,19 +23,18 @@ export interface Tongue {
   readonly nonplayers: NonplayerMessages;
   readonly play: PlayMessages;
   readonly terminal: TerminalMessages;
-  /** Why a save or a link cannot be read. */
   readonly unread: UnreadMessages;
-  /** Where a game under other rules leaves its save. */
+  /** Differences between a save and its replay under other rules. */
   readonly divergence: DivergenceMessages;
 }
 
-/** Rule text in sentences, by name path: how deep each lies, what is read with marks, the line of rule text and its number: a module of generated code. */
+/** Sentences by name path, from generated code: each with depth, marked text, source line and rule number. */
 export type VolumeTexts = Texts;
 
-/** What a volume's generated code says in one language; what is missing is said in the words of the rule text. */
+/** Generated texts of a volume in one language. Missing ones fall back to the rule text. */
 export interface VolumeSpeech {
   readonly terms?: VolumeTerms;
   readonly texts?: VolumeTexts;
-  /** Conditions and deeds of which refusals tell, by number. */
+  /** Sentences of conditions and effects by number, for refusals. */
   readonly clauses?: readonly string[] | undefined;
 }

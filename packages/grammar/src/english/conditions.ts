@@ -1,4 +1,4 @@
-/** Conditions, in English. */
+/** English conditions. */
 import { spaced, type Term, type Whose } from '@quipu/words/nouns';
 import { named, list, belonging, s } from './common.ts';
 

@@ -1,8 +1,7 @@
-/** Deeds, and what follows them, in English. */
+/** English verb phrases, and their modifiers. */
 import { isNumeral, spaced, type Agreement, type Term } from '@quipu/words/nouns';
 import { oneOf, named, list, s, said, type Condition } from './common.ts';
 
-/** Deeds, in the infinitive. */
 export const deeds = {
   place: (what: string, where: string): string => spaced('place', what, where),
   placeIn: (where: string, what: string): string => `place ${where} ${what}`,
@@ -103,7 +102,6 @@ export const deeds = {
     ),
 };
 
-/** What follows a deed. */
 export const modifiers = {
   withModifiers: (text: string, parts: readonly string[]): string => `${text}${parts.join('')}`,
   last: (what: string): string => `, ${what} last`,

@@ -1,4 +1,4 @@
-/** What lasts, and instructions for Non-players, in English. */
+/** English phrases for lasting effects and instructions for Non-players. */
 import { spaced, type Term } from '@quipu/words/nouns';
 import { oneOf, named, s, said, type Condition } from './common.ts';
 
@@ -13,7 +13,6 @@ export const lasting = {
       readonly name: string;
       readonly value: string;
       readonly where: string;
-      /** Of the name. */
       readonly gender: 'm' | 'f';
     },
   ): string => {

@@ -1,4 +1,4 @@
-/** What narrows a noun, and values, in English. */
+/** English phrases for clauses of nouns, and for values. */
 import { isNumeral, marked, spaced, type Agreement, type Term, type Whose } from '@quipu/words/nouns';
 import { named, list, belonging, said, type Condition, withOneVerb } from './common.ts';
 
@@ -16,7 +16,6 @@ export const narrowing = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
   otherThan: ((what) => `other than ${what}`) as (what: string, of: Agreement) => string,
-  /** Of pieces: in none of these states. */
   notInState: ((states) => `other than ${list(states.map(named), 'or')}`) as (
     states: readonly Term[],
     of: Agreement,
@@ -35,7 +34,7 @@ export const narrowing = {
   fewestOf: (what: string): string => `with the fewest ${what}`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
-  /** The order by the largest change of a difference of two values, up or down. */
+  /** A superlative by the change of a difference of two values, in either direction. */
   whereGapChanges: (one: string, other: string, most: boolean): string =>
     `where the gap between ${one} and ${other} changes ${most ? 'most' : 'least'}`,
   whereGapGrows: (one: string, other: string, most: boolean): string =>
@@ -46,16 +45,14 @@ export const narrowing = {
   withNeutral: levelNeutral,
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: Condition): string => `where ${said(condition)}`,
-  /** The same next to a relative clause. */
+  /** `where` next to a relative clause. */
   whereToo: (condition: Condition): string => `where ${said(condition)}`,
-  /** One more thing that is said of a noun. */
   also: (text: string): string => `and ${text}`,
   that: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(withOneVerb(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
-  /** Of pieces: of any Faction but one. */
   otherFaction: (who: string): string => `of a Faction other than ${who}`,
   aside: (text: string, except: string): string => `${text}, ${except}`,
-  /** What is said of one thing, said of several where they are. */
+  /** A predicate, in the plural if its subject is. */
   predicate: ((text, { many }) =>
     many
       ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
@@ -70,7 +67,7 @@ export const narrowing = {
   selectedBefore: (() => 'selected') as (of: Agreement) => string,
   nowAllowed: (() => 'that the rules now in force allow') as (of: Agreement) => string,
   amongSelected: (() => 'of those selected') as (of: Agreement) => string,
-  /** A level or something else that nobody counts, behind `there is`. */
+  /** An uncountable property after `there is`. */
   someOf: named,
   no: (what: string): string => `no ${what}`,
   fewerThan: (n: number, what: string): string => `fewer than ${n} ${what}`,
@@ -84,13 +81,12 @@ export const narrowing = {
   attributeBelow: (term: Term, n: number, exactly: boolean): string =>
     exactly ? `${named(term)} other than ${n}` : `${named(term)} below ${n}`,
   heldBy,
-  /** Control that is somewhere. */
+  /** Control after `there is`. */
   someHeldBy: heldBy,
   /** Control as an item of `with`. */
   withHeldBy: heldBy,
 };
 
-/** Values. */
 export const values = {
   cases: (all: readonly { readonly value: string; readonly guard: string }[], otherwise: string): string =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherwise}`,

@@ -1,11 +1,10 @@
-/** What English says. The other languages say the same: their phrases have the type of these. */
+/** English phrases. The phrases of other languages must have the same type. */
 import { structure } from './structure.ts';
 import { narrowing, values } from './nouns.ts';
 import { conditions } from './conditions.ts';
 import { deeds, modifiers } from './deeds.ts';
 import { lasting, nonplayers } from './lasting.ts';
 
-/** All that English says. */
 export const phrases = {
   ...structure,
   ...narrowing,
@@ -17,5 +16,4 @@ export const phrases = {
   ...nonplayers,
 };
 
-/** What every language has to say. */
 export type Phrases = typeof phrases;

@@ -1,12 +1,11 @@
-/** Lines, and how they are put together, in English. */
+/** English phrases that join lines. */
 import { isNumeral, type Term, unmarked } from '@quipu/words/nouns';
 import { named, list, said, type Condition } from './common.ts';
 
-/** Lines, and how they are put together. */
 export const structure = {
   named,
   plainName: (term: Term): string => term.one,
-  /** An operation or activity, with an article where the language has one for it. */
+  /** The name of an operation or activity, with an article in languages that use one. */
   called: named,
   headed: (head: string, text: string): string => `${head}: ${text}`,
   opening: (head: string): string => `${head}:`,

@@ -1,18 +1,20 @@
-/** What several of the phrases of French are made of. */
+/** Building blocks of French phrases. */
 import { french, type Term, unmarked } from '@quipu/words/nouns';
 import { elides, named } from '@quipu/words/nouns/french';
 import type { Condition } from '../english/common.ts';
 
-/** Items with commas, and a word before the last. */
 export const { list } = french;
 
-/** What parts of a condition may share: `l’Opération est`, `il est possible d’éliminer`, each before a name or a number. */
+/**
+ * Beginnings that parts of a condition can share: `l’Opération est`, `il est possible d’éliminer`, each before a
+ * name or a number.
+ */
 const SHARED = {
   or: /^(?:[^,]*? est |il est possible (?:de |d’)\p{L}+ )(?=[[{]?(?:l’|la |le |une? |des |\d))/u,
   and: /^[^,]*? n’est pas (?=[[{]?(?:l’|la |le |une? |des ))/u,
 };
 
-/** Parts of a condition, with a beginning that several in a row share stated once: `l’Opération est l’Attaque ou la Marche`. */
+/** States a shared beginning of consecutive parts once: `l’Opération est l’Attaque ou la Marche`. */
 export function compact(parts: readonly string[], conjunction: 'and' | 'or'): readonly string[] {
   const rows: { readonly head: string; readonly rests: string[] }[] = [];
   for (const part of parts) {
@@ -30,7 +32,6 @@ export function compact(parts: readonly string[], conjunction: 'and' | 'or'): re
   });
 }
 
-/** Parts of a condition, joined. */
 export function joined(parts: readonly string[], conjunction: 'and' | 'or'): string {
   const [first = '', ...others] = compact(parts, conjunction);
   if (conjunction === 'and') return [first, ...others].join(' et ');
@@ -57,18 +58,16 @@ const SUBJUNCTIVES: Readonly<Record<string, string>> = {
   atteint: 'atteigne',
 };
 
-/** A clause with its verb, the first that it has, in the subjunctive: `jusqu’à ce que cette zone soit Neutre`. */
+/** Puts the first verb of a clause into the subjunctive: `jusqu’à ce que cette zone soit Neutre`. */
 export const subjunctive = (text: string): string =>
   text.replace(
     /(?<![\p{L}’])(?:n’est|est|sont|n’a|a|ont|peut|peuvent|n’atteint|atteint)(?![\p{L}’])/u,
     (word) => SUBJUNCTIVES[word] ?? word,
   );
 
-/** A verb, or its contrary. */
 export const verb = (not: boolean, plain: string): string =>
   not ? `${elides(plain) ? 'n’' : 'ne '}${plain} pas` : plain;
 
-/** The indefinite article of a name. */
 export const un = (term: Term): string => (term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un');
 
 const PRESENT: Readonly<Record<string, string>> = {
@@ -78,14 +77,13 @@ const PRESENT: Readonly<Record<string, string>> = {
   pourraient: 'peuvent',
 };
 
-/** A clause that follows `si`, with its verb in the present in place of the conditional; a relative clause within stays as it is. */
+/** Replaces the conditional of a clause by the present, as required after `si`; relative clauses stay unchanged. */
 const present = (text: string): string =>
   text.replaceAll(
     /(?<!(?<!\p{L})(?:dont|où|que|qui|qu’)(?!\p{L})[^,;()]*)(?<!\p{L})(?:conduirait|mènerait|pourrait|pourraient)(?!\p{L})/gu,
     (word) => PRESENT[word] ?? word,
   );
 
-/** `si`, before each part of a condition. */
 export const si = ({ parts, conjunction }: Condition): string =>
   joined(
     compact(parts, conjunction)
@@ -94,28 +92,26 @@ export const si = ({ parts, conjunction }: Condition): string =>
     conjunction,
   );
 
-/** `en Soutien Actif`, `au niveau Neutre`. */
 export const atLevels = (levels: readonly Term[]): string =>
   list(
     levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${named(level)}`),
     'or',
   );
 
-/** What a value counts, if it is nothing but the number of something; a mark around both stays around what is counted. */
+/** The counted things if a value is a plain count. A mark around the whole value is moved to them. */
 export function countedIn(value: string): string | undefined {
   if (/[−+×÷;,]| si | sinon /u.test(unmarked(value))) return undefined;
   const [, mark = '', counted] = /^le (\[?)nombre (?:de |d’)(.*)$/u.exec(value) ?? [];
   return counted === undefined ? undefined : mark + counted;
 }
 
-/** `l’origine ou un Département adjacent`, in place of `l’origine ou un Département adjacent à l’origine`. */
+/** `l’origine ou un Département adjacent` instead of `l’origine ou un Département adjacent à l’origine`. */
 export const besideNamed = (text: string): string =>
   text.replace(
     /(?<!\p{L})((?:(?:le|la) |l’)([^,;()]+?) ou (?:[^,;]*? )?adjacente?s?) (?:au |à la |à l’)\2(?!\p{L})/u,
     '$1',
   );
 
-/** A name without the article that it stood with. */
 export function bare(what: string): string {
   return what.replace(/^(des|les|du|de la|un|une) /u, '').replaceAll(/( et | ou |, )(des|les) /gu, '$1');
 }

@@ -1,24 +1,24 @@
-/** Conditions, in French. */
+/** French conditions. */
 import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
 import { a, de, le, named } from '@quipu/words/nouns/french';
 import { verb, un, atLevels, countedIn, list, subjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
-/** `il y a au moins 2 …`, of a number with a name and one in digits. */
+/** `il y a au moins 2 …`: a named count compared with digits. */
 function thereAre(one: string, how: string, other: string): string | undefined {
   const counted = countedIn(one);
   if (counted === undefined || !isNumeral(other) || Number(other) < 2) return undefined;
   return `il y a ${how} ${other} ${counted}`;
 }
 
-/** `il y a des …`, of a number with a name that is more than 0. */
+/** `il y a des …`: a named count above 0. */
 function some(one: string, other: string): string | undefined {
   const counted = other === '0' ? countedIn(one) : undefined;
-  // Rounds that were played are not there.
+  // Past Rounds are counted but not present.
   return counted?.startsWith('[') !== true ? undefined : `il y a des ${counted}`;
 }
 
-/** `le nombre de Bases est supérieur à 0`, of a value and a number in digits. */
+/** `le nombre de Bases est supérieur à 0`: a value compared with digits. */
 function compared(one: string, than: 'supérieur' | 'inférieur', other: string): string | undefined {
   const [, article] = /^(le|la) /u.exec(unmarked(one)) ?? [];
   if (article === undefined || !isNumeral(other)) return undefined;
@@ -27,7 +27,7 @@ function compared(one: string, than: 'supérieur' | 'inférieur', other: string)
 
 export const conditions = {
   thereIs: (what, where, { not, would }) => {
-    // `il y a des Troupes dans une zone adjacente`, in place of `il y a des zones adjacentes où il y a des Troupes`.
+    // `il y a des Troupes dans une zone adjacente` instead of `il y a des zones adjacentes où il y a des Troupes`.
     const [, inside] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(what) ?? [];
     if (inside !== undefined && !not && !would) return `il y a ${inside} dans une zone adjacente`;
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
@@ -68,7 +68,7 @@ export const conditions = {
     `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
-  // `le Non-joueur est les Rebelles` would agree with neither.
+  // `le Non-joueur est les Rebelles` agrees with neither noun.
   isFaction: (who, other, { plural, not }) =>
     !plural && other.startsWith('les ')
       ? `${other} ${verb(not, 'sont')} ${who}`

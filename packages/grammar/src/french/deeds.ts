@@ -1,4 +1,4 @@
-/** Deeds, and what follows them, in French. */
+/** French verb phrases, and their modifiers. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, semicolon, several } from '@quipu/words/nouns/french';
 import { un, si, atLevels, bare, joined, list, subjunctive } from './common.ts';
@@ -7,18 +7,18 @@ import type { Phrases } from '../english/phrases.ts';
 
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 
-/** `que`, before each part of a condition. */
+/** `que` before each part of a condition. */
 const que = ({ parts, conjunction }: Condition): string =>
   joined(
     parts.map((part) => `qu${elides(part) ? '’' : 'e '}${part}`),
     conjunction,
   );
 
-/** Whether one thing is meant, so that an adjective before it stands in the singular. */
+/** Whether the phrase is about one thing, so that an adjective before it is singular. */
 const isOne = (what: string): boolean =>
   /^(au plus )?(1|une?|cette|ce|chaque|la|le) (?!nombre)|^l’/u.test(unmarked(what));
 
-/** `depuis d’autres zones`, `depuis les zones adjacentes`: the destination says to what. */
+/** `depuis d’autres zones`, `depuis les zones adjacentes`: adjacent to the destination. */
 function fromElsewhere(from: string, to: string): string {
   const [, what, other] =
     /^depuis les zones (autres qu|adjacentes )(?:e |’|à )(.*)$/u.exec(unmarked(from)) ?? [];
@@ -27,7 +27,7 @@ function fromElsewhere(from: string, to: string): string {
   return what === 'autres qu' ? 'depuis d’autres zones' : 'depuis les zones adjacentes';
 }
 
-/** `vers les zones adjacentes`: the origin says to what. */
+/** `vers les zones adjacentes`: adjacent to the origin. */
 function toElsewhere(from: string, to: string): string {
   const [, adjacent = '', beside = ''] =
     /^(vers les .*zones\S* adjacentes) (\{there:beside\|[^}]*\}|à .*)$/u.exec(to) ?? [];
@@ -37,7 +37,6 @@ function toElsewhere(from: string, to: string): string {
 
 const unmarkedLe = (term: Term): string => unmarked(le(term));
 
-/** Deeds, in the infinitive. */
 export const deeds = {
   place: (what, where) => spaced('placer', what, where),
   placeIn: (where, what) => `placer ${where} ${what}`,
@@ -58,7 +57,7 @@ export const deeds = {
     levels.every(({ gender }) => gender === undefined)
       ? `rendre ${where} ${list(levels.map(named), 'or')}`
       : `mettre ${where} ${atLevels(levels)}`,
-  // A person is President, and a marker stands in a box.
+  // A person is President; a marker is in a box.
   setBox: (track, box) =>
     box.gender === undefined ? `faire ${de(named(box))} ${le(track)}` : `mettre ${le(track)} sur ${le(box)}`,
   setTrack: (track, to) => `mettre ${track} à ${to}`,
@@ -127,7 +126,6 @@ export const deeds = {
     ),
 } satisfies Partial<Phrases>;
 
-/** What follows a deed. */
 export const modifiers = {
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${bare(what)} en dernier`,

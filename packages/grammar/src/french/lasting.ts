@@ -1,4 +1,4 @@
-/** What lasts, and instructions for Non-players, in French. */
+/** French phrases for lasting effects and instructions for Non-players. */
 import { spaced } from '@quipu/words/nouns';
 import { colon, de, elides, le, named, semicolon } from '@quipu/words/nouns/french';
 import { besideNamed, un, si, bare } from './common.ts';

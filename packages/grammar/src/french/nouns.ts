@@ -1,4 +1,4 @@
-/** What narrows a noun, and values, in French. */
+/** French phrases for clauses of nouns, and for values. */
 import { isNumeral, marked, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, several } from '@quipu/words/nouns/french';
 import { type Condition, withOneVerb } from '../english/common.ts';
@@ -13,13 +13,11 @@ const SEVERAL: Readonly<Record<string, string>> = {
   peut: 'peuvent',
 };
 
-/** What is said of one thing, said of several. */
 const severalOf = (text: string): string =>
   text.replaceAll(/(?<!\by |\ben |[\p{L}’])[\p{L}’]+/gu, (word) => SEVERAL[word] ?? word);
 
 const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) : several(term));
 
-/** `avec le plus grand nombre de …`, `où la priorité est la plus élevée`. */
 function extreme(value: string, ofNumber: string, [masculine, feminine]: readonly [string, string]): string {
   const read = unmarked(value);
   const over = /^le maximum du (\[?nombre .*) pour toutes les (\[?zones.*)$/u.exec(value);
@@ -32,7 +30,6 @@ function extreme(value: string, ofNumber: string, [masculine, feminine]: readonl
   return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
 }
 
-/** `où`, before each part of a condition. */
 const where = ({ parts, conjunction }: Condition): string => {
   const all = compact(parts, conjunction);
   const once = withOneVerb(all, /^il y a (?!dans )/u).map((part, i) =>
@@ -74,7 +71,7 @@ export const narrowing = {
   also: (text) => `et ${text}`,
   that: (predicates, conjunction) => {
     const once = withOneVerb(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
-    // `1 zone sélectionnée`, not `1 zone qui est sélectionnée`.
+    // `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`.
     const isAdjective = predicates
       .map(unmarked)
       .every(
@@ -117,7 +114,6 @@ export const narrowing = {
     `${control.in === undefined ? named(control) : marked(control.in, control.key)} ${of}`,
 } satisfies Partial<Phrases>;
 
-/** Values. */
 export const values = {
   cases: (all, otherwise) =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,

@@ -1,4 +1,4 @@
-/** What French says, in the terms of the French rules: instructions stand in the infinitive. */
+/** French phrases, with the terms of the French rules. Instructions are infinitives. */
 import type { Phrases } from '../english/phrases.ts';
 import { structure } from './structure.ts';
 import { narrowing, values } from './nouns.ts';
@@ -6,7 +6,6 @@ import { conditions } from './conditions.ts';
 import { deeds, modifiers } from './deeds.ts';
 import { lasting, nonplayers } from './lasting.ts';
 
-/** All that French says. */
 export const phrases: Phrases = {
   ...structure,
   ...narrowing,

@@ -1,13 +1,12 @@
-/** Lines, and how they are put together, in French. */
+/** French phrases that join lines. */
 import { isNumeral, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, le, named, semicolon } from '@quipu/words/nouns/french';
 import { countedIn, list, si, joined } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
-/** A condition; two in a row are joined. */
+/** The beginning of a condition that can be joined with a preceding one. */
 const IF = /^(?:si (?!possible)|s’ils? )/u;
 
-/** Lines, and how they are put together. */
 export const structure = {
   named,
   plainName: (term) => term.one,

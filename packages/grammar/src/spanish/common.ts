@@ -1,9 +1,8 @@
-/** What several of the phrases of Spanish are made of. */
+/** Building blocks of Spanish phrases. */
 import { spanish, type Term, unmarked } from '@quipu/words/nouns';
 import { joining } from '@quipu/words/nouns/spanish';
 import type { Condition } from '../english/common.ts';
 
-/** Parts of a condition, joined. */
 export const joined = (parts: readonly string[], conjunction: 'and' | 'or'): string =>
   parts.reduce((before, next) => {
     // `este espacio es una Ciudad o una LdC`.
@@ -13,24 +12,22 @@ export const joined = (parts: readonly string[], conjunction: 'and' | 'or'): str
     return `${before} ${joining(part, conjunction)} ${part}`;
   });
 
-/** A subject with its verb, before a name with an article. */
+/** The verb "is", with its subject if it has one, before a name with an article. */
 const IS_A = /^(?:la Operación )?es (?=\[?(?:una?|el|la) )/u;
 
-/** What a value counts, if it is nothing but the number of something; a mark around both stays around what is counted. */
+/** The counted things if a value is a plain count. A mark around the whole value is moved to them. */
 export function countedIn(value: string): string | undefined {
   if (/[−+×÷;,]| si /u.test(unmarked(value))) return undefined;
   const [, mark = '', counted] = /^el (\[?)número de (.*)$/u.exec(value) ?? [];
   return counted === undefined ? undefined : mark + counted;
 }
 
-/** `el origen o un Departamento adyacente`, in place of `el origen o un Departamento adyacente al origen`. */
+/** `el origen o un Departamento adyacente` instead of `el origen o un Departamento adyacente al origen`. */
 export const besideNamed = (text: string): string =>
   text.replace(/(?<!\p{L})((?:el|la) ([^,;()]+?) o (?:[^,;]*? )?adyacentes?) a(?:l| la) \2(?!\p{L})/u, '$1');
 
-/** Items with commas, and a word before the last. */
 export const { list } = spanish;
 
-/** The indefinite article of a name. */
 export const un = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
 
 const SUBJUNCTIVES: Readonly<Record<string, string>> = {
@@ -51,7 +48,7 @@ const SUBJUNCTIVES: Readonly<Record<string, string>> = {
   podrían: 'puedan',
 };
 
-/** Puts the verbs into the subjunctive, except those of relative clauses within: `esté bajo Control y tenga Tropas`. */
+/** Puts verbs into the subjunctive, except in relative clauses: `esté bajo Control y tenga Tropas`. */
 export const subjunctive = (text: string): string =>
   text.replaceAll(
     /(?<!(?:que|donde|si) (?:no )?)(?<![\p{L}:])\p{L}+(?!\p{L})/gu,
@@ -65,14 +62,13 @@ const PRESENT: Readonly<Record<string, string>> = {
   podrían: 'pueden',
 };
 
-/** A clause after `si`, with its verb in the present in place of the conditional; a relative clause within stays as it is. */
+/** Replaces the conditional of a clause by the present, as required after `si`; relative clauses stay unchanged. */
 const present = (text: string): string =>
   text.replaceAll(
     /(?<!(?<!\p{L})(?:que|donde|cuyos?|cuyas?)(?!\p{L})[^,;()]*)(?<!\p{L})(?:llevaría|sería(?= posible)|podría|podrían)(?!\p{L})/gu,
     (word) => PRESENT[word] ?? word,
   );
 
-/** `si`, before the parts of a condition. */
 export const si = ({ parts, conjunction }: Condition): string =>
   `si ${said({ parts: parts.map(present), conjunction })}`;
 

@@ -1,27 +1,27 @@
-/** Conditions, in Spanish. */
+/** Spanish conditions. */
 import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
 import { a, de, el, named } from '@quipu/words/nouns/spanish';
 import { countedIn, list, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
-/** `es`, or `son` before a name in the plural: `la Facción son las ALM`. */
+/** `es`, or `son` before a plural name: `la Facción son las ALM`. */
 const isOrAre = (other: string): string => (/^l[ao]s /u.test(unmarked(other)) ? 'son' : 'es');
 
-/** `hay …`, of a number with a name that is more than 0. */
+/** `hay …`: a named count above 0. */
 function some(one: string, other: string): string | undefined {
   const counted = other === '0' ? countedIn(one) : undefined;
-  // Rounds that were played are not there.
+  // Past Rounds are counted but not present.
   return counted?.startsWith('[') !== true ? undefined : `hay ${counted}`;
 }
 
-/** `hay al menos 2 …`, of a number with a name and one in digits. */
+/** `hay al menos 2 …`: a named count compared with digits. */
 function thereAre(one: string, how: string, other: string): string | undefined {
   const counted = countedIn(one);
   if (counted === undefined || !isNumeral(other) || Number(other) < 2) return undefined;
   return `hay ${how} ${other} ${counted}`;
 }
 
-/** `hay Tropas en un espacio adyacente`, in place of `hay espacios adyacentes donde hay Tropas`. */
+/** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
 function inAdjacent(
   what: string,
   { not, would }: { readonly not: boolean; readonly would: boolean },
@@ -53,7 +53,7 @@ export const conditions = {
   isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
   isSuch: (subject, what, { would, not }) => `${subject} ${no(not, would ? 'sería' : 'está')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
-  // A person is President, and stands in a box.
+  // A person is President; a marker is in a box.
   isInBox: (track, box, not) => `${track} ${no(not, box.gender === undefined ? 'es' : 'está')} ${named(box)}`,
   levelIs: (subject, sign, level) => {
     const said = {

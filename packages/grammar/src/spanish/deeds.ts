@@ -1,4 +1,4 @@
-/** Deeds, and what follows them, in Spanish. */
+/** Spanish verb phrases, and their modifiers. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
 import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
 import { list, said, si, subjunctive, un } from './common.ts';
@@ -6,7 +6,7 @@ import type { Phrases } from '../english/phrases.ts';
 
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 
-/** `desde otros espacios`, `desde los espacios adyacentes`: the destination says to what. */
+/** `desde otros espacios`, `desde los espacios adyacentes`: adjacent to the destination. */
 function fromElsewhere(from: string, to: string): string {
   const place = /^(?:al|a) (.*)$/u.exec(unmarked(to))?.[1];
   const [, what, other] =
@@ -15,7 +15,7 @@ function fromElsewhere(from: string, to: string): string {
   return what === 'distintos' ? 'desde otros espacios' : 'desde los espacios adyacentes';
 }
 
-/** A move from one place to another: `del origen al destino`, `de este espacio a espacios adyacentes`. */
+/** A move: `del origen al destino`, `de este espacio a espacios adyacentes`. */
 function between(from: string, to: string): string {
   if (from === '' || to === '') return spaced(from, to);
   const elsewhere = fromElsewhere(from, to);
@@ -31,11 +31,10 @@ function between(from: string, to: string): string {
 
 const plainEl = (term: Term): string => unmarked(el(term));
 
-/** Whether one thing is meant, so that its state stands in the singular. */
+/** Whether the phrase is about one thing, so that its state is singular. */
 const isOne = (what: string): boolean =>
   /^(?:como máximo )?(?:1|un[ao]?|es[ea]|cada|la|el) (?!número)/u.test(unmarked(what));
 
-/** Deeds, in the infinitive. */
 export const deeds = {
   place: (what, where) => spaced('colocar', what, where),
   placeIn: (where, what) => `colocar ${where} ${what}`,
@@ -123,7 +122,6 @@ export const deeds = {
       : spaced('lo que sigue', where, `puede ir acompañado de Actividades Especiales (${n})`),
 } satisfies Partial<Phrases>;
 
-/** What follows a deed. */
 export const modifiers = {
   withModifiers: (text, parts) => text + parts.join(''),
   last: (what) => `, ${what} al final`,

@@ -1,4 +1,4 @@
-/** What lasts, and instructions for Non-players, in Spanish. */
+/** Spanish phrases for lasting effects and instructions for Non-players. */
 import { spaced } from '@quipu/words/nouns';
 import { de, el, named } from '@quipu/words/nouns/spanish';
 import { besideNamed, said, si, subjunctive, un } from './common.ts';

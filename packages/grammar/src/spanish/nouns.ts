@@ -1,4 +1,4 @@
-/** What narrows a noun, and values, in Spanish. */
+/** Spanish phrases for clauses of nouns, and for values. */
 import { type Agreement, isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
 import { withOneVerb } from '../english/common.ts';
@@ -12,13 +12,11 @@ const SEVERAL: Readonly<Record<string, string>> = {
   puede: 'pueden',
 };
 
-/** What is said of one thing, said of several. */
 const severalOf = (text: string): string =>
   text.replaceAll(/(?<!\p{L})\p{L}+/gu, (word) => SEVERAL[word] ?? word);
 
 const counted = (term: Term, n: string): string => (n === '1' ? named(term) : several(term));
 
-/** `con el mayor número de …`, `donde la prioridad es mayor`. */
 function extreme(value: string, than: 'mayor' | 'menor'): string {
   const read = unmarked(value);
   const [, most, where] = /^el máximo del (\[?número .*) en todos los (\[?espacios.*)$/u.exec(value) ?? [];
@@ -30,7 +28,6 @@ function extreme(value: string, than: 'mayor' | 'menor'): string {
     : `donde este valor es ${than}: ${value}`;
 }
 
-/** `distinta de los Rebeldes y del Gobierno`. */
 const otherThan = (what: string, of: Agreement): string =>
   `distint${ending(of)} ${de(what).replaceAll(/ [ou] (?!más)(el )?/gu, (_, the) => (the === undefined ? ' y de ' : ' y del '))}`;
 
@@ -59,11 +56,11 @@ export const narrowing = {
   withNeutral: (level) => `nivel ${named(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
   where: ({ parts, conjunction }) => `donde ${said({ parts: withOneVerb(parts, /^hay /u), conjunction })}`,
-  // The relative clause next to it has the subjunctive, too.
+  // The adjacent relative clause is in the subjunctive, too.
   whereToo: ({ parts, conjunction }) => `donde ${said({ parts: parts.map(subjunctive), conjunction })}`,
   also: (text) => `y ${text}`,
   that: (predicates, conjunction) => {
-    // `1 Departamento seleccionado`, not `1 Departamento que esté seleccionado`.
+    // `1 Departamento seleccionado` instead of `1 Departamento que esté seleccionado`.
     const isState = predicates
       .map(unmarked)
       .every(
@@ -108,7 +105,6 @@ export const narrowing = {
   withHeldBy: (control, { of }) => `${named(control)} ${of}`,
 } satisfies Partial<Phrases>;
 
-/** Values. */
 export const values = {
   cases: (all, otherwise) =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,

@@ -1,16 +1,14 @@
-/** Lines, and how they are put together, in Spanish. */
+/** Spanish phrases that join lines. */
 import { isNumeral, unmarked } from '@quipu/words/nouns';
 import { a, el, joining, named, plainCount, presence } from '@quipu/words/nouns/spanish';
 import { joined, list, si } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
-/** `luego tirar un dado`, `luego, si hay Tropas, …`. */
 const next = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
 
-/** A condition; two in a row are joined. */
+/** The beginning of a condition that can be joined with a preceding one. */
 const IF = /^si (?!no |es posible)/u;
 
-/** Lines, and how they are put together. */
 export const structure = {
   named,
   called: el,

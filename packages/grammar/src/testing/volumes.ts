@@ -1,4 +1,4 @@
-/** Volumes and their lexicons for tests: the rule text of the repository. */
+/** The volumes of the repository and their lexicons, for tests. */
 import { check, type Result } from '@quipu/language';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,20 +12,19 @@ import {
   type Texts,
 } from '../index.ts';
 
-/** Where the packages of rules lie. */
 export const root = new URL('../../../../rules/', import.meta.url).pathname;
 
-/** The volumes whose sentences are kept; of an edition those that its base does not tell in the same words. */
+/** The volumes with golden sentences. An edition has those that differ from its base. */
 export const volumes: readonly string[] = globSync('*/sentences', { cwd: root })
   .map((path) => dirname(path))
   .sort();
 
 const checkedVolumes = new Map<string, Result>();
 
-/** A volume, checked once a test file. */
+/** The checked volume, cached per test file. */
 export function checkedVolume(volume: string): Result {
   const base = baseOf(volume);
-  // An edition takes scenarios of its base out, too.
+  // An edition also removes scenarios of its base.
   const amended = base === undefined ? [] : filesIn(base, []);
   const below = amended.map(({ path, text }) => ({ path: `${base}/${path}`, text }));
   const known = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), below);
@@ -33,7 +32,7 @@ export function checkedVolume(volume: string): Result {
   return known;
 }
 
-/** The folder of the volume that a package is an edition of. */
+/** The base folder of an edition; undefined for other volumes. */
 export function baseOf(volume: string): string | undefined {
   const manifest = JSON.parse(readFileSync(`${root}${volume}/package.json`, 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
@@ -42,7 +41,6 @@ export function baseOf(volume: string): string | undefined {
   return folders.find((folder) => folder !== 'coin' && existsSync(`${root}${folder}/package.json`));
 }
 
-/** The rule files of a package. */
 export function rulesIn(folder: string): { path: string; text: string }[] {
   return filesIn(folder, ['scenarios']);
 }
@@ -72,7 +70,7 @@ export function textsOf(volume: string, name: LanguageName): Texts {
   return new Teller(languages[name]).tell({ bound, lexicon, files: texts }).texts;
 }
 
-/** The texts of an edition that its base has not, or tells in other words; all texts of any other volume. */
+/** The texts of an edition that are new or differ from its base; all texts of any other volume. */
 export function ownTextsOf(volume: string, name: LanguageName): Texts {
   const all = textsOf(volume, name);
   const base = baseOf(volume);
@@ -86,7 +84,6 @@ export function ownTextsOf(volume: string, name: LanguageName): Texts {
   return new Map([...all].filter(([path]) => told(all, path) !== told(below, path)));
 }
 
-/** Sentences as a reader sees them, below the name paths of their texts. */
 export function shown(all: Texts, read: (sentence: string) => string = (text) => text): string {
   return [...all]
     .map(([path, sentences]) =>

@@ -1,16 +1,15 @@
-/** Alternatives, each a line of its own, and what may be done only where a condition holds. */
+/** Renders alternatives and conditional options. */
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { deeper, headed, type Line } from './lines.ts';
 import { condition } from './conditions.ts';
 import { known } from './known.ts';
 
-/** Alternatives, each on a line of its own. */
 export function choiceOf(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
   return [{ depth: 0, text: head, span, deed: true }, ...deeper(lines)];
 }
 
-/** One of several things that may be done: its steps stand together, so that it is one line with what lies below. */
+/** One alternative; its steps are merged into one line with nested lines. */
 export function alternative(
   node: Syntax.Node,
   guard: Syntax.Expr | undefined,
@@ -21,7 +20,6 @@ export function alternative(
   return guarded(node, guard, inOneLine(lines, scope, node.span), scope);
 }
 
-/** What may be done only where a condition holds. */
 export function guarded(
   { span }: Syntax.Node,
   guard: Syntax.Expr | undefined,
@@ -34,7 +32,7 @@ export function guarded(
   return headed({ head, span, join: (text) => phrases.then(head, text) }, lines, scope);
 }
 
-/** Several deeds as one line, so that an alternative is one. */
+/** Merges verb phrases into one line. */
 function inOneLine(lines: readonly Line[], scope: Scope, span: Syntax.Span): readonly Line[] {
   const { phrases } = scope.language;
   const tops = lines.filter(({ depth }) => depth === 0);

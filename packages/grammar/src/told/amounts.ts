@@ -1,11 +1,11 @@
-/** Amounts of things, and the Factions and holders that statements name. */
+/** Renders amounts of things, and Factions and holders in statements. */
 import type { Syntax } from '@quipu/language';
 import type { After, Faction, Thing } from '../language.ts';
 import { factionsOf, type Scope } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun } from './nouns.ts';
 import { amountOf, readValue } from './values.ts';
 
-/** Whether an amount is none by the printed value of a point: what an Event may add to the text. */
+/** Whether an amount is 0 by the printed value of a point, which an Event may raise. */
 export function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
   const det = amountOf(amount, scope);
   return (det.d === 'upTo' || det.d === 'count') && det.n === 0;
@@ -30,7 +30,6 @@ export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonl
   return readValue(read, scope);
 }
 
-/** Several amounts, joined by "and". */
 export function someList(all: readonly Syntax.Some[], scope: Scope): string {
   return scope.language.list(
     all.map((one) => some(one, scope)),
@@ -38,7 +37,6 @@ export function someList(all: readonly Syntax.Some[], scope: Scope): string {
   );
 }
 
-/** The Factions of a statement, as its subject. */
 export function factionList(noun: Syntax.NounExpr, scope: Scope): string {
   const rows = [noun.words, ...noun.joined];
   if (rows.length === 1) return scope.language.faction(factionFrom(noun, scope), 'subject');
@@ -46,21 +44,19 @@ export function factionList(noun: Syntax.NounExpr, scope: Scope): string {
   return scope.language.faction({ f: 'named', terms }, 'subject');
 }
 
-/** Whether a verb behind the Factions of a statement is in the plural. */
 export function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
   if (noun.joined.length > 0) return true;
   const faction = factionFrom(noun, scope);
   return pluralFaction(faction);
 }
 
-/** Whether a verb behind a Faction is in the plural. */
 export function pluralFaction(faction: Faction): boolean {
   if (faction.f === 'named')
     return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
   return false;
 }
 
-/** Where goods are taken from, or go to: a Faction, or the pieces that hold them. */
+/** The source or destination of goods: a Faction, or the pieces that hold them. */
 export function holder(noun: Syntax.NounExpr, as: 'from' | 'to', scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);

@@ -1,16 +1,18 @@
 /**
- * How much of a definition or a procedure is stated in the place of its name. Definitions that each use another twice would double every sentence,
- * so beyond a length their names are stated.
+ * Decides whether definitions and procedures are inlined.
+ * Definitions that each use another one twice would double the text at every level, so long ones are rendered by
+ * name.
  */
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 
-/** Nodes of rule text, with those of everything that is stated in the place of a name. */
+/** The maximum number of syntax nodes, including those of inlined definitions. */
 const LONGEST = 500;
 
 /**
- * Returns a definition or procedure and all whose text is stated within its own, or undefined if that is too long to be stated in the place of
- * its name. Names that the enclosing text already counted are skipped, so that a chain of definitions is counted once.
+ * Returns a definition or procedure with all that are inlined into it, or undefined if the text is too long to be
+ * inlined.
+ * Names that the enclosing text has counted are skipped, so that a chain of definitions is counted once.
  */
 export function statedIn(
   declared: object,
@@ -43,6 +45,5 @@ export function statedIn(
 
 const isDo = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';
 
-/** The text that a name stands for. */
 const bodyOf = (declared: object): unknown =>
   'block' in declared ? declared.block : 'value' in declared ? declared.value : undefined;

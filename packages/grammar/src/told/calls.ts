@@ -1,4 +1,4 @@
-/** Calls: free operations and activities, procedures, ways of operations. */
+/** Renders calls: free operations and activities, procedures, ways of operations. */
 import type { Syntax } from '@quipu/language';
 import { statedIn } from './brevity.ts';
 import { calledName, riderText } from './changes.ts';
@@ -7,7 +7,6 @@ import { modified } from './modifiers.ts';
 import { placeFrom, textTerm } from './nouns.ts';
 import { actorOf, type Local, type Scope } from '../scope.ts';
 
-/** `free Sweep there { cost is 0 }`. */
 export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const { language, lexicon } = scope;
   const { phrases } = language;
@@ -32,7 +31,7 @@ export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   return deed(values.length > 0 ? phrases.withRiders(inWhich, values) : inWhich, stmt);
 }
 
-/** `do Pacify`: the text of the procedure stands in its place; a way of an operation is told by its name. */
+/** `do Pacify`. A short procedure is inlined; any other call is rendered by its name. */
 export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const { language } = scope;
   const [called, way] = stmt.call.parts;
@@ -45,7 +44,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
     return deed(
       language.phrases.resolve(
         language.phrases.called(textTerm(name, scope)),
-        // A way is what is done in a space, for which the text around it has to be paid.
+        // A way is carried out in a space that the surrounding text pays for.
         { where: where ? language.place(where, 'in') : '', free: way !== undefined },
       ),
       stmt,
@@ -70,7 +69,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   return underActor(lines, inner, stmt);
 }
 
-/** What another Faction does, behind its name. */
+/** The effects of a different Faction, below its name. */
 function underActor(lines: readonly Line[], scope: Scope, { span }: Syntax.Node): Line[] {
   const { language } = scope;
   const [first, ...rest] = lines;

@@ -1,4 +1,4 @@
-/** What lasts: changes of points, what is forbidden, reactions. */
+/** Renders lasting effects: changes of points, prohibitions, reactions. */
 import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
 import { aboutElement, ofText, type Point, pointNamed, type Scope, withLocal } from '../scope.ts';
@@ -6,7 +6,7 @@ import { factionFrom, placeFrom, readNoun, textTerm } from './nouns.ts';
 import { thingText, value } from './values.ts';
 import { headed, type Line } from './lines.ts';
 
-/** A change of a point, as a clause: `the cost of Sweep: 1`. */
+/** A change of a point as a clause: `the cost of Sweep: 1`. */
 export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string): string {
   const { language } = scope;
   const { phrases } = language;
@@ -26,8 +26,8 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
 }
 
 /**
- * What a free text changes for itself: `in which no pieces move`, where the lexicon has a clause for such a change. Riders name the
- * points of what they ride on without its name.
+ * A change that a free operation makes for itself: `in which no pieces move` if the lexicon has a clause for it.
+ * Points of that operation may omit its name.
  */
 export function riderText(stmt: Syntax.ChangeStmt, scope: Scope, rides: string): Rider {
   const [owner = rides, name] = pathOf(stmt.point, rides);
@@ -37,7 +37,7 @@ export function riderText(stmt: Syntax.ChangeStmt, scope: Scope, rides: string):
   return { text: clause.replaceAll('$value', changedTo(stmt.value, pointsOf(owner, scope))), clause: true };
 }
 
-/** What a free text changes for itself: a clause, or a name with its value. */
+/** The text of a rider, and whether it is a clause or a name with its value. */
 export interface Rider {
   readonly text: string;
   readonly clause: boolean;
@@ -46,7 +46,6 @@ export interface Rider {
 const pointKey = (owner: string | undefined, name: string): string =>
   owner === undefined ? `point:${name}` : `point:${owner}.${name}`;
 
-/** Whether a change leaves nothing: `is 0`, `is no`, `is none`. */
 function isNone(value: Syntax.Expr): boolean {
   if (value.$type === 'number') return value.value === 0;
   return value.$type === 'noun' && ['no', 'none'].includes(value.words[0]?.name ?? '');
@@ -58,13 +57,12 @@ function pathOf({ parts }: Syntax.Path, rides: string | undefined): readonly [st
   return [rides, first?.name ?? ''];
 }
 
-/** The points of an operation or activity, and of the volume. */
 export function pointsOf(owner: string, scope: Scope): Scope {
   const text = scope.volume.text(owner);
   return text && text.$type !== 'procedure' ? ofText(scope, owner, text.points) : scope;
 }
 
-/** A point without a name in the lexicon is told by what it is, with the text that has it. */
+/** A point without a lexicon entry: its general name, with the text that declares it. */
 function nameless(point: Point | undefined, name: string, of: Term | undefined, scope: Scope): string {
   const { phrases } = scope.language;
   const word = scope.lexicon.find(`point:${name}`);
@@ -77,7 +75,6 @@ function changedTo(expr: Syntax.Expr, scope: Scope): string {
   return (placed ? undefined : thingText(expr, scope)) ?? value(expr, scope);
 }
 
-/** `forbid Activity of Govt in spaces with Guerrillas`. */
 export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
   const { language } = scope;
   const { phrases } = language;
@@ -92,7 +89,7 @@ export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
   return phrases.forbid(language.list(names, 'or'), who, where);
 }
 
-/** An operation, an activity, or any of them. */
+/** The name of an operation or activity, or of "any" of a kind; empty for other words. */
 export function calledName(name: string, scope: Scope): readonly string[] {
   if (scope.volume.textSort(name) !== undefined)
     return [scope.language.phrases.called(textTerm(name, scope))];
@@ -100,7 +97,6 @@ export function calledName(name: string, scope: Scope): readonly string[] {
   return any ? [scope.language.phrases.plainName(any)] : [];
 }
 
-/** `whenever remove Shipment by Assault: Aid +6`. */
 export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, scope: Scope): Line[] {
   const { trigger } = stmt;
   const { language, lexicon } = scope;

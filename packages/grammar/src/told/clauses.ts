@@ -1,4 +1,4 @@
-/** What narrows a noun: places, conditions, superlatives. */
+/** Renders the clauses of a noun: places, conditions, superlatives. */
 import type { Syntax } from '@quipu/language';
 import type { After, Agreement, Det, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
@@ -43,7 +43,7 @@ function clauseOf(
       return [];
     case 'adjacent': {
       const place = placeFrom(clause.to, scope);
-      // The noun around has named the space.
+      // The enclosing noun has named the space.
       if (place.p === 'element' && place.unsaid) return [(of) => phrases.adjacentToIt(of)];
       const named = placeFrom(clause.to, saidAgain(scope));
       return [(of) => phrases.adjacent(language.place(named, 'beside'), of)];
@@ -72,7 +72,10 @@ function clauseOf(
   }
 }
 
-/** The scope in which the space of the noun is named once more: following `adjacent to a space adjacent to`, it would be unclear. */
+/**
+ * The scope with the noun's own space named explicitly: after `adjacent to a space adjacent to` a pronoun would be
+ * unclear.
+ */
 function saidAgain(scope: Scope): Scope {
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
     local.l === 'place' && local.place.p === 'element'
@@ -82,7 +85,7 @@ function saidAgain(scope: Scope): Scope {
   return { ...scope, locals: new Map(locals) };
 }
 
-/** `where there are Bases`; what is asked of Factions alone says nothing of the spaces. */
+/** Renders `where`; a condition on Factions only is rendered with "if". */
 function provided(
   condition: Syntax.Expr,
   before: Syntax.Clause['$type'] | undefined,
@@ -95,14 +98,17 @@ function provided(
   const text = conjuncts(condition).every((expr) => isOfFactions(expr, scope))
     ? phrases.if(told)
     : phrases.where(told);
-  // `and that`: without the conjunction the relative clause would belong to the noun before it.
+  // `and that`: without the conjunction the relative clause would attach to the preceding noun.
   const that = before === undefined ? undefined : relative(condition, scope);
   return [
     (of) => (of.many ? ofSeveral(condition, scope) : undefined) ?? (that ? phrases.also(that(of)) : text),
   ];
 }
 
-/** `that are Cities and where there are Bases`: what is said of the spaces themselves, then the rest; undefined unless there are both. */
+/**
+ * Predicates of the spaces first, other conditions last: `that are Cities and where there are Bases`. Undefined
+ * unless both occur.
+ */
 function predicatesFirst(
   condition: Syntax.Expr,
   before: Syntax.Clause['$type'] | undefined,
@@ -113,7 +119,7 @@ function predicatesFirst(
   const { phrases } = scope.language;
   const quiet: Scope = { ...scope, hear: undefined };
   const parts = partsOf(condition, op);
-  // Parts of the other kind would lose their parentheses, other than an `and` at the end.
+  // Nested parts of the other operator would lose their parentheses, except an `and` at the end.
   const nested = parts.filter((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or'));
   if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
   const join = (some: readonly Syntax.Expr[]): Syntax.Expr | undefined =>
@@ -132,7 +138,10 @@ function predicatesFirst(
   return (of) => phrases.joined([before === undefined ? that(of) : phrases.also(that(of)), where(of)], op);
 }
 
-/** `where there is no Base if the executing Faction is the Government`, for a space where that or another Faction is asked for. */
+/**
+ * `where there is no Base if the executing Faction is the Government`: renders "or" with a condition on Factions
+ * as "if".
+ */
 function unlessFactions(condition: Syntax.Expr, scope: Scope): After | undefined {
   if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
   const { left, right } = condition;
@@ -144,14 +153,14 @@ function unlessFactions(condition: Syntax.Expr, scope: Scope): After | undefined
   return () => `${where} ${phrases.if(scope.tell.condition(not, scope))}`;
 }
 
-/** `Govt is player`, `own is executing`. */
+/** Whether a condition compares Factions only: `Govt is player`, `own is executing`. */
 function isOfFactions(expr: Syntax.Expr, scope: Scope): boolean {
   if (expr.$type === 'not') return isOfFactions(expr.expr, scope);
   if (expr.$type !== 'binary' || (expr.op !== 'is' && expr.op !== 'is not')) return false;
   return expr.left.$type === 'noun' && readNoun(expr.left, scope).is === 'faction';
 }
 
-/** The value whose change orders spaces: one value, or the difference of two. */
+/** A superlative by the change of one value or of a difference of two values; undefined for other calls. */
 function changed(what: Syntax.Expr, most: boolean, scope: Scope): string | undefined {
   if (what.$type !== 'call') return undefined;
   const [of] = what.args;
@@ -165,21 +174,21 @@ function changed(what: Syntax.Expr, most: boolean, scope: Scope): string | undef
   return grows ? undefined : phrases.whereChanges(value(of, scope), most);
 }
 
-/** The lexicon's words that follow a plural of spaces for which a definition holds; undefined if the lexicon has none. */
+/** The lexicon's plural form of a definition; undefined if the lexicon has none. */
 function ofSeveral(condition: Syntax.Expr, scope: Scope): string | undefined {
   if (condition.$type !== 'noun') return undefined;
   const read = readNoun(condition, scope);
   return read.is === 'define' ? scope.lexicon.find(`define:${read.name}`)?.that : undefined;
 }
 
-/** The same without its relative pronoun, as one of several predicates. */
+/** The plural form of a definition without its relative pronoun, as one of several predicates. */
 function predicateOf(condition: Syntax.Expr, scope: Scope): string | undefined {
   const pronoun = scope.language.phrases.that([''], 'or');
   const text = ofSeveral(condition, scope);
   return text?.startsWith(pronoun) ? text.slice(pronoun.length) : undefined;
 }
 
-/** `that is a City or has a Base`: what is said of each space alone; undefined where something else is said as well. */
+/** A relative clause, `that is a City or has a Base`; undefined if a part has a subject other than the space. */
 function relative(condition: Syntax.Expr, scope: Scope): After | undefined {
   const { language, element, tell } = scope;
   const { phrases } = language;
@@ -203,14 +212,12 @@ function relative(condition: Syntax.Expr, scope: Scope): After | undefined {
     );
 }
 
-/** The sides of a condition that are joined by the same word. */
 function partsOf(condition: Syntax.Expr, op: 'and' | 'or'): readonly Syntax.Expr[] {
   return condition.$type === 'binary' && condition.op === op
     ? [...partsOf(condition.left, op), ...partsOf(condition.right, op)]
     : [condition];
 }
 
-/** What all `not` of a noun leave out. */
 function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly After[] {
   const { language } = scope;
   const { phrases } = language;
@@ -228,14 +235,14 @@ function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly A
   ];
 }
 
-/** What a space has most of: things and attributes by their name; no other value. */
+/** The name of a thing or attribute that a superlative counts; undefined for other values. */
 function measure(what: Syntax.Expr, scope: Scope): string | undefined {
   const read = what.$type === 'noun' ? readNoun(what, scope) : undefined;
   if (read?.is === 'thing') return scope.language.np(read.thing, { d: 'with' });
   return read?.is === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
 }
 
-/** The Faction whose pieces a noun excludes altogether, if any. */
+/** The Faction whose pieces are excluded without further restriction, if any. */
 function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const read = readNoun(noun, scope);
   if (read.is !== 'thing') return undefined;
@@ -246,7 +253,7 @@ function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
     : undefined;
 }
 
-/** The states of which a noun speaks alone. */
+/** The states of a noun that consists of states only. */
 function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
   const read = readNoun(noun, scope);
   if (read.is !== 'thing') return [];
@@ -265,20 +272,17 @@ function others(noun: Syntax.NounExpr, scope: Scope): string {
   return value(noun, scope);
 }
 
-/** A condition of `with` or `without`, in the forms in which it may be needed. */
+/** A condition of `with` or `without` in each form that a sentence can need. */
 export interface Asked {
-  /** Behind `with`. */
   readonly with: string;
-  /** Behind `there is`. */
+  /** After `there is`. */
   readonly there: string;
-  /** Behind `without`. */
   readonly without: string;
-  /** Behind `there is`, where there is none of it. */
+  /** After `there is`, negated. */
   readonly none: string;
   readonly plural: boolean;
 }
 
-/** What a condition asks a space for. */
 export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
   const { language } = scope;
   const { phrases } = language;
@@ -357,13 +361,11 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
 
 interface Quality {
   readonly name: (term: Term) => string;
-  /** Whether it follows `there is`. */
   readonly isThere?: boolean;
-  /** Whether the text is an item of `with`. */
   readonly isItem?: boolean;
 }
 
-/** `Support`, `Govt Control`: what a space has, and nobody counts. */
+/** Uncountable properties of a space: `Support`, `Govt Control`. */
 function quality(
   noun: Syntax.NounExpr,
   scope: Scope,
@@ -388,7 +390,7 @@ function quality(
   return value(noun, scope);
 }
 
-/** What the clauses of a thing add behind its name. */
+/** Renders the clauses of a thing, in the order in which they follow its name. */
 export function clausesOf(
   clauses: readonly Syntax.Clause[],
   sort: Thing['sort'],
@@ -396,7 +398,7 @@ export function clausesOf(
 ): readonly After[] {
   if (scope.hear) for (const clause of clauses) tellApart(clause, sort, scope, scope.hear);
   const about = sort === 'spaces' ? aboutElement(scope, 'space', true) : scope;
-  // Behind another clause one would take what is said of the spaces for something that is said of its noun.
+  // A single relative clause: after another clause it would attach to that clause's noun.
   const [where, ...others] = clauses.filter(({ $type }) => $type !== 'not');
   const unnamed = where?.$type === 'where' && where.name === undefined && others.length === 0;
   const told = unnamed ? relative(where.condition, about) : undefined;
@@ -416,13 +418,13 @@ export function clausesOf(
   return left ? [(of) => scope.language.phrases.aside(told(of), left(of))] : [told];
 }
 
-/** The name for people that the rule text gives to a condition, as it stands behind the noun. */
+/** The printed name of a condition, used in its place. */
 const named = ({ value: name }: Syntax.Text, { lexicon }: Scope): After => {
   const { one } = lexicon.term(`condition:${name}`);
   return () => one;
 };
 
-/** Tells of a clause by itself, and of each of its conditions. */
+/** Reports a clause and each of its conditions to the listener, for lookup by span. */
 function tellApart(
   clause: Syntax.Clause,
   sort: Thing['sort'],

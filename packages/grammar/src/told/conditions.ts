@@ -1,21 +1,18 @@
-/** Conditions in their parts. */
+/** Splits conditions into parts, because some languages repeat "if" before each of them. */
 import type { Syntax } from '@quipu/language';
 import type { Condition } from '../language.ts';
 import { type Scope, subjectOf } from '../scope.ts';
 import { known } from './known.ts';
 import { readNoun } from './nouns.ts';
 
-/**
- * A condition with each of several parts for itself: some languages say `if` before each of them. What is said of the space at hand one part
- * after another is one part.
- */
+/** The parts of a condition. Consecutive predicates of one subject form one part. */
 export function condition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
   scope.hear?.({ part: 'truth', expr, scope });
   const several = expr.$type === 'not' || expr.$type === 'binary' ? partsOf(expr, scope, not) : undefined;
   return several ?? { parts: [scope.tell.truth(expr, scope, not)], conjunction: 'and' };
 }
 
-/** What is joined by `and` or `or`; undefined where nothing is. */
+/** The operands of `and` or `or`; undefined for other conditions. */
 export function partsOf(
   expr: Extract<Syntax.Expr, { $type: 'binary' | 'not' }>,
   scope: Scope,
@@ -41,14 +38,13 @@ interface Sides extends Pick<Condition, 'conjunction'> {
   readonly right: Syntax.Expr;
 }
 
-/** The sides that are stated: what is so by the printed value of a point goes without saying. */
+/** Removes the sides that the printed values of points imply, unless none would remain. */
 function openSides({ left, right, conjunction }: Sides, scope: Scope, not: boolean): readonly Syntax.Expr[] {
   const idle = conjunction === 'and';
   const open = [left, right].filter((side) => known(side, scope, not) !== idle);
   return open.length > 0 ? open : [left];
 }
 
-/** Whether no more than one part of a condition is stated. */
 function isWhole(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
   if (expr.$type === 'not') return isWhole(expr.expr, scope, !not);
   if (expr.$type !== 'binary' || (expr.op !== 'and' && expr.op !== 'or')) return true;
@@ -57,7 +53,7 @@ function isWhole(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
   return only !== undefined && others.length === 0 && isWhole(only, scope, not);
 }
 
-/** The Factions of which parts of a condition say who they are, as subjects. */
+/** The subjects of comparisons between Factions. */
 function factionsIn(expr: Syntax.Expr, scope: Scope): readonly string[] {
   if (expr.$type !== 'binary') return [];
   const { op, left, right } = expr;
@@ -67,7 +63,7 @@ function factionsIn(expr: Syntax.Expr, scope: Scope): readonly string[] {
   return noun?.is === 'faction' ? [scope.language.faction(noun.faction, 'subject')] : [];
 }
 
-/** Parts in a row that begin with one subject, as one: `this space is a City or is a LoC`. */
+/** Merges consecutive parts with the same subject: `this space is a City or is a LoC`. */
 function ofOneSubject(
   parts: readonly string[],
   conjunction: 'and' | 'or',

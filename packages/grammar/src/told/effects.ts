@@ -1,11 +1,10 @@
-/** What a hypothetical asks about: whether something would happen. */
+/** Renders hypothetical conditions: whether an effect would happen. */
 import type { Syntax } from '@quipu/language';
 import type { Det, Faction } from '../language.ts';
 import type { Scope } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun } from './nouns.ts';
 import { towardText, value } from './values.ts';
 
-/** Whether what is judged would have an effect. */
 export function wouldTruth({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {
   const { phrases } = scope.language;
   if (not && effect.effect === 'anything') return phrases.wouldChangeNothing(could);
@@ -56,7 +55,7 @@ function countOf(count: Syntax.Expr | undefined, scope: Scope): Det {
   return /^\d+$/u.test(text) ? { d: 'count', n: Number(text) } : { d: 'equal', value: text };
 }
 
-/** Who an effect is about: a Faction, or any that a player runs. */
+/** A Faction, or any player or Non-player Faction. */
 function whoText(who: Syntax.NounExpr, scope: Scope): string {
   const [word] = who.words;
   if (word?.name === 'player' || word?.name === 'nonplayer')

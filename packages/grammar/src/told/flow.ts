@@ -1,4 +1,4 @@
-/** Who acts, where, whether and how often: statements that hold others. */
+/** Renders statements that contain others: who acts, where, whether and how often. */
 import type { Syntax } from '@quipu/language';
 import type { Faction, Thing } from '../language.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
@@ -12,7 +12,7 @@ import { known } from './known.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
-/** `by Govt: …`: what a Faction does, behind its name where the lines do not say it. */
+/** `by Govt: …`. The Faction is a heading unless the lines name it. */
 export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const { language } = scope;
   const named = actorsIn(stmt.faction, scope);
@@ -36,12 +36,12 @@ export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   return headed({ head, span: stmt.span }, lines, scope);
 }
 
-/** What a line says in which a Faction may do something: it needs no name of the Faction before it. */
+/** What a line contains if it grants a permission; such a line needs no name of the Faction before it. */
 export function mayText(actor: Faction, { faction, phrases }: Scope['language']): string {
   return phrases.may(faction(actor, 'subject'), '', pluralFaction(actor));
 }
 
-/** Who acts: one Faction, or each of those it may be. */
+/** The acting Factions. A term is expanded to its members. */
 function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
   if (expr.$type === 'binary') return [...actorsIn(expr.left, scope), ...actorsIn(expr.right, scope)];
   if (expr.$type !== 'noun') return [{ f: 'own' }];
@@ -59,7 +59,6 @@ function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
   );
 }
 
-/** `in each X`, `for each f in X`. */
 export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
@@ -93,7 +92,7 @@ export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
   );
 }
 
-/** What may be done in a space with a name, which the deed states itself. */
+/** The effects in a named space; the text states the name itself. */
 function inCalled(block: Syntax.Block, called: Term, scope: Scope): Line[] | undefined {
   const only = soleIn(block);
   if (only?.$type !== 'may' && only?.$type !== 'free') return undefined;
@@ -129,12 +128,12 @@ function eachSelected(read: Read, scope: Scope): string {
   return eachPlace(thing, scope);
 }
 
-/** `let the executing Faction remove 1 Base`: what another Faction may do with the permission of the one that may grant it. */
+/** `let the executing Faction remove 1 Base`: what a Faction may do with the permission of another. */
 function tellPermitted(stmt: Of<'by'>, scope: Scope): Line[] | undefined {
   const { language, actor, permitting } = scope;
   const only = soleIn(stmt.block);
   if (only?.$type !== 'may') return undefined;
-  // Whoever is asked for permission is asked about the inner statement.
+  // Permission questions refer to the span of the inner statement.
   if (stmt.span !== only.span) scope.hear?.({ part: 'statement', stmt: { ...stmt, span: only.span }, scope });
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
     local.l === 'faction' && local.faction === permitting && local.faction.f === 'that'
@@ -147,11 +146,10 @@ function tellPermitted(stmt: Of<'by'>, scope: Scope): Line[] | undefined {
   return deed(language.phrases.permit(language.faction(actor, 'subject'), deeds), stmt);
 }
 
-/** The only statement of a block. */
 const soleIn = ({ body: [only, ...more] }: Syntax.Block): Syntax.Stmt | undefined =>
   more.length === 0 ? only : undefined;
 
-/** `if …: may …` for `may if …`, within `by` as well: what may be done is then one list, not a list in a list. */
+/** `if …: may …` for `may if …`, also inside `by`, so that the options are one list instead of a nested one. */
 function conditionFirst(stmt: Syntax.Stmt | undefined, scope: Scope): Of<'if'> | undefined {
   if (stmt?.$type === 'if') return stmt.else ? undefined : stmt;
   if (stmt?.$type !== 'may' && stmt?.$type !== 'by') return undefined;
@@ -162,7 +160,7 @@ function conditionFirst(stmt: Syntax.Stmt | undefined, scope: Scope): Of<'if'> |
   return { ...inner, then: { ...inner.then, body: [{ ...stmt, block: inner.then }] } };
 }
 
-/** Whether a condition reads the same outside a statement that states who acts. */
+/** Whether a condition reads the same outside a statement that states the actor. */
 function isSaidAlike(expr: Syntax.Expr, { faction }: Of<'by'>, scope: Scope): boolean {
   const [actor, ...others] = actorsIn(faction, scope);
   const told = (by: Faction): string =>
@@ -170,14 +168,13 @@ function isSaidAlike(expr: Syntax.Expr, { faction }: Of<'by'>, scope: Scope): bo
   return actor !== undefined && others.length === 0 && told(actor) === told(scope.actor);
 }
 
-/** Whether a call is of a procedure that does nothing unless a condition holds. */
+/** Whether a call is of a procedure whose whole body is conditional. */
 function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
   const called = stmt.$type === 'do' ? volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
   const only = called?.$type === 'procedure' ? soleIn(called.block) : undefined;
   return only?.$type === 'if' && !only.else;
 }
 
-/** `may …`: behind who may. */
 export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   const { language } = scope;
   const only = soleIn(stmt.block);
@@ -197,7 +194,7 @@ export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   const tops = lines.filter(({ depth }) => depth === 0);
   if (tops.length === 1 && top.deed)
     return [{ ...top, text: language.phrases.may(who, top.text, plural), deed: false }, ...rest];
-  // A procedure with a condition on all of it: the condition comes first.
+  // A procedure with a condition on its whole body: the condition comes first.
   if (tops.length === 1 && only && isConditionalCall(only, scope) && top.text.endsWith(':')) {
     const may = language.phrases.mayDo(who, plural);
     const text = language.phrases.opening(language.phrases.then(top.text.replace(/\s*:$/u, ''), may));
@@ -214,7 +211,6 @@ export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   return headed({ head: language.phrases.mayDo(who, plural), span: stmt.span }, lines, scope);
 }
 
-/** Modes, each a line. */
 export function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
   const modes = stmt.modes.flatMap((mode) =>
@@ -223,7 +219,7 @@ export function tellEither(stmt: Of<'either'>, scope: Scope): Line[] {
   return choiceOf(phrases.opening(phrases.oneOfThese()), modes, stmt);
 }
 
-/** `if …: … else: …`; what the printed values of points decide is not asked. */
+/** `if …: … else: …`. Conditions decided by the printed values of points are omitted. */
 export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   const { phrases } = scope.language;
   const always = known(stmt.condition, scope);
@@ -245,13 +241,13 @@ export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
   const head = phrases.if(condition(stmt.condition, scope));
   const ordered = inOneOrder(stmt, scope);
   if (ordered) return ordered;
-  // What stands behind `otherwise` belongs to this condition, not to one within it.
+  // The `else` belongs to this condition, not to a nested one.
   const nested = inner !== undefined && stmt.else !== undefined;
   const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };
   return [...headed(heading, scope.tell.block(stmt.then, scope), scope), ...tellElse(stmt.else, scope)];
 }
 
-/** The same in the same spaces, whose order is only asked where the condition holds: for readers that is one text. */
+/** Branches that differ only in the order of spaces; they read the same, so one is rendered. */
 function inOneOrder({ then, else: otherwise }: Of<'if'>, scope: Scope): Line[] | undefined {
   const [one, ...more] = then.body;
   if (one?.$type !== 'each' || !one.possible || more.length > 0 || !otherwise) return undefined;

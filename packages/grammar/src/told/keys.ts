@@ -1,10 +1,9 @@
-/** Options by the names that rule text gives to them: operations, ways, labels of modes, answers. */
+/** Renders option keys by their names in the rule text: operations, ways, labels of modes, answers. */
 import type { Scope } from '../scope.ts';
 import { textTerm } from './nouns.ts';
 
 const answers = new Set(['yes', 'no', 'done', 'pass', 'event', 'shaded', 'unshaded', 'top', 'bottom']);
 
-/** What an option is called. */
 export function keyText(key: string, scope: Scope): string {
   const { language, lexicon } = scope;
   const { phrases } = language;

@@ -1,11 +1,11 @@
-/** What the printed values of points decide, so that no sentence asks it. */
+/** Evaluates conditions that the printed values of points decide, so that sentences omit them. */
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
 import { adaptationsOf, type Scope, subjectOf } from '../scope.ts';
 import { readNoun } from './nouns.ts';
 import { value } from './values.ts';
 
-/** Whether a condition holds, where the printed values of points say so; else nothing. */
+/** The value of a condition if printed values decide it; otherwise undefined. Reports the omission to `unsaid`. */
 export function known(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
   const found = scope.literal ? undefined : knownTruth(expr, scope);
   if (found !== undefined) scope.unsaid?.();
@@ -41,7 +41,7 @@ function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
 }
 
-/** A condition without what the printed values of points rule out: what an Event may allow is told as if it did. */
+/** Removes operands that printed values make false: the text of an Event allows them. */
 export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
   const sides = [expr.left, expr.right].map((side) => ifAllowed(side, scope));
@@ -49,7 +49,7 @@ export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   return first && more.length === 0 ? first : expr;
 }
 
-/** Whether a space that is named is of a kind. */
+/** Whether a named space is of a kind or has a tag; undefined if unknown. */
 function knownPlace(place: Place, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
   const [term, ...more] = place.p === 'named' ? place.terms : [];
   const space =

@@ -1,54 +1,50 @@
-/** Lines of a told text, and how they are put together. */
+/** Lines of rendered text, and their nesting. */
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 
-/** A line of what is told: the deeper belong to the one before that is less deep. */
+/** A line. Deeper lines belong to the last line before them that is less deep. */
 export interface Line {
   readonly depth: number;
-  /** Without a full stop, and in small letters at its beginning: it may become part of another line. */
+  /** Without capital and full stop, because it may be merged into another line. */
   readonly text: string;
-  /** Where the statement stands in the rule text. */
   readonly span: Syntax.Span;
-  /** Whether it is a deed in the infinitive, so that it may stand behind `may`. */
+  /** Whether it is an infinitive verb phrase, so that it may follow `may`. */
   readonly deed: boolean;
-  /** How many headings have become one with it. */
   readonly joined?: number;
 }
 
 /**
- * How many headings become one with the line below them. That is counted and not measured, so that a sentence has the same place in every
- * language.
+ * The maximum number of headings merged into a line. A count instead of a length, so that sentences have the same
+ * structure in every language.
  */
 const mostJoined = 3;
 
-/** A single line that says a deed. */
+/** A line with a verb phrase. */
 export function deed(text: string, { span }: Syntax.Node): Line[] {
   return [{ depth: 0, text, span, deed: true }];
 }
 
-/** A single line that is no deed. */
+/** A line with a complete clause. */
 export function saying(text: string, { span }: Syntax.Node): Line[] {
   return [{ depth: 0, text, span, deed: false }];
 }
 
-/** Lines that belong to a line before. */
 export function deeper(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, depth: line.depth + 1 }));
 }
 
-/** What stands before the lines that belong to it. */
 export interface Heading {
   readonly head: string;
   readonly span: Syntax.Span;
-  /** Whether the head is a deed: `select 1 City`. */
+  /** Whether the head is a verb phrase: `select 1 City`. */
   readonly deed?: boolean;
-  /** Whether the lines stand below it in any case. */
+  /** Whether the lines are never merged into the heading. */
   readonly nested?: boolean;
-  /** How head and text become one; with a colon unless it is said. */
+  /** Joins the head and a single line; defaults to a colon. */
   readonly join?: (text: string) => string;
 }
 
-/** Lines under a heading: a single one stands behind it, several below it. */
+/** Puts lines below a heading; a single line is merged into it. */
 export function headed(heading: Heading, lines: readonly Line[], { language }: Scope): Line[] {
   const { head, span, join = (text) => language.phrases.headed(head, text) } = heading;
   const [first, ...rest] = lines;

@@ -1,4 +1,4 @@
-/** What statements name for themselves and for those after them: selections, rolls, values that are worked out. */
+/** Binds the names that statements introduce: selections, rolls, computed values. */
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
@@ -7,7 +7,7 @@ import { value } from './values.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
-/** What a statement names for itself and those after it: values that are worked out, rolls, and what was removed. */
+/** The scope after a statement, with its computed values, rolls and removed or moved pieces. */
 export function named(stmt: Syntax.Stmt, scope: Scope): Scope {
   const { phrases } = scope.language;
   switch (stmt.$type) {
@@ -33,7 +33,6 @@ function letLocal({ value: bound, local }: Of<'let'>, scope: Scope): Local {
   return { l: 'number', text: local.name === 'before' ? scope.language.phrases.before0(text) : text };
 }
 
-/** What a selection names for those after it. */
 export function selected(stmt: Syntax.Stmt, scope: Scope): Scope {
   if ((stmt.$type !== 'select' && stmt.$type !== 'do') || !stmt.as) return scope;
   if (stmt.$type === 'do')
@@ -41,7 +40,6 @@ export function selected(stmt: Syntax.Stmt, scope: Scope): Scope {
   return withLocal(scope, stmt.as.name, localOf(stmt, scope));
 }
 
-/** What the name of a selection stands for. */
 export function localOf(stmt: Of<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const read = readNoun(stmt.noun, scope);

@@ -1,4 +1,4 @@
-/** What follows a verb's noun: `Bases last`, `through 1 LoC`. */
+/** Renders the modifiers of verbs: `Bases last`, `through 1 LoC`. */
 import type { Syntax } from '@quipu/language';
 import { type Scope, withLocal } from '../scope.ts';
 import { placeFrom, readNoun } from './nouns.ts';
@@ -24,7 +24,7 @@ const modifiers: {
   through: ({ amount, noun, or }, scope) => {
     const read = readNoun(noun, scope);
     const det = amountOf(amount, scope);
-    // The number is the most: a way over fewer spaces will do.
+    // The number is a maximum: paths over fewer spaces are allowed.
     const most = det.d === 'count' && det.n > 1 ? ({ d: 'within', n: det.n } as const) : det;
     const what = read.is === 'thing' ? scope.language.np(read.thing, most) : value(noun, scope);
     return scope.language.phrases.through(what, or);
@@ -61,7 +61,6 @@ const modifiers: {
   alternating: (_, { language }) => language.phrases.alternating(),
 };
 
-/** A text with what its modifiers add. */
 export function modified(text: string, all: readonly Syntax.Modifier[], scope: Scope): string {
   const parts = all.map((modifier) => {
     const form = modifiers[modifier.$type] as (modifier: Syntax.Modifier, scope: Scope) => string;

@@ -1,4 +1,4 @@
-/** Instructions for Non-players: when they are followed, what they prefer, and their steps. */
+/** Renders instructions for Non-players: their conditions, preferences and steps. */
 import type { Nonplayers, Syntax } from '@quipu/language';
 import type { Det } from '../language.ts';
 import { actorOf, type Scope, withLocal } from '../scope.ts';
@@ -12,7 +12,6 @@ import { amountOf, value } from './values.ts';
 type Guide = Nonplayers.Guide;
 type Of<Kind extends Guide['guide']> = Extract<Guide, { guide: Kind }>;
 
-/** An instruction, in lines. */
 export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): Line[] {
   const scope = instructed(decl, outer);
   const { phrases } = scope.language;
@@ -37,7 +36,7 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
   ];
 }
 
-/** What is preferred where a table of the dice decides, in lines. */
+/** The preferences of a table that dice select from. */
 export const tellRandom = ({ prefers }: Nonplayers.RandomDecl, scope: Scope): Line[] =>
   prefers.flatMap((nouns) =>
     nouns.slice(0, 1).map(({ span }): Line => ({
@@ -48,13 +47,12 @@ export const tellRandom = ({ prefers }: Nonplayers.RandomDecl, scope: Scope): Li
     })),
   );
 
-/** What is followed where nothing of an instruction is possible. */
 function otherwiseText(name: string, scope: Scope): string {
   const { phrases } = scope.language;
   return name === 'pass' ? phrases.otherwisePass() : phrases.otherwiseFollow(keyText(name, scope));
 }
 
-/** What names mean in an instruction: those of the text that it is about, and where pieces come from. */
+/** The scope of an instruction: the points of the text it is about, and `origin`. */
 function instructed({ subject, of }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
   const about = subject.about === 'path' ? pointsOf(subject.path.parts[0]?.name ?? '', outer) : outer;
   const named = withLocal(about, 'origin', {
@@ -86,7 +84,6 @@ function tellGuided(
   ];
 }
 
-/** A step: when, where, and what guides it. */
 function tellStep(step: Nonplayers.Step, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
@@ -127,7 +124,7 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
     const read = readNoun(pieces, scope);
     const det = amountOf(amount, scope);
     const what = read.is === 'thing' ? scope.language.np(read.thing, det) : '';
-    // A number is kept in each of the spaces.
+    // The number applies in each of the spaces.
     const each: Det | undefined = det.d === 'count' ? { d: 'each' } : undefined;
     const where = (nouns ?? []).map((noun) => scope.language.place(placeFrom(noun, scope, each), 'in'));
     const spaces = scope.language.list(where, 'or');

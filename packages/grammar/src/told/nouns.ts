@@ -1,4 +1,4 @@
-/** What a noun of the rule text speaks of: pieces, spaces, a value, a Faction. */
+/** Resolves nouns of the rule text to pieces, spaces, values or Factions. */
 import type { Syntax } from '@quipu/language';
 import type { After, Det, Faction, Head, Owner, Place, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
@@ -13,7 +13,6 @@ import {
 } from '../scope.ts';
 import { ownerFrom } from './whose.ts';
 
-/** What a noun speaks of. */
 export type Read =
   | { readonly is: 'thing'; readonly thing: Thing }
   | { readonly is: 'place'; readonly place: Place }
@@ -27,10 +26,10 @@ export type Read =
   | { readonly is: 'point'; readonly point: Point; readonly of?: Place }
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'operation'; readonly term: Term }
-  /** A word with a meaning of its own: `none`, `unlimited`, `Limited`. */
+  /** A built-in word: `none`, `unlimited`, `Limited`. */
   | { readonly is: 'word'; readonly word: string };
 
-/** What the words of a row have said so far. */
+/** Accumulated meaning of the words in one row of a noun. */
 interface Row {
   heads: Head[];
   states: Term[];
@@ -43,7 +42,6 @@ interface Row {
   found: Read | undefined;
 }
 
-/** Reads a noun with all of its clauses. */
 export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
   scope.hear?.({ part: 'noun', noun, scope });
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, noun, scope));
@@ -62,7 +60,7 @@ export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
   return { is: 'thing', thing: { sort, heads, available: rows.some((row) => row.available), after } };
 }
 
-/** The heads of a row; a row of `pieces`, `spaces` or `factions` alone has the word for them. */
+/** The heads of a row; a row without heads uses the generic word `pieces`, `spaces` or `factions`. */
 function headsOf(row: Row, scope: Scope): Head[] {
   const owner = row.owner && { owner: row.owner };
   if (row.heads.length > 0)
@@ -105,7 +103,7 @@ function readWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, scope:
   return row;
 }
 
-/** Rows of words that mean something together. */
+/** Multi-word built-ins, such as `next card`. */
 function spelledOut(names: readonly string[], scope: Scope): Read | undefined {
   const whole = names.join(' ');
   if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(whole))
@@ -147,7 +145,7 @@ interface Reading {
   readonly names: readonly string[];
 }
 
-/** Words that mean the same in every volume. */
+/** Reads a built-in word. Returns whether it is one. */
 function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): boolean {
   if (name === 'own') {
     row.faction = scope.actor;
@@ -174,7 +172,7 @@ function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): 
   return true;
 }
 
-/** `Terror spaces`: what that operation has selected. */
+/** `Terror spaces`: spaces selected for an operation. Returns whether the name is a text. */
 function readSelectedFor(name: string, names: readonly string[], row: Row, scope: Scope): boolean {
   if (scope.volume.textSort(name) === undefined) return false;
   const beside = names.includes('space') || names.includes('spaces');
@@ -191,7 +189,6 @@ function readSelectedFor(name: string, names: readonly string[], row: Row, scope
   return true;
 }
 
-/** The name of an operation, activity or procedure. */
 export function textTerm(name: string, scope: Scope): Term {
   return scope.lexicon.term(`${scope.volume.textSort(name) ?? 'operation'}:${name}`);
 }
@@ -276,7 +273,7 @@ function valueOf(name: string, sort: string, scope: Scope): Read | undefined {
   }
 }
 
-/** A name for several: of Factions whose; of one kind of space that kind; of levels those. */
+/** Reads a term with several members. Factions and levels keep the term's name; other members are listed. */
 function readTerm(name: string, members: readonly string[], row: Row, scope: Scope): void {
   const [first, ...more] = members;
   if (first === undefined) return;
@@ -293,7 +290,7 @@ function readTerm(name: string, members: readonly string[], row: Row, scope: Sco
   else for (const member of members) readDeclared(member, [name], row, scope);
 }
 
-/** A point that stands for things is told by them; any other is a value. */
+/** A point whose value is a thing is rendered as that thing, any other as a value. */
 function readPoint(point: Point, row: Row, scope: Scope): void {
   const { value } = point.declared;
   const read = value.$type === 'noun' ? readNoun(value, scope) : undefined;
@@ -319,7 +316,7 @@ function readPoint(point: Point, row: Row, scope: Scope): void {
   if (row.heads.length > 0) row.generic = undefined;
 }
 
-/** What things a point stands for besides or not for some Factions, told behind them. */
+/** Exceptions for single Factions to the things of a point, in parentheses. */
 export function adaptedFor(point: Point, scope: Scope): readonly (() => string)[] {
   const { language } = scope;
   const told = adaptationsOf(point, scope).flatMap(({ for: faction, change }) => {
@@ -333,7 +330,7 @@ export function adaptedFor(point: Point, scope: Scope): readonly (() => string)[
   return told.length === 0 ? [] : [() => language.phrases.bracketed(told)];
 }
 
-/** What is no thing that can be counted: a value, a place, a Faction. */
+/** Resolves a row that is not a countable thing: a value, a place, a Faction. */
 function valueRead(row: Row, noun: Syntax.NounExpr, scope: Scope): Read {
   const { found } = row;
   const of = placeOf(noun.clauses, scope);
@@ -360,7 +357,7 @@ function valueRead(row: Row, noun: Syntax.NounExpr, scope: Scope): Read {
   }
 }
 
-/** `of there`, `in goal`, `there`. */
+/** The place of `of there`, `in goal` or `there`. */
 function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): Place | undefined {
   for (const clause of clauses) {
     if (clause.$type === 'there') return scope.there;
@@ -397,7 +394,7 @@ export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place
   return { p: 'said', text: '' };
 }
 
-/** `spaces where (space is Harbor or space is City)`: one of several places, of which at least one has a name. */
+/** Alternatives with at least one named place: `spaces where (space is Harbor or space is City)`. */
 function eitherPlace(noun: Syntax.NounExpr, scope: Scope, det: Det | undefined): Place | undefined {
   const [where, ...others] = noun.clauses;
   const isSpaces = noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';

@@ -1,4 +1,4 @@
-/** What is or is not somewhere, and how many there are at least. */
+/** Renders existence, absence and minimum counts of things. */
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
@@ -12,7 +12,6 @@ interface Presence {
   readonly would?: boolean;
 }
 
-/** That something is there, or is not. */
 export function presence(
   asked: readonly Asked[],
   place: Place | undefined,
@@ -28,7 +27,7 @@ export function presence(
   return language.phrases.thereIs(items, where, { plural, not, would: would ?? false });
 }
 
-/** `Guerrillas there > 0` asks whether there are any. */
+/** Renders comparisons that amount to existence: `Guerrillas there > 0`. Undefined for other comparisons. */
 export function someOrNone(
   left: Syntax.Expr,
   right: Syntax.Expr,
@@ -51,7 +50,7 @@ export function someOrNone(
   });
 }
 
-/** The lexicon's words for a defined number above 0, or for 0; undefined if the lexicon has none. */
+/** The lexicon's form of a definition above 0, or of 0; undefined if the lexicon has none. */
 function someOfDefined(
   { name }: { readonly name: string },
   place: Place,
@@ -70,7 +69,7 @@ function someOfDefined(
   });
 }
 
-/** The same of the greatest of such numbers over spaces: whether one of the spaces has any. */
+/** The maximum of a count over spaces: whether one of the spaces has any. */
 function someOfAny(
   { what, value: summed, over }: Extract<Syntax.Expr, { $type: 'total' }>,
   some: boolean,
@@ -88,7 +87,7 @@ function someOfAny(
   });
 }
 
-/** A form of the lexicon with what its holes stand for. A hole for a place that goes without saying leaves no gap. */
+/** Fills the placeholders of a lexicon form. An empty place leaves no space. */
 const filled = (form: string, holes: Readonly<Record<'space' | 'there' | 'from', string>>): string =>
   form
     .replaceAll(/ ?\$(there|from)/gu, (_, hole: 'there' | 'from') =>

@@ -1,4 +1,4 @@
-/** The order in which clauses of a noun are read. */
+/** Reorders the clauses of a noun so that none seems to belong to a different noun. */
 import type { Syntax } from '@quipu/language';
 import type { After } from '../language.ts';
 import type { Scope } from '../scope.ts';
@@ -6,8 +6,8 @@ import type { Scope } from '../scope.ts';
 type Where = Extract<Syntax.Clause, { $type: 'where' }>;
 
 /**
- * Moves what an operation has selected to the front and conditions to the end: a clause that follows a condition would seem to narrow the last
- * noun of it.
+ * Moves selected spaces to the front and conditions to the end: a clause after a condition would seem to narrow
+ * the last noun of it.
  */
 export function inReadingOrder(
   clauses: readonly Syntax.Clause[],
@@ -32,7 +32,7 @@ export function inReadingOrder(
   return [...selected, ...withJoined(clauses.filter((clause) => !isCondition(clause))), ...rests];
 }
 
-/** Merges the `with` clauses in a row: a second `with` would seem to narrow the noun of the first. */
+/** Merges consecutive `with` clauses: a second `with` would seem to narrow the noun of the first. */
 function withJoined(clauses: readonly Syntax.Clause[]): readonly Syntax.Clause[] {
   const joined: Syntax.Clause[] = [];
   for (const clause of clauses) {
@@ -44,7 +44,7 @@ function withJoined(clauses: readonly Syntax.Clause[]): readonly Syntax.Clause[]
   return joined;
 }
 
-/** Describes spaces that an operation has selected, or would select: `space is Terror space`. */
+/** Renders `space is Terror space`: spaces that an operation has selected, or would select. */
 function selectedFor(expr: Syntax.Expr, scope: Scope): After | undefined {
   if (expr.$type !== 'binary' || expr.op !== 'is' || expr.right.$type !== 'noun') return undefined;
   const { left, right } = expr;
@@ -58,6 +58,5 @@ function selectedFor(expr: Syntax.Expr, scope: Scope): After | undefined {
   return (of) => phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), planned, of);
 }
 
-/** The conditions that `and` joins. */
 export const conjuncts = (expr: Syntax.Expr): readonly Syntax.Expr[] =>
   expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];

@@ -1,4 +1,4 @@
-/** Selections of spaces, Factions and pieces, with what is done to each. */
+/** Renders selections of spaces, Factions and pieces, with their effects. */
 import type { Syntax } from '@quipu/language';
 import type { Det, Thing } from '../language.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
@@ -10,13 +10,12 @@ import { choiceOf, guarded } from './alternatives.ts';
 import { localOf } from './locals.ts';
 import { amountOf, costOf } from './values.ts';
 
-/** A selection, and what follows from it. */
 export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const { language } = scope;
   const plain = headOf(stmt, scope);
   const { block } = stmt;
   const det = amountOf(stmt.amount, scope);
-  // By the printed value of a point, none: what an Event may add.
+  // None by the printed value of a point, which an Event may raise.
   if (det.d === 'upTo' && det.n === 0) return [];
   const thing = thingOf(stmt, scope);
   const many = isMany(det);
@@ -48,7 +47,6 @@ export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   return headed({ ...heading, nested: lines[0]?.text.endsWith(':') === true }, lines, scope);
 }
 
-/** `select 1 City and …`, `select 2 Cities; in each, …`. */
 function joinedTo(
   head: string,
   text: string,
@@ -57,26 +55,25 @@ function joinedTo(
   return many ? language.phrases.then(head, text) : language.phrases.selectTo(head, text);
 }
 
-/** Within its block the space that was selected is the one at hand. */
+/** In its block, the selected space is `there`. */
 function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof localOf> {
   const local = localOf(stmt, scope);
   return local.l === 'place' && local.place.p === 'selected' ? { l: 'place', place: { p: 'there' } } : local;
 }
 
-/** How a selection is to read, other than by its text. */
+/** Variations of a selection's text, for refusals. */
 interface Reading {
-  /** It takes one space. */
   readonly one?: boolean;
   readonly free?: boolean;
-  /** Something in force changes the price. */
+  /** The price is changed by an effect in force. */
   readonly priced?: boolean;
-  /** What follows is done in each space, where there may be several. */
+  /** The block applies in each space. */
   readonly each?: boolean;
-  /** The spaces are not those of the text, because something in force changes its set. */
+  /** An effect in force changes the set of spaces. */
   readonly other?: boolean;
 }
 
-/** A selection, without what is done with what it selects. */
+/** A selection without its block. */
 export function headOf(
   stmt: Syntax.SelectStmt,
   scope: Scope,
@@ -85,7 +82,7 @@ export function headOf(
   const { language } = scope;
   const { phrases } = language;
   const amount = amountOf(stmt.amount, scope);
-  // By the printed value of a point, none: how many are asked for is what an Event says.
+  // None by the printed value of a point; an Event states the number.
   const printed: Det = amount.d === 'upTo' && amount.n === 0 ? { d: 'with' } : amount;
   const det: Det = one ? { d: 'count', n: 1 } : printed;
   const thing = other ? nowAllowed(scope) : thingOf(stmt, scope);
@@ -96,7 +93,10 @@ export function headOf(
   return each && isMany(det) ? phrases.inEach(head, agreementOf(thing, true)) : head;
 }
 
-/** `, paying its price now in force`: a number that is known in play, or not even then if it differs between spaces. */
+/**
+ * A placeholder for the price in force: `, paying its price now in force`. It stays open if the price differs
+ * between spaces.
+ */
 const openPrice = (each: boolean, { language: { phrases } }: Scope): string =>
   open(
     each ? 'priceEach' : 'price',
@@ -104,7 +104,6 @@ const openPrice = (each: boolean, { language: { phrases } }: Scope): string =>
     phrases.paying('', phrases.priceInForce(), { each, except: [] }),
   );
 
-/** With what is paid for each. */
 function paying(
   text: string,
   price: NonNullable<Syntax.SelectStmt['paying']>,
@@ -121,7 +120,7 @@ function isMany(det: Det): boolean {
   return !((det.d === 'count' || det.d === 'upTo') && det.n === 1);
 }
 
-/** What is selected; of what was selected before, some of it. */
+/** The selected things; for a set selected before, some of it. */
 function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   const { language, lexicon } = scope;
   const read = readNoun(noun, scope);
@@ -146,7 +145,7 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   };
 }
 
-/** Spaces of a set that something in force changes: the question's options show which they are. */
+/** A set of spaces changed by an effect in force, which only the options of the question list. */
 function nowAllowed({ language, lexicon }: Scope): Thing {
   return {
     sort: 'spaces',
@@ -161,7 +160,7 @@ export function pointed(point: Point, scope: Scope): Thing {
   return { ...thing, after: [...thing.after, ...adaptedFor(point, scope)] };
 }
 
-/** Spaces that are named by several nouns. */
+/** The union of several nouns. */
 function setOf(expr: Syntax.Expr, scope: Scope): Thing {
   if (expr.$type === 'noun') {
     const read = readNoun(expr, scope);

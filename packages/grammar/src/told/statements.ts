@@ -1,4 +1,4 @@
-/** Statements as they are read: for each form a function, so that none can be left out. */
+/** Renders statements as lines, with one function for each form. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Det, Place } from '../language.ts';
@@ -20,7 +20,6 @@ import { amountOf, readValue, towardText, value } from './values.ts';
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 type Tell<Type extends Syntax.Stmt['$type']> = (stmt: Of<Type>, scope: Scope) => Line[];
 
-/** How each form of statement is read. */
 const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   by: tellBy,
   place: (stmt, scope) => {
@@ -34,7 +33,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const where = place ? language.place(place, 'in') : '';
     if (one && more.length === 0) {
       const { d } = amountOf(one.amount, scope);
-      // A long number behind a long place would be taken for something that is said of the place.
+      // A long number after a long place would be read as part of the place.
       const isLong = place?.p === 'things' && (d === 'equal' || d === 'atMost');
       if (isLong || (scope.otherPieces && where !== ''))
         return deed(modified(language.phrases.placeIn(where, some(one, scope)), stmt.modifiers, scope), stmt);
@@ -64,7 +63,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   flip: (stmt, scope) => {
     if (isNothing(stmt.what, scope)) return [];
     const what = some(stmt.what, scope);
-    // Which state they show is said already.
+    // The lines state the resulting state already.
     const modifiers = stmt.modifiers.filter(
       ({ $type }) => $type !== 'turnedOrNot' || !what.includes('(state:'),
     );
@@ -104,14 +103,14 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     if ('amount' in stmt.what) return deed(phrases.transfer(some(stmt.what, scope), from, to), stmt);
     const n = value(stmt.what, scope);
     const what = phrases.someOfTrack(scope.lexicon.term('track:Resources'), n);
-    // Who gives would otherwise be taken for a part of the number.
+    // The giver would otherwise be read as part of the number.
     return deed(isNumeral(n) ? phrases.transfer(what, from, to) : phrases.transferTo(from, to, what), stmt);
   },
   pay: (stmt, scope) => {
     const amount = value(stmt.cost, scope);
     if (amount === '0') return [];
     const cost = scope.language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), amount);
-    // Only an Operation or Special Activity may be free; a procedure is carried out elsewhere as well.
+    // Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere.
     const always = stmt.always && scope.owner !== undefined && scope.within.length === 0;
     return deed(scope.language.phrases.pay(cost, always), stmt);
   },
@@ -139,7 +138,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   let: () => [],
   repeat: (stmt, scope) => {
     const { phrases } = scope.language;
-    // Of a Non-player the same is asked several times, where a player decides once.
+    // A Non-player is queried several times where a player decides once.
     const { count } = stmt;
     const players = count !== 'any' && count.$type === 'cases' ? count.otherwise : count;
     if (players !== 'any' && value(players, scope) === '1') return tellBlock(stmt.block, scope);
@@ -200,7 +199,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   allow: (stmt, scope) => {
     const { language } = scope;
     const count = value(stmt.count, scope);
-    // By the printed value of a point, none: what an Event may add.
+    // None by the printed value of a point, which an Event may raise.
     if (count === '0') return tellBlock(stmt.block, scope);
     const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
     const head = language.phrases.allow(count, where);
@@ -224,14 +223,13 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   whenever: tellWhenever,
 };
 
-/** A statement, in lines. */
 export function tellStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
   scope.hear?.({ part: 'statement', stmt, scope });
   const form = statements[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
   return form(stmt, scope);
 }
 
-/** The statements of a block, in which each may name things for those after it. */
+/** The statements of a block. Names that a statement introduces are visible in those after it. */
 export function tellBlock({ body }: Syntax.Block, scope: Scope): Line[] {
   const lines: Line[] = [];
   let inner = scope;
@@ -262,7 +260,6 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
 
 const isOne = (det: Det): boolean => det.d === 'count' && det.n === 1;
 
-/** Whether a track is made of boxes with names. */
 function hasBoxes(key: string, { volume }: Scope): boolean {
   return key.startsWith(TRACK) && volume.track(key.slice(TRACK.length))?.boxes === true;
 }
@@ -294,7 +291,7 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   return deed(modified(text, rest, scope), stmt);
 }
 
-/** Whether a place is any space at all, of which nothing has to be said. */
+/** Whether a place is any space, which needs no text. */
 function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
   const read = readNoun(noun, scope);
   return (
@@ -304,7 +301,7 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
   );
 }
 
-/** The state to which pieces are hidden: the first of their class. */
+/** The hidden state of pieces: the first of their class. */
 function hiddenState({ volume, lexicon }: Scope): Term {
   return lexicon.term(`state:${volume.hiddenState() ?? ''}`);
 }

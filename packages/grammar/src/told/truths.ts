@@ -1,4 +1,4 @@
-/** Conditions as they are read behind `if`. */
+/** Renders conditions, positive or negated, as they follow "if". */
 import type { Syntax } from '@quipu/language';
 import { isNumeral, spaced } from '@quipu/words/nouns';
 import type { Faction, Place } from '../language.ts';
@@ -16,7 +16,6 @@ import { wouldTruth } from './effects.ts';
 type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
 type Truth<Type extends Syntax.Expr['$type']> = (expr: Of<Type>, scope: Scope, not: boolean) => string;
 
-/** How each form of condition is read, and what is read where it is not so. */
 const truths: { readonly [Type in Syntax.Expr['$type']]: Truth<Type> } = {
   noun: nounTruth,
   binary: binaryTruth,
@@ -42,14 +41,14 @@ const truths: { readonly [Type in Syntax.Expr['$type']]: Truth<Type> } = {
   choice: (expr, scope) => value(expr, scope),
 };
 
-/** A condition as it is read behind `if`; `not`: its contrary. */
+/** Renders a condition as it follows "if", negated if `not` is set. */
 export function truth(expr: Syntax.Expr, scope: Scope, not = false): string {
   scope.hear?.({ part: 'truth', expr, scope });
   const form = truths[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
   return form(expr, scope, not);
 }
 
-/** Who holds a space, where that alone is asked. */
+/** The noun of `has Control of Govt` if that is the only condition. */
 function heldNoun(conditions: readonly Syntax.Condition[], scope: Scope): Syntax.NounExpr | undefined {
   const [only, ...more] = conditions;
   if (only?.$type !== 'has' || more.length > 0) return undefined;
@@ -84,7 +83,7 @@ function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: 
   const level = levelCompared(left, right, scope);
   if (level) return phrases.levelIs(level.subject, sign as '<', level.term);
   const [one, other] = [operand(left, scope), operand(right, scope)];
-  // A sentence about a number is about what it is compared with: `the number of Troops is at least 1`.
+  // The number is the object: `the number of Troops is at least 1`.
   if (isNumeral(one) && !isNumeral(other)) return compared(other, one, SWAPPED[sign] ?? sign, scope);
   return compared(one, other, sign, scope);
 }
@@ -105,8 +104,7 @@ function compared(one: string, other: string, sign: string, { language }: Scope)
   }
 }
 
-/** `own is Govt`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
-/** A level and the one with which it is compared: players know levels by their names alone. */
+/** The level compared with a number: levels are shown by name only. */
 function levelCompared(
   left: Syntax.Expr,
   right: Syntax.Expr,
@@ -159,7 +157,7 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
     : phrases.isEqual(value(left, scope), value(right, scope), not);
 }
 
-/** A name as it stands where it is said of several spaces. */
+/** A term in the form for several spaces, if the condition is about several. */
 const ofMany = (term: Term, { several }: Scope): Term =>
   several && term.many !== undefined ? { ...term, one: term.many } : term;
 
@@ -179,7 +177,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (word === 'player' || word === 'nonplayer')
       return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
     if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
-    // `the Non-player` alone would be any of them.
+    // `the Non-player` alone could be any of them.
     const called = (one: Faction): string =>
       one.f === 'nonplayer' ? phrases.actingNonplayer() : language.faction(one, 'subject');
     return phrases.isFaction(called(subject.faction), called(factionFrom(right, scope)), { plural, not });
@@ -214,7 +212,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
   }
   if (subject.is === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
   const [one, other] = [value(left, scope), value(right, scope)];
-  // How many things there are is a number.
+  // A count of things is a number.
   return readNoun(right, scope).is === 'thing'
     ? phrases.isNumber(one, other, not)
     : phrases.isEqual(one, other, not);
@@ -232,7 +230,7 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
   if (read.is === 'thing') {
     const [only] = read.thing.heads;
     const [what, ...more] = read.thing.after;
-    // `Terror space`: that the space has been selected for it, or would be.
+    // `Terror space`: the space is, or would be, selected for it.
     if (only?.term.key === 'word:spaces' && what && more.length === 0) {
       const agreement = { many: false, gender: only.term.gender ?? 'm' } as const;
       const selected = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
@@ -248,7 +246,7 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
   return phrases.isEqual(subject, readValue(read, scope), not);
 }
 
-/** `goal is exposed`, where that is a set of spaces by several conditions. */
+/** `goal is exposed`: membership in a set that a point defines by several nouns. */
 function pointSet(subject: string, read: Extract<Read, { is: 'point' }>, scope: Scope, not: boolean): string {
   const sets = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
     if (expr.$type === 'noun') return [expr];
@@ -262,7 +260,7 @@ function pointSet(subject: string, read: Extract<Read, { is: 'point' }>, scope: 
   return scope.language.phrases.isA(subject, spaced(scope.language.list(parts, 'or'), ...adapted), not);
 }
 
-/** What is asked of the card, the Round and the Operation under way. */
+/** Conditions on the card, the Round or the current Operation. */
 function turnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { lexicon, language } = scope;
   const { phrases } = language;
@@ -323,7 +321,7 @@ function nounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
   }
 }
 
-/** Where a thing is asked for that says no place itself. */
+/** The place of a thing whose noun does not name one. */
 function whereOf(noun: Syntax.NounExpr, scope: Scope): Place | undefined {
   const placed = noun.clauses.some(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
   return placed || noun.words.some(({ name }) => name === 'Available') ? undefined : subjectOf(scope);
@@ -334,7 +332,7 @@ function wordTruth(word: string, scope: Scope, not: boolean): string {
   if (word === 'Limited') return phrases.isLimited(not);
   if (word === 'first Eligible') return phrases.isFirstEligible(not);
   if (word === 'yes' || word === 'no') return phrases.always((word === 'yes') !== not);
-  // A step of an instruction, by its name: whether it did anything.
+  // A step of an instruction, by its name: whether it had an effect.
   return phrases.stepDid(not);
 }
 

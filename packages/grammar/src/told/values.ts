@@ -1,4 +1,4 @@
-/** Values as they are read: numbers, sums, counts, cases. */
+/** Renders values: numbers, sums, counts, cases. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Det, Place } from '../language.ts';
@@ -9,7 +9,6 @@ import { whoseIs } from './whose.ts';
 
 type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
 
-/** How each form of value is read. */
 const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope: Scope) => string } = {
   number: ({ value: n }, { language }) => (n === 99 ? language.phrases.word('unlimited') : String(n)),
   noun: nounValue,
@@ -71,14 +70,14 @@ export function value(expr: Syntax.Expr, scope: Scope): string {
   return form(expr, scope);
 }
 
-/** A Faction by its name, or none: what a value is that says who. */
+/** The name of the Faction that a value denotes, or "none"; undefined for other values. */
 function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
   if (read?.is === 'faction') return scope.language.faction(read.faction, 'alone');
   return read?.is === 'word' && read.word === 'none' ? scope.language.phrases.word('none') : undefined;
 }
 
-/** A thing by its name, where a value would be its number. */
+/** The name of a thing where its value would be its number. */
 export function thingText(expr: Syntax.Expr, scope: Scope): string | undefined {
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
   return read?.is === 'thing' ? scope.language.np(read.thing, { d: 'with' }) : undefined;
@@ -99,7 +98,7 @@ interface Guarded {
   readonly guard: string;
 }
 
-/** The values of cases with their conditions. Cases in a row that differ only in the place share one value. */
+/** Renders cases with their conditions. Consecutive cases that differ in the place only share one value. */
 function guarded(
   cases: readonly { readonly value: string; readonly guard: Syntax.Guard }[],
   scope: Scope,
@@ -144,7 +143,7 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
   if (op === '+' || op === '-') {
     if (left.$type === 'number' && left.value === 0 && op === '-') return `−${grouped(right, scope)}`;
     const [one, other] = [summand(left, scope), op === '-' ? grouped(right, scope) : summand(right, scope)];
-    // Points that add nothing as they are printed.
+    // Points that add nothing by their printed value.
     if (other === '0') return one;
     if (one === '0' && op === '+') return other;
     return `${withoutPlaceOf(one, other)} ${signs[op]} ${other}`;
@@ -160,15 +159,15 @@ function withoutPlaceOf(one: string, next: string): string {
   return place !== undefined && next.endsWith(` ${place}`) ? one.slice(0, -end.length) : one;
 }
 
-/** A value that stands in a sum: cases between parentheses. */
+/** A value in a sum; cases are in parentheses. */
 function summand(expr: Syntax.Expr, scope: Scope): string {
   return expr.$type === 'binary' ? value(expr, scope) : grouped(expr, scope);
 }
 
-/** A value that is compared: cases between parentheses. */
+/** A compared value; cases are in parentheses. */
 export const operand = summand;
 
-/** A value that stands in a product: sums, cases and quotients between parentheses. */
+/** A factor; sums, cases and quotients are in parentheses. */
 function grouped(expr: Syntax.Expr, scope: Scope): string {
   const inlined = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
   const point = inlined?.is === 'point' && inlined.point.declared.value.$type === 'cases';
@@ -181,7 +180,6 @@ function nounValue(noun: Syntax.NounExpr, scope: Scope): string {
   return readValue(readNoun(noun, scope), scope);
 }
 
-/** What was read of a noun, as a value. */
 export function readValue(read: Read, scope: Scope): string {
   const { language, lexicon } = scope;
   const { phrases } = language;
@@ -222,7 +220,7 @@ function thingValue(read: Read, scope: Scope): string {
   return read.is === 'thing' ? scope.language.np(read.thing, { d: 'number' }) : readValue(read, scope);
 }
 
-/** A place behind a value; the space of a condition needs no name. */
+/** The place of a value; empty for the space of a condition. */
 function ofPlace(place: Place, scope: Scope): string {
   return place.p === 'element' ? '' : scope.language.place(place, 'in');
 }
@@ -243,7 +241,7 @@ function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): strin
   return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
 }
 
-/** The scope of a definition, for the space for which it is asked. */
+/** The scope of a definition, with its parameter bound to a space. */
 export function definedAt(scope: Scope, parameter: string | undefined, of: Place | undefined): Scope {
   if (parameter === undefined) return scope;
   const place = of ?? subjectOf(scope);
@@ -255,7 +253,7 @@ export function pointValue(point: Point, of: Place | undefined, scope: Scope): s
   return value(told, definedAt(scope, parameter?.name, of));
 }
 
-/** What something costs in most places, and where it costs something else. */
+/** A cost with its exceptions by place. */
 export function costOf(
   expr: Syntax.Expr,
   scope: Scope,
@@ -268,7 +266,7 @@ export function costOf(
   return { cost: value(told.otherwise, scope), except };
 }
 
-/** How many, as a determiner: digits where the number is printed, else as many as a value says. */
+/** An amount as a determiner: a printed number in digits, any other by its value. */
 export function amountOf(amount: Syntax.Amount, scope: Scope): Det {
   if (amount.$type === 'all' || amount.$type === 'any') return { d: amount.$type };
   const text = countText(amount.count, scope);
@@ -282,7 +280,7 @@ export function amountOf(amount: Syntax.Amount, scope: Scope): Det {
   return { d: upTo ? 'atMost' : 'equal', value: text };
 }
 
-/** A number of things; nothing where it is unlimited. */
+/** A count as text; undefined if unlimited. */
 function countText(count: Syntax.Expr, scope: Scope): string | undefined {
   const single = count.$type === 'noun' && count.words.length === 1 && count.clauses.length === 0;
   const point = single ? pointNamed(count.words[0]?.name ?? '', scope) : undefined;
@@ -294,7 +292,6 @@ function countText(count: Syntax.Expr, scope: Scope): string | undefined {
   return value(count, scope);
 }
 
-/** The level toward which something shifts. */
 export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
   const read = readNoun(noun, scope);
   if (read.is !== 'level') return readValue(read, scope);

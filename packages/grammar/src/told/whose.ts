@@ -1,13 +1,12 @@
-/** What adjectives of a thing agree with, and to whom something belongs. */
+/** Agreement of adjectives, and owners of things. */
 import type { Agreement, Faction, Owner, Thing, Whose } from '../language.ts';
 import type { Scope } from '../scope.ts';
 
-/** The gender and number with which adjectives of a thing agree. */
+/** The agreement of a thing's adjectives: feminine only if all heads are. */
 export function agreementOf({ heads }: Thing, many: boolean): Agreement {
   return { many, gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm' };
 }
 
-/** A Faction to which something belongs. */
 export function whoseIs(faction: Faction, { language }: Scope): Whose {
   return {
     alone: language.faction(faction, 'alone'),
@@ -17,7 +16,6 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
   };
 }
 
-/** Whose a thing is that belongs to a Faction. */
 export function ownerFrom(faction: Faction): Owner {
   if (faction.f === 'named') return { o: 'named', terms: faction.terms };
   if (faction.f === 'that') return { ...faction, o: 'that' };

@@ -1,4 +1,4 @@
-/** English. */
+/** The English language. */
 import { unreadInEnglish as unread } from '@quipu/engine';
 import { plurals } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
@@ -11,7 +11,6 @@ import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
 
-/** English. */
 export const english: Tongue = {
   nouns,
   isMany: plurals('en'),

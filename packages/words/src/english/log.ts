@@ -1,4 +1,4 @@
-/** The log in English. Sentences are passive: some Factions are plural, and no verb has to agree with them. */
+/** English log. Sentences are passive: some Factions are plural, and passive verbs need not agree with them. */
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);

@@ -1,4 +1,4 @@
-/** Names of a volume as its rule text has them, for those who speak English alone. */
+/** Names from the rule text, for clients that need English only. */
 import type { VolumeWords } from '@quipu/engine';
 import { Names } from '../names.ts';
 import type { VolumeSpeech } from '../tongue.ts';

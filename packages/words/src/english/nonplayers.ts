@@ -1,7 +1,6 @@
-/** Why Non-players chose as they did, in English. */
+/** English explanations of the choices of Non-players. */
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
-/** The remarks on Non-players. */
 export const nonplayers: NonplayerMessages = {
   byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
   byGuidelines: ({ who, rule }) => `${who.as('alone')}, guidelines (${rule})`,

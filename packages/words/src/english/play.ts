@@ -1,9 +1,8 @@
-/** Play in a terminal, in English. */
+/** English messages of play in a terminal. */
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} ${n === 1 ? 'choice' : 'choices'}`;
 
-/** The messages of play in a terminal. */
 export const play: PlayMessages = {
   commands: {
     undo: 'undo',

@@ -1,19 +1,19 @@
-/** Questions in English. Sentences are passive, as those of the log. */
+/** English questions. Sentences are passive, like those of the log. */
 import { unmarked } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
-/** A semicolon outside parentheses: the text consists of several deeds. */
+/** A semicolon outside parentheses: the text has several verb phrases. */
 const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
 
 const LEADS = /^(?:(?:if|in|on|as many times|any number of times) |\d+ times,)/u;
 
-/** What a Faction may do, with its subject: no deed in the infinitive. */
+/** A permission with its subject, which is not an infinitive. */
 const MAY = /(?:^|, )[^,;()]*? may /u;
 
-/** `remove 1 Base and place 1 Guerrilla`; a comma following `in each`, and where `and` would join too little. */
+/** `remove 1 Base and place 1 Guerrilla`; a comma after `in each`, and where `and` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^((as many|any number of) times[^,]*$|all )/u.test(then);
   if (/in each$/u.test(first)) return `${first}, ${then}`;
@@ -22,7 +22,6 @@ function andThen({ first, then }: { readonly first: string; readonly then: strin
   return `${first}${first.includes(', ') ? ',' : ''} and ${then}`;
 }
 
-/** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
     `${who.as('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,

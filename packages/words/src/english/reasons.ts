@@ -1,4 +1,4 @@
-/** Reasons in English. */
+/** English reasons. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {

@@ -1,7 +1,6 @@
-/** A terminal outside of a game, in English. */
+/** English messages of the terminal outside of a game. */
 import type { TerminalMessages } from '../terminal-messages.ts';
 
-/** The messages of a terminal outside of a game. */
 export const terminal: TerminalMessages = {
   error: 'error',
   hint: 'hint:',

@@ -1,4 +1,4 @@
-/** French. */
+/** The French language. */
 import { plurals } from '../nouns/lists.ts';
 import { french as nouns } from '../nouns/french.ts';
 import type { Tongue } from '../tongue.ts';
@@ -11,7 +11,6 @@ import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
 import { unread } from './unread.ts';
 
-/** French. */
 export const french: Tongue = {
   nouns,
   isMany: plurals('fr'),

@@ -1,4 +1,4 @@
-/** The log in French. Participles agree with what they are said of. */
+/** French log. Participles agree with their nouns. */
 import { colon, de, ending, quoted } from '../nouns/french-articles.ts';
 import { unmarked } from '../nouns/marks.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';

@@ -1,8 +1,7 @@
-/** Why Non-players chose as they did, in French. */
+/** French explanations of the choices of Non-players. */
 import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
-/** The remarks on Non-players. */
 export const nonplayers: NonplayerMessages = {
   byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
   byGuidelines: ({ who, rule }) => `${who.as('alone')}, consignes générales (${rule})`,

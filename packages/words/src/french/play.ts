@@ -1,11 +1,10 @@
-/** Play in a terminal, in French. */
+/** French messages of play in a terminal. */
 import { colon, ending, quoted, semicolon } from '../nouns/french-articles.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} choix`;
 const points = (n: number): string => `${n} ${n < 2 ? 'point' : 'points'}`;
 
-/** The messages of play in a terminal. */
 export const play: PlayMessages = {
   commands: {
     undo: 'annuler',

@@ -1,4 +1,4 @@
-/** Questions in French. What is to be done stands in the infinitive. */
+/** French questions. Effects are in the infinitive. */
 import { colon, de, semicolon } from '../nouns/french-articles.ts';
 import { unmarked } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
@@ -7,15 +7,15 @@ const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 const mark = '\u{202f}?';
 
-/** A semicolon outside parentheses: the text consists of several deeds. */
+/** A semicolon outside parentheses: the text has several verb phrases. */
 const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
 
 const LEADS = /^(?:(?:si|dans|sur|autant de fois) |s’il|\d+ fois,)/u;
 
-/** What a Faction may do, with its subject: no deed in the infinitive. */
+/** A permission with its subject, which is not an infinitive. */
 const MAY = /(?:^|, )(?:le |la |les |l’|cette |[\p{Lu}[])[^,;()]*? (?:peut|peuvent) /u;
 
-/** `éliminer 1 Base et placer 1 Guérilla`; a comma following `dans chacune`, and where `et` would join too little. */
+/** `éliminer 1 Base et placer 1 Guérilla`; a comma after `dans chacune`, and where `et` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^(autant de fois [^,]*$|(?:le )?tout )/u.test(then);
   if (/dans chacune?$/u.test(first)) return `${first}, ${then}`;
@@ -24,7 +24,6 @@ function andThen({ first, then }: { readonly first: string; readonly then: strin
   return `${first}${first.includes(', ') ? ',' : ''} et ${then}`;
 }
 
-/** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
     `${who.as('alone')}${executing}${text === '' ? '' : `${colon}${text}`}${rule === '' ? '' : ` (${rule})`}${colon}${question}`,

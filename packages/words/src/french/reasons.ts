@@ -1,4 +1,4 @@
-/** Reasons in French. */
+/** French reasons. */
 import { colon } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 

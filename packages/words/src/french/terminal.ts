@@ -1,8 +1,7 @@
-/** A terminal outside of a game, in French. */
+/** French messages of the terminal outside of a game. */
 import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 import type { TerminalMessages } from '../terminal-messages.ts';
 
-/** The messages of a terminal outside of a game. */
 export const terminal: TerminalMessages = {
   error: 'erreur',
   hint: `conseil${colon.trimEnd()}`,

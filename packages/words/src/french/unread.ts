@@ -1,8 +1,7 @@
-/** Why a save or a link cannot be read, in French. */
+/** French messages for saves and links that cannot be read. */
 import type { UnreadMessages } from '@quipu/engine';
 import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 
-/** What whoever reads one can do about it. */
 const ANOTHER = 'choisir un fichier enregistré comme tel';
 const AS_WRITTEN = 'le prendre tout entier, tel qu’il a été écrit';
 const BY_OTHERS = 'il a été fait avec d’autres règles, ou à la main';
@@ -11,7 +10,6 @@ const WHOLE = 'le copier tout entier, du nom du volume à sa dernière lettre';
 const AGAIN = 'le demander de nouveau';
 const ASK_SAVE = `${BY_OTHERS}${colon}demander la partie enregistrée`;
 
-/** Why a save or a link cannot be read. */
 export const unread: UnreadMessages = {
   files: { game: 'une partie enregistrée', table: 'une table enregistrée', seat: 'le fichier d’une Faction' },
   sentences: {

@@ -1,4 +1,4 @@
-/** Words that mean the same in every volume, for which no lexicon of a volume has to speak. */
+/** Words with the same meaning in every volume, which lexicons need not define. */
 import type { Forms, LanguageName } from './term.ts';
 
 type Words = Readonly<

@@ -1,4 +1,4 @@
-/** English: nouns, places and Factions. */
+/** English nouns, places and Factions. */
 import type { Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open, unmarked } from './marks.ts';

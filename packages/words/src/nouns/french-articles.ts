@@ -1,23 +1,22 @@
-/** French articles, contractions and elisions, around names that bear marks. */
+/** French articles, contractions and elisions, around marked names. */
 import type { Term } from './term.ts';
 import { open, openPlace, unmarked } from './marks.ts';
 import { named, several } from './romance.ts';
 
-/** No-break space before a colon, and the narrow one before a semicolon. */
 export const colon = '\u{a0}: ';
-/** A semicolon with its narrow no-break space. */
+/** A semicolon, with a narrow no-break space before it. */
 export const semicolon = '\u{202f}; ';
 
-/** Text in quotation marks; marks inside it become those of the second level. */
+/** Text in guillemets; nested quotation marks become second-level ones. */
 export const quoted = (text: string): string =>
   `«\u{202f}${text.replaceAll(/«[\u{202f}\u{a0} ]?/gu, '“').replaceAll(/[\u{202f}\u{a0} ]?»/gu, '”')}\u{202f}»`;
 
-/** Whether a word in front loses its vowel. An h keeps it, as in "Hautes Terres". */
+/** Whether a preceding word elides its vowel. An h does not elide, as in "Hautes Terres". */
 export function elides(text: string): boolean {
   return /^[«“(]*[aeiouyàâäéèêëîïôöùûü]/iu.test(unmarked(text));
 }
 
-/** `de` before what has no article, or with the article that it begins with. */
+/** `de` before a text, contracted with its article if it begins with one. */
 export function de(text: string): string {
   const unknown = openPlace(text);
   if (unknown !== undefined) return open('there', 'of', de(unknown));
@@ -26,7 +25,7 @@ export function de(text: string): string {
   return elides(text) ? `d’${text}` : `de ${text}`;
 }
 
-/** `à`, with the article that follows. */
+/** `à`, contracted with a following article. */
 export function a(text: string): string {
   const unknown = openPlace(text);
   if (unknown !== undefined) return open('there', 'beside', a(unknown));
@@ -37,7 +36,6 @@ export function a(text: string): string {
 
 export { named, several };
 
-/** A name with its definite article. */
 export function le(term: Term): string {
   if (term.article === '') return named(term);
   if (term.article !== undefined)
@@ -47,7 +45,6 @@ export function le(term: Term): string {
   return `${term.gender === 'f' ? 'la' : 'le'} ${named(term)}`;
 }
 
-/** Text behind its definite article, by gender. */
 export function article(text: string, gender: 'm' | 'f', many: boolean): string {
   if (many) return `les ${text}`;
   if (elides(text)) return `l’${text}`;

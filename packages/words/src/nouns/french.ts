@@ -1,4 +1,4 @@
-/** French: nouns, places and Factions. */
+/** French nouns, places and Factions. */
 import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import type { Term } from './term.ts';
 import { lists, plurals } from './lists.ts';
@@ -24,7 +24,7 @@ const faction = factions({
 
 export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
 
-/** `, sans Opposition, qui … et où …`: of several clauses in a row that begin with a conjunction only the last has it. */
+/** Removes the conjunction of all but the last clause: `, sans Opposition, qui … et où …`. */
 function inRow(clauses: readonly string[]): string {
   const begins = (clause: string): boolean => clause.startsWith(' et ');
   const last = clauses.findLastIndex(begins);
@@ -61,7 +61,7 @@ function np(thing: Thing, det: Det): string {
   }
   const behindDe = ['equal', 'atMost', 'any', 'number'].includes(det.d);
   const names = thing.heads.map((head) => headText(head, many));
-  // `1 Métropole ou 1 Département`: a number would otherwise count both together.
+  // `1 Métropole ou 1 Département`: a single number would count both together.
   const single = (det.d === 'count' || det.d === 'upTo' || det.d === 'within') && det.n === 1;
   const repeated = single && names.length > 1;
   const heads = joinedBy(
@@ -75,7 +75,10 @@ function np(thing: Thing, det: Det): string {
   return determined(heads + available + after, det);
 }
 
-/** `les LdC, les Métropoles ou les zones sous Contrôle`, in place of `les zones qui sont des LdC ou des Métropoles ou sous Contrôle`. */
+/**
+ * `les LdC, les Métropoles ou les zones sous Contrôle` instead of `les zones qui sont des LdC ou des Métropoles ou
+ * sous Contrôle`.
+ */
 function kindsOf({ heads: [head, ...others] }: Thing, after: string, d: 'some' | 'with'): string | undefined {
   if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
   const parts = /^ qui sont (.*)$/u.exec(after)?.[1]?.split(' ou ') ?? [];
@@ -97,7 +100,7 @@ function kindsOf({ heads: [head, ...others] }: Thing, after: string, d: 'some' |
 const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string =>
   list(items, word === 'et' ? 'and' : 'or');
 
-/** Determiners that each of several names has for itself. */
+/** The determiners that are repeated before each of several names. */
 function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) | undefined {
   switch (det.d) {
     case 'all':
@@ -142,7 +145,7 @@ function determined(name: string, det: Det): string {
   }
 }
 
-/** Number, noun, a Faction that stands bare, states, a Faction behind `de`. */
+/** Number, noun, Faction without a preposition, states, Faction after `de`. */
 function headText({ term, states, owner }: Head, many: boolean): string {
   const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
   const agreement = { many, gender: genderOf(term) };
@@ -247,6 +250,6 @@ function place(found: Place, as: Case): string {
 function namedPlace(term: Term, as: Case): string {
   const name = term.on === true || term.article !== undefined ? le(term) : marked(term.one, term.key);
   if (as === 'in' && term.in !== undefined) return marked(term.in, term.key);
-  // A name with an article is that of a region, and one without is that of a city.
+  // Regions have an article in the lexicon, cities do not.
   return behind(as, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
 }

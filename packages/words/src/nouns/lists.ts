@@ -1,13 +1,13 @@
-/** Names in a row, as each language joins them. */
+/** Lists of names in each language. */
 import { unmarked } from './marks.ts';
 import type { LanguageName } from './term.ts';
 
-/** English without a comma before the last word, as in rulebooks. */
+/** British English has no comma before the conjunction, like the rulebooks. */
 const LOCALES: Readonly<Record<LanguageName, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 const TYPES = { and: 'conjunction', or: 'disjunction' } as const;
 
-/** Items with commas, and a word before the last; it is chosen by how they sound, whatever marks they bear. */
+/** Returns a function that joins marked items. The conjunction depends on their visible text. */
 export function lists(
   language: LanguageName,
 ): (items: readonly string[], conjunction: 'and' | 'or') => string {
@@ -18,7 +18,7 @@ export function lists(
   };
   return (items, conjunction) => {
     const [only] = items;
-    // Most lists are of one item, and a format takes its time.
+    // Most lists have one item, and formatting is slow.
     if (only !== undefined && items.length === 1) return only;
     let next = 0;
     return formats[conjunction]
@@ -28,7 +28,7 @@ export function lists(
   };
 }
 
-/** Whether so many of a thing are several, in a language. */
+/** Returns a function that tells whether a count takes the plural. */
 export function plurals(language: LanguageName): (count: number) => boolean {
   const rules = new Intl.PluralRules(language);
   return (count) => rules.select(count) !== 'one';

@@ -1,28 +1,28 @@
 /**
- * Sentences with marks: what a sentence names stands between brackets with its sort and key behind it, `[Cubes](pieces:Cube)`, and what is
- * only known in play stands in braces with the case in which it is needed and what is said until then, `{there:in|there}`.
+ * Marks in sentences. A name is in brackets, followed by its sort and key: `[Cubes](pieces:Cube)`. A value known
+ * in play only is in braces, with its case and a fallback: `{there:in|there}`.
  */
 
-/** A form of a name: on its own, or behind the preposition that a sentence needs; `beside`: behind `adjacent`. */
+/** The form of a name: alone, or after a preposition; `beside`: after `adjacent`. */
 export type Case = 'alone' | 'in' | 'to' | 'from' | 'of' | 'beside';
 
-/** What is read for a thing, marked as that thing: `key` is its sort and its name, `pieces:Cube`. */
+/** Marks a text as the name of a thing. Keys consist of sort and name: `pieces:Cube`. */
 export function marked(text: string, key: string): string {
   return `[${text}](${key})`;
 }
 
-/** What is known in play alone: its name in the question's values, the case, and what is said where nobody knows. */
+/** A placeholder for a value of the question, with a fallback text. */
 export function open(name: string, as: Case, unknown: string): string {
   return `{${name}:${as}|${unknown}}`;
 }
 
-/** The sentence as it is read by somebody who sees no marks. */
+/** Removes marks, and replaces placeholders by their fallbacks. */
 export function unmarked(sentence: string): string {
   if (!sentence.includes('[') && !sentence.includes('{')) return sentence;
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 }
 
-/** The first letter that is read becomes a capital, within a mark as well. */
+/** Capitalizes the first visible letter, also inside a mark. */
 export function capitalized(sentence: string): string {
   return sentence.replace(
     /^((?:\{[^|}]*\|)?[[(“«\u{202f}¿]*)(\p{Ll})/u,
@@ -30,23 +30,20 @@ export function capitalized(sentence: string): string {
   );
 }
 
-/** What is said of the space at hand where nobody knows it, if a text is that alone: a preposition in front becomes part of it. */
+/** The fallback of a text that consists of the current space only; undefined for other texts. */
 export function openPlace(text: string): string | undefined {
   return /^\{there:alone\|([^}]*)\}$/u.exec(text)?.[1];
 }
 
-/** Stretches of a sentence in a row, without those that are empty. */
 export function spaced(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The minus sign of texts for people. */
 export const MINUS = '\u{2212}';
 
-/** A whole number in digits, with the minus sign of texts for people. */
+/** An integer in digits, with the typographic minus sign. */
 export const numeral = (n: number): string => (n < 0 ? `${MINUS}${-n}` : String(n));
 
-/** Whether what stands for a number is one in digits, and no words that describe it. */
 export function isNumeral(told: string): boolean {
   return /^\d+$/u.test(told);
 }

@@ -1,31 +1,28 @@
-/** What nouns of French and Spanish have in common: gender, agreement, and Factions with their articles. */
+/** Shared grammar of French and Spanish: gender, agreement, Factions with articles. */
 import { marked } from './marks.ts';
 import type { Agreement, Faction, FactionCase, Nouns, Thing } from './nouns.ts';
 import type { Term } from './term.ts';
 
-/** A name, marked as what it names. */
 export const named = (term: Term): string => marked(term.one, term.key);
 
-/** Several of a name, marked. */
 export const several = (term: Term): string => marked(term.many ?? term.one, term.key);
 
-/** The gender of a name; the masculine where the lexicon says nothing. */
 export const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
 
-/** With what adjectives behind several names agree: with the feminine where all are. */
+/** The agreement of adjectives after several names: feminine only if all names are. */
 export const agreementOf = ({ heads }: Thing, many: boolean): Agreement => ({
   many,
   gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
 });
 
-/** What a language says for Factions, and the articles and contractions with which it does. */
+/** The words for Factions in a language, with its articles and contractions. */
 export interface FactionWords {
   readonly withArticle: (term: Term) => string;
   readonly of: (text: string) => string;
   readonly to: (text: string) => string;
   readonly list: Nouns['list'];
   readonly np: Nouns['np'];
-  /** The one that acts, and a Non-player: alone, and with an article. */
+  /** The acting Faction and a Non-player, without and with an article. */
   readonly executing: readonly [alone: string, withArticle: string];
   readonly nonplayer: readonly [alone: string, withArticle: string];
   readonly that: string;
@@ -33,7 +30,7 @@ export interface FactionWords {
   readonly permitting: string;
 }
 
-/** Tells of Factions: each of several has the preposition for itself. */
+/** Renders Factions; a preposition is repeated before each of several. */
 export function factions(words: FactionWords): Nouns['faction'] {
   const { of, to, list, withArticle } = words;
   const behind = (as: FactionCase, text: string): string =>

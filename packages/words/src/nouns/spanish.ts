@@ -1,4 +1,4 @@
-/** Spanish: nouns, places and Factions. */
+/** Spanish nouns, places and Factions. */
 import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open, unmarked } from './marks.ts';
@@ -23,7 +23,7 @@ const faction = factions({
 
 export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
 
-/** `, sans Opposition, qui … et où …`: of several clauses in a row that begin with a conjunction only the last has it. */
+/** Removes the conjunction of all but the last clause. */
 function inRow(clauses: readonly string[]): string {
   const begins = (clause: string): boolean => clause.startsWith(' y ');
   const last = clauses.findLastIndex(begins);
@@ -58,7 +58,7 @@ function np(thing: Thing, det: Det): string {
     own ? `${own(genderOf(head.term))} ${headText(head, many)}` : headText(head, many),
   );
   const single = (det.d === 'count' || det.d === 'upTo' || det.d === 'within') && det.n === 1;
-  // `1 Ciudad o 1 Departamento`: a number would otherwise count both together.
+  // `1 Ciudad o 1 Departamento`: a single number would count both together.
   const each = single ? names.map((name) => `1 ${name}`) : names;
   const heads = list(each, joined) + available;
   if (det.d === 'within')
@@ -71,7 +71,7 @@ function np(thing: Thing, det: Det): string {
   return determined(heads + after, det);
 }
 
-/** `LdC, Ciudades o espacios bajo Control`, in place of `espacios que sean LdC o Ciudades o estén bajo Control`. */
+/** `LdC, Ciudades o espacios bajo Control` instead of `espacios que sean LdC o Ciudades o estén bajo Control`. */
 function kindsOf({ heads: [head, ...others] }: Thing, after: string): string | undefined {
   if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
   const inner = /^ que sean (.*)$/u.exec(after)?.[1];
@@ -82,7 +82,7 @@ function kindsOf({ heads: [head, ...others] }: Thing, after: string): string | u
   return list([...names.split(' o '), ...(state === undefined ? [] : [`espacios ${state}`])], 'or');
 }
 
-/** `tantas Guerrillas como cubos haya allí`, where the value is a plain count; a place that both have is named once. */
+/** `tantas Guerrillas como cubos haya allí`, if the value is a plain count. A shared place is stated once. */
 function asManyAs(name: string, value: string, { gender }: Agreement): string | undefined {
   const counted = plainCount(value);
   if (counted === undefined) return undefined;
@@ -94,7 +94,7 @@ function asManyAs(name: string, value: string, { gender }: Agreement): string | 
   return `tant${ending({ gender, many: true })} ${what} como ${presence(counted)}`;
 }
 
-/** Determiners that each of several names has for itself. */
+/** The determiners that are repeated before each of several names. */
 function ownDeterminer(det: Det): ((gender: 'm' | 'f') => string) | undefined {
   switch (det.d) {
     case 'all':
@@ -134,7 +134,7 @@ function determined(name: string, det: Det): string {
   }
 }
 
-/** Number, noun, states, whose. */
+/** Number, noun, states, owner. */
 function headText({ term, states, owner }: Head, many: boolean): string {
   const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
   const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
@@ -197,7 +197,7 @@ function place(found: Place, as: Case): string {
     case 'named':
       return list(
         found.terms.map((term, at) =>
-          // One preposition serves all of a list.
+          // A list has one preposition.
           behind(
             as === 'in' && at > 0 ? 'alone' : as,
             term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key),

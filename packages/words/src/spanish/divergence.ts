@@ -1,4 +1,4 @@
-/** Where a replay leaves its save, in Spanish. */
+/** Spanish messages of a replay that differs from its save. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 import { unmarked } from '../nouns/index.ts';
 import { quoted } from '../nouns/spanish-articles.ts';

@@ -1,4 +1,4 @@
-/** Spanish. */
+/** The Spanish language. */
 import { plurals } from '../nouns/lists.ts';
 import { spanish as nouns } from '../nouns/spanish.ts';
 import type { Tongue } from '../tongue.ts';
@@ -11,7 +11,6 @@ import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
 import { unread } from './unread.ts';
 
-/** Spanish. */
 export const spanish: Tongue = {
   nouns,
   isMany: plurals('es'),

@@ -1,11 +1,11 @@
-/** The log in Spanish. Participles agree with what they are said of. */
+/** Spanish log. Participles agree with their nouns. */
 import { unmarked } from '../nouns/index.ts';
 import { ending, quoted } from '../nouns/spanish-articles.ts';
 import type { Noun } from '../said.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
-/** `La Base oculta`, `Las 2 Bases ocultas`. */
+/** A noun with its definite article: `La Base oculta`, `Las 2 Bases ocultas`. */
 const definite = ({ text, gender, many }: Noun): string =>
   `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][many ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
 
@@ -36,7 +36,7 @@ export const log: LogMessages = {
       const is = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender][pieces.many ? 1 : 0];
       return `${definite(pieces)} ${where('in')} ${is} ${state}`;
     }
-    // A term has a capital, `Activa`; an ordinary adjective has none, `oculta`.
+    // Terms are capitalized (`Activa`), ordinary adjectives are not (`oculta`).
     if (back && adjective !== undefined)
       return `${pieces.text} ${pieces.many ? 'pasan' : 'pasa'} a ser ${state} ${where('in')}`;
     const becomes = back || adjective !== undefined ? 'queda' : 'pasa';

@@ -1,10 +1,9 @@
-/** Play in a terminal, in Spanish. */
+/** Spanish messages of play in a terminal. */
 import { ending, quoted } from '../nouns/spanish-articles.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} ${n === 1 ? 'elección' : 'elecciones'}`;
 
-/** The messages of play in a terminal. */
 export const play: PlayMessages = {
   commands: {
     undo: 'deshacer',

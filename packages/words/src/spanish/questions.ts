@@ -1,4 +1,4 @@
-/** Questions in Spanish. What is to be done stands in the infinitive. */
+/** Spanish questions. Effects are in the infinitive. */
 import { joining } from '../nouns/spanish-articles.ts';
 import { unmarked } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
@@ -10,19 +10,19 @@ const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'c
 
 const of = (from: string): string => from.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ');
 
-/** `de Mira a Vero`: with both ends of a move, `desde` would be heavy. */
+/** `de Mira a Vero`: shorter than `desde` if both ends are known. */
 const between = (from: string, to: string): string =>
   behind(from === '' || to === '' ? from : of(from)) + behind(to);
 
-/** A semicolon outside parentheses: the text consists of several deeds. */
+/** A semicolon outside parentheses: the text has several verb phrases. */
 const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
 
 const LEADS = /^(?:(?:si|en|tantas veces) |\d+ veces,)/u;
 
-/** What a Faction may do, with its subject: no deed in the infinitive. */
+/** A permission with its subject, which is not an infinitive. */
 const MAY = /(?:^|, )(?:el |la |los |las |esa |[\p{Lu}[])[^,;()]*? pueden? /u;
 
-/** `retirar 1 Base y colocar 1 Guerrilla`; a comma following `en cada uno`, and where `y` would join too little. */
+/** `retirar 1 Base y colocar 1 Guerrilla`; a comma after `en cada uno`, and where `y` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^(tantas veces [^,]*$|todo )/u.test(then);
   if (/en cada un[ao]$/u.test(first)) return `${first}, ${then}`;
@@ -31,7 +31,6 @@ function andThen({ first, then }: { readonly first: string; readonly then: strin
   return `${first}${first.includes(', ') ? ',' : ''} ${joining(then, 'and')} ${then}`;
 }
 
-/** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
     `${who.as('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
@@ -81,7 +80,7 @@ export const questions: QuestionMessages = {
       ? `${first} para ${then}`
       : andThen({ first, then }),
   mayDo: ({ purpose }) => {
-    // The name of a text, in place of what it does.
+    // The name of a text instead of its effect.
     if (/^\[\p{Lu}/u.test(purpose)) return `¿aplicar esto: ${purpose}?`;
     const [, condition, deed] = /^(si [^,]+), (\p{L}+r(?:l[ao]s?)? .*)$/u.exec(purpose) ?? [];
     return deed === undefined ? `¿${purpose}?` : `${condition ?? ''}, ¿${deed}?`;

@@ -1,4 +1,4 @@
-/** Reasons in Spanish. */
+/** Spanish reasons. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {

@@ -1,8 +1,7 @@
-/** A terminal outside of a game, in Spanish. */
+/** Spanish messages of the terminal outside of a game. */
 import { quoted } from '../nouns/spanish-articles.ts';
 import type { TerminalMessages } from '../terminal-messages.ts';
 
-/** The messages of a terminal outside of a game. */
 export const terminal: TerminalMessages = {
   error: 'error',
   hint: 'consejo:',

@@ -1,7 +1,6 @@
-/** Why a save or a link cannot be read, in Spanish. */
+/** Spanish messages for saves and links that cannot be read. */
 import type { UnreadMessages } from '@quipu/engine';
 
-/** What whoever reads one can do about it. */
 const ANOTHER = 'elija un archivo que se haya guardado como tal';
 const AS_WRITTEN = 'tómelo entero, tal como se escribió';
 const BY_OTHERS = 'se hizo con otras reglas o a mano';
@@ -10,7 +9,6 @@ const WHOLE = 'cópielo entero, desde el nombre del volumen hasta su última let
 const AGAIN = 'pídalo otra vez';
 const ASK_SAVE = `${BY_OTHERS}: pida la partida guardada`;
 
-/** Why a save or a link cannot be read. */
 export const unread: UnreadMessages = {
   files: { game: 'una partida guardada', table: 'una mesa guardada', seat: 'el archivo de una Facción' },
   sentences: {
