@@ -63,7 +63,7 @@ export type LexiconFile = z.infer<typeof lexiconSchema>;
 /** The names of a volume's things in one language. */
 export interface Lexicon {
   readonly language: LanguageName;
-  /** Returns the entry, or the English name if there is none. */
+  /** Returns the entry, or the English name if the entry is missing. */
   readonly term: (key: string) => Term;
   /** Returns the entry, if there is one. */
   readonly find: (key: string) => Term | undefined;

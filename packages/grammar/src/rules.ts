@@ -7,7 +7,7 @@ export interface Stretch extends Span {
   readonly number: string;
 }
 
-/** The number of the innermost range around a position; empty if there is none. */
+/** The number of the innermost range around a position; empty if missing. */
 export function numberAt(start: number, stretches: readonly Stretch[]): string {
   let best: Stretch | undefined;
   for (const one of stretches)

@@ -20,7 +20,7 @@ export interface Sentence {
   readonly text: string;
   /** The position of the rendered statement. */
   readonly line: { readonly file: string; readonly number: number };
-  /** The printed number of the rule; empty if there is none. */
+  /** The printed number of the rule; empty if missing. */
   readonly rule: string;
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * Returns the nearest candidate (ignoring case) within a limit that grows with the length of the word; undefined
- * if there is none.
+ * if none is near enough.
  */
 export function nearest(found: string, candidates: Iterable<string>): string | undefined {
   const limit = found.length < 6 ? 1 : found.length < 10 ? 2 : Math.max(3, Math.floor(found.length / 3));

@@ -8,10 +8,10 @@ export interface PartingParameters {
   readonly turn: number;
   /** The card, the deciding Faction and the current space, as far as known. */
   readonly place: string;
-  /** The saved decision and its answer; empty if there is none. */
+  /** The saved decision and its answer; empty if missing. */
   readonly decision: string;
   readonly answer: string;
-  /** The decision that the replay reached instead; empty if there is none. */
+  /** The decision that the replay reached instead; empty if missing. */
   readonly found: string;
   /** The reason why the rules cannot continue; otherwise empty. */
   readonly why: string;
@@ -23,7 +23,7 @@ export interface OtherwiseParameters extends Pick<
   'turn' | 'place' | 'decision' | 'answer'
 > {
   readonly who: Who;
-  /** The Non-player's answer and its rule number; empty if there is none. */
+  /** The Non-player's answer and its rule number; empty if missing. */
   readonly would: string;
   readonly rule: string;
 }

@@ -92,7 +92,7 @@ export const causeText = (names: Names, { path, rule = '', how }: Cause): string
 
 const LISTED = 4;
 
-/** The proposed continuation of the replay; if `nearest` is undefined, that there is none. */
+/** The proposed continuation of the replay; if `nearest` is undefined, states that it is missing. */
 export function nearestText(
   names: Names,
   { expected, found }: Divergence,

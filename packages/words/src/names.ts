@@ -92,7 +92,7 @@ export class Names {
     return found ? title.replace(edition, found.one) : title;
   }
 
-  /** The lexicon entry, or the title in the rule text if there is none. */
+  /** The lexicon entry, or the title in the rule text if the entry is missing. */
   term(sort: string, name: Key): Term {
     const key = `${sort}:${name ?? ''}`;
     return this.find(key) ?? { one: this.#title(name), key };
@@ -208,7 +208,7 @@ export class Names {
     return marked(many ?? one, key);
   }
 
-  /** The author's name for a selection; empty if there is none. */
+  /** The author's name for a selection; empty if missing. */
   role(name: string): string {
     return this.find(`local:${name}`)?.one ?? '';
   }

@@ -213,7 +213,7 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
   return nonplayers.since({ reasons: parts.join(nonplayers.between) }) + (isCharted ? '' : nonplayers.left);
 }
 
-/** The sentence of a line, or its rule text if there is none. Scenarios can match the rule text. */
+/** The sentence of a line, or its rule text if the sentence is missing. Scenarios can match the rule text. */
 function lineText({ names }: Speaking, { box }: Reason, narrowing: Narrowing): string {
   const sentence = names.instruction(box, narrowing) ?? narrowing.text;
   return names.tongue.nonplayers.quoted({ line: sentence });

@@ -181,7 +181,7 @@ function purposeOf(names: Names, decision: Decision): string {
   return toldBy(names, purpose, decision);
 }
 
-/** The sentences of a purpose, truncated with an ellipsis; empty if there are none. */
+/** The sentences of a purpose, truncated with an ellipsis; empty if nothing is said of it. */
 function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision): string {
   const { asks } = decision;
   const values = knownAt(decision);

@@ -107,7 +107,7 @@ export function preludesOf(root: string, dependencies: readonly string[] | undef
 }
 
 /**
- * The volume that a package depends on and is an edition of; undefined if there is none. If both an edition and its base are dependencies,
+ * The volume that a package depends on and is an edition of; undefined if missing. If both an edition and its base are dependencies,
  * returns the edition.
  */
 export function baseOf(root: string, dependencies: readonly string[]): RulePackage | undefined {

@@ -105,7 +105,7 @@ export interface Carried {
   readonly nonplayers?: Witnessed;
   /** Absent if the whole game was migrated. */
   readonly divergence?: Divergence;
-  /** The option nearest to the saved answer; absent if there is none. */
+  /** The option nearest to the saved answer; absent if none is near enough. */
   readonly nearest?: Nearest;
 }
 

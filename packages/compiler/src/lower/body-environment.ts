@@ -5,7 +5,7 @@ import { emptyEnv, type Env } from './environment.ts';
 
 /**
  * The body whose points are changed by riders while a text runs: the text itself, or the operation of a way; -1 if
- * there is none.
+ * no rider applies.
  */
 export function ridden(body: Body): number {
   if (body.kind === 'way') return body.operation ?? -1;

@@ -16,7 +16,7 @@ export function firstOf(low: number, high: number): number {
   return high === 0 ? -1 : 62 - Math.clz32(high & -high);
 }
 
-/** The next member after `space`; negative if there is none. */
+/** The next member after `space`; negative after the last. */
 export function nextOf(low: number, high: number, space: number): number {
   if (space >= 31) {
     const rest = high & (-2 << (space - 31));

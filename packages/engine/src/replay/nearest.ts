@@ -23,7 +23,7 @@ export interface Left {
 }
 
 /**
- * The nearest action to the next saved turn; undefined if there is none or the rules raise a fault. Saved
+ * The nearest action to the next saved turn; undefined if none fits or the rules raise a fault. Saved
  * answers are skipped only within one turn of the sequence of play, and answers are added only on one card,
  * so no turn is skipped or added.
  */

@@ -27,7 +27,7 @@ export interface TextSentence {
   readonly depth: number;
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Printed number of the rule line; empty if there is none, as on cards. */
+  /** Printed number of the rule line; empty if missing, as on cards. */
   readonly rule: string;
 }
 

@@ -299,7 +299,7 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
    * first step.
    */
   readonly setUp: (cells: Cells, setup: number) => void;
-  /** Recomputes derived cells after a write to the board that did not come from the rules. Absent: there are none. */
+  /** Recomputes derived cells after a write to the board that did not come from the rules. Absent: no cells are derived. */
   readonly survey?: (cells: Cells) => void;
   readonly steps: readonly Step[];
   readonly stepLines: readonly number[];

@@ -13,7 +13,7 @@ export interface Source {
   readonly span: Span;
   /** The 1-based line of the start of the span. */
   readonly line: number;
-  /** The number of the nearest enclosing rule; `''` if there is none. */
+  /** The number of the nearest enclosing rule; `''` if missing. */
   readonly rule: string;
   /** The amendment that last changed it; absent if unchanged from the base. */
   readonly amended?: Amended;

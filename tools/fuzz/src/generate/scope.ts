@@ -63,7 +63,7 @@ export interface Scope {
   readonly say: Say;
   /** Possible owners of the text; empty without one, so that `own` is not allowed. */
   readonly own: readonly Faction[];
-  /** The sort of space that `there` is; undefined if there is none. */
+  /** The sort of space that `there` is; undefined if missing. */
   readonly there: Ground | undefined;
   readonly locals: readonly Local[];
   /** The operation of this text, or the one that it accompanies. */

@@ -103,7 +103,7 @@ export class Tabletop<F extends string = string, K extends string = string> {
     }
   }
 
-  /** Returns the differences from a view as text; empty if there are none. */
+  /** Returns the differences from a view as text; empty if both agree. */
   differences(view: View): readonly string[] {
     const found: string[] = [];
     const compare = comparing(found);

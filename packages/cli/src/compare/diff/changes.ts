@@ -8,7 +8,7 @@ export interface RuleChange {
   readonly word: string;
   readonly path: string;
   readonly was?: string;
-  /** The rule number; empty if there is none. */
+  /** The rule number; empty if missing. */
   readonly rule: string;
   /** The number on the first side, if different. */
   readonly ruleBefore?: string;

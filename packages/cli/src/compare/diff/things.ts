@@ -16,7 +16,7 @@ export interface Thing {
   readonly word: string;
   /** The name path: `Train`, `Train.recruit`, `event 6 shaded`, `rule 4.5.3 whenever`. */
   readonly path: string;
-  /** The rule number, own or inherited; empty if there is none. */
+  /** The rule number, own or inherited; empty if missing. */
   readonly rule: string;
   readonly node: NamedThing['node'];
   readonly parts: readonly Thing[];

@@ -230,7 +230,7 @@ function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'
   );
 }
 
-/** The shortest unambiguous path of a thing, preferably with its name; undefined if there is none. */
+/** The shortest unambiguous path of a thing, preferably with its name; undefined if missing. */
 function pathOf(things: ReturnType<typeof thingsOf>, thing: Thing): string | undefined {
   if (things.get(thing.path)?.length === 1) return thing.path;
   const alone = [...things].flatMap(([path, found]) =>

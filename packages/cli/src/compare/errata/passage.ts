@@ -33,7 +33,7 @@ export const isWithinWords = (text: string, passage: string): boolean => {
 
 const wordsOf = (text: string): readonly string[] => text.match(/\w+|[^\s\w]/gu) ?? [];
 
-/** The line that shares the most words with a passage, at least half; undefined if there is none. */
+/** The line that shares the most words with a passage, at least half; undefined if missing. */
 export function lineLike(text: string, passage: string): string | undefined {
   const wanted = wordsOf(passage);
   let [found, most] = [undefined as string | undefined, wanted.length / 2];

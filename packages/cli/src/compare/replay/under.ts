@@ -66,7 +66,7 @@ async function namesOf(root: string, volume: Volume, { built, locale }: Named): 
 const builtOf = ({ folder }: Place): RulePackage | undefined =>
   kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
 
-/** Finds the current rules of the volume with this name; undefined if there are none. Their amendments may explain divergences. */
+/** Finds the current rules of the volume with this name; undefined if missing. Their amendments may explain divergences. */
 export function rulesOf(root: string, name: string): RulesAt | undefined {
   for (const { name: folderName, folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const project = readProject(root, folder);

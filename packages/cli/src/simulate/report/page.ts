@@ -15,7 +15,7 @@ export interface Saves {
 
 export const saveFile = ({ seed }: Pick<GameLine, 'seed'>): string => `seed-${seed}.json`;
 
-/** @param saves location of the saves of listed games, or why there are none */
+/** @param saves location of the saves of listed games, or why they are missing */
 export function pageOf(study: Study, saves: Saves | string): string {
   const { header } = study;
   const figures = figuresOf(study);

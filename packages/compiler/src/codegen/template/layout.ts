@@ -94,5 +94,5 @@ export const HIDDEN_GROUP: readonly number[] = [];
 export const SHOWN_GROUP: readonly number[] = [];
 /** The group of the pieces that are known not to be it. */
 export const PLAIN_GROUP: readonly number[] = [];
-/** Cell that tells whether its owner too does not know it; -1 where there is none. */
+/** Cell of each secret that is 1 while its owner does not know it either; -1 for secrets without one. */
 export const UNKNOWN_AT: readonly number[] = [];

@@ -26,7 +26,7 @@ export function clearPieces(c: Cells, secret: number, space: number, line: numbe
   turnAll(c, SHOWN_GROUP[secret]!, plain, space, line);
 }
 
-/** Draws which of the hidden pieces it is; nobody knows. It is none where there is none. */
+/** Draws the secret piece among the hidden ones, unknown to all Factions. Without hidden pieces the secret is cleared. */
 export function drawHidden(c: Cells, secret: number): void {
   const pieces = hiddenIn(c, secret);
   c[SECRET_AT[secret]!] = pieces === 0 ? 0 : spaceOf(c, secret, draw(c, pieces)) + 1;

@@ -419,7 +419,7 @@ function spaceStep(
   ];
 }
 
-/** Assigns the first space with something to take, or the number of spaces if there is none. */
+/** Assigns the first space with something to take, or the number of spaces if no space has any. */
 function firstSpace(
   { context, builder }: Routine,
   { env, take }: Taking,

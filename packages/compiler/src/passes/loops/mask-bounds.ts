@@ -15,7 +15,7 @@ export class Masks {
     this.tables = tables;
   }
 
-  /** Returns an invariant superset of a mask; undefined if there is none. */
+  /** Returns an invariant superset of a mask; undefined if none is known. */
   mostOf(mask: X, view: View): X | undefined {
     if (view.fixed(mask)) return mask;
     switch (mask.x) {

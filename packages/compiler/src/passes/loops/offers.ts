@@ -58,7 +58,7 @@ function offerSegment(segment: Segment, start: number, locals: Locals): readonly
   const { conditions, fullest } = segment;
   const condition = all(...conditions.map(({ truth }) => truth));
   if (fullest === undefined) return offerMembers(segment, start, condition, []);
-  // Members that meet `fullest` go first; the others are offered only if there are none.
+  // Members that meet `fullest` go first; the others are offered only if no member meets it.
   const fuller = locals.add({ name: 'fuller', holds: 'truth' });
   const found = assign(fuller, YES);
   return [

@@ -90,7 +90,7 @@ function collectedBy(rows: readonly Row[]): number | undefined {
   return found?.e === 'local' ? found.local : undefined;
 }
 
-/** Membership in sets that depend on the position (points, locals, selections); undefined if there are none. */
+/** Membership in sets that depend on the position (points, locals, selections); undefined if the set has no such part. */
 function openTruth(
   rows: readonly Row[],
   members: readonly number[],

@@ -31,7 +31,7 @@ export const move: Construct<'move'> = {
   causes: inItsWords,
 };
 
-/** Whether the move is possible in full: some piece can move; "all pieces" also if there are none. */
+/** Whether the move is possible in full: some piece can move; "all pieces" holds without pieces as well. */
 function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
   if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
