@@ -160,7 +160,7 @@ class Binder {
     const seen = new Map<string, Ident>();
     for (const name of names) {
       const first = seen.get(name.name);
-      if (first) this.duplicate(name, first, 'an earlier declaration of the same sort');
+      if (first) this.duplicate(name, first, 'an earlier declaration of the same kind');
       else seen.set(name.name, name);
     }
   }

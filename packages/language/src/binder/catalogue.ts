@@ -5,7 +5,7 @@ export const binding = {
   duplicate: entry<{ name: string; what: string }>(
     'Q1001',
     'Name declared twice',
-    ({ name, what }) => `${name} is already the name of ${what}, and a name means one thing in a volume.`,
+    ({ name, what }) => `${name} is already the name of ${what}. Names are unique within a volume.`,
   ),
   unknown: entry<{ name: string; what: string }>(
     'Q1002',
@@ -14,13 +14,13 @@ export const binding = {
   ),
   wrongSort: entry<{ name: string; found: string; expected: string }>(
     'Q1003',
-    'Name of another sort',
-    ({ name, found, expected }) => `${name} is ${found}, and ${expected} is asked for here.`,
+    'Wrong kind of name',
+    ({ name, found, expected }) => `${name} is ${found}, but ${expected} is required here.`,
   ),
   missing: entry<{ what: string }>(
     'Q1004',
     'Missing declaration',
-    ({ what }) => `A volume needs ${what}, and no file declares one.`,
+    ({ what }) => `A volume needs ${what}, but no file declares one.`,
   ),
   second: entry<{ what: string }>(
     'Q1005',
@@ -30,7 +30,7 @@ export const binding = {
   unknownPrelude: entry<{ name: string }>(
     'Q1006',
     'Unknown prelude',
-    ({ name }) => `The volume uses ${name}, and no prelude of that name was given.`,
+    ({ name }) => `The volume uses ${name}, but there is no prelude of that name.`,
   ),
   uncited: entry<{ number: string }>(
     'Q1007',
@@ -40,19 +40,19 @@ export const binding = {
   ),
   applies: entry<{ number: string; reason: string }>(
     'Q1029',
-    'Rule that applies after all',
+    'Rule marked as not applicable',
     ({ number, reason }) =>
-      `The contents call rule ${number} not applicable ("${reason}"), and this is about it.`,
+      `The contents mark rule ${number} as not applicable ("${reason}"), but this cites it.`,
     'warning',
   ),
   unknownPoint: entry<{ name: string; owner: string }>(
     'Q1008',
     'Unknown point',
-    ({ name, owner }) => `${owner} has no point ${name}, and text changes only what an operation declares.`,
+    ({ name, owner }) => `${owner} does not declare a point ${name}.`,
   ),
   shadow: entry<{ name: string }>(
     'Q1009',
-    'Local named twice',
+    'Duplicate local name',
     ({ name }) => `${name} already names something in this text.`,
   ),
   unknownCard: entry<{ number: string }>(
@@ -62,55 +62,52 @@ export const binding = {
   ),
   mixedTerm: entry<{ name: string; first: string; other: string }>(
     'Q1011',
-    'Term of mixed sorts',
+    'Term of mixed kinds',
     ({ name, first, other }) =>
-      `${name} joins ${first} and ${other}, and the members of a term are of one sort.`,
+      `${name} joins ${first} and ${other}, but all members of a term must be of one kind.`,
   ),
-  circularTerm: entry<{ name: string }>(
-    'Q1012',
-    'Circular term',
-    ({ name }) => `${name} is among its own members.`,
-  ),
+  circularTerm: entry<{ name: string }>('Q1012', 'Circular term', ({ name }) => `${name} contains itself.`),
   unknownAttribute: entry<{ name: string; kind: string }>(
     'Q1013',
-    'Attribute of another kind',
+    'Attribute of a different kind',
     ({ name, kind }) => `A ${kind} has no ${name}.`,
   ),
   tagChoice: entry<{ space: string; kind: string }>(
     'Q1014',
-    'Tag left open',
-    ({ space, kind }) => `Every ${kind} has exactly one tag of each choice, and ${space} has not.`,
+    'Missing tag',
+    ({ space, kind }) => `Each ${kind} needs exactly one tag of each choice, but ${space} does not have one.`,
   ),
   adjacentTwice: entry<{ a: string; b: string }>(
     'Q1015',
-    'Adjacency said twice',
-    ({ a, b }) => `${a} and ${b} are already adjacent: adjacency holds both ways and each pair is said once.`,
+    'Duplicate adjacency',
+    ({ a, b }) =>
+      `${a} and ${b} are already adjacent. Adjacency holds in both directions, so each pair is written once.`,
   ),
   adjacentSelf: entry<{ space: string }>(
     'Q1016',
     'Space adjacent to itself',
-    ({ space }) => `${space} cannot be its own neighbor.`,
+    ({ space }) => `${space} cannot be adjacent to itself.`,
   ),
   isolated: entry<{ space: string }>(
     'Q1017',
     'Space without neighbors',
-    ({ space }) => `Nothing is adjacent to ${space}, so no piece can move there or away.`,
+    ({ space }) => `No space is adjacent to ${space}, so no piece can move to or from it.`,
     'warning',
   ),
   tooManyGroups: entry<{ count: number }>(
     'Q1018',
     'Too many groups of pieces',
-    ({ count }) =>
-      `The forces make ${count} groups (Faction, kind and state), and a set of pieces holds at most 31.`,
+    ({ count }) => `The forces have ${count} groups (Faction, kind and state), but at most 31 are supported.`,
   ),
   levels: entry(
     'Q1019',
     'Levels out of order',
-    () => 'The levels of a scale ascend one by one, and one of them is 0, where the scale does not apply.',
+    () =>
+      'The levels of a scale must ascend by one and include 0, the level of spaces to which the scale does not apply.',
   ),
   bounds: entry<{ name: string; low: number; high: number }>(
     'Q1020',
     'Bounds reversed',
-    ({ name, low, high }) => `${name} runs from ${low} to ${high}, so it has no room.`,
+    ({ name, low, high }) => `${name} has the lower bound ${low} and the upper bound ${high}.`,
   ),
 };

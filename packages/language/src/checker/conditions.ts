@@ -54,7 +54,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
         const amount = numberOf(noun, each.attribute, scope);
         if (noun.n !== 'unknown' && noun.n !== 'scale' && noun.n !== 'define')
           scope.volume.reports.add(types.mismatch, each.attribute.span, {
-            expected: 'An attribute of spaces',
+            expected: 'an attribute of spaces',
             found: nounNames[noun.n],
           });
         return { key: 'attribute', found: compare(each.exactly ? '=' : '>=', amount, number(value)) };

@@ -29,19 +29,19 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
       reports.add(turns.otherOrder, span, {
         what: `"${slot}"`,
         by: 'track',
-        why: 'the box that a Faction chooses says what it may do',
+        why: 'the box that a Faction chooses determines its actions',
       });
     if (!byTrack && slot === 'box')
       reports.add(turns.otherOrder, span, {
         what: 'A box',
         by: 'card',
-        why: '"first" and "second after" say what a Faction may do',
+        why: '"first" and "second after" determine the actions of a Faction',
       });
     if (after !== undefined && slot !== 'second')
       reports.add(turns.otherOrder, span, {
         what: '"after"',
         by: byTrack ? 'track' : 'card',
-        why: 'only what the second may do hangs on the first',
+        why: 'only the actions of the second Faction depend on those of the first',
       });
   }
   for (const { span } of linesOf(sequence, 'acted')) refuseByTrack('"acted"', span, volume);

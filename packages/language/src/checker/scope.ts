@@ -96,7 +96,7 @@ export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
       binding.shadow,
       ident.span,
       { name: ident.name },
-      { hint: 'Choose another name.' },
+      { hint: 'Choose a different name.' },
     );
   return { ...scope, names: new Map(scope.names).set(ident.name, value) };
 }
@@ -114,7 +114,7 @@ export function thereOf(scope: Scope, span: Span): Expr {
       span,
       {},
       {
-        hint: 'Select a space first, or say where. Behind ":" stands one statement; several that share a space stand in braces.',
+        hint: 'Select a space first, or name one. After ":" only one statement is allowed; enclose several in braces.',
       },
     );
     return unknown('space');

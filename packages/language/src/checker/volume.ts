@@ -48,12 +48,12 @@ const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
     enemies: 'Write "enemy pieces".',
     everywhere: 'Write "on map".',
     here: 'Write "there".',
-    it: 'Write "there" for the space at hand.',
+    it: 'Write "there" for the current space.',
     mine: 'Write "own" before the pieces.',
     my: 'Write "own".',
     one: 'Write the number 1, or "a".',
     some: 'Write "any", or "up to" and a number.',
-    the: 'Leave it out: names stand without an article.',
+    the: 'Remove it. Names have no article.',
     their: 'Write "own", or "of" and the Faction.',
     three: 'Write the number 3.',
     two: 'Write the number 2.',
@@ -126,7 +126,7 @@ export class Volume {
     if (!name.endsWith('s') || !counted) return undefined;
     const [plural] = [...this.bound.nouns].find(([word, found]) => found === singular && word !== one) ?? [];
     if (plural !== undefined) return { hint: `Write ${plural}, the plural of ${one}.` };
-    return { hint: `Write ${one}, or say its plural where ${one} is declared: "plural ${name}".` };
+    return { hint: `Write ${one}, or declare the plural of ${one}: "plural ${name}".` };
   }
 
   expect<S extends Meaning['sort']>(ident: Ident, sort: S): Extract<Meaning, { sort: S }> | undefined {

@@ -107,7 +107,7 @@ describe('the encodings of the hard texts', () => {
     const { drafts, diagnostics } = parse('talks', text);
     expect(diagnostics).toEqual([]);
     expect(drafts.map(({ message }) => message)).toEqual([
-      'The language has a form for "alternating", and the engine does not carry it out yet.',
+      'The language can express "alternating", but the compiler does not support it yet.',
     ]);
     const codes = check([{ path: 'talks', text }], []).diagnostics.map(({ code }) => code);
     expect(codes).toContain('Q0026');

@@ -48,7 +48,7 @@ const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
 const ofLanguage: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
 
 const BEHIND_A_SIDE =
-  'Behind ":" stands one statement; put several of a side into braces: "shaded { …; … }". What belongs to both stands before them.';
+  'After ":" only one statement is allowed. Enclose several statements of a side in braces: "shaded { …; … }". Put text for both sides before them.';
 
 export function explain(file: string, fault: Fault): Diagnostic {
   const found = lexical(file, fault) ?? structural(file, fault) ?? grammatical(file, fault);
@@ -125,7 +125,7 @@ function grammatical(file: string, fault: Fault): Diagnostic {
     return report(syntax.textAfterEnd, at, found, {
       expected: 'the end of the line, or ":" and more answers',
       ...found,
-      hint: 'A colon stands behind the first answer, as in "plays Train: Harbor, done".',
+      hint: 'A colon follows the first answer, as in "plays Train: Harbor, done".',
     });
   if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, fault);
   if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, fault);
@@ -181,7 +181,7 @@ function missingPart(file: string, fault: Fault): Diagnostic | undefined {
 
 const nounHint = ({ image }: IToken): string =>
   image.startsWith('"')
-    ? 'Names stand without quotes, as they are declared: "in Capital".'
+    ? 'Write names without quotes, as declared: "in Capital".'
     : 'Say what it is about, as in "2 Troops".';
 
 const valueHint = (fault: Fault): Details =>
@@ -209,11 +209,11 @@ function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
   const { token } = fault;
   const isColon = fault.detail === mark.open.name && token.tokenType === mark.colon;
   const hint = isColon
-    ? { hint: 'Only a block in braces can stand here: write "{ … }" without the ":".' }
+    ? { hint: 'Only a block in braces is allowed here: write "{ … }" without the ":".' }
     : isLineEnd(token)
-      ? { hint: 'An opening brace stands on the line of what it opens.' }
+      ? { hint: 'Put the opening brace on the line of its statement.' }
       : token.tokenType === word.if
-        ? { hint: 'Put it into a block of its own: "else { if … }".' }
+        ? { hint: 'Put it into its own block: "else { if … }".' }
         : token.image === 'then'
           ? { hint: 'Leave out "then": write ":" and one statement, or a block in braces.' }
           : {};
@@ -258,15 +258,14 @@ const JOINING = ['in', 'to', 'with', 'through', 'until', 'adjacent', 'and', 'or'
 
 const NAMES: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Local].map(({ name }) => name));
 
-const ELSE =
-  '"else" follows directly after the text of its "if" or "if possible"; nothing may stand between them.';
+const ELSE = '"else" must follow the text of its "if" or "if possible" directly.';
 
 function afterEnd(at: Span, fault: Fault): Diagnostic {
   const { token } = fault;
   const found = { found: shown(token) };
   const form = sought(fault) ?? { ...sample(fault), ...meant(token, JOINING) };
   if (modifiers.has(token.tokenType)) {
-    const hint = 'Move it behind what it is about.';
+    const hint = 'Move it after the noun to which it applies.';
     return report(syntax.modifierOutOfPlace, at, found, {
       expected: 'the end of the line, or ";"',
       ...found,
@@ -291,7 +290,7 @@ function notAVerb(at: Span, { token }: Fault): Diagnostic {
     return report(syntax.modifierOutOfPlace, at, found, {
       expected: 'a statement',
       ...found,
-      hint: 'It goes on the line of its verb.',
+      hint: 'Put it on the line of its verb.',
     });
   }
   if (token.tokenType === mark.open) {
@@ -304,7 +303,7 @@ function notAVerb(at: Span, { token }: Fault): Diagnostic {
     const hint =
       token.tokenType === word.else
         ? ELSE
-        : `It stands before its side: "${token.image} shaded { … }"; of a card with a single text, before that.`;
+        : `Put it before its side: "${token.image} shaded { … }"; on a card with a single text, before the text.`;
     return report(syntax.misplacedKeyword, at, found, {
       expected: 'a statement',
       ...found,

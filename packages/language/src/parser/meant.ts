@@ -96,7 +96,7 @@ export function bounded({ token, previous, rules, detail }: Fault): Details | un
   if (detail === 'value' && (isBound || (token.image === '>' && previous.image === '<')))
     return { hint: COMPARED };
   if (previous.image === 'no' && tokenMatcher(token, Term))
-    return { hint: `What is not there stands behind "without": "Cities without ${token.image}".` };
+    return { hint: `Name what is absent after "without": "Cities without ${token.image}".` };
   return token.image === 'than' && isBound ? { hint: AT_LEAST } : undefined;
 }
 
@@ -120,15 +120,14 @@ export function spelling(token: IToken, expected: string): Details {
   const first = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))
     return { hint: `Did you mean "${first.toUpperCase()}${token.image.slice(1)}"?` };
-  if (isReserved(token))
-    return { hint: `"${token.image}" is a word of the language, and cannot be a name here.` };
+  if (isReserved(token)) return { hint: `"${token.image}" is a keyword and cannot be a name here.` };
   return {};
 }
 
 /** Returns the sample line of the innermost rule as a hint. */
 export function sample({ rules, opening, previous }: Fault): Details {
   const form = formOf(rules) ?? (opening && isOnLineOf(opening, previous) ? formOfVerb(opening) : undefined);
-  return form === undefined ? {} : { hint: `It is written as in: ${form}` };
+  return form === undefined ? {} : { hint: `The form is: ${form}` };
 }
 
 const isOnLineOf = (opening: IToken, previous: IToken): boolean =>
@@ -151,21 +150,21 @@ export function howMany({ token, opening, previous }: Fault): Details {
   if (opening?.tokenType === word.repeat) {
     if (token.tokenType === word.up)
       return {
-        hint: 'To leave it to the decider how often, write "repeat any: …", or "repeat 2 { may … }" with a bound.',
+        hint: 'To let the Faction choose the number of times, write "repeat any: …", or "repeat 2 { may … }" with a bound.',
       };
     if (tokenMatcher(token, Term))
-      return { hint: `A value that is no number stands in parentheses: "repeat (${image})".` };
+      return { hint: `A value other than a number needs parentheses: "repeat (${image})".` };
   }
   if (opening?.tokenType === word.shift && tokenMatcher(token, Term))
     return {
       hint: `The number comes first, and the space last: "shift 1 toward ActiveSupport in ${image}".`,
     };
   if (tokenMatcher(token, Term)) {
-    const value = `A value that is no number stands in parentheses: "(${image})".`;
-    return { hint: previous.tokenType === word.to ? value : `Say how many, as in "1 ${image}". ${value}` };
+    const value = `A value other than a number needs parentheses: "(${image})".`;
+    return { hint: previous.tokenType === word.to ? value : `Write an amount, as in "1 ${image}". ${value}` };
   }
   if (token.tokenType === word.own || token.tokenType === word.enemy)
-    return { hint: `Say how many, as in "1 ${image}".` };
+    return { hint: `Write an amount, as in "1 ${image}".` };
   return meant(token, ['all', 'any', 'up']);
 }
 
@@ -202,7 +201,7 @@ export function sought({ token, previous, opening }: Fault): Details | undefined
       return verb === word.select
         ? previous.image === ','
           ? undefined
-          : hint('A comma stands before it: "select any Cities, paying 2: …".')
+          : hint('Put a comma before it: "select any Cities, paying 2: …".')
         : hint(
             '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".',
           );
@@ -214,7 +213,7 @@ export function sought({ token, previous, opening }: Fault): Details | undefined
         : undefined;
     default:
       return /^[<>]=?$/u.test(token.image) && verb !== undefined
-        ? hint('A comparison stands in parentheses after "where": "Cities where (Terror in space > 1)".')
+        ? hint('Enclose a comparison after "where" in parentheses: "Cities where (Terror in space > 1)".')
         : undefined;
   }
 }

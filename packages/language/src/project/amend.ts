@@ -56,7 +56,7 @@ export function amend({ own, ground, onBase, whole }: Layers, reports: Reports):
   const edition = gathered(own, reports);
   if (!edition) {
     if (onBase && !reports.partial) {
-      const hint = 'A package that depends on a volume is an edition of it: let it say what it amends.';
+      const hint = 'A package that depends on a volume is an edition of it. Declare what it amends.';
       reports.add(binding.missing, whole, { what: 'an edition' }, { hint });
     }
     return { declarations: [...ground, ...own], made: [] };
@@ -270,7 +270,7 @@ class Amending {
     }
     const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
     if (!fits) {
-      const nowhere = '"before" or "after" and what it goes beside, or a declaration';
+      const nowhere = '"before" or "after" and a declaration next to it, or a declaration';
       const beside = thing?.parent ? called(thing.word, false) : 'a declaration';
       const found = called(content.$type, isDeclaration(content));
       const details = { expected: thing ? beside : nowhere, found };

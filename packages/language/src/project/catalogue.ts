@@ -5,13 +5,13 @@ export const amending = {
   unknownBase: entry<{ name: string }>(
     'Q1021',
     'Unknown base',
-    ({ name }) => `An edition amends a volume that its package depends on, and none of these is ${name}.`,
+    ({ name }) => `The package of the edition does not depend on a volume named ${name}.`,
   ),
   beside: entry<{ what: string }>(
     'Q1022',
-    'Beside the edition',
+    'Declaration outside the edition',
     ({ what }) =>
-      `Beside its edition, a package that amends a volume has scenarios of its own; ${what} belongs behind an "insert".`,
+      `In a package with an edition, only scenarios may be declared outside it. Declare ${what} with "insert" in the edition.`,
   ),
   unknownTarget: entry<{ name: string }>(
     'Q1023',
@@ -21,53 +21,56 @@ export const amending = {
   ambiguous: entry<{ name: string; count: number }>(
     'Q1024',
     'Ambiguous amendment',
-    ({ name, count }) => `The base has ${count} things that ${name} may mean, and an amendment is about one.`,
+    ({ name, count }) =>
+      `${name} matches ${count} declarations of the base. An amendment must match exactly one.`,
   ),
   unchanged: entry<{ name: string }>(
     'Q1025',
-    'Nothing changed',
-    ({ name }) => `Of ${name} this says nothing else than what is there already.`,
+    'Amendment without a change',
+    ({ name }) => `The amendment of ${name} repeats the rules of the base.`,
   ),
   twice: entry<{ name: string }>(
     'Q1026',
     'Amended twice',
-    ({ name }) => `Another amendment is about ${name} too, or about what it is part of.`,
+    ({ name }) => `Another amendment also changes ${name}, or a declaration that contains it.`,
   ),
   otherKind: entry<{ name: string; kind: string; content: string }>(
     'Q1027',
-    'Replaced by another kind',
-    ({ name, kind, content }) => `${name} is ${kind}, and ${content} cannot stand in its place.`,
+    'Replaced by a different kind',
+    ({ name, kind, content }) => `${name} is ${kind} and cannot be replaced by ${content}.`,
   ),
   otherText: entry<{ name: string }>(
     'Q1030',
-    'Other text in the base',
-    ({ name }) => `No statement of ${name} says this, and an amendment may quote one alone.`,
+    'Quoted text not found',
+    ({ name }) =>
+      `No statement of ${name} equals the quoted text. An amendment quotes exactly one statement.`,
   ),
   emptied: entry<{ name: string }>(
     'Q1031',
-    'Nothing left',
-    ({ name }) => `This takes the last statement out of a text of ${name}, and leaves one that says nothing.`,
+    'Text left empty',
+    ({ name }) => `The amendment removes the last statement of a text of ${name}.`,
   ),
   notByOption: entry<{ what: string; option: string }>(
     'Q1032',
-    'Not by an option',
+    'Option cannot amend this',
     ({ what, option }) =>
-      `${what} is one in all games, so ${option} cannot amend it as it says; an edition can.`,
+      `${what} is the same in all games, so the option ${option} cannot amend it in this way. An edition can.`,
   ),
   citesGone: entry<{ number: string }>(
     'Q1033',
-    'Cites what is gone',
-    ({ number }) => `The edition has taken out all that bears the number ${number}, and a scenario cites it.`,
+    'Cites a removed rule',
+    ({ number }) => `The edition removes all text of rule ${number}, but a scenario cites it.`,
     'warning',
   ),
   single: entry<{ name: string; kind: string }>(
     'Q1034',
-    'No room for a second',
-    ({ name, kind }) => `${name} has room for only one of these, and has it already: ${kind}.`,
+    'Only one allowed',
+    ({ name, kind }) => `${name} already has ${kind}, and only one is allowed.`,
   ),
   unplaced: entry<{ content: string }>(
     'Q1028',
     'No place to insert',
-    ({ content }) => `Nothing says where ${content} goes, or it cannot stand beside what is named.`,
+    ({ content }) =>
+      `The place for ${content} is missing, or it cannot be placed next to the named declaration.`,
   ),
 };

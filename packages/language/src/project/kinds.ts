@@ -40,7 +40,7 @@ export function reportOtherKind(
   const kind = isLine ? lineOf(node) : called(thing.word, !thing.parent);
   const found = isLine ? lineOf(content) : called(content.$type, isDeclaration(content));
   const hasText = thing.block !== undefined || thing.word === 'statement';
-  const expected = hasText ? `${kind}, or a text for it in braces or behind a colon` : kind;
+  const expected = hasText ? `${kind}, or a text for it in braces or after a colon` : kind;
   const related = [{ span: thing.node.span, message: 'The base has it here.' }];
   const name = spelled(target);
   reports.add(amending.otherKind, content.span, { name, kind, content: found }, { expected, found, related });

@@ -210,7 +210,7 @@ describe('bad input', () => {
     const { scenarios } = await found(root, 'sample', 'errata', '--games', '0');
     const unread = scenarios.changes.filter(({ to }) => to === 'unread');
     expect(unread.length).toBeGreaterThan(3);
-    for (const { why } of unread) expect(why).toMatch(/Guerrillas are put on the map, and there are 5/u);
+    for (const { why } of unread) expect(why).toMatch(/Guerrillas are placed on the map, but only 5 exist/u);
     expect(scenarios.played).toBeGreaterThan(scenarios.changes.length);
   });
 

@@ -4,256 +4,258 @@ import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 export const meaning = {
   emptySelection: entry<{ words: string }>(
     'Q3001',
-    'Selection that matches no space',
-    ({ words }) => `No space of the map is ever one of "${words}".`,
+    'Selection matches no space',
+    ({ words }) => `No space of the map can match "${words}".`,
   ),
   noRoom: entry<{ thing: string }>(
     'Q3002',
-    'Effect that can change nothing',
-    ({ thing }) => `${thing} may lie in none of the spaces that this text is about.`,
+    'Effect changes nothing',
+    ({ thing }) => `${thing} cannot be in any of the spaces to which this text applies.`,
   ),
   noStates: entry<{ words: string }>(
     'Q3003',
     'Pieces without states',
-    ({ words }) => `"${words}" have no other state to turn to.`,
+    ({ words }) => `"${words}" have only one state.`,
   ),
   noLevel: ofWhole(
     entry(
       'Q3004',
       'Spaces without a level',
-      () => 'The scale applies to none of the spaces that this text is about.',
+      () => 'The scale does not apply to any of the spaces to which this text applies.',
     ),
   ),
   changedTwice: entry<{ point: string }>(
     'Q3005',
     'Point changed twice',
-    ({ point }) => `The same text already says what becomes of ${point}.`,
+    ({ point }) => `The same text already changes ${point}.`,
   ),
   strayWay: entry<{ name: string }>(
     'Q3006',
     'Way outside a selection',
     ({ name }) =>
-      `${name} is a way to resolve a selected space, and belongs to a selection of an operation or activity.`,
+      `${name} is a way to resolve a selected space. A way is allowed only in the selection of an operation or activity.`,
   ),
   strayChange: entry<{ point: string }>(
     'Q3007',
-    'Change in the middle of a text',
+    'Change of a point inside a text',
     ({ point }) =>
-      `${point} is changed by whole sides of Events, by options, adaptations and riders, not by a step.`,
+      `A statement cannot change ${point}. Whole sides of Events, options, adaptations and riders can.`,
   ),
   strayMoment: entry(
     'Q3008',
     'Moment outside an operation',
-    () => 'Only an operation has moments at which an activity may come, so "then" means nothing here.',
+    () => 'Only an operation has moments for an activity, so "then" has no effect here.',
   ),
   modifier: entry<{ modifier: string; verb: string }>(
     'Q3009',
-    'Modifier of another verb',
-    ({ modifier, verb }) => `"${modifier}" says nothing about ${verb}.`,
+    'Modifier of a different verb',
+    ({ modifier, verb }) => `"${modifier}" does not apply to ${verb}.`,
   ),
   mixedWays: entry(
     'Q3010',
     'Ways and steps together',
-    () => 'A selection either has ways, of which one is chosen, or says what is done in each space.',
+    () => 'A selection has either ways, of which one is chosen, or statements for each space, not both.',
   ),
   overfull: entry<{ things: string; count: number; inventory: number }>(
     'Q3011',
-    'More than there is',
-    ({ things, count, inventory }) => `${count} ${things} are put on the map, and there are ${inventory}.`,
+    'More pieces than exist',
+    ({ things, count, inventory }) =>
+      `${count} ${things} are placed on the map, but only ${inventory} exist.`,
   ),
   cardOrder: entry<{ card: string }>(
     'Q3012',
     'Order of Factions',
-    ({ card }) => `Card ${card} shows every Faction's symbol once.`,
+    ({ card }) => `Card ${card} must list each Faction exactly once.`,
   ),
   deckSize: entry<{ deck: string; needed: number; found: number }>(
     'Q3013',
-    'Deck that does not come out even',
+    'Deck of the wrong size',
     ({ deck, needed, found }) =>
       found < 0
-        ? `${deck} sets ${-found} more Event cards aside than there are.`
-        : `The piles of ${deck} take ${needed} Event cards, and ${found} are left for them.`,
+        ? `${deck} sets aside ${-found} more Event cards than exist.`
+        : `The piles of ${deck} need ${needed} Event cards, but ${found} are available.`,
   ),
   sides: entry<{ card: string }>(
     'Q3014',
     'Sides of a card',
-    ({ card }) => `Card ${card} has an unshaded and a shaded side, or a top and a bottom, or a single text.`,
+    ({ card }) =>
+      `Card ${card} needs an unshaded and a shaded side, or a top and a bottom, or a single text.`,
   ),
   outOfBounds: entry<{ track: string; value: number; low: number; high: number }>(
     'Q3015',
-    'Beyond the end of a track or scale',
-    ({ track, value, low, high }) => `${track} runs from ${low} to ${high}, and can never be ${value}.`,
+    'Value out of bounds',
+    ({ track, value, low, high }) => `${track} runs from ${low} to ${high}, so it cannot be ${value}.`,
   ),
   notTheirs: entry<{ faction: string; text: string }>(
     'Q3016',
-    'Operation of another Faction',
+    'Operation of a different Faction',
     ({ faction, text }) => `${faction} cannot execute ${text}.`,
   ),
   notCallable: entry<{ name: string; verb: string }>(
     'Q3017',
-    'Text that is not called so',
-    ({ name, verb }) => `"${verb}" does not call ${name}.`,
+    'Wrong verb for a call',
+    ({ name, verb }) => `"${verb}" cannot call ${name}.`,
   ),
   runTwice: entry<{ faction: string }>(
     'Q3061',
-    'Faction of two players',
-    ({ faction }) => `${faction} is named a second time, in lines that may hold in one game.`,
+    'Faction assigned twice',
+    ({ faction }) => `${faction} is assigned to two players by lines that can apply to the same game.`,
   ),
   piecesAsAmount: entry<{ words: string }>(
     'Q3062',
     'Pieces as an amount',
-    ({ words }) => `An amount is a number, and "${words}" is a set of pieces, counted nowhere in particular.`,
+    ({ words }) => `An amount must be a number, but "${words}" is a set of pieces without a place.`,
   ),
   byNothing: entry<{ words: string }>(
     'Q3065',
-    'Division by nothing',
-    ({ words }) => `"${words}" divides by what is always 0.`,
+    'Division by zero',
+    ({ words }) => `"${words}" always divides by 0.`,
   ),
   margins: entry<{ faction: string }>(
     'Q3018',
     'Faction without a margin',
-    ({ faction }) => `${faction} has no margin of victory, or no place among ties.`,
+    ({ faction }) => `${faction} has no victory margin, or is missing in the order of ties.`,
   ),
   notSecret: entry<{ secret: string }>(
     'Q3019',
-    'Secret of another Faction',
-    ({ secret }) => `Only the owner of ${secret} sets it.`,
+    'Secret of a different Faction',
+    ({ secret }) => `Only the owner of ${secret} can set it.`,
   ),
   nothing: entry<{ words: string }>(
     'Q3020',
-    'Amount of nothing',
-    ({ words }) => `"${words}" is an effect on nothing, so it can never change anything.`,
+    'Amount of zero',
+    ({ words }) => `The amount in "${words}" is 0, so it has no effect.`,
   ),
   notDormant: entry<{ space: string }>(
     'Q3021',
     'Space already open',
-    ({ space }) => `${space} is in play from the start.`,
+    ({ space }) => `${space} is in play from the start of the game.`,
   ),
   outOfReach: entry<{ name: string }>(
     'Q3022',
-    'Local of another text',
-    ({ name }) => `${name} belongs to the text around this one, which is run on its own.`,
+    'Local of a different text',
+    ({ name }) => `${name} is a local of the enclosing text, which is not in scope here.`,
   ),
   notSelectable: entry<{ found: string }>(
     'Q3023',
     'Nothing to select',
-    ({ found }) => `Spaces and Factions are selected, and this is ${found}.`,
+    ({ found }) => `Only spaces and Factions can be selected, and this is ${found}.`,
   ),
   sameThing: ofWhole(
     entry<{ words: string }>(
       'Q3024',
       'Replaced with itself',
-      ({ words }) => `"${words}" are replaced with the same pieces.`,
+      ({ words }) => `"${words}" replaces pieces with the same pieces.`,
     ),
   ),
   changePlace: entry<{ point: string }>(
     'Q3025',
-    'Point of no space',
-    ({ point }) => `${point} is one value for all spaces, so it cannot change in some of them.`,
+    'Point without spaces',
+    ({ point }) => `${point} has one value for all spaces, so it cannot differ between spaces.`,
   ),
   notSettable: entry<{ found: string }>(
     'Q3026',
     'Nothing to set',
-    ({ found }) => `Levels, tracks and Resources are changed, and this is ${found}.`,
+    ({ found }) => `Only levels, tracks and Resources can be set, and this is ${found}.`,
   ),
   trackUnknown: entry<{ what: string }>(
     'Q3027',
-    'No such box',
-    ({ what }) => `${what} is not among the boxes of this track.`,
+    'Unknown box',
+    ({ what }) => `${what} is not a box of this track.`,
   ),
   stacking: entry<{ pieces: string }>(
     'Q3028',
-    'Pieces where none may stand',
-    ({ pieces }) => `Stacking forbids ${pieces} in every space that this text is about.`,
+    'Pieces where stacking forbids them',
+    ({ pieces }) => `Stacking forbids ${pieces} in every space to which this text applies.`,
   ),
   strayGroup: entry(
     'Q3030',
     'Groups without one destination',
-    () => 'A group is what moves from one space to one other, and this move does not say to which.',
+    () => 'A group moves from one space to one other space, but this move has no single destination.',
   ),
   strayTargets: entry<{ why: string }>(
     'Q3031',
-    'Nobody to target',
-    ({ why }) => `"targeting factions" does not fit here: ${why}.`,
+    'Invalid use of "targeting factions"',
+    ({ why }) => `"targeting factions" does not apply here: ${why}.`,
   ),
   noAlternative: entry(
     'Q3032',
-    'Nothing instead',
-    () => 'Text is carried out as far as possible anyway, so "if possible" means something only with "else".',
+    'Missing "else"',
+    () =>
+      'A text is always carried out as far as possible, so "if possible" needs an "else" to have an effect.',
   ),
   strayLimited: entry(
     'Q3033',
-    'Limited outside of an operation',
-    () => 'Only the text of an operation itself knows whether a Limited Operation is carried out.',
+    'Limited outside an operation',
+    () => 'Only the text of an operation can test for a Limited Operation.',
   ),
   selectsNothing: entry<{ name: string }>(
     'Q3035',
     'Operation that selects no spaces',
-    ({ name }) => `${name} does not begin with a selection of spaces, so there are no ${name} spaces.`,
+    ({ name }) => `${name} does not begin with a selection of spaces, so "${name} spaces" is not defined.`,
   ),
   cannotCommit: entry<{ name: string; activity: string }>(
     'Q3036',
-    'Nothing to commit',
+    'Invalid commitment',
     ({ name, activity }) =>
-      `${activity} commits the spaces that it selects to ${name}: it has to come with ${name}, both have to select spaces, and ${name} only once.`,
+      `${activity} commits its selected spaces to ${name}. For this, ${activity} must accompany ${name}, both must select spaces, and ${name} must have one selection.`,
   ),
   noOperation: entry<{ name: string }>(
     'Q3037',
     'Not an operation',
-    ({ name }) => `Operations are excepted here, and ${name} is none.`,
+    ({ name }) => `Only operations can be excluded here, and ${name} is not an operation.`,
   ),
   noResult: entry<{ name: string }>(
     'Q3038',
-    'Nothing to name',
-    ({ name }) =>
-      `${name} selects no space and names no place, so it leaves nothing behind that could be named.`,
+    'Procedure without a result',
+    ({ name }) => `${name} selects no space and names no place, so it has no result to name.`,
   ),
   strayBan: entry(
     'Q3039',
-    'Lasting text in the middle of a text',
+    'Lasting text inside a text',
     () =>
-      'Sides of Events and boxes of tracks forbid something, or react to it, while they hold; a step is done once, and cannot.',
+      'Only sides of Events and boxes of tracks can forbid something or react to it while they are in force. A statement is carried out once.',
   ),
   cannotForbid: entry<{ words: string; why: string }>(
     'Q3040',
-    'Nothing to forbid',
-    ({ words, why }) => `Operations and activities are forbidden, and "${words}" ${why}.`,
+    'Cannot be forbidden',
+    ({ words, why }) => `Only operations and activities can be forbidden, but "${words}" ${why}.`,
   ),
   strayExecuting: entry(
     'Q3041',
-    'Nobody executing',
+    'No executing Faction',
     () =>
-      'Only a standing action that waits for an executing Faction, and a Non-player\'s instruction for an Event, may speak of it; elsewhere it is "own".',
+      '"executing" is allowed only in a standing action with "while another executes" and in a Non-player instruction for an Event.',
   ),
   notCounted: entry<{ point: string; why: string }>(
     'Q3042',
-    'Nothing to count over a card',
-    ({ point, why }) => `${point} is not counted over a card: ${why}.`,
+    'Cannot be counted per card',
+    ({ point, why }) => `${point} cannot be counted per card: ${why}.`,
   ),
   changeOfVolume: entry<{ point: string; what: string }>(
     'Q3043',
-    'Change of more than an operation',
-    ({ point, what }) => `${point} is a point of the whole volume, and ${what} changes one operation alone.`,
+    'Change of a point of the volume',
+    ({ point, what }) => `${point} is a point of the whole volume, but ${what} changes only one operation.`,
   ),
   retired: entry<{ why: string }>(
     'Q3044',
     'Not only Available pieces',
-    ({ why }) => `What removes Available pieces takes them out of the game; it ${why}.`,
+    ({ why }) => `A statement that removes Available pieces takes them out of the game; it ${why}.`,
   ),
   severalFactions: entry<{ words: string }>(
     'Q3045',
     'Several Factions at once',
-    ({ words }) => `Factions are selected one at a time, and "${words}" asks for another number.`,
+    ({ words }) => `Factions are selected one at a time, but "${words}" selects several.`,
   ),
   selectsAll: entry<{ words: string }>(
     'Q3046',
-    'Selection of all',
-    ({ words }) => `Of all "${words}" none is left to choose, so nothing is selected.`,
+    'Selection without a choice',
+    ({ words }) => `Selecting all "${words}" leaves no choice.`,
   ),
   allowsNothing: entry<{ why: string }>(
     'Q3070',
-    'No activity could come',
-    ({ why }) => `"allow" lets activities accompany the operations that its text grants, and ${why}.`,
+    'No activity possible',
+    ({ why }) => `"allow" lets activities accompany the operations that its text grants, but ${why}.`,
   ),
   holdingPlace: entry<{ place: string }>(
     'Q3071',
@@ -268,28 +270,28 @@ export const meaning = {
   ),
   wronglySet: entry<{ secret: string; why: string }>(
     'Q3081',
-    'Secret set in a way of another sort',
+    'Secret set in the wrong way',
     ({ secret, why }) => `${secret} ${why}.`,
   ),
   noFate: entry<{ why: string }>(
     'Q3072',
-    'Pieces without a fate',
-    ({ why }) => `Pieces that a free operation removes may go to a holding place, and ${why}.`,
+    'Pieces without a destination',
+    ({ why }) => `Pieces that a free operation removes may go to a holding place, but ${why}.`,
   ),
   strayOrder: entry<{ why: string }>(
     'Q3063',
-    'Order that does not hold',
+    'Invalid order',
     ({ why }) => `These pieces cannot go in this order: ${why}.`,
   ),
   openEnd: entry<{ end: 'from' | 'to' }>(
     'Q3047',
-    'End of a move left open',
+    'Ambiguous move',
     ({ end }) =>
-      `There is a space at hand, so without "${end}" this could be ${end} there, and ${end} anywhere.`,
+      `There is a current space, so without "${end}" this could mean "${end} there" or "${end} spaces".`,
   ),
   unused: entry<{ name: string }>(
     'Q3029',
-    'Procedure that nothing calls',
+    'Unused procedure',
     ({ name }) => `No text calls ${name}.`,
     'warning',
   ),
@@ -298,60 +300,60 @@ export const meaning = {
     'Choice that is never offered',
     ({ what, does }) =>
       does === 'pays'
-        ? `${what} only pays. Paying alone is no change, so this would never be offered.`
-        : `${what} changes nothing, so this would never be offered.`,
+        ? `${what} only pays. A payment alone is not an effect, so this is never offered.`
+        : `${what} has no effect, so it is never offered.`,
   ),
   noResources: ofWhole(
     entry(
       'Q3067',
       'Payment without Resources',
-      () => 'Factions pay from a track Resources that each of them has, and this volume has no such track.',
+      () => 'Factions pay from the track Resources, but this volume does not declare one for each Faction.',
     ),
   ),
   unusedPoint: entry<{ point: string }>(
     'Q3100',
-    'Point that nothing asks for',
-    ({ point }) => `No text reads ${point}, so neither its value nor a change of it means anything.`,
+    'Unused point',
+    ({ point }) => `No text reads ${point}, so its value has no effect.`,
     'warning',
   ),
   neverWakes: entry<{ why: string }>(
     'Q3101',
-    'Reaction that nothing wakes',
+    'Reaction that never happens',
     ({ why }) => `This never happens: ${why}.`,
     'warning',
   ),
   neverComes: entry<{ activity: string; faction: string; operations: string }>(
     'Q3102',
-    'Activity with operations of others',
+    'Activity without a matching operation',
     ({ activity, faction, operations }) =>
-      `${faction} may execute ${activity} with ${operations} alone, and has no such operation.`,
+      `${faction} may execute ${activity} only with ${operations}, but does not have such an operation.`,
     'warning',
   ),
   idleAdaptation: entry<{ faction: string; operation: string }>(
     'Q3103',
-    'Adaptation for another Faction',
-    ({ faction, operation }) => `${faction} cannot execute ${operation}, so nothing is adapted.`,
+    'Adaptation for a different Faction',
+    ({ faction, operation }) => `${faction} cannot execute ${operation}, so the adaptation has no effect.`,
     'warning',
   ),
   nothingStated: entry<{ name: string }>(
     'Q3073',
-    'Nothing that the language holds to',
-    ({ name }) => `"${name}" names nothing that the language holds to by itself.`,
+    'Unknown built-in rule',
+    ({ name }) => `"${name}" is not a built-in rule of the language.`,
   ),
   statedTwice: entry<{ name: string }>(
     'Q3074',
     'Stated twice',
-    ({ name }) => `Refusals cite one number for "${name}".`,
+    ({ name }) => `"${name}" already has a rule number, and refusals cite one.`,
   ),
   statedNowhere: entry<{ name: string }>(
     'Q3075',
     'Stated without a number',
-    ({ name }) => `Where the rulebook says "${name}", its number stands before it.`,
+    ({ name }) => `"${name}" needs the number of the printed rule before it.`,
   ),
   neverBoth: entry<{ words: string }>(
     'Q3104',
-    'Conditions that never hold together',
-    ({ words }) => `"${words}" rules out what is asked before it.`,
+    'Conditions that exclude each other',
+    ({ words }) => `"${words}" contradicts the condition before it.`,
     'warning',
   ),
 };

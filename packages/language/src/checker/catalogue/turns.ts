@@ -5,34 +5,33 @@ export const turns = {
   otherOrder: entry<{ what: string; by: string; why: string }>(
     'Q3090',
     'Not in this sequence of play',
-    ({ what, by, why }) => `${what} says nothing where Factions are eligible by ${by}: ${why}.`,
+    ({ what, by, why }) => `${what} has no effect where Factions are eligible by ${by}: ${why}.`,
   ),
   boxes: entry<{ why: string }>('Q3091', 'Boxes without effect', ({ why }) => `${why}.`),
   otherSides: entry<{ found: string; pair: string }>(
     'Q3093',
-    'Sides of two sorts',
-    ({ found, pair }) => `The sides of this volume are called ${pair}, and here is a "${found}".`,
+    'Mixed names of sides',
+    ({ found, pair }) => `The sides of Events in this volume are ${pair}, but this one is "${found}".`,
   ),
   unseen: entry(
     'Q3094',
-    'The next card is closed',
-    () =>
-      '"final" binds where the next card is the last that brings a round, and in a game in which it holds "ahead: 0" keeps that card closed.',
+    'Next card not visible',
+    () => '"final" depends on the next card, but "ahead: 0" hides that card in the same games.',
   ),
   lines: entry<{ why: string }>(
     'Q3096',
     'Lines without effect',
-    ({ why }) => `It cannot be so, since ${why}.`,
+    ({ why }) => `The line has no effect, since ${why}.`,
   ),
   oneAnswer: entry<{ words: string; why: string }>(
     'Q3095',
-    'Question with one answer',
-    ({ words, why }) => `"${words}" is always answered alike: ${why}.`,
+    'Condition with one value',
+    ({ words, why }) => `"${words}" always has the same value: ${why}.`,
   ),
   nobodyFirst: entry<{ setup: string }>(
     'Q3092',
-    'Nobody is first',
+    'Missing first Faction',
     ({ setup }) =>
-      `Factions are eligible by track, and ${setup} does not say who is first when a game begins.`,
+      `Factions are eligible by track, but ${setup} does not state which Faction is first at the start of the game.`,
   ),
 };

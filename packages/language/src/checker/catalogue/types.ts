@@ -6,59 +6,59 @@ export const types = {
   mismatch: entry<{ expected: string; found: string }>(
     'Q2001',
     'Wrong type',
-    ({ expected, found }) => `${expected} is needed here, and this is ${found}.`,
+    ({ expected, found }) => `Expected ${expected}, found ${found}.`,
   ),
   clash: ofWhole(
     entry<{ words: string }>(
       'Q2002',
-      'Words that do not go together',
-      ({ words }) => `No single thing is meant by "${words}".`,
+      'Contradictory words',
+      ({ words }) => `"${words}" does not describe one thing.`,
     ),
   ),
   noThere: entry(
     'Q2003',
-    'No space at hand',
-    () => 'This text is about a space, and none is selected, given or named here.',
+    'No current space',
+    () => 'This text needs a space, but no space is selected, passed or named here.',
   ),
   argumentCount: entry<{ name: string; expected: number | string; found: number }>(
     'Q2004',
     'Wrong number of arguments',
-    ({ name, expected, found }) => `${name} takes ${expected}, and ${found} are given.`,
+    ({ name, expected, found }) => `${name} takes ${expected} arguments, but ${found} are given.`,
   ),
   noClause: entry<{ clause: string; noun: string }>(
     'Q2005',
     'Clause out of place',
-    ({ clause, noun }) => `"${clause}" says nothing about ${noun}.`,
+    ({ clause, noun }) => `"${clause}" does not apply to ${noun}.`,
   ),
   noSuchState: entry<{ words: string }>(
     'Q2006',
     'Pieces that do not exist',
-    ({ words }) => `No Faction has pieces that are "${words}".`,
+    ({ words }) => `No Faction has pieces described by "${words}".`,
   ),
   changeType: entry<{ point: string; expected: string; found: string }>(
     'Q2007',
-    'Change of another type',
-    ({ point, expected, found }) => `${point} is ${expected}, and cannot become ${found}.`,
+    'Change of a different type',
+    ({ point, expected, found }) => `${point} is ${expected} and cannot become ${found}.`,
   ),
   changeHow: entry<{ point: string; how: string; type: string }>(
     'Q2008',
-    'Change that does not combine',
-    ({ point, how, type }) => `${point} is ${type}, and "${how}" does not change that.`,
+    'Operator does not apply',
+    ({ point, how, type }) => `${point} is ${type}, to which "${how}" does not apply.`,
   ),
   incomparable: entry<{ left: string; right: string }>(
     'Q2009',
-    'Unlike things compared',
-    ({ left, right }) => `${left} is never ${right}.`,
+    'Different types compared',
+    ({ left, right }) => `${left} cannot equal ${right}.`,
   ),
   trackFaction: entry<{ track: string }>(
     'Q2010',
-    'Whose track',
-    ({ track }) => `Every Faction has ${track} of its own, and none is named.`,
+    'Missing owner of a track',
+    ({ track }) => `Each Faction has its own ${track}, but no Faction is named.`,
   ),
   notOfFaction: entry<{ track: string }>(
     'Q2011',
-    'Track of nobody',
-    ({ track }) => `${track} belongs to no Faction.`,
+    'Track without an owner',
+    ({ track }) => `${track} does not belong to a Faction.`,
   ),
   unknownFunction: entry<{ name: string }>(
     'Q2012',
@@ -67,28 +67,29 @@ export const types = {
   ),
   notOneSpace: entry<{ words: string }>(
     'Q2013',
-    'Several spaces where one is meant',
-    ({ words }) => `"${words}" are several spaces.`,
+    'Several spaces instead of one',
+    ({ words }) => `"${words}" describes several spaces.`,
   ),
   whoseJoined: entry<{ words: string }>(
     'Q2014',
-    'Whose pieces is not clear',
-    ({ words }) => `"${words}" says whose the first pieces are, and not whose the others are.`,
+    'Ambiguous owner of pieces',
+    ({ words }) => `"${words}" names the owner of the first pieces only.`,
   ),
   spacesAsCondition: entry<{ words: string }>(
     'Q2015',
     'Spaces as a condition',
-    ({ words }) => `"with", "without" and "has" say what a space has, and "${words}" are spaces.`,
+    ({ words }) => `"with", "without" and "has" need the content of a space, but "${words}" are spaces.`,
   ),
   eitherNoun: entry<{ clause: string; noun: string; other: string }>(
     'Q2016',
-    'Clause of either noun',
-    ({ clause, noun, other }) => `"${clause}" could be about "${noun}", and about "${other}".`,
+    'Ambiguous clause',
+    ({ clause, noun, other }) => `"${clause}" could apply to "${noun}" or to "${other}".`,
   ),
   eitherTruth: entry<{ words: string }>(
     'Q2017',
-    'Spaces or a truth',
-    ({ words }) => `"${words}" could be one set of spaces, and a set and a condition of the space at hand.`,
+    'Ambiguous condition',
+    ({ words }) =>
+      `"${words}" could be one set of spaces, or a set joined with a condition on the current space.`,
   ),
 };
 
@@ -120,7 +121,3 @@ export const typeNames: Readonly<Record<Type, string>> = {
   mask: 'a set of pieces',
   spaces: 'a set of spaces',
 };
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -4,7 +4,7 @@ import type { NounExpr } from '../../syntax/tree.ts';
 import { compare, isUnknown, unknown } from '../build.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { capital, typeNames, types } from '../catalogue/types.ts';
+import { typeNames, types } from '../catalogue/types.ts';
 
 /** Reads a defined value of its space; `Govt Control` is a truth. */
 export function defineOf(
@@ -20,7 +20,7 @@ export function defineOf(
   const value: Checked = { e: 'define', type, define: noun.define, argument };
   const found = noun.is ? 'truth' : type;
   if (found !== wanted) {
-    const names = { expected: capital(typeNames[wanted]), found: typeNames[found] };
+    const names = { expected: typeNames[wanted], found: typeNames[found] };
     scope.volume.reports.add(types.mismatch, whole.span, names, {
       expected: typeNames[wanted],
       found: typeNames[found],

@@ -29,7 +29,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
-    { expected: 'A Faction', found },
+    { expected: 'a Faction', found },
     { ...wrongType('a Faction', found), ...guessed(expr, scope) },
   );
   return unknown('faction');

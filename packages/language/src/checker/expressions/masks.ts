@@ -44,7 +44,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
-    { expected: 'A set of pieces', found },
+    { expected: 'a set of pieces', found },
     { ...wrongType('a set of pieces', found), ...guessed(expr, scope) },
   );
   return unknown('mask');

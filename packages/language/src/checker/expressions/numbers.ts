@@ -72,7 +72,7 @@ function mismatch(expr: Expr, found: string, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
-    { expected: 'A number', found },
+    { expected: 'a number', found },
     wrongType('a number', found),
   );
   return unknown('number');
@@ -193,7 +193,7 @@ function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     whole.span,
-    { expected: 'A number', found },
+    { expected: 'a number', found },
     wrongType('a number', found),
   );
   return unknown('number');
@@ -209,7 +209,7 @@ export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, sc
       types.trackFaction,
       whole.span,
       { track: model.name },
-      { hint: `Write whose: ${model.name} of own.` },
+      { hint: `Name the Faction: ${model.name} of own.` },
     );
     return unknown('number');
   }

@@ -38,7 +38,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
-    { expected: 'A space', found },
+    { expected: 'a space', found },
     { ...wrongType('a space', found), ...guessed(expr, scope) },
   );
   return unknown('space');

@@ -83,7 +83,7 @@ function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): 
   if (!before || !areSpaces(before)) return;
   const { volume } = scope;
   const words = volume.words({ ...before.span, end: right.span.end });
-  const hint = `Write "there is ${volume.words(right.span)}" for the space at hand; for both, write the whole ${op === 'and' ? 'condition' : 'comparison'} twice, or declare a term of both kinds.`;
+  const hint = `Write "there is ${volume.words(right.span)}" for the current space; for both, write the whole ${op === 'and' ? 'condition' : 'comparison'} twice, or declare a term of both kinds.`;
   volume.reports.add(types.eitherTruth, right.span, { words }, { hint });
 }
 
@@ -112,7 +112,7 @@ function mismatch(expr: Expr, found: string, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
-    { expected: 'Something true or false', found },
+    { expected: 'a condition', found },
     { ...wrongType('a truth', found), ...guessed(expr, scope) },
   );
   return unknown('truth');

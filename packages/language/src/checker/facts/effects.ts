@@ -77,7 +77,7 @@ function reportBeyond(
   { reports }: Scope['volume'],
 ): void {
   const end = value > high ? high : low;
-  const hint = `It stops at ${end}: write ${end}, or what it should be between ${low} and ${high}.`;
+  const hint = `The bound is ${end}: write ${end}, or a value between ${low} and ${high}.`;
   const found = { expected: `${low} to ${high}`, found: String(value), hint };
   reports.add(meaning.outOfBounds, span, { track, value, low, high }, found);
 }

@@ -73,7 +73,7 @@ function checkLines({ decl, about }: Instructed, asks: Asks, { volume }: Texts):
       if (isEmpty(stage))
         volume.reports.add(nonplaying.strayGuide, stage.span, {
           words: volume.words(stage.span),
-          why: 'a step says where, or has lines',
+          why: 'a step has either a place or lines',
         });
       lines(stage);
     }

@@ -74,7 +74,7 @@ export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   scope.volume.reports.add(
     types.mismatch,
     noun.span,
-    { expected: 'A Faction', found: nounNames[found.n] },
+    { expected: 'a Faction', found: nounNames[found.n] },
     wrongType('a Faction', nounNames[found.n]),
   );
   return local(-1, 'truth');

@@ -206,7 +206,7 @@ function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Li
     if (each)
       volume.reports.add(nonplaying.strayGuide, each.span, {
         words: volume.words(each.span).split(' ').slice(0, 4).join(' '),
-        why: 'guidelines hold for decisions of which no step speaks, and have no steps or operations of their own',
+        why: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
       });
   const pieces: ByVerb = {};
   const whole = readWhole({ ...decl, stages: [] }, decl.subject.span, line, pieces);

@@ -35,7 +35,7 @@ export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
     const found = boxes.length;
     if (found !== needed) reports.add(nonplaying.boxes, decl.dice.span, { needed, found });
   } else if (boxes.length > 0 || decl.dice) {
-    const why = decl.dice ? 'the dice have no boxes to choose' : 'no dice choose among the boxes';
+    const why = decl.dice ? 'there are dice but no boxes' : 'there are boxes but no dice';
     reports.add(nonplaying.strayGuide, decl.span, { words: volume.words(decl.spaces.span), why });
   }
   const missing = spaces.filter((index) => !seen.has(index)).map((index) => board.spaces[index]?.name ?? '');

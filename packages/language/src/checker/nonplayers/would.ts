@@ -51,7 +51,7 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
       if (!track || (effect.who && !factions)) return undefined;
       const model = scope.volume.board.tracks[track.index];
       if (model && !model.eachFaction) {
-        const hint = 'Ask of a track that each Faction has.';
+        const hint = 'Use a track that each Faction has.';
         scope.volume.reports.add(types.notOfFaction, effect.track.span, { track: model.name }, { hint });
         return undefined;
       }
@@ -94,7 +94,7 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
   }
   const stays = effect.effect === 'move' || effect.effect === 'activate';
   if (stays) {
-    const names = { expected: 'A set of pieces', found: thing.t === 'marker' ? 'a marker' : 'a held marker' };
+    const names = { expected: 'a set of pieces', found: thing.t === 'marker' ? 'a marker' : 'a held marker' };
     scope.volume.reports.add(types.mismatch, what.span, names);
     return undefined;
   }
@@ -136,7 +136,7 @@ function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
   const end = value === Math.max(...all) ? 1 : value === Math.min(...all) ? -1 : undefined;
   if (found.n !== 'unknown' && (end === undefined || more.length > 0)) {
     const what = found.n === 'level' ? 'a level between them' : nounNames[found.n];
-    const names = { expected: 'The highest or the lowest level', found: what };
+    const names = { expected: 'the highest or the lowest level', found: what };
     scope.volume.reports.add(types.mismatch, noun.span, names);
     return undefined;
   }

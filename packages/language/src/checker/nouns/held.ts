@@ -38,8 +38,8 @@ export function heldIn({ held, faction, several }: Held, space: Expr): Expr {
 /** Reports markers of several Factions where only one Faction or none may be named. */
 export function refuseSeveral({ several }: Held, span: Span, scope: Scope): boolean {
   if (!several) return false;
-  const names = { expected: 'A held marker of one Faction or of any', found: 'one of several Factions' };
-  const hint = 'Name one Faction, or none: then whoever executes the text says whose it is.';
+  const names = { expected: 'a held marker of one Faction or of any', found: 'one of several Factions' };
+  const hint = 'Name one Faction, or none for the Faction that executes the text.';
   scope.volume.reports.add(types.mismatch, span, names, {
     hint,
     expected: names.expected,
@@ -52,7 +52,7 @@ export function refuseSeveral({ several }: Held, span: Span, scope: Scope): bool
 export function refuseWhose({ faction, several }: Held, span: Span, scope: Scope, hint: string): boolean {
   if (!faction && !several) return false;
   const names = {
-    expected: 'A held marker',
+    expected: 'a held marker',
     found: several ? 'that of several Factions' : 'that of one Faction',
   };
   scope.volume.reports.add(types.mismatch, span, names, {

@@ -42,7 +42,7 @@ function refuseEither(parts: readonly Part[], { volume }: Scope): void {
   if (!first || !clause) return;
   const other = volume.words(first.noun.span);
   const last = volume.words(parts.at(-1)?.noun.span ?? whole.span);
-  const hint = `For ${other} without the clause put it behind: "${last} or ${other}"; for all of them write "and".`;
+  const hint = `For ${other} without the clause write "${last} or ${other}"; for all of them write "and".`;
   const names = { clause: volume.words(clause.span), noun: last, other };
   volume.reports.add(types.eitherNoun, whole.span, names, { hint });
 }

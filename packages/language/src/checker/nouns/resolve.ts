@@ -20,7 +20,7 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
   if (spaces) return spaces;
   if (isWhoseUnclear(rows, noun, scope)) {
     const words = scope.volume.words(noun.span);
-    const hint = 'For all of them, say `of …` behind the last; else say whose each of them are.';
+    const hint = 'For one owner of all, write `of …` after the last; else write an owner for each.';
     scope.volume.reports.add(types.whoseJoined, noun.span, { words }, { hint });
     return { n: 'unknown' };
   }

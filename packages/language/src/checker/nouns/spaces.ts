@@ -316,7 +316,7 @@ export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet 
     volume.reports.add(
       types.mismatch,
       whole.span,
-      { expected: 'A set of spaces', found: nounNames[noun.n] },
+      { expected: 'a set of spaces', found: nounNames[noun.n] },
       wrongType('a set of spaces', nounNames[noun.n]),
     );
   return set;

@@ -10,32 +10,33 @@ export const scenarios = {
   notFixed: entry<{ words: string }>(
     'Q5003',
     'Not a fixed number',
-    ({ words }) => `A scenario starts from fixed numbers, and "${words}" depends on the position.`,
+    ({ words }) => `A scenario needs fixed numbers, but "${words}" depends on the position.`,
   ),
   noTarget: entry<{ words: string }>(
     'Q5004',
-    'Nothing that can be given',
-    ({ words }) => `"${words}" is neither a track nor a secret, and nothing else can be given a value.`,
+    'Cannot be given',
+    ({ words }) => `"${words}" is neither a track nor a secret, so it cannot be given a value.`,
   ),
   noLasting: entry<{ name: string }>(
     'Q5005',
     'Event that does not last',
-    ({ name }) => `${name} is no capability and no momentum, so it is never in force.`,
+    ({ name }) => `${name} is neither a capability nor momentum, so it is never in force.`,
   ),
   noOwner: entry<{ name: string }>(
     'Q5016',
-    'Lasting text of nobody',
-    ({ name }) => `The lasting text of ${name} asks who put it into force, and nobody is said to have.`,
+    'Missing executing Faction',
+    ({ name }) =>
+      `The lasting text of ${name} depends on the Faction that put it into force, but none is given.`,
   ),
   noSetup: entry<{ title: string }>(
     'Q5006',
     'Scenario without a setup',
-    ({ title }) => `"${title}" does not say which setup it starts from, and the volume has several.`,
+    ({ title }) => `"${title}" does not name its setup, and the volume has several.`,
   ),
   givenTwice: entry<{ what: string }>(
     'Q5007',
     'Given twice',
-    ({ what }) => `The scenario has given ${what} before, so one of the two would be lost.`,
+    ({ what }) => `The scenario already gives ${what}.`,
   ),
   nowhere: entry<{ secret: string; why: string }>(
     'Q5020',
@@ -44,38 +45,39 @@ export const scenarios = {
   ),
   noTies: entry<object>(
     'Q5010',
-    'Tie where there are none',
-    () => `No game of this volume ends in a tie, since its victory says who wins ties.`,
+    'Tie that cannot happen',
+    () => `A game of this volume cannot end in a tie, since its victory rules break ties.`,
   ),
   noDefeat: entry<object>(
     'Q5013',
-    'Defeat where there is none',
-    () => `No game of this volume ends in a defeat of all players, since no Non-player's victory is one.`,
+    'Defeat that cannot happen',
+    () =>
+      `A game of this volume cannot end in the defeat of all players, since a Non-player's victory does not defeat them.`,
   ),
   noBeginning: entry<{ title: string; why: string }>(
     'Q5014',
-    'Nothing to go on from',
-    ({ title, why }) => `A scenario cannot go on from "${title}": ${why}.`,
+    'Scenario cannot be continued',
+    ({ title, why }) => `A scenario cannot continue from "${title}": ${why}.`,
   ),
   givenLater: entry<object>(
     'Q5015',
-    'Given in the middle',
-    () => `The scenario goes on from where another ends, so nothing more is given.`,
+    'Given in a continued scenario',
+    () => `The scenario continues another one, so it cannot give a position.`,
   ),
   notInstructed: entry<{ name: string }>(
     'Q5011',
     'Faction without instructions',
     ({ name }) =>
-      `Nothing in the volume instructs ${name} as a Non-player, so a scenario has to say each answer.`,
+      `The volume has no Non-player instructions for ${name}, so the scenario must write each answer.`,
   ),
   noNonplayer: entry<{ name: string }>(
     'Q5012',
-    'No Non-player',
-    ({ name }) => `${name} is a player's in this scenario, so no instruction answers for it.`,
+    'Not a Non-player',
+    ({ name }) => `${name} belongs to a player in this scenario, so no instruction answers for it.`,
   ),
   excluded: entry<{ option: string; other: string }>(
     'Q5008',
-    'Options of no game',
-    ({ option, other }) => `No game has ${option} together with ${other}.`,
+    'Options that exclude each other',
+    ({ option, other }) => `${option} and ${other} exclude each other.`,
   ),
 };

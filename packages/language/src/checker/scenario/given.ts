@@ -158,11 +158,11 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
     case 'option':
       return `the option ${step.option.name}`;
     case 'holds':
-      return `what lies in ${step.space.name}`;
+      return `the content of ${step.space.name}`;
     case 'open':
       return `whether ${step.space.name} is open`;
     case 'value':
-      return `what ${volume.words(step.target.span)} is`;
+      return `the value of ${volume.words(step.target.span)}`;
     default:
       return undefined;
   }

@@ -43,7 +43,7 @@ export function resolveScenarios(
       if (decl.after && before && !first)
         reports.add(scenarios.noBeginning, decl.after.span, {
           title: decl.after.value,
-          why: 'it goes on from this one',
+          why: 'it continues this one',
         });
       return { first, scenario: resolveScenario(decl, first?.scenario, checked, scopeFor) };
     });

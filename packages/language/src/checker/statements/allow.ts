@@ -28,15 +28,15 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
     reports.add(
       meaning.allowsNothing,
       stmt.span,
-      { why: 'this grants none' },
-      { hint: 'Say "free" before an operation within the block.' },
+      { why: 'this grants no operations' },
+      { hint: 'Write "free" before an operation within the block.' },
     );
   else if (STRICT.has(writer.kind))
     reports.add(
       meaning.allowsNothing,
       stmt.span,
-      { why: 'what operations and activities grant has no activity of its own' },
-      { hint: 'Say it in an Event, a procedure, a reaction or a phase.' },
+      { why: 'operations granted by operations and activities cannot have activities' },
+      { hint: 'Write it in an Event, a procedure, a reaction or a phase.' },
     );
   return {
     stmts:

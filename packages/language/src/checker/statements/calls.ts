@@ -14,7 +14,7 @@ import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Called } from '../texts/others.ts';
 import type { Planned } from '../texts/plan.ts';
-import { capital, typeNames, types, wrongType } from '../catalogue/types.ts';
+import { typeNames, types, wrongType } from '../catalogue/types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
 export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
@@ -39,7 +39,7 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
       meaning.noResult,
       stmt.as.span,
       { name: planned.path },
-      { hint: `Let ${planned.path} select the space, or name with "as" where it places something.` },
+      { hint: `Let ${planned.path} select the space, or use "as" where it places something.` },
     );
   const stmts = calling(body, stmt, scope, (space, inner) =>
     write(
@@ -94,7 +94,7 @@ function argumentsOf(
     reports.add(
       types.mismatch,
       arg.span,
-      { expected: capital(typeNames[other]), found: typeNames[one] },
+      { expected: typeNames[other], found: typeNames[one] },
       wrongType(typeNames[other], typeNames[one]),
     );
     return undefined;

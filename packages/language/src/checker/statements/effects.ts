@@ -34,7 +34,7 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
       meaning.piecesAsAmount,
       amount.count.span,
       { words: scope.volume.words(amount.count.span) },
-      { hint: `Say where they are counted: (${scope.volume.words(amount.count.span)} there).` },
+      { hint: `Add the place where they are counted: (${scope.volume.words(amount.count.span)} there).` },
     );
   return { a: amount.$type, count };
 }
@@ -142,7 +142,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
     scope,
   );
   if (last && before)
-    scope.volume.reports.add(meaning.strayOrder, before.span, { why: 'another order is said already' });
+    scope.volume.reports.add(meaning.strayOrder, before.span, { why: 'the statement already has an order' });
   const things = stmt.what.flatMap((some) => readSome(some, scope));
   if (things.some((each) => each.where?.at === 'available')) return retireStmt(stmt, things, scope);
   const where = things.find((each) => each.where)?.where;
@@ -189,8 +189,8 @@ function orderOf(
   const fixed = first.e === 'mask' && later.e === 'mask';
   if (fixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
   const why = fixed
-    ? 'some of them would wait for themselves'
-    : 'kinds of pieces go in an order, whosever they are';
+    ? 'some of them would come before themselves'
+    : 'an order applies to kinds of pieces, not to their owners';
   scope.volume.reports.add(meaning.strayOrder, span, { why });
   return undefined;
 }
@@ -199,15 +199,14 @@ function orderOf(
 function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope): Written {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
-  if (stmt.as)
-    volume.reports.add(meaning.retired, stmt.as.span, { why: 'has no name for how many they were' });
+  if (stmt.as) volume.reports.add(meaning.retired, stmt.as.span, { why: 'cannot name their number' });
   const stmts = things.flatMap(({ amount, thing, where, span }): Stmt[] => {
     if (thing.t === 'pieces' && where?.at === 'available')
       return [write({ s: 'retire', amount, mask: unplaced(thing.mask, volume) }, span, scope)];
     const why =
       thing.t === 'pieces'
-        ? 'takes nothing from the map along'
-        : 'is of pieces: markers have a supply of their own';
+        ? 'cannot include pieces on the map'
+        : 'applies only to pieces, since markers have their own supply';
     volume.reports.add(meaning.retired, span, { why });
     return [];
   });
@@ -233,9 +232,9 @@ function targetsOf(
   if (thing.t !== 'pieces')
     reports.add(meaning.strayTargets, span, { why: 'only pieces belong to a Faction' });
   else if (at.at === 'set')
-    reports.add(meaning.strayTargets, span, { why: 'it is chosen in each space anew' });
+    reports.add(meaning.strayTargets, span, { why: 'the Faction is chosen in each space' });
   else if (amount.a === 'any' || amount.a === 'upTo')
-    reports.add(meaning.strayTargets, span, { why: 'whoever is hit is hit by the full number' });
+    reports.add(meaning.strayTargets, span, { why: 'the full number applies to each targeted Faction' });
   else return scope.frame.add('targets', 'mask');
   return undefined;
 }
@@ -247,14 +246,19 @@ function destinationOf(
   const goal = resolve(to.to, scope);
   const what = resolve(to.noun, scope);
   if (what.n === 'held') {
-    refuseWhose(what, to.noun.span, scope, 'They are of whoever loses the last that may hold them.');
+    refuseWhose(
+      what,
+      to.noun.span,
+      scope,
+      'They belong to the Faction that loses the last piece that can hold them.',
+    );
     return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
   }
   if (what.n !== 'unknown')
     scope.volume.reports.add(
       types.mismatch,
       to.noun.span,
-      { expected: 'A held marker', found: nounNames[what.n] },
+      { expected: 'a held marker', found: nounNames[what.n] },
       wrongType('a held marker', nounNames[what.n]),
     );
   return undefined;
@@ -299,7 +303,7 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
       turnedOrNot.span,
       { modifier: 'turned or not', verb: scope.volume.words({ ...stmt.span, end: stmt.what.span.end }) },
       {
-        hint: 'Say it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
+        hint: 'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
       },
     );
   const where = 'where' in noun ? noun.where : undefined;

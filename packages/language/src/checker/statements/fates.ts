@@ -20,7 +20,7 @@ function fateOf(to: Extract<Modifier, { $type: 'to' }>, scope: Scope): Fate | un
   const place = goal.n === 'space' && goal.space.e === 'space' ? goal.space.space : -1;
   if (named && board.spaces[place]?.holding === true)
     return { mask: named.mask, place, source: sourceOf(scope, to.span) };
-  const why = named ? 'that is no holding place' : 'these are no pieces that are always the same';
+  const why = named ? 'that is not a holding place' : 'these are not the same pieces in every game';
   reports.add(meaning.noFate, to.span, { why });
   return undefined;
 }

@@ -70,7 +70,7 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Writ
         binding.duplicate,
         span,
         { name: `"${value}"`, what: 'another mode of this choice' },
-        { hint: 'Give each mode words of its own: a player answers by them.' },
+        { hint: 'Give each mode its own words, which are its name in answers.' },
       );
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({
     label: label?.value ?? '',
@@ -100,7 +100,7 @@ export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Write
       meaning.noAlternative,
       stmt.span,
       {},
-      { hint: 'Leave "if possible" out, or say with "else" what happens instead.' },
+      { hint: 'Remove "if possible", or write the alternative after "else".' },
     );
   const inner = { ...writer, top: false };
   const then = readBlock(stmt.then, scope, inner);
@@ -137,7 +137,7 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written 
       meaning.strayMoment,
       stmt.span,
       {},
-      { hint: 'Leave "then" out: statements happen in their order.' },
+      { hint: 'Remove "then". Statements are carried out in their order.' },
     );
   const read = writer.readStmt(stmt.body, scope, { ...writer, top: false });
   const [each] = read.stmts;

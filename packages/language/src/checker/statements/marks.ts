@@ -13,8 +13,8 @@ export function markStmt({ define: name, until, span }: MarkStmt, scope: Scope, 
   if (define === undefined) return { stmts: [], scope };
   if (!values.define(define).parameter) {
     const found = `${name.name}, of the whole board`;
-    const hint = `Define one of spaces, as in "define ${name.name} of s in Cities = …", or keep it for a block with "freezing".`;
-    volume.reports.add(types.mismatch, name.span, { expected: 'A derived value of spaces', found }, { hint });
+    const hint = `Define one per space, as in "define ${name.name} of s in Cities = …", or keep it for a block with "freezing".`;
+    volume.reports.add(types.mismatch, name.span, { expected: 'a derived value of spaces', found }, { hint });
   }
   return { stmts: [write({ s: 'mark', define, until: phases }, span, scope)], scope };
 }

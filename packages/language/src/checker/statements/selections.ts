@@ -65,7 +65,7 @@ const beginsOperation = ({ top, kind }: Writer): boolean => top && kind === 'ope
 
 function refuseNoun({ n }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
   const found = { found: nounNames[n] };
-  const hint = 'Select the space, and say there what happens to the pieces.';
+  const hint = 'Select the space, and write inside the selection what happens to the pieces.';
   volume.reports.add(meaning.notSelectable, noun.span, found, n === 'pieces' ? { hint } : {});
 }
 
@@ -73,7 +73,7 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): vo
   const { reports } = volume;
   const { span } = stmt.noun;
   if (stmt.amount.$type === 'all') {
-    const hint = 'Write "in each", or "select any" where the decider may leave some out.';
+    const hint = 'Write "in each", or "select any" where spaces may be left out.';
     reports.add(meaning.selectsAll, span, { words: volume.words(span) }, { hint });
   }
   const ways = waysOf(stmt);
@@ -86,7 +86,7 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): vo
     for (const { name } of ways) reports.add(meaning.strayWay, name.span, { name: name.name });
   if (stmt.idle && !beginsOperation(writer)) {
     const parts = { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' };
-    const hint = 'Say it of the selection of an operation, which its activities accompany.';
+    const hint = 'Write it in the selection of an operation that activities accompany.';
     reports.add(meaning.modifier, stmt.idle.span, parts, { hint });
   }
 }
@@ -113,7 +113,7 @@ function selectFaction(stmt: SelectStmt, noun: Factions, scope: Scope, writer: W
       stmt.noun.span,
       { words: volume.words(stmt.amount.span) },
       {
-        hint: 'Write "select a faction", with "may" before it if there may be none; "for each f in" speaks of all.',
+        hint: 'Write "select a faction", with "may" before it if there may be none; "for each f in" selects all.',
       },
     );
   if (stmt.paying)

@@ -18,7 +18,7 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
   if (noun?.n === 'unknown') return { stmts: [], scope };
   if ('amount' in stmt.what && noun?.n === 'held') {
-    refuseWhose(noun, stmt.what.noun.span, scope, 'Say whose behind `from`.');
+    refuseWhose(noun, stmt.what.noun.span, scope, 'Name the Faction after `from`.');
     const amount = amountOf(stmt.what.amount, scope);
     return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
   }
@@ -33,7 +33,7 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   }
   const shared = noun?.n === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
   if (shared && !shared.eachFaction) {
-    const hint = 'Only what each Faction has can pass from one to another.';
+    const hint = 'Use a track that each Faction has.';
     scope.volume.reports.add(types.notOfFaction, stmt.what.span, { track: shared.name }, { hint });
     return { stmts: [], scope };
   }

@@ -24,7 +24,7 @@ import { refuseByTrack } from '../order.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
-import { capital, types, wrongType } from '../catalogue/types.ts';
+import { types, wrongType } from '../catalogue/types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
@@ -33,7 +33,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   const [toward, ...more] = goal.n === 'level' ? goal.values : [];
   if (goal.n !== 'unknown' && (toward === undefined || more.length > 0))
     scope.volume.reports.add(types.mismatch, stmt.toward.span, {
-      expected: 'One level',
+      expected: 'one level',
       found: more.length > 0 ? 'several levels' : nounNames[goal.n],
     });
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
@@ -112,7 +112,7 @@ function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope)
     scope.volume.reports.add(
       types.mismatch,
       value.span,
-      { expected: capital(wanted), found },
+      { expected: wanted, found },
       wrongType(wanted, found),
     );
   }
@@ -129,7 +129,7 @@ function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
     scope.volume.reports.add(
       types.mismatch,
       value.span,
-      { expected: 'One level', found: found.found },
+      { expected: 'one level', found: found.found },
       found,
     );
   }
@@ -206,7 +206,7 @@ export function openStmt(stmt: OpenStmt, scope: Scope): Written {
   const noun = resolve(stmt.space, scope);
   if (noun.n === 'unknown') return { stmts: [], scope };
   if (noun.n !== 'space' || noun.space.e !== 'space') {
-    const names = { expected: 'A space by its name', found: nounNames[noun.n] };
+    const names = { expected: 'a space by its name', found: nounNames[noun.n] };
     volume.reports.add(types.mismatch, stmt.space.span, names, names);
     return { stmts: [], scope };
   }
@@ -253,7 +253,7 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   if (secret && !secret.among && stmt.by === 'chance')
     wrong('is no piece, so there is nothing that chance could draw', stmt.span);
   if (secret?.among && !orNone)
-    wrong('is none while no such piece is on the map, which "else none" says', stmt.among.span);
+    wrong('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
   const chance = stmt.by === 'chance' ? { chance: true as const } : {};
   const set = { s: 'secretly', secret: found.index, among, orNone, ...chance } as const;
   return { stmts: [write(set, stmt.span, scope)], scope };

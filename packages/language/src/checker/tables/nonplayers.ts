@@ -30,7 +30,7 @@ export function checkNonplayers(
   for (const { from, span, rule: own } of declared.exempt) {
     if (found[from]) reports.add(starting.twice, span, { what: `"not ${from}"` });
     if (sequence && !says(sequence, from))
-      reports.add(starting.unbound, span, { why: `the sequence of play has nothing ${from}` });
+      reports.add(starting.unbound, span, { why: `the sequence of play has no lines ${from}` });
     found[from] ??= volume.source(span, own?.number ?? rule);
   }
   const marked = new Set<number>();

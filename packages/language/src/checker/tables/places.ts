@@ -68,8 +68,8 @@ function fixed(whole: NounExpr, scope: Scope): Noun {
   scope.volume.reports.add(
     types.mismatch,
     whole.span,
-    { expected: 'What is always the same', found: 'a point, which texts change' },
-    { hint: 'Name the things themselves: what the board is made of never changes.' },
+    { expected: 'a constant', found: 'a point, which texts can change' },
+    { hint: 'Name the things directly, since the components of the board never change.' },
   );
   return { n: 'unknown' };
 }
@@ -117,8 +117,8 @@ export function checkRecall(volume: Volume, defines: Defines): { readonly recall
     volume.reports.add(
       types.mismatch,
       pieces.span,
-      { expected: 'A fixed set of pieces', found: 'one that depends on the game' },
-      { hint: 'Name pieces alone, without where they are: `recall Troops and Police`.' },
+      { expected: 'a fixed set of pieces', found: 'one that depends on the game' },
+      { hint: 'Name pieces without a place: `recall Troops and Police`.' },
     );
   return {};
 }
@@ -145,7 +145,7 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
         meaning.margins,
         victory.span,
         { faction: name.name },
-        { hint: 'Give every Faction a margin and a place among ties, or say "ties none".' },
+        { hint: 'Give every Faction a margin and a place among ties, or write "ties none".' },
       );
   const together = victory.together.flatMap((line) => {
     const option = options.findIndex(({ name }) => name.name === line.option.name);

@@ -88,7 +88,7 @@ export class Bans {
     this.texts.volume.reports.add(
       meaning.cannotForbid,
       at.span,
-      { words: path, why: 'selects no spaces that it could be kept out of' },
+      { words: path, why: 'does not select spaces' },
       { hint: 'Forbid it everywhere, or let it select its spaces.' },
     );
   }

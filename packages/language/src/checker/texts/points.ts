@@ -136,7 +136,7 @@ export class Points {
       return false;
     }
     if (!stmt.in || askedWith(point)) return true;
-    const hint = `Declare it of a space: point ${declared.name.name} of s = ….`;
+    const hint = `Declare it per space: point ${declared.name.name} of s = ….`;
     const related = [{ span: declared.span, message: 'The point is declared here.' }];
     reports.add(meaning.changePlace, stmt.in.span, { point: path }, { hint, related });
     return false;
@@ -194,9 +194,9 @@ export class Points {
     const limits = text?.$type === 'operation' && limitsOf(text.block.body).includes(declared.name.name);
     if (limits && stmt.how === 'is' && !stmt.in && when.w !== 'rider') return true;
     const why = !limits
-      ? 'it is not the number of spaces that its operation selects'
+      ? 'it does not limit the spaces that its operation selects'
       : when.w === 'rider'
-        ? 'a rider holds for one call'
+        ? 'a rider applies to one call'
         : 'only "is" without a place sets a limit';
     volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), why });
     return false;

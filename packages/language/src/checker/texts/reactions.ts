@@ -62,7 +62,7 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   if (type === 'number' && !parameter) return [{ on: { o: 'changes', define: define.index }, ...at }];
   const found = parameter ? `${name.name} of one space` : `${name.name}, which is no number`;
   const hint = `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
-  volume.reports.add(types.mismatch, name.span, { expected: 'A number of the whole board', found }, { hint });
+  volume.reports.add(types.mismatch, name.span, { expected: 'a number of the whole board', found }, { hint });
   return [];
 }
 
@@ -88,7 +88,7 @@ function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): W
   if (noun.n === 'unknown') return [];
   if (noun.n !== 'held' || noun.faction || noun.several || noun.where) {
     const found = noun.n === 'held' ? 'that of some Factions or one place' : nounNames[noun.n];
-    const names = { expected: 'A held marker', found };
+    const names = { expected: 'a held marker', found };
     volume.reports.add(types.mismatch, what.span, names, wrongType('a held marker', found));
     return [];
   }

@@ -95,10 +95,10 @@ function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
     said.set(key, before ?? line);
     if (!line.games) continue;
     if (line.line === 'round' || line.line === 'pass' || line.line === 'after' || line.line === 'end') {
-      const why = `what "${sort}" says holds in every game`;
+      const why = `"${sort}" applies to every game`;
       const hint =
         line.line === 'pass' || line.line === 'after'
-          ? { hint: 'Ask in its text whether the option is in play, by its name.' }
+          ? { hint: 'Test for the option by its name in the text.' }
           : {};
       reports.add(turns.lines, line.games.span, { why }, hint);
     } else if (sort === 'box')
@@ -141,10 +141,10 @@ function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void
   for (const other of others)
     if (first && (other.by !== first.by || other.act.value !== first.act.value))
       reports.add(turns.lines, other.span, {
-        why: 'in every game Factions are eligible by the same, and as many of them act',
+        why: 'the order of eligibility and the number of acting Factions are the same in every game',
       });
   for (const { by, next, span } of linesOf(sequence, 'eligible'))
-    if (by === 'track' && next) reports.add(turns.lines, span, { why: 'a track has no next one' });
+    if (by === 'track' && next) reports.add(turns.lines, span, { why: 'a track has no next card' });
 }
 
 function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {

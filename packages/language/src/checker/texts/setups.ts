@@ -98,11 +98,14 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
     const at = numberOf(noun, track, scope);
     if (isUnknown(at)) return [];
     if (at.e !== 'track') {
-      reports.add(starting.notSet, track.span, { words: words(track.span), why: 'is no track' });
+      reports.add(starting.notSet, track.span, { words: words(track.span), why: 'is not a track' });
       return [];
     }
     if (at.faction && at.faction.e !== 'faction') {
-      reports.add(starting.notSet, track.span, { words: words(track.span), why: 'names no one Faction' });
+      reports.add(starting.notSet, track.span, {
+        words: words(track.span),
+        why: 'does not name exactly one Faction',
+      });
       return [];
     }
     const box = value.$type === 'noun' ? resolve(value, scope) : undefined;

@@ -56,7 +56,7 @@ export class Texts implements Others {
       return undefined;
     }
     if (this.running.length > MOST_CALLS) {
-      const hint = 'Let the calling texts say more themselves, and call less.';
+      const hint = 'Write more of the effects into the calling texts.';
       this.volume.reports.add(totality.callDepth, from, { name: planned.path, most: MOST_CALLS }, { hint });
       return undefined;
     }

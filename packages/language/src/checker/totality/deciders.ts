@@ -7,7 +7,7 @@ import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
 
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
-  const hint = 'Write by and a Faction behind the name of the phase, or before the statement.';
+  const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
   // Reactions of lasting text are executed by the Faction that put it into force.
   const ownerless = checked.wakes.filter(({ while: held, body }) => {
     const { by, statements = [] } = checked.bodies[body] ?? {};
@@ -21,7 +21,7 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
       const woken = ownerless.find((wake) => wakesBy(stmt, wake, checked));
       if (woken) {
         const related = [{ span: woken.source.span, message: 'It is the reaction here.' }];
-        const names = { what: 'would be whoever wakes a reaction' };
+        const names = { what: 'would be the Faction that triggers a reaction' };
         reports.add(totality.nobodyActs, (at ?? stmt).source.span, names, { hint, related });
       }
       for (const block of blocksOf(stmt)) check(block, at);

@@ -10,7 +10,7 @@ export function checkFates(checked: Checked, { reports }: Volume): void {
     if (stmt.s !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])
       if (!removes(calledBy(stmt, checked), mask, checked))
-        reports.add(meaning.noFate, source.span, { why: 'this removes none of them' });
+        reports.add(meaning.noFate, source.span, { why: 'this removes none' });
   }
 }
 

@@ -10,7 +10,7 @@ export function checkHidden(checked: Checked, volume: Volume): void {
     if (!among) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
     const report = (stmt: Stmt, what: string): void => {
-      const hint = 'Whoever saw it leave, or stay, would learn where it is: leave these pieces out.';
+      const hint = 'Moving or leaving it would reveal its place. Exclude these pieces.';
       volume.reports.add(totality.hiddenTaken, stmt.source.span, { secret: name, pieces, what }, { hint });
     };
     const hides = (mask: Expr): boolean => ((atMost(mask, checked) >> among.hidden) & 1) === 1;

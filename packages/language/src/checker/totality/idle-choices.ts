@@ -9,7 +9,7 @@ export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
   const never = (what: string, body: readonly Stmt[], { span }: Stmt['source'], mayPay = false): void => {
     const does = extentOf(body, checked);
     if (does === 'acts' || (does === 'pays' && mayPay)) return;
-    const hint = 'Say what it changes, or delete it.';
+    const hint = 'Write its changes, or delete it.';
     reports.add(meaning.idleChoice, span, { what, does }, does === 'nothing' ? { hint } : {});
   };
   for (const stmt of checked.statements) {

@@ -16,7 +16,7 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
     const by = wake.on.o === 'removed' ? checked.bodies[wake.on.by ?? -1]?.path : undefined;
     const what = wake.on.o === 'arrives' ? 'brings the track into this box' : 'removes any of these';
     reports.add(meaning.neverWakes, wake.source.span, {
-      why: by ? `nothing in ${by} ${what}` : `no text ${what}`,
+      why: by ? `no text of ${by} ${what}` : `no text ${what}`,
     });
   }
 }

@@ -27,11 +27,11 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
       const { path: name, commits } = granted;
       const where = bodies[index]?.path ?? 'this text';
       if (granted.kind === 'operation' && from(granted.index).has(index)) {
-        const hint = `Let ${where} say itself what it does, or grant another operation.`;
+        const hint = `Write its effects into ${where}, or grant a different operation.`;
         reports.add(totality.nested, stmt.source.span, { name, where }, { hint });
       } else if (commits !== undefined && runs(commits, index)) {
         const operation = bodies[commits]?.path ?? '';
-        const hint = `Let ${where} say itself what ${name} does, or leave ${name} to who carries out ${operation}: it accompanies it.`;
+        const hint = `Write the effects of ${name} into ${where}, or rely on ${name} accompanying ${operation}.`;
         reports.add(totality.committedWithin, stmt.source.span, { name, operation }, { hint });
       }
     }

@@ -28,7 +28,7 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
         totality.reactionCycle,
         source.span,
         { name: bodies[body]?.path ?? 'This reaction' },
-        { hint: 'Let the reaction change something else than what it waits for.' },
+        { hint: 'Let the reaction change something other than its trigger.' },
       );
   }
 }

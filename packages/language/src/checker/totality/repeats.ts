@@ -30,7 +30,7 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
         const related = [{ span: back.source.span, message: 'It is given back here.' }];
         reports.add(totality.restored, span, { what }, { related });
       } else {
-        const hint = 'Let each turn pay 1, or write how often at most.';
+        const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
         reports.add(totality.endless, span, {}, { hint });
       }
     }

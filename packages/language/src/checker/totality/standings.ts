@@ -76,11 +76,11 @@ function unfit(stmt: Stmt): string | undefined {
       if (!isOne(stmt)) return 'more than one piece';
       if (stmt.s === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
       if (stmt.thing.t === 'held') return 'a marker that pieces hold, which is transferred';
-      if (stmt.bind !== undefined) return 'one that names what comes of it';
+      if (stmt.bind !== undefined) return 'one that names its result';
       if (stmt.s === 'place') return undefined;
       return stmt.to || stmt.targets !== undefined ? 'more than a removal' : undefined;
     default:
-      return 'something else';
+      return 'a different statement';
   }
 }
 
