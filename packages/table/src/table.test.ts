@@ -214,6 +214,44 @@ describe('the log', () => {
   });
 });
 
+describe('a snapshot', () => {
+  it('reuses the parts of the previous one that are equal', () => {
+    const table = seated();
+    const before = table.getSnapshot('A');
+    play(table, 'take');
+    const after = table.getSnapshot('A');
+    expect(after).not.toBe(before);
+    expect(after.seats).toBe(before.seats);
+    expect(after.view.options).toBe(before.view.options);
+  });
+
+  it('changes when late agents make more turns undoable, and not when none were missing', () => {
+    const early = seated({ seats: { B: 'search:5' } });
+    play(early, 'take');
+    while (early.waiting) early.advance();
+    const late = Table.load(volume, early.save(), 'later');
+    if (!late.ok) throw new Error(late.refusal.reason);
+    const table = late.value;
+    let calls = 0;
+    table.subscribe(() => (calls += 1));
+    const before = table.getSnapshot('A');
+    table.seatAgents(agents);
+    const after = table.getSnapshot('A');
+    expect(calls).toBe(1);
+    expect(after).not.toBe(before);
+    expect(after.undo).toEqual(early.undoable('A'));
+    table.seatAgents(agents);
+    expect(calls).toBe(1);
+    expect(table.getSnapshot('A')).toBe(after);
+  });
+
+  it('is returned by functions that need no receiver, as React calls them', () => {
+    const { subscribe, getSnapshot } = seated();
+    expect(getSnapshot()).toBe(getSnapshot());
+    expect(subscribe(() => undefined)).toBeTypeOf('function');
+  });
+});
+
 describe('agents that sit down late', () => {
   it('have their seats, and decide nothing before', () => {
     const table = seated({ seats: { B: ' Random' }, agents: 'later' });

@@ -46,6 +46,7 @@ import {
 import { Chronicle, type Told } from './chronicle.ts';
 import { readTable, tableText, type TableCode } from './save.ts';
 import { NONPLAYER, type SeatCode, type Seating, Seats, type Sitter } from './seats.ts';
+import { type SnapshotQuery, Snapshots } from './snapshot.ts';
 import { type Reach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
 import { Witness, type Witnessed } from './witness.ts';
 
@@ -92,6 +93,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   readonly #joined = new Set<number>();
   #witness = new Witness<T>();
   #undoing: number | undefined;
+  readonly #snapshots: Snapshots<T> = new Snapshots<T>(this);
 
   private constructor(game: Game<T>, seats: Seats) {
     this.game = game;
@@ -172,6 +174,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       this.#witness = again.value.#witness;
     } else this.#runner = runnerAt(game, seats.value);
     this.#seats = seats.value;
+    this.#snapshots.changed();
     return granted(undefined);
   }
 
@@ -180,6 +183,21 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const game = saveGame(this.game);
     return this.#seats.usual(this.game.options) ? game : tableText(this.#seats, game);
   }
+
+  /**
+   * Calls a listener after every change by `choose`, `chooseEach`, `act`, `advance`, `undo` or `seatAgents`,
+   * once each. Bound to the table, so that it can be passed to React's `useSyncExternalStore`.
+   * @returns the function that ends the subscription
+   * @example
+   * const stop = table.subscribe(() => render(table.getSnapshot('Govt')));
+   */
+  readonly subscribe = (listener: () => void): (() => void) => this.#snapshots.subscribe(listener);
+
+  /**
+   * Returns what a seat sees, or the public without one. The same object is returned until something in it
+   * changes, and a new one reuses the parts that are equal. Bound to the table as `subscribe` is.
+   */
+  readonly getSnapshot: SnapshotQuery<T>['get'] = (seat) => this.#snapshots.of(seat);
 
   get witnessed(): Witnessed<T> {
     return this.#witness.witnessed;
@@ -199,6 +217,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   choose(answer: Answer<T>): Outcome<readonly Told<T>[]> {
+    const taken = this.#choose(answer);
+    if (taken.ok) this.#snapshots.changed();
+    return taken;
+  }
+
+  #choose(answer: Answer<T>): Outcome<readonly Told<T>[]> {
     const { decision } = this.game;
     if (decision && this.waiting) return refused('wrong-seat', `${decision.seat} is played by an agent`);
     return this.#taken(() => this.game.choose(answer));
@@ -214,13 +238,22 @@ export class Table<T extends AnyTerms = AnyTerms> {
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'> = {},
   ): Outcome<readonly Told<T>[]> {
+    const taken = this.#chooseEach(answers, first);
+    if (taken.ok && taken.value.length > 0) this.#snapshots.changed();
+    return taken;
+  }
+
+  #chooseEach(
+    answers: readonly PlannedAnswer<T>[],
+    first: Omit<Answer<T>, 'key'>,
+  ): Outcome<readonly Told<T>[]> {
     const { decision, turnCount: from } = this.game;
     const told: Told<T>[] = [];
     for (const [i, { point, key }] of answers.entries()) {
       const now = this.game.decision;
       const isPlanned = now?.seat === decision?.seat && now?.point === point;
       if (i > 0 && (!now || !isPlanned || !offersKey(now, key))) break;
-      const taken = this.choose(i === 0 ? { ...first, key } : { key });
+      const taken = this.#choose(i === 0 ? { ...first, key } : { key });
       if (!taken.ok) return i === 0 ? taken : granted(told);
       told.push(...taken.value);
       for (let turn = this.game.lastTurn; turn && turn.index > from; turn = turn.previous)
@@ -234,7 +267,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const index = this.#index(seat);
     if (index >= 0 && !this.#seats.isPerson(index))
       return refused('wrong-seat', `${seat} is played by an agent`);
-    return this.#taken(() => this.game.interject(interjection));
+    const taken = this.#taken(() => this.game.interject(interjection));
+    if (taken.ok) this.#snapshots.changed();
+    return taken;
   }
 
   explain(key: Key<T>): readonly Refused[] {
@@ -277,10 +312,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
     if (this.lacksAgents) return acts;
     const seat = this.game.decision?.seat;
     const { cards } = this.game;
-    while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
-      const before = this.#chronicle.length;
-      acts.push(this.#act(why));
-      if (far === 'decision' || this.#beganPhase(before)) break;
+    try {
+      while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
+        const before = this.#chronicle.length;
+        acts.push(this.#act(why));
+        if (far === 'decision' || this.#beganPhase(before)) break;
+      }
+    } finally {
+      if (acts.length > 0) this.#snapshots.changed();
     }
     return acts;
   }
@@ -324,6 +363,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
           );
     this.#undoing = reach.seat === undefined ? undefined : this.#index(reach.seat);
     this.#goBack(reach.to);
+    this.#snapshots.changed();
     return granted(reach);
   }
 

@@ -6,7 +6,7 @@ import type { Decision } from '@quipu/engine';
 import type { AgentStep, Answered, Frame } from './frame.ts';
 import type { GameSession } from './game-session.ts';
 import { afterNextPaint } from './after-next-paint.ts';
-import { shared } from './shared.ts';
+import { replaceEqual } from '@quipu/table';
 import type { GameState } from './state.ts';
 
 /** A shared empty list, so that its identity is stable. */
@@ -68,7 +68,7 @@ export class FramePresenter {
     }
     const { state } = this.#session;
     // A new object even if all fields are shared: subscribers compare identity.
-    const frame = { ...shared(state.frame, answer.value) };
+    const frame = { ...replaceEqual(state.frame, answer.value) };
     const { turns, decision } = frame;
     const steps = state.steps.filter(({ turn }) => turn < turns);
     const { carried } = state;
@@ -129,7 +129,7 @@ export class FramePresenter {
     this.#seated = true;
     const frame = this.#asked(decision);
     if (!seated.ok || !frame) return;
-    const undo = shared(frame.undo, seated.value);
+    const undo = replaceEqual(frame.undo, seated.value);
     if (undo !== frame.undo) this.#session.set({ frame: { ...frame, undo } });
   };
 }

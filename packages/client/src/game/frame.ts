@@ -5,9 +5,7 @@ import type { Reason as Instructed } from '@quipu/bot';
 import type {
   Change,
   Choosable,
-  Costs,
   CreateOptions,
-  Decision,
   Divergence,
   LogTurn,
   Nearest,
@@ -16,13 +14,10 @@ import type {
   PlannedAnswer,
   PreviewStop,
   Reason,
-  Result,
   RuleChange,
-  StandingOffer,
   UnreadOf,
-  View,
 } from '@quipu/engine';
-import type { Reach, Seating, UndoForm, Witnessed } from '@quipu/table';
+import type { Seating, TableSnapshot, Witnessed } from '@quipu/table';
 import type { Persons } from './persons.ts';
 
 /** The seat whose view is shown; null shows only what is public. */
@@ -35,43 +30,15 @@ export interface GameStart {
   readonly persons?: Persons;
 }
 
-export interface RankedSeat {
-  readonly seat: string;
-  readonly place: number;
-  readonly margin: number;
-}
-
-export interface Frame {
-  readonly viewer: Viewer;
-  /** Number of turns taken, including forced ones. */
-  readonly turns: number;
-  readonly view: View;
-  /** The pending decision, if the viewer decides. */
-  readonly decision: Decision | undefined;
-  /** The pending decision as a single choice of numbers per kind of piece, if it has that form. */
-  readonly pieces: PieceChoice | undefined;
-  /** Costs of options, by key; empty until the module that computes them is loaded. */
-  readonly costs: Costs;
+/** What the page shows of the game. `undo` has the forms that the person at the page may use. */
+export interface Frame extends TableSnapshot {
   /**
    * Choices that are not offered, for decisions other than spaces, pieces or numbers; empty until reasons are
    * loaded.
    */
   readonly unoffered: readonly Choosable[];
-  /** The seat that decides; undefined once the game is over. */
-  readonly decider: string | undefined;
-  /** Whether an agent decides. */
-  readonly waiting: boolean;
-  /** Occupants by seat. */
-  readonly seats: Readonly<Record<string, string>>;
   /** Persons by seat. */
   readonly persons: Persons;
-  readonly undo: Readonly<Record<UndoForm, Reach>>;
-  readonly standing: readonly StandingOffer[];
-  /** The log since the viewer's last choice. */
-  readonly since: readonly LogTurn[];
-  readonly ranking: readonly RankedSeat[];
-  /** The final result; undefined until the game is over. */
-  readonly result: Result | undefined;
 }
 
 export interface Refused {

@@ -3,7 +3,7 @@ import type { LogTurn, PieceChoice, StandingOffer, WantedPieces } from '@quipu/e
 import type { Mark, Standing } from './course.ts';
 import type { Instruction, Viewer } from './frame.ts';
 import type { GameSession } from './game-session.ts';
-import { shared } from './shared.ts';
+import { replaceEqual } from '@quipu/table';
 import type { FramePresenter } from './frame-presenter.ts';
 
 export class Looking {
@@ -86,7 +86,7 @@ export class Looking {
     }
     const view = await this.#session.host.at(turns, this.#viewer);
     const { frame, past } = this.#session.state;
-    if (view) this.#session.set({ past: { turns, view: shared(past?.view ?? frame?.view, view) } });
+    if (view) this.#session.set({ past: { turns, view: replaceEqual(past?.view ?? frame?.view, view) } });
   }
 
   async readLog(): Promise<void> {

@@ -1,20 +1,9 @@
 /** Builds the frame of a table for one seat, without information that is hidden from this seat. */
-import {
-  type Choosable,
-  type Decision,
-  logOf,
-  type LogTurn,
-  type Outcome,
-  type Reason,
-  type Refusal,
-} from '@quipu/engine';
+import type { Choosable, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
 import { memberOf } from '@quipu/engine/play';
 import { type Acted, NONPLAYER, type Table } from '@quipu/table';
 import type { AgentStep, Answered, Answers, Frame, Instruction, Refused, Viewer } from './frame.ts';
 import { isSamePerson, type Persons } from './persons.ts';
-
-/** Log entries shown to a viewer that has not chosen anything yet, such as a spectator. */
-const LATEST = 150;
 
 /** Decisions with so few options that the ones not offered can be listed with the others. */
 const LISTED: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
@@ -81,33 +70,14 @@ export const undoableBy = (table: Table, viewer: Viewer, persons: Persons): Fram
   table.undoable(undoerOf(table, viewer, persons));
 
 export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
-  const { decision } = table;
-  const seat = viewer ?? undefined;
-  const own = decision && decision.seat === viewer && !table.waiting ? decision : undefined;
+  const snapshot = table.getSnapshot(viewer ?? undefined);
+  const { decision } = snapshot;
   return {
-    viewer,
-    turns: table.game.turnCount,
-    view: table.view(seat),
-    decision: own,
-    pieces: own?.asks === 'pieces' ? table.pieces(own.seat) : undefined,
-    costs: own ? table.costs(own.seat) : {},
-    unoffered: own && around.isExplained ? unofferedAt(table, own) : [],
-    decider: decision?.seat,
-    waiting: table.waiting,
-    seats: table.seats,
+    ...snapshot,
+    unoffered: decision && around.isExplained ? unofferedAt(table, decision) : [],
     persons: around.persons,
     undo: undoableBy(table, viewer, around.persons),
-    standing: seat === undefined ? [] : table.standing(seat),
-    since: seat === undefined ? latest(table) : table.itemsSince(seat),
-    result: table.game.result,
-    ranking: (table.game.ranking ?? []).map(({ seat: who, place, margin }) => ({ seat: who, place, margin })),
   };
-}
-
-/** Returns the public log of the latest turns. */
-function latest(table: Table): readonly LogTurn[] {
-  const entries = table.entries();
-  return logOf(table.game.volume, entries, Math.max(0, entries.length - LATEST));
 }
 
 /** Returns an agent's choice without what is hidden to its seat. */

@@ -71,6 +71,8 @@ export function tableLaws(
     law('the game at a turn is the game as it was', remembered),
     law('a loaded table is the one that was saved, and goes on like it', reloaded),
     law('the log has every turn once, and nobody reads there what somebody else chose in secret', secretive),
+    law('a snapshot is one object until something changes, then another, and is never modified', observed),
+    law('a snapshot depends on nothing that is hidden from its seat', redacted),
   ];
 }
 
@@ -223,4 +225,64 @@ function secretive(played: Played): void {
     for (const entry of table.entries(seat))
       if (entry.kind === 'chose' && hidden.has(entry.point) && entry.seat !== seat && entry.option !== null)
         throw new Error(`${seat ?? 'the table'} reads what ${entry.seat} chose at ${entry.point}`);
+}
+
+/** Chooses for persons and agents by the methods of the table, with undo at times. Returns false at the end. */
+function step(table: Table, pick: Rng): boolean {
+  if (pick(6) === 0 && table.undo(UNDO_FORMS[pick(UNDO_FORMS.length)]).ok) return true;
+  if (table.waiting) return table.advance({ why: false }).length > 0;
+  const { decision } = table;
+  if (!decision) return false;
+  const key = decision.options[pick(decision.options.length)]!.key;
+  if (!table.choose({ key }).ok) throw new Error(`${key} is refused`);
+  return true;
+}
+
+function observed({ table, volume, pick, decisions }: Played): void {
+  const viewers = [undefined, ...volume.seats];
+  let calls = 0;
+  const stop = table.subscribe(() => (calls += 1));
+  let known = viewers.map((seat) => ({ seat, shot: table.getSnapshot(seat), text: '' }));
+  for (let n = 0; n < decisions; n++) {
+    known = known.map(({ seat, shot }) => ({ seat, shot, text: JSON.stringify(shot) }));
+    if (table.choose({ key: 'no such key' }).ok) throw new Error('an unknown key was accepted');
+    if (known.some(({ seat, shot }) => table.getSnapshot(seat) !== shot))
+      throw new Error('a refused request changed a snapshot');
+    const before = calls;
+    if (!step(table, pick)) break;
+    if (calls !== before + 1) throw new Error(`listeners were called ${calls - before} times for one change`);
+    known = known.map(({ seat, shot, text }) => {
+      if (JSON.stringify(shot) !== text) throw new Error('a snapshot was modified');
+      const next = table.getSnapshot(seat);
+      if ((next === shot) !== (JSON.stringify(next) === text))
+        throw new Error('the identity of a snapshot and its content changed apart');
+      if (JSON.stringify(next.view) !== JSON.stringify(table.view(seat)))
+        throw new Error('a snapshot shows an earlier position');
+      return { seat, shot: next, text };
+    });
+  }
+  stop();
+  const before = calls;
+  step(table, pick);
+  if (calls !== before) throw new Error('a listener was called after its subscription ended');
+}
+
+function redacted(played: Played): void {
+  const { table, volume, pick } = played;
+  const shown = (seat: string | undefined, sampledFor: string, seed: number): string => {
+    const other = Table.of(table.game.sample(sampledFor, seed), { agents });
+    if (!other.ok) throw new Error(other.refusal.reason);
+    return JSON.stringify(other.value.getSnapshot(seat));
+  };
+  for (let n = 0; n < played.decisions && choose(played); n++) {
+    for (const seat of volume.seats) {
+      const { decision } = table.getSnapshot(seat);
+      if (decision && decision.seat !== seat) throw new Error(`${seat} is offered ${decision.point}`);
+    }
+    const seat = volume.seats[pick(volume.seats.length)]!;
+    const other = volume.seats[pick(volume.seats.length)]!;
+    if (shown(seat, seat, 1) !== shown(seat, seat, 2)) throw new Error(`${seat} is shown hidden information`);
+    if (shown(undefined, seat, 1) !== shown(undefined, other, 3))
+      throw new Error('spectators are shown hidden information');
+  }
 }

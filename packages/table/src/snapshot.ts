@@ -1,0 +1,151 @@
+/** Snapshots of a table for reactive clients, in the form that React's `useSyncExternalStore` requires. */
+import {
+  type AnyTerms,
+  type Costs,
+  type Decision,
+  type Entry,
+  type Game,
+  logOf,
+  type LogTurn,
+  type PieceChoice,
+  type Result,
+  type StandingOffer,
+  type Turn,
+  type View,
+} from '@quipu/engine';
+import { replaceEqual } from './replace-equal.ts';
+import type { Sitter } from './seats.ts';
+import type { Reach, UndoForm } from './undo.ts';
+
+/** A seat with its final place and margin. */
+export interface RankedSeat<T extends AnyTerms = AnyTerms> {
+  readonly seat: T['faction'];
+  readonly place: number;
+  readonly margin: number;
+}
+
+/**
+ * Everything that a client of one seat renders, as plain data without information that is hidden from that
+ * seat. Never modified after it was returned.
+ */
+export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
+  /** The seat that the snapshot is for; null for spectators. */
+  readonly viewer: T['faction'] | null;
+  /** Number of turns taken, including forced ones. */
+  readonly turns: number;
+  readonly view: View<T>;
+  /** The pending decision, if the viewer decides and is a person. */
+  readonly decision: Decision<T> | undefined;
+  /** The pending decision as a single choice of numbers per kind of piece, if it has that form. */
+  readonly pieces: PieceChoice<T> | undefined;
+  /** Costs of the options of `decision`, by key. */
+  readonly costs: Costs<T>;
+  /** The seat that decides; undefined once the game is over. */
+  readonly decider: T['faction'] | undefined;
+  /** Whether an agent decides; see `Table.advance`. */
+  readonly waiting: boolean;
+  /** Occupants by seat. */
+  readonly seats: Readonly<Record<T['faction'], Sitter>>;
+  readonly undo: Readonly<Record<UndoForm, Reach>>;
+  /** Standing actions that the viewer may submit. */
+  readonly standing: readonly StandingOffer<T>[];
+  /** The log since the viewer's last choice; for spectators the latest part of the public log. */
+  readonly since: readonly LogTurn<T>[];
+  /** Seats from first place to last; empty until the game is over. */
+  readonly ranking: readonly RankedSeat<T>[];
+  /** The final result; undefined until the game is over. */
+  readonly result: Result<T> | undefined;
+}
+
+/** A method, so that a table of one volume is also a table of any volume. */
+export interface SnapshotQuery<T extends AnyTerms = AnyTerms> {
+  get(seat?: T['faction']): TableSnapshot<T>;
+}
+
+/** The queries of a table that snapshots consist of. */
+interface Source<T extends AnyTerms> {
+  readonly game: Game<T>;
+  readonly decision: Decision<T> | undefined;
+  readonly waiting: boolean;
+  readonly seats: Readonly<Record<T['faction'], Sitter>>;
+  view(seat?: T['faction']): View<T>;
+  pieces(seat: T['faction']): PieceChoice<T> | undefined;
+  costs(seat: T['faction']): Costs<T>;
+  undoable(seat?: T['faction']): Readonly<Record<UndoForm, Reach>>;
+  standing(seat: T['faction']): readonly StandingOffer<T>[];
+  itemsSince(seat: T['faction']): readonly LogTurn<T>[];
+  entries(seat?: T['faction']): readonly Entry<T>[];
+}
+
+/** Number of log entries shown to spectators. */
+const LATEST = 150;
+
+function latest<T extends AnyTerms>(table: Source<T>): readonly LogTurn<T>[] {
+  const entries = table.entries();
+  return logOf(table.game.volume, entries, Math.max(0, entries.length - LATEST));
+}
+
+function snapshotOf<T extends AnyTerms>(table: Source<T>, seat: T['faction'] | undefined): TableSnapshot<T> {
+  const { game, decision, waiting } = table;
+  const own = decision && decision.seat === seat && !waiting ? decision : undefined;
+  return {
+    viewer: seat ?? null,
+    turns: game.turnCount,
+    view: table.view(seat),
+    decision: own,
+    pieces: own?.asks === 'pieces' ? table.pieces(own.seat) : undefined,
+    costs: own ? table.costs(own.seat) : {},
+    decider: decision?.seat,
+    waiting,
+    seats: table.seats,
+    undo: table.undoable(seat),
+    standing: seat === undefined ? [] : table.standing(seat),
+    since: seat === undefined ? latest(table) : table.itemsSince(seat),
+    ranking: (game.ranking ?? []).map(({ seat: who, place, margin }) => ({ seat: who, place, margin })),
+    result: game.result,
+  };
+}
+
+interface Cached<T extends AnyTerms> {
+  readonly snapshot: TableSnapshot<T>;
+  readonly version: number;
+  /** The last turn of the game at that time; differs if the game was changed without the table. */
+  readonly last: Turn | undefined;
+}
+
+/** The latest snapshot of each seat, and the listeners of a table. */
+export class Snapshots<T extends AnyTerms = AnyTerms> {
+  readonly #table: Source<T>;
+  readonly #cached = new Map<T['faction'] | undefined, Cached<T>>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
+
+  constructor(table: Source<T>) {
+    this.#table = table;
+  }
+
+  subscribe(listener: () => void): () => void {
+    // A wrapper, so that one function may be subscribed twice.
+    const own = (): void => listener();
+    this.#listeners.add(own);
+    return () => {
+      this.#listeners.delete(own);
+    };
+  }
+
+  /** Invalidates the snapshots and notifies listeners. */
+  changed(): void {
+    this.#version += 1;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  of(seat: T['faction'] | undefined): TableSnapshot<T> {
+    const version = this.#version;
+    const last = this.#table.game.lastTurn;
+    const cached = this.#cached.get(seat);
+    if (cached?.version === version && cached.last === last) return cached.snapshot;
+    const snapshot = replaceEqual(cached?.snapshot, snapshotOf(this.#table, seat));
+    this.#cached.set(seat, { snapshot, version, last });
+    return snapshot;
+  }
+}
