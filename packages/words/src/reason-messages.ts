@@ -33,7 +33,7 @@ export interface ReasonMessages {
   readonly undecided: Message<{ readonly owed: string }>;
   /** The obligation of an operation or activity. */
   readonly owed: Readonly<
-    Record<'first' | 'next' | 'committed' | 'turn', Message<{ readonly text: string }>>
+    Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
   readonly cost: Message<{ readonly cost: number }>;
   readonly costHas: Message<{ readonly cost: number; readonly have: number }>;

@@ -256,10 +256,10 @@ export interface GoalIR {
   readonly name: string;
   readonly rule: string;
   /**
-   * The first space of an operation; a required space of a later selection; the committed spaces; the turn of
-   * an activity, which is met only by taking it.
+   * The first space of an operation; a required space of a later selection; the committed spaces; the payments
+   * after a choice; the turn of an activity, which is met only by taking it.
    */
-  readonly kind: 'first' | 'next' | 'committed' | 'turn';
+  readonly kind: 'first' | 'next' | 'committed' | 'payment' | 'turn';
   readonly met: X;
   /**
    * A necessary condition of the goal, if `met` is stricter; hopes are bounds of it. Present only until the

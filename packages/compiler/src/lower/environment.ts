@@ -13,6 +13,11 @@ export interface Spending {
   readonly spent: X;
 }
 
+/** A payment of a later statement, reserved while the statement with the id `after` chooses. */
+export interface Reserved extends Spending {
+  readonly after: number;
+}
+
 export interface Env {
   readonly own: X;
   readonly values: ReadonlyMap<number, X>;
@@ -23,6 +28,10 @@ export interface Env {
   readonly spent: X;
   /** The payments of the Factions of enclosing texts, outside `by`. */
   readonly others: readonly Spending[];
+  /** The payments that must remain possible after the judged text. */
+  readonly reserved: readonly Reserved[];
+  /** Whether only payments count as spending, for the sum of what a text is going to pay. */
+  readonly isReserving?: true | undefined;
   /** The rider of the text's operation, and the body index of that operation. */
   readonly rider: X;
   readonly operation: number;
@@ -69,6 +78,7 @@ export const emptyEnv = (own: X): Env => ({
   fresh: false,
   spent: num(0),
   others: [],
+  reserved: [],
   rider: num(0),
   operation: -1,
   strict: false,

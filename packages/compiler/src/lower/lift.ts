@@ -54,6 +54,11 @@ export function lift(context: Context, env: Env, from: Lift): X {
     faction: parameter(`payer${String(i)}_`, faction, 'index'),
     spent: parameter(`paid${String(i)}_`, amount, 'number'),
   }));
+  const reserved = env.reserved.map(({ after, faction, spent: amount }, i) => ({
+    after,
+    faction: parameter(`owing${String(i)}_`, faction, 'index'),
+    spent: parameter(`reserved${String(i)}_`, amount, 'number'),
+  }));
   const rider = parameter('rider', env.rider, 'number');
   const mode = parameter('mode', env.mode, 'number');
   const at = parameter('at', env.at, 'index');
@@ -72,7 +77,8 @@ export function lift(context: Context, env: Env, from: Lift): X {
   context.fn(name, () => {
     const builder = new Builder(name, from.module);
     for (const p of plan) builder.local(p.name, p.holds);
-    const body = from.build(builder, { ...env, own, spent, others, rider, mode, at, values, sets }, extra);
+    const inner: Env = { ...env, own, spent, others, reserved, rider, mode, at, values, sets };
+    const body = from.build(builder, inner, extra);
     return builder.toFn(from.doc, plan.length, from.result, body);
   });
   return call(name, ...args);
@@ -99,6 +105,7 @@ const REACHES = {
   sets: 'parameter',
   spent: 'parameter',
   others: 'parameter',
+  reserved: 'parameter',
   rider: 'parameter',
   mode: 'parameter',
   at: 'parameter',
@@ -110,6 +117,7 @@ const REACHES = {
   hopeful: 'identity',
   playing: 'identity',
   paying: 'identity',
+  isReserving: 'identity',
   // Modes of granted operations do not affect whether these can be begun.
   grants: 'nothing',
   // The space of the block matters only to questions and the log.

@@ -7,6 +7,8 @@ import { certain, named, openResults, uncertain } from './results.ts';
 import type { Routine } from './routine.ts';
 import { settleBehind } from './reactions/derived-changes.ts';
 import { govern } from './body-shape.ts';
+import { owedPayments } from './obligations.ts';
+import { reserving } from './payments/reserve.ts';
 import type { Lowered } from './verbs/construct.ts';
 import { assign, when } from '../ir/build.ts';
 
@@ -15,10 +17,15 @@ export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env
   let inner = env;
   const governed = govern(statements);
   for (const [i, stmt] of governed.entries()) {
-    const [forget, here] = openResults(routine, stmt, governed.slice(i + 1), inner);
-    const [made, next] = lowerNamed(routine, stmt, here);
-    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...settleBehind(routine, stmt, made, env.own));
-    inner = next;
+    const rest = governed.slice(i + 1);
+    const [forget, here] = openResults(routine, stmt, rest, inner);
+    const choosing = reserving(routine.context, stmt, rest, here);
+    const [made, next] = lowerNamed(routine, stmt, choosing);
+    const settled = settleBehind(routine, stmt, made, env.own);
+    const isFirst = here.reserved.length === 0 && choosing.reserved.length > 0;
+    const paid = isFirst ? owedPayments(routine, stmt, choosing, settled) : settled;
+    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...paid);
+    inner = { ...next, reserved: env.reserved };
   }
   return nodes;
 }

@@ -13,6 +13,7 @@ import { hasMoments } from './activities/budget.ts';
 import type { Env } from './environment.ts';
 import { marksPieces } from './movement/marks.ts';
 import type { Routine } from './routine.ts';
+import { canPayReserved, pays, reserving } from './payments/reserve.ts';
 import { limitOf } from './selections/upper-bounds.ts';
 import { govern, mayBeEmpty } from './body-shape.ts';
 import { legal } from './judge/judgment.ts';
@@ -28,7 +29,8 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   // A space is offered only if the text can act there, so the goal includes the text.
   const [first] = govern(body.statements);
   const selects = first?.s === 'select' && first.moments;
-  const due = selects ? [first] : body.statements;
+  const paysLater = body.statements.slice(1).some((stmt) => pays(context, stmt));
+  const due = selects && !paysLater ? [first] : body.statements;
   const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
   const goal = context.registers.addGoal({
     name: `${body.path}.first`,
@@ -43,7 +45,8 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     // Only a budget lets an activity come with a Limited Operation or with an operation in one given space.
     const limited = 'count' in first.amount || context.budgets.any;
     const limit = limited ? limitOf(context, first, env) : undefined;
-    const needs = committedHold(context, body.index, env, limit);
+    const reserve = reserving(context, first, body.statements.slice(1), env);
+    const needs = committedHold(context, body.index, reserve, limit);
     const committed = context.registers.addGoal({
       name: `${body.path}.committed`,
       rule: body.source.rule,
@@ -75,6 +78,34 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
 }
 
 /**
+ * Opens an obligation while a statement of an operation chooses: an activity in between must leave what the later
+ * statements pay.
+ */
+export function owedPayments(
+  routine: Routine,
+  { source }: Stmt,
+  env: Env,
+  choosing: readonly Node[],
+): readonly Node[] {
+  const { context, index } = routine;
+  if (accompanying(context, index, undefined).length === 0) return choosing;
+  const name = goalName(context, index, 'payment');
+  const met = canPayReserved(context, env);
+  const { rule } = source;
+  const goal = context.registers.addGoal({ name, rule, kind: 'payment', met, hopes: [], routine: index });
+  const line = routine.line(source);
+  const oblige = perform('oblige', [num(goal), env.own], line);
+  return [when(hasMoments(context, env), [oblige]), ...choosing, perform('release', [num(goal)], line)];
+}
+
+/** A name for one of several goals of a body. */
+function goalName(context: Context, body: number, kind: 'next' | 'payment'): string {
+  const alike = context.registers.goalsOf(kind, body);
+  const word = kind === 'next' ? 'selection' : kind;
+  return `${context.body(body).path}.${word}${alike === 0 ? '' : String(alike + 1)}`;
+}
+
+/**
  * Opens an obligation before a selection, and releases it once a space is chosen. An activity in between must
  * leave a space (origin, then an Air Lift, then destination). The goal of `openOperation` covers a selection that
  * is the first statement. After a price, that goal is already released.
@@ -90,8 +121,7 @@ export function owedSelection(
   if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
   const { rule } = stmt.source;
   const met = legal(context.judgeAll([stmt], env));
-  const alike = context.registers.goalsOf('next', index);
-  const name = `${body.path}.selection${alike === 0 ? '' : String(alike + 1)}`;
+  const name = goalName(context, index, 'next');
   const goal = context.registers.addGoal({ name, rule, kind: 'next', met, hopes: [], routine: index });
   const line = routine.line(stmt.source);
   const act = (what: 'oblige' | 'release', ...args: X[]): Node => perform(what, args, line);

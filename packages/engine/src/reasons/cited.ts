@@ -8,7 +8,8 @@ export const citedBy = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
 /** Splits the name of a goal into its text and the kind of obligation. */
 export function owing({ name }: Pick<Goal, 'name'>): ReasonParameters['obligation'] {
   const at = name.lastIndexOf('.');
-  const owed = name.slice(at + 1);
-  const owes = owed === 'first' || owed === 'committed' || owed === 'turn' ? owed : 'next';
+  const owed = name.slice(at + 1).replace(/\d+$/u, '');
+  const owes =
+    owed === 'first' || owed === 'committed' || owed === 'payment' || owed === 'turn' ? owed : 'next';
   return { text: at < 0 ? name : name.slice(0, at), owes };
 }

@@ -68,6 +68,7 @@ export const reasons: ReasonMessages = {
     first: ({ text }) => `a first space for ${text}`,
     next: ({ text }) => `a further space for ${text}`,
     committed: ({ text }) => `the spaces committed to ${text}`,
+    payment: ({ text }) => `the payments of ${text}`,
     turn: ({ text }) => `that ${text} does something`,
   },
   cost: ({ cost }) => `costs ${cost}`,

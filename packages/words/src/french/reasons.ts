@@ -70,6 +70,7 @@ export const reasons: ReasonMessages = {
     first: ({ text }) => `une première zone (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
     committed: ({ text }) => `les zones engagées (${text})`,
+    payment: ({ text }) => `les paiements (${text})`,
     turn: ({ text }) => `${text} doit avoir un effet`,
   },
   cost: ({ cost }) => `coûte ${cost}`,

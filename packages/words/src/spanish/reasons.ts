@@ -68,6 +68,7 @@ export const reasons: ReasonMessages = {
     first: ({ text }) => `un primer espacio (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
     committed: ({ text }) => `los espacios comprometidos (${text})`,
+    payment: ({ text }) => `los pagos (${text})`,
     turn: ({ text }) => `${text} debe tener algún efecto`,
   },
   cost: ({ cost }) => `cuesta ${cost}`,

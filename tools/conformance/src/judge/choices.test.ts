@@ -87,8 +87,8 @@ judged('a set that is selected, and then used', {
     [
       `${clearing}\npay 1`,
       { Wastes: { 'Govt Troops': 1, Terror: 1 }, 'Resources of Govt': 0 },
-      'changes',
-      'it has to be paid',
+      '',
+      'it has to be paid, so no space can be selected',
     ],
     [
       'select up to 2 Provinces with Troops as targets\nthen select up to 1 targets: remove 1 Terror there',

@@ -15,6 +15,7 @@ import { judgedBefore, writesOf } from './precondition.ts';
 import { butFor, joined, NEUTRAL, whenAsked, type Judgment } from './judgment.ts';
 import { each, when } from '../../ir/build.ts';
 import { reads } from '../uses.ts';
+import { canPayReserved, pays, reserving } from '../payments/reserve.ts';
 import type { Write } from './search.ts';
 
 /**
@@ -41,20 +42,25 @@ export function judgeRow(
     // A statement that reads what was selected before is judged with the candidates of that selection.
     if (judged.size > 0 && reads(stmt, judged)) continue;
     for (const name of context.behind.get(stmt.id)?.names ?? []) judged.add(name);
-    const j = about && !reads(stmt, about) ? NEUTRAL : context.constructOf(stmt).judge(context, stmt, inner);
+    const rest = governed.slice(i + 1);
+    const counts = !about || reads(stmt, about) || pays(context, stmt);
+    const j = counts
+      ? context.constructOf(stmt).judge(context, stmt, reserving(context, stmt, rest, inner))
+      : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
     const sure = uncertain(stmt, inner).length === 0;
     result = join(sure ? j : butFor(j, { changes: () => NO }));
     const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
     if (writes.length > 0) done.push(writes);
     inner = context.after(stmt, inner);
-    const rest = governed.slice(i + 1);
     const { spaces, numbers } = leaves(stmt, rest);
     inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
     const [space] = spaces;
     if (space !== undefined) return join(wherever(context, stmt, inner, { rest, name: space, about }));
   }
-  return result;
+  return inner.reserved.length === 0
+    ? result
+    : join({ must: canPayReserved(context, inner), changes: NO, full: YES });
 }
 
 /** Returns the environment after a nested sequence. Of its effects, only spending counts. */

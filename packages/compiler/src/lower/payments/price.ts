@@ -16,6 +16,12 @@ export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, e
   return stmt.always ? atLeastZero(context, cost) : priceOf(context, env, cost);
 }
 
+/** Returns the environment of a selected space, in which its price is spent. */
+export const havingPaidFor = (context: Context, { paying }: Extract<Stmt, { s: 'select' }>, env: Env): Env =>
+  paying === undefined
+    ? env
+    : { ...env, spent: op('+', env.spent, priceOf(context, env, context.value(paying, env))) };
+
 /** Returns `env` with what a nested text has spent; `inner` is the environment at its end. */
 export function havingSpent(env: Env, inner: Env): Env {
   const { spent, others } = actingAs(inner, env.own);

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { op } from '../../ir/expression.ts';
 import { butFor, joined, type Judgment } from '../judge/judgment.ts';
+import { withRest } from '../payments/reserve.ts';
 import { reads } from '../uses.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -22,7 +23,8 @@ export function judgeChosen(
   if (!use) return block;
   const unknown = new Set([...(use.before ?? [])].filter((name) => !env.values.has(name)));
   const rest = use.rest.filter((later) => !reads(later, unknown));
-  return butFor(joined(block, context.judgeAll(rest, env, use.names)), {
-    must: () => op('and', block.must, context.judgeAll([...stmt.body, ...rest], env).must),
+  const inner = withRest(env, stmt);
+  return butFor(joined(block, context.judgeAll(rest, inner, use.names)), {
+    must: () => op('and', block.must, context.judgeAll([...stmt.body, ...rest], inner).must),
   });
 }

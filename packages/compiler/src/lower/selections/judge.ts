@@ -8,6 +8,7 @@ import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../environment.
 import { lift } from '../lift.ts';
 import { someAllowed } from './upper-bounds.ts';
 import { payable, resourcesTrack } from '../payments/resources.ts';
+import { wordsWith } from '../spaces/bit-sets.ts';
 import { aloneIn, eachIn, member, clauses } from '../spaces/sets.ts';
 import { mayBeEmpty } from '../body-shape.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../../ir/expression.ts';
@@ -16,7 +17,8 @@ import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';
 import { before } from '../judge/precondition.ts';
 import { judgeChosen } from './judge-chosen.ts';
 import { asksSome } from '../pieces/amounts.ts';
-import { priceOf } from '../payments/price.ts';
+import { havingPaidFor, priceOf } from '../payments/price.ts';
+import { canPayReserved, reserving, withRest } from '../payments/reserve.ts';
 import { when } from '../../ir/build.ts';
 import type { Clause } from '../spaces/clause.ts';
 
@@ -57,7 +59,8 @@ export function over(
 }
 
 /** Strict text needs a space in which its block is legal; an Event needs one in which its block changes something. */
-export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
+export function judgeSelect(context: Context, stmt: Of<'select'>, around: Env): Judgment {
+  const env = reservingForOne(context, stmt, around);
   const candidate = (name: string, test: (j: Judgment) => X): X =>
     over(context, stmt, env, {
       name: `${name}_${context.wordsFor(stmt.id)}`,
@@ -86,6 +89,20 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
     changes: () => op('and', asks, candidate('someChanges', legal)),
     full: () => (stmt.amount.a === 'upTo' ? YES : op('or', not(asks), full())),
   });
+}
+
+/**
+ * Returns the environment with the reserve as it is once a space is selected. A payment by the number of spaces
+ * depends on how many are selected, not on which; so any space stands for the one that is judged.
+ */
+function reservingForOne(context: Context, stmt: Of<'select'>, env: Env): Env {
+  const [any] = stmt.set.members;
+  if (any === undefined || env.reserved.length === 0) return env;
+  const reserved = env.reserved.map((payment) => ({
+    ...payment,
+    spent: onceSelected(context, stmt, num(any), payment.spent),
+  }));
+  return { ...env, reserved };
 }
 
 /** Whether strict text may continue without a space. */
@@ -188,10 +205,7 @@ function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgmen
 }
 
 function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
-  const paid = stmt.paying
-    ? op('+', env.spent, priceOf(context, env, context.value(stmt.paying, env)))
-    : env.spent;
-  const inner: Env = { ...bind(env, stmt.bind, space), spent: paid };
+  const inner = havingPaidFor(context, stmt, bind(env, stmt.bind, space));
   if (stmt.ways.length > 0) {
     const some = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
     return judgeChosen(context, stmt, inner, { must: some, changes: some, full: some });
@@ -199,12 +213,15 @@ function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgm
   if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
   const use = context.uses.get(stmt.id);
   // A set that no later statement reads is selected for its own sake.
-  if (!use) return { must: YES, changes: YES, full: YES };
-  return context.judgeAll(
-    use.rest,
-    bindSet(inner, stmt.collect, { only: space, within: stmt.set.members }),
-    use.names,
-  );
+  if (!use) return { must: canPayReserved(context, inner), changes: YES, full: YES };
+  const only = { only: space, within: stmt.set.members };
+  const j = context.judgeAll(use.rest, bindSet(withRest(inner, stmt), stmt.collect, only), use.names);
+  // Payments by the number of spaces count all that are selected so far.
+  const selected = env.sets.get(stmt.collect);
+  if (selected === undefined || 'only' in selected || inner.reserved.length === 0) return j;
+  const all = bindSet(withRest(inner, stmt), stmt.collect, wordsWith(selected, space));
+  const paid = canPayReserved(context, reserving(context, stmt, use.rest, all));
+  return butFor(j, { must: () => op('and', j.must, paid) });
 }
 
 /**

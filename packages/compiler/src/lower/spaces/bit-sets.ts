@@ -19,6 +19,14 @@ export function wordAdd(words: readonly number[], space: X): readonly Node[] {
   return [when(op('<', space, num(31)), [add(first, space)], [add(second, op('-', space, num(31)))])];
 }
 
+/** The words of a set with one more space. */
+export const wordsWith = (words: readonly X[], space: X): readonly X[] =>
+  words.map((word, i) => {
+    const added = op('maskOr', word, op('shl', num(1), op('-', space, num(31 * i))));
+    if (words.length === 1) return added;
+    return op('if', op(i === 0 ? '<' : '>=', space, num(31)), added, word);
+  });
+
 export function wordRemove(words: readonly number[], space: X): readonly Node[] {
   const [first, second] = words;
   if (first === undefined) return [];

@@ -22,7 +22,7 @@ export function withHopes(
 ): { readonly goals: readonly GoalIR[]; readonly functions: readonly Fn[] } {
   const outlooks = new Outlooks(context, traced);
   const goals = traced.goals.map((goal): GoalIR => {
-    if (goal.kind === 'turn' || goal.kind === 'next') return goal;
+    if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
     if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
     const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
       const { whole, from } = outlooks.of(activity);

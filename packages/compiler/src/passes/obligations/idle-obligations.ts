@@ -5,6 +5,9 @@ import type { GoalIR, Node, Program } from '../../ir/program.ts';
 import { withBlocks } from '../../ir/nodes.ts';
 import { when } from '../../ir/build.ts';
 
+/** Kinds of goals of which the interference matrix says nothing. */
+const ALWAYS_KEPT: ReadonlySet<GoalIR['kind']> = new Set<GoalIR['kind']>(['committed', 'next', 'payment']);
+
 /**
  * Removes the code of obligations that no activity can endanger, because their footprints are disjoint
  * (`docs/derivation.md`). The obligation of a first space stays if no space can be selected yet: such an
@@ -18,8 +21,7 @@ export function dropIdleObligations(
   const kept = (node: Node): readonly Node[] => {
     if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
     const goal = node.args[0]?.x === 'number' ? goalOf(node.args[0].value) : undefined;
-    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || isEndangered(goal.name))
-      return [node];
+    if (goal === undefined || ALWAYS_KEPT.has(goal.kind) || isEndangered(goal.name)) return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
   };

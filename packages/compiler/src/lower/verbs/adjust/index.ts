@@ -27,7 +27,8 @@ export const adjust: Construct<'adjust'> = {
     });
   }),
   judge: judgeAdjust,
-  after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) }),
+  after: (context, stmt, env) =>
+    env.isReserving ? env : { ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) },
   writes: writesUnknown,
   causes: (search, stmt, place) => [
     ...inItsWords(search, stmt, place),

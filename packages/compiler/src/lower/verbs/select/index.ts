@@ -11,7 +11,7 @@ import { spaceAxis, follow } from '../../standing/paths.ts';
 export const select: Construct<'select'> = {
   lower: (routine, stmt, env) => lowerSelect(routine, stmt, env),
   judge: judgeSelect,
-  after: (_context, stmt, env) => bindSet(env, stmt.collect, []),
+  after: (_context, stmt, env) => (env.sets.has(stmt.collect) ? env : bindSet(env, stmt.collect, [])),
   writes: writesUnknown,
   causes: causesOfSelect,
   settle: settledAlready,

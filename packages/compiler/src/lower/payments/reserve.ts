@@ -1,0 +1,102 @@
+/**
+ * Reserves Resources for the payments that follow a choice. A selection, a mode or a permission is judged with
+ * these amounts set aside, so that no choice spends what the rest of its text pays:
+ *
+ *     select any Cities, paying 3 { … }
+ *     pay 4 // each City needs 3 Resources in addition to these 4
+ *
+ * Only strict text reserves; an Event pays what there is.
+ */
+import { blocksOf, statementsIn, type Stmt } from '@quipu/language/checked';
+import type { Context } from '../context.ts';
+import type { Env, Spending } from '../environment.ts';
+import { all, num, op, type X } from '../../ir/expression.ts';
+import { reads } from '../uses.ts';
+import { actingAs } from './price.ts';
+import { resourcesTrack } from './resources.ts';
+
+/** Statements that choose, that call text, or during which an activity may come. */
+const CHOOSING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
+  'select',
+  'selectFaction',
+  'may',
+  'either',
+  'repeatAny',
+  'call',
+  'each',
+  'move',
+  'moment',
+]);
+
+/** Statements of which `after` counts the payments in their blocks. */
+const COUNTED: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['by', 'if', 'ifPossible', 'together', 'freeze']);
+
+const chooses = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ s }) => CHOOSING.has(s));
+
+/** Whether a statement makes a payment that the statements after it take into account. */
+export function pays(context: Context, stmt: Stmt): boolean {
+  if (stmt.s === 'pay') return true;
+  if (stmt.s === 'call') {
+    const { kind, statements } = context.body(stmt.body);
+    return kind === 'procedure' && statementsIn(statements).some(({ s }) => s === 'pay');
+  }
+  return (
+    COUNTED.has(stmt.s) &&
+    blocksOf(stmt)
+      .flat()
+      .some((inner) => pays(context, inner))
+  );
+}
+
+/** Returns the environment for a statement that chooses, with the payments of the `rest` of its text reserved. */
+export function reserving(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): Env {
+  if (!env.strict || !chooses(stmt) || !rest.some((later) => pays(context, later))) return env;
+  const found = paymentsOf(context, stmt, rest, env).map((payment) => ({ ...payment, after: stmt.id }));
+  return found.length === 0 ? env : { ...env, reserved: [...env.reserved, ...found] };
+}
+
+/** Returns the environment without the reserve for the rest of the text of a statement, if that is judged with it. */
+export const withRest = (env: Env, { id }: Stmt): Env => ({
+  ...env,
+  reserved: env.reserved.filter(({ after }) => after !== id),
+});
+
+/** The payments of the statements after one that chooses. What a text earns or loses in between does not count. */
+function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): readonly Spending[] {
+  const unknown = new Set(namesIn(stmt));
+  let inner = context.after(stmt, { ...env, spent: num(0), others: [], isReserving: true });
+  for (const later of rest) {
+    // An amount that depends on the choice is unknown before it.
+    const names = namesIn(later);
+    if (reads(later, unknown)) names.forEach((name) => unknown.add(name));
+    else {
+      inner = context.after(later, inner);
+      for (const name of names) if (!inner.values.has(name) && !inner.sets.has(name)) unknown.add(name);
+    }
+  }
+  return [{ faction: inner.own, spent: inner.spent }, ...inner.others].filter(
+    ({ spent }) => spent.x !== 'number' || spent.value !== 0,
+  );
+}
+
+const namesIn = (stmt: Stmt): readonly number[] =>
+  statementsIn([stmt]).flatMap((one) => ('bind' in one && one.bind !== undefined ? [one.bind] : []));
+
+/** What is reserved for payments of a Faction. */
+export const reservedBy = ({ reserved }: Env, faction: X): X =>
+  reserved.reduce<X>(
+    (sum, payment) => op('+', sum, op('if', op('=', faction, payment.faction), payment.spent, num(0))),
+    num(0),
+  );
+
+/** What a Faction would have paid in all: in the judged text so far, and with its reserved payments. */
+export const committedBy = (env: Env, faction: X): X =>
+  op('+', actingAs(env, faction).spent, reservedBy(env, faction));
+
+/** Whether all reserved payments can be made after what the judged text has spent. */
+export const canPayReserved = (context: Context, env: Env): X =>
+  all(
+    ...env.reserved.map(({ faction }) =>
+      op('>=', resourcesTrack(context, faction), committedBy(env, faction)),
+    ),
+  );
