@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { all, call, cell, local, num, op, type LocalInfo, type X } from '../ir/expression.ts';
-import type { Fn } from '../ir/program.ts';
+import { describe, expect, it } from 'vitest';
+import { write } from '../ir/build.ts';
+import { all, call, cell, local, num, op, table, type LocalInfo, type X } from '../ir/expression.ts';
+import type { Fn, Node, Routine } from '../ir/program.ts';
 import type { Tight } from '../ir/stages.ts';
 import { shareConditions } from './common-subexpressions.ts';
 
@@ -15,14 +16,17 @@ const asking = (name: string, module: string, value: X, ...names: string[]): Fn 
 const many = (space: X, groups: number): X =>
   all(...Array.from({ length: groups }, (_, group) => op('>', cell('BOARD', space, num(group)), num(2))));
 
-function shared(functions: readonly Fn[]): ReadonlyMap<string, Fn> {
+function sharedProgram(functions: readonly Fn[], routines: readonly Routine[] = []): Tight {
   const program: Tight = {
-    ...{ functions, routines: [], points: [], goals: [], standing: [], clauses: [], steps: [], entries: [] },
+    ...{ functions, routines, points: [], goals: [], standing: [], clauses: [], steps: [], entries: [] },
     ...{ regions: [], frames: [], size: 0, tables: [] },
   };
   const concept = { name: 'crowded', x: many(local(0), 12), parameter: index('space') };
-  return new Map(shareConditions(program, [concept]).functions.map((fn) => [fn.name, fn]));
+  return shareConditions(program, [concept]);
 }
+
+const shared = (functions: readonly Fn[]): ReadonlyMap<string, Fn> =>
+  new Map(sharedProgram(functions).functions.map((fn) => [fn.name, fn]));
 
 const valueOf = (fn: Fn | undefined): X | undefined => {
   const [only] = fn?.body ?? [];
@@ -65,4 +69,199 @@ it('puts a condition that calls others where they are', () => {
     asking('other', 'judgments', both(local(0)), 'space'),
   ]);
   expect(found.get('when_BOARD')?.module).toBe('judgments');
+});
+
+/** One function that returns each of several values. */
+const askingEach = (values: readonly X[], ...names: string[]): readonly Fn[] =>
+  values.map((value, i) => asking(`f${i}`, 'sets', value, ...names));
+
+const addedTo = (functions: readonly Fn[]): readonly string[] =>
+  [...shared(functions).keys()].slice(functions.length);
+
+describe('the function of a condition', () => {
+  it('has the locals that it reads as parameters, and the type of its value', () => {
+    const sum = (space: X, by: X): X =>
+      Array.from({ length: 9 }, (_, group) => op('*', cell('BOARD', space, num(group)), by)).reduce((a, b) =>
+        op('+', a, b),
+      );
+    const found = sharedProgram([
+      asking('one', 'sets', op('>', sum(local(3), local(1)), num(1)), 'a', 'b', 'c', 'd'),
+      asking('other', 'sets', op('>', sum(local(0), local(1)), num(2)), 'x', 'y'),
+    ]).functions;
+    expect(found[0]?.body).toEqual([
+      { n: 'return', value: op('>', call('sum_BOARD', local(3), local(1)), num(1)) },
+    ]);
+    expect(found.slice(2)).toEqual([
+      {
+        ...{ name: 'sum_BOARD', doc: '', parameters: 2, locals: [index('d'), index('b')], result: 'number' },
+        ...{ module: 'conditions', body: [{ n: 'return', value: sum(local(0), local(1)) }] },
+      },
+    ]);
+  });
+
+  it.each<[string, string, X]>([
+    ['its first cell', 'when_TRACK', op('>', table('COSTS', cell('TRACK')), many(local(0), 9))],
+    ['its first call', 'sum_costOf', op('-', call('costOf', cell('TRACK')), many(local(0), 9))],
+    [
+      'a later part',
+      'when_AID',
+      op('and', op('>', local(0), num(3)), op('and', op('>', cell('AID'), num(1)), many(local(0), 9))),
+    ],
+    [
+      'nothing',
+      'sum_number',
+      Array.from({ length: 19 }, (_, n) => op('*', local(0), num(n + 2))).reduce((a, b) => op('+', a, b)),
+    ],
+  ])('is named after %s', (_, name, x) => {
+    expect(addedTo(askingEach([x, x], 'space'))).toEqual([name]);
+  });
+
+  it('has a number in its name if the name is taken', () => {
+    const different = [9, 10, 11].map((count) =>
+      op('or', op('=', local(0), num(count)), many(local(0), count)),
+    );
+    const found = shared(askingEach([...different, ...different], 'space'));
+    expect([...found.keys()].slice(6)).toEqual(
+      expect.arrayContaining(['when_BOARD', 'when_BOARD_2', 'when_BOARD_3']),
+    );
+    expect(new Set(['f0', 'f1', 'f2'].map((name) => JSON.stringify(found.get(name)?.body))).size).toBe(3);
+  });
+});
+
+describe('a condition is extracted only if that is shorter', () => {
+  /** A comparison of `length` characters that reads no local, or one. */
+  const lasting = (length: number): X => op('>', cell('R'.repeat(length - 14)), num(2));
+  const lastingIn = (length: number): X => op('>', cell('R'.repeat(length - 26), local(0)), num(2));
+
+  it.each<[number, X, X]>([
+    [2, lasting(204), lasting(205)],
+    [3, lasting(113), lasting(114)],
+    [2, lastingIn(220), lastingIn(221)],
+  ])('%d times', (times, short, long) => {
+    const repeated = (x: X): readonly Fn[] =>
+      askingEach(
+        Array.from({ length: times }, () => x),
+        'space',
+      );
+    expect(addedTo(repeated(short))).toEqual([]);
+    expect(addedTo(repeated(long))).toHaveLength(1);
+  });
+});
+
+describe('a part of an extracted condition', () => {
+  const part = (space: X): X => op('or', many(space, 9), op('=', cell('OPEN', space), num(1)));
+  const whole = (own: X, space: X): X =>
+    op('and', op('>', call('levelOf', own), num(3)), op('not', part(space)));
+  const wholes = [
+    asking('one', 'sets', whole(local(1), local(0)), 'space', 'own'),
+    asking('two', 'sets', whole(local(0), local(1)), 'own', 'space'),
+  ];
+
+  it('stays in it if it occurs only there', () => {
+    expect(addedTo(wholes)).toEqual(['when_levelOf']);
+    expect(valueOf(shared(wholes).get('when_levelOf'))).toEqual(whole(local(0), local(1)));
+  });
+
+  it('is called by it if it occurs elsewhere', () => {
+    const found = shared([
+      ...wholes,
+      asking('three', 'sets', op('<', call('x', part(local(2))), num(3)), 'a', 'b', 'c'),
+    ]);
+    expect(valueOf(found.get('three'))).toEqual(op('<', call('x', call('when_BOARD', local(2))), num(3)));
+    expect(valueOf(found.get('when_levelOf'))).toEqual(
+      op('and', op('>', call('levelOf', local(0)), num(3)), op('not', call('when_BOARD', local(1)))),
+    );
+    expect(valueOf(found.get('when_BOARD'))).toEqual(part(local(0)));
+  });
+});
+
+describe('a condition of medium length that steps share', () => {
+  // 50 characters: enough for code that runs once a decision, too few for functions.
+  const medium = op('>', cell('R'.repeat(36)), num(2));
+  const writing = (xs: readonly X[]): readonly Node[] => xs.map((x) => write('AID', [], x));
+  const acting = (xs: readonly X[]): Routine => ({
+    ...{
+      index: 0,
+      name: 'acts',
+      doc: '',
+      rule: '',
+      line: 1,
+      parameters: 0,
+      locals: [],
+      module: 'operations',
+    },
+    ...{ code: writing(xs), suspends: false },
+  });
+  const times = Array.from({ length: 12 }, () => medium);
+  const name = `when_${'R'.repeat(36)}`;
+
+  it('is a call there, but not in functions', () => {
+    const { functions, routines } = sharedProgram(askingEach([op('not', medium)]), [acting(times)]);
+    expect(routines[0]?.code).toEqual(writing(times.map(() => call(name))));
+    expect(valueOf(functions[0])).toEqual(op('not', medium));
+  });
+
+  it('is not a call in a condition that functions share', () => {
+    const whole = op('and', op('=', cell('S'.repeat(210)), num(1)), medium);
+    const inSteps = [whole, ...times];
+    for (const functions of [askingEach([whole]), askingEach([whole, whole])]) {
+      const found = sharedProgram(functions, [acting(inSteps)]);
+      expect(found.routines[0]?.code).toEqual(
+        writing([call(`when_${'S'.repeat(210)}`), ...times.map(() => call(name))]),
+      );
+      const extracted = found.functions.find((fn) => fn.name.startsWith('when_S'));
+      expect(valueOf(extracted)).toEqual(whole);
+    }
+  });
+});
+
+describe('the module of a condition', () => {
+  /** Two functions of one condition that calls several others. */
+  const calling = (...callees: string[]): readonly Fn[] => {
+    const x = all(many(local(0), 9), ...callees.map((callee) => call(callee, local(0))));
+    return ['first', 'second'].map((name) => asking(name, 'callers', x, 'space'));
+  };
+  const fn = (name: string, module: string, ...callees: string[]): Fn =>
+    asking(
+      name,
+      module,
+      all(op('>', local(0), num(1)), ...callees.map((callee) => call(callee, local(0)))),
+      'space',
+    );
+  const homeOf = (...functions: readonly Fn[]): string | undefined =>
+    shared(functions).get('when_BOARD')?.module;
+
+  it('is the first of the modules that it calls, by name, if none imports another', () => {
+    expect(homeOf(...calling('one', 'two'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
+    expect(homeOf(...calling('two', 'one'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
+    const others = [fn('one', 'zones', 'one2', 'primitive'), fn('one2', 'zones'), fn('two', 'pieces')];
+    expect(homeOf(...calling('one', 'two'), ...others)).toBe('pieces');
+  });
+
+  it('is the one that imports the most modules, also through others', () => {
+    const chain = [fn('z', 'z', 'y'), fn('y', 'y', 'x'), fn('x', 'x', 'w'), fn('w', 'w')];
+    const pair = [fn('m', 'm', 'k', 'l'), fn('k', 'k'), fn('l', 'l')];
+    expect(homeOf(...calling('m', 'z'), ...chain, ...pair)).toBe('z');
+    expect(homeOf(...calling('z', 'm'), ...chain.slice(2), ...pair)).toBe('m');
+  });
+
+  it('is that of functions rather than of conditions that it calls', () => {
+    const inner = op('not', many(local(0), 9));
+    const outer = op('and', call('one', local(0)), op('or', op('=', cell('OPEN', local(0)), num(1)), inner));
+    const functions = ['first', 'second'].map((name) => asking(name, 'callers', outer, 'space'));
+    const third = asking('third', 'callers', op('or', inner, call('other', local(0))), 'space');
+    const found = shared([...functions, third, fn('one', 'zones')]);
+    expect(found.get('when_one')?.module).toBe('zones');
+    expect(found.get('when_BOARD')?.module).toBe('conditions');
+  });
+
+  it('is that of functions which it calls through another condition', () => {
+    const inner = op('not', all(many(local(0), 9), call('one', local(0))));
+    const outer = op('and', op('=', cell('OPEN', local(0)), num(1)), inner);
+    const functions = ['first', 'second'].map((name) => asking(name, 'callers', outer, 'space'));
+    const third = asking('third', 'callers', op('or', inner, call('other', local(0))), 'space');
+    const found = shared([...functions, third, fn('one', 'zones')]);
+    expect(found.get('when_OPEN')?.module).toBe('zones');
+    expect(found.get('when_BOARD')?.module).toBe('zones');
+  });
 });

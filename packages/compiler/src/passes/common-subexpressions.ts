@@ -78,8 +78,11 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
   for (let grown = true; grown;) {
     grown = false;
     for (const known of reached.values())
-      for (const more of [...known].flatMap((module) => [...(reached.get(module) ?? [])]))
-        if (!known.has(more)) grown = known.add(more).has(more);
+      for (const more of [...known].flatMap((module) => [...(reached.get(module) ?? [])])) {
+        if (known.has(more)) continue;
+        known.add(more);
+        grown = true;
+      }
   }
   return reached;
 }

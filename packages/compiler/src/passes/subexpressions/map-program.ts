@@ -1,6 +1,7 @@
 /** Maps all whole expressions of a program, in code, points and goals. */
 import type { LocalId, LocalInfo, X } from '../../ir/expression.ts';
 import { NONPLAYERS } from '../../ir/modules.ts';
+import type { Node } from '../../ir/program.ts';
 import type { OfferingPoint, Tight } from '../../ir/stages.ts';
 import { mapCode, mapGoal, mapPoint } from '../../ir/rewrite.ts';
 
@@ -36,20 +37,16 @@ export function mapProgram(program: Tight, of: MapX): Tight {
       offer: { ...offer, code: mapCode(offer.code, (x) => of(x, locals, ASKED)) },
     };
   };
-  const stepped = <T extends { readonly code: OfferingPoint['offer']['code'] }>(
-    one: T,
-    routine: number,
-  ): T => {
-    const code = mapCode(one.code, (x) => of(x, ofRoutine(routine), STEPPED));
-    return code === one.code ? one : { ...one, code };
-  };
+  const stepped = <T extends { readonly code: readonly Node[] }>(one: T, routine: number): T => ({
+    ...one,
+    code: mapCode(one.code, (x) => of(x, ofRoutine(routine), STEPPED)),
+  });
   return {
     ...program,
     functions: functions.map((fn) => {
       // Instructions of Non-players run once a decision, as steps do.
       const least = fn.module === NONPLAYERS ? STEPPED : ASKED;
-      const body = mapCode(fn.body, (x) => of(x, (id) => fn.locals[id], least));
-      return body === fn.body ? fn : { ...fn, body };
+      return { ...fn, body: mapCode(fn.body, (x) => of(x, (id) => fn.locals[id], least)) };
     }),
     routines: routines.map((r) => (r.suspends ? r : stepped(r, r.index))),
     steps: steps.map((step) => stepped(step, step.routine)),

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { assign, perform } from '../../ir/build.ts';
+import { call, num, type LocalInfo, type X } from '../../ir/expression.ts';
+import { NONPLAYERS } from '../../ir/modules.ts';
+import type { Fn, GoalIR, Node, Routine, StepIR } from '../../ir/program.ts';
+import type { OfferingPoint, Tight } from '../../ir/stages.ts';
+import { mapProgram } from './map-program.ts';
+
+const info = (name: string): LocalInfo => ({ name, holds: 'mask' });
+const act = (name: string): readonly Node[] => [perform('act', [call(name)], 1)];
+const fn = (name: string, module: string): Fn => ({
+  ...{ name, doc: '', parameters: 1, locals: [info(`${name}'s`)], result: 'number', module },
+  body: [assign(0, call(name))],
+});
+const routine = (index: number, suspends: boolean): Routine => ({
+  ...{ index, name: '', doc: '', rule: '', line: 1, parameters: 1, locals: [info(`routine ${index}'s`)] },
+  ...{ code: act(`routine ${index}`), suspends, module: '' },
+});
+const step: StepIR = { index: 0, name: '', doc: '', routine: 1, line: 1, code: act('step') };
+const point = (name: string): OfferingPoint => ({
+  ...{
+    index: 0,
+    name,
+    text: '',
+    rule: '',
+    line: 1,
+    asks: 'space',
+    routine: 1,
+    secret: false,
+    parameters: [],
+  },
+  segments: [
+    {
+      keys: [],
+      candidate: 7,
+      conditions: [{ truth: call(name), reason: { key: '', rule: '', parameters: {} } }],
+    },
+  ],
+  offer: { code: act(`${name} offer`), locals: new Map([[5, info('offer')]]) },
+});
+const goal: GoalIR = { name: '', rule: '', kind: 'first', met: call('goal'), hopes: [], routine: 1 };
+
+const program: Tight = {
+  ...{ functions: [fn('function', 'sets'), fn('instruction', NONPLAYERS)], points: [point('point')] },
+  ...{ routines: [routine(0, false), routine(1, true)], steps: [step], standing: [point('action')] },
+  ...{ goals: [goal], clauses: [call('clause')], entries: [], regions: [], frames: [], size: 0, tables: [] },
+};
+
+it('maps expressions with their locals and the minimum length for their place', () => {
+  const found = new Map<string, readonly [number, ...(string | undefined)[]]>();
+  mapProgram(program, (x, locals, least) => {
+    if (x.x === 'call') found.set(x.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
+    return x;
+  });
+  const atPoint = ["routine 1's", 'offer', 'member', undefined] as const;
+  const none = [undefined, undefined, undefined] as const;
+  expect(Object.fromEntries(found)).toEqual({
+    function: [60, "function's", ...none],
+    instruction: [40, "instruction's", ...none],
+    'routine 0': [40, "routine 0's", ...none],
+    step: [40, "routine 1's", ...none],
+    goal: [60, "routine 1's", ...none],
+    point: [34, ...atPoint],
+    'point offer': [60, ...atPoint],
+    action: [34, ...atPoint],
+    'action offer': [60, ...atPoint],
+  });
+});
+
+it('replaces expressions everywhere except for clauses and routines that are split', () => {
+  const mapped = mapProgram(program, (x): X => (x.x === 'call' ? call(`new ${x.name}`) : num(0)));
+  const found: string[] = [];
+  mapProgram(mapped, (x) => {
+    if (x.x === 'call') found.push(x.name);
+    return x;
+  });
+  expect(found.map((name) => name.replace(/^new /, ''))).toEqual([
+    ...['function', 'instruction', 'routine 0', 'step'],
+    ...['point', 'point offer', 'action', 'action offer', 'goal'],
+  ]);
+  expect(found.every((name) => name.startsWith('new '))).toBe(true);
+  expect(mapped.clauses).toEqual(program.clauses);
+  expect(mapped.routines.map(({ code }) => code)).toEqual([act('new routine 0'), act('routine 1')]);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { call, cell, local, num, op, table, truth, type LocalInfo, type X } from '../../ir/expression.ts';
+import { conditionOf, conditionsIn, resultOf } from './shareable-parts.ts';
+
+const holding =
+  (...kinds: readonly LocalInfo['holds'][]) =>
+  (id: number): LocalInfo | undefined => {
+    const holds = kinds[id];
+    return holds && { name: `l${id}`, holds };
+  };
+const indices = holding(...Array.from({ length: 8 }, () => 'index' as const));
+const raw = (name: string, ...args: X[]): X => ({ x: 'op', op: name, args }) as X;
+const sumOf = (count: number): X =>
+  Array.from({ length: count }, (_, id) => local(id)).reduce((a, b) => op('+', a, b), cell('AID'));
+
+describe('the result of an expression', () => {
+  const [one, two] = [op('+', local(0), num(1)), op('>', local(0), num(1))];
+
+  it.each<[X, 'number' | 'truth' | undefined]>([
+    [num(1), 'number'],
+    [truth(true), 'truth'],
+    [local(0), undefined],
+    [cell('AID'), undefined],
+    [table('COSTS', local(0)), undefined],
+    [call('open'), undefined],
+    ...['+', '-', '*', 'div', 'min', 'max'].map((name): [X, 'number'] => [
+      raw(name, local(0), local(1)),
+      'number',
+    ]),
+    ...['and', 'or', 'not', '=', '<', 'bit'].map((name): [X, 'truth'] => [
+      raw(name, local(0), local(1)),
+      'truth',
+    ]),
+    ...['maskAnd', 'maskOr', 'maskNot', 'shl'].map((name): [X, undefined] => [
+      raw(name, local(0), local(1)),
+      undefined,
+    ]),
+    [raw('if', two, one, num(2)), 'number'],
+    [raw('if', one, two, two), 'truth'],
+    [raw('if', two, one, two), undefined],
+    [raw('if', two, two, one), undefined],
+    [raw('if', two, local(0), local(1)), undefined],
+    [raw('if', two, one, local(1)), undefined],
+  ])('%j: %s', (x, result) => {
+    expect(resultOf(x)).toBe(result);
+  });
+});
+
+describe('an expression as a function', () => {
+  it('takes the locals that it reads, in order', () => {
+    const x = op('>', cell('BOARD', local(2)), op('+', local(1), local(2)));
+    expect(conditionOf(x, holding('index', 'mask', 'truth'))).toEqual({
+      key: 'truth mask (> (BOARD $0) (+ $1 $0))',
+      reads: [2, 1],
+      infos: [
+        { name: 'l2', holds: 'truth' },
+        { name: 'l1', holds: 'mask' },
+      ],
+    });
+  });
+
+  it.each<[string, X]>([
+    ['a call', call('open', local(0))],
+    ['a number', num(1)],
+    ['a mask', op('maskOr', local(0), local(1))],
+    ['an unknown local', op('+', local(0), local(9))],
+    ['six locals', sumOf(6)],
+  ])('is none: %s', (_, x) => {
+    expect(conditionOf(x, indices)).toBeUndefined();
+  });
+
+  it('has at most five parameters, where a set of spaces counts as two', () => {
+    expect(conditionOf(sumOf(5), indices)?.reads).toHaveLength(5);
+    expect(conditionOf(sumOf(4), holding('index', 'spaces', 'index', 'index'))?.reads).toHaveLength(4);
+    expect(conditionOf(sumOf(5), holding('index', 'spaces', 'index', 'index', 'index'))).toBeUndefined();
+  });
+});
+
+describe('the parts of an expression that could be functions', () => {
+  // 4 + 8 + 4 + 6, 4 + 3 + 4 + 6, and 4 + 22 + 4 + 17.
+  const [left, right] = [op('=', local(0), num(1)), op('>', cell('AID'), num(1))];
+  const whole = op('and', left, right);
+  const partsOf = (x: X, least: number): readonly X[] =>
+    conditionsIn(x, indices, least).map((found) => found.x);
+
+  it('are listed before their own parts, with their lengths', () => {
+    const found = conditionsIn(op('not', whole), indices, 17);
+    expect(found.map(({ x, length, least }) => [x, length, least])).toEqual([
+      [op('not', whole), 51, 17],
+      [whole, 47, 17],
+      [left, 22, 17],
+      [right, 17, 17],
+    ]);
+    expect(found[3]?.reads).toEqual([]);
+  });
+
+  it('have a minimum length', () => {
+    expect(partsOf(whole, 18)).toEqual([whole, left]);
+    expect(partsOf(whole, 22)).toEqual([whole, left]);
+    expect(partsOf(whole, 47)).toEqual([whole]);
+    expect(partsOf(whole, 48)).toEqual([]);
+  });
+
+  it('may be arguments of what is no function of its own', () => {
+    expect(partsOf(call('open', left, op('+', right, local(9))), 17)).toEqual([left, right]);
+  });
+});
