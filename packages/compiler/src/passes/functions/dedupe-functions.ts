@@ -64,8 +64,9 @@ interface Shared {
 const callsBy =
   (standsFor: (name: string) => Shared | undefined): Rewrite =>
   (x) => {
-    const to = x.x === 'call' ? standsFor(x.name) : undefined;
-    if (to === undefined || x.x !== 'call') return x;
+    if (x.x !== 'call') return x;
+    const to = standsFor(x.name);
+    if (to === undefined) return x;
     return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
   };
 

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { assign, each, perform, when } from '../../ir/build.ts';
+import { all, call, cell, local, num, op, truth, YES, type LocalInfo, type X } from '../../ir/expression.ts';
+import { NONPLAYERS } from '../../ir/modules.ts';
+import type { Fn, GoalIR, Node, PointIR, Routine } from '../../ir/program.ts';
+import type { Structured } from '../../ir/stages.ts';
+import { share } from './dedupe-functions.ts';
+
+const [A, B, C] = [local(0), local(1), local(2)];
+const returning = (value: X): Node => ({ n: 'return', value });
+
+/** A function whose locals hold indices, the first of them its parameters. */
+function fn(name: string, parameters: number, body: X | readonly Node[], other: Partial<Fn> = {}): Fn {
+  const locals = ['a', 'b', 'c', 'd'].map((of): LocalInfo => ({ name: of, holds: 'index' }));
+  const code = 'x' in body ? [returning(body)] : body;
+  return { name, doc: name, parameters, locals, result: 'truth', body: code, module: 'sets', ...other };
+}
+
+/** Returns what a program of functions becomes, with calls of them from clauses. */
+function shared(
+  functions: readonly Fn[],
+  clauses: readonly X[],
+  keeps: readonly string[] = [],
+): { readonly clauses: readonly X[]; readonly functions: readonly Fn[] } {
+  const rest = { routines: [], points: [], goals: [], standing: [] };
+  return share({ ...rest, functions, clauses }, (name) => keeps.includes(name));
+}
+
+const namesOf = ({ functions }: { readonly functions: readonly Fn[] }): readonly string[] =>
+  functions.map(({ name }) => name);
+
+/** The body of a function that nothing folds. */
+const isOpen = (space: X, by: X = num(1)): X => op('>', cell('OPEN', space), by);
+
+describe('functions with equal bodies', () => {
+  it('become the first of them, and so do their callers', () => {
+    const result = shared(
+      [
+        fn('first', 1, isOpen(A)),
+        fn('callsSecond', 1, op('not', call('second', A))),
+        fn('second', 1, isOpen(A)),
+        fn('callsFirst', 1, op('not', call('first', A))),
+      ],
+      [call('callsFirst', num(4)), call('callsSecond', num(5))],
+    );
+    expect(result.clauses).toEqual([call('callsSecond', num(4)), call('callsSecond', num(5))]);
+    expect(result.functions).toEqual([
+      fn('first', 1, isOpen(A)),
+      fn('callsSecond', 1, op('not', call('first', A))),
+    ]);
+  });
+
+  it.each<[string, Fn]>([
+    ['the body', fn('other', 1, isOpen(A, num(2)))],
+    ['the result', fn('other', 1, isOpen(A), { result: 'number' })],
+    ['what a local holds', fn('other', 1, isOpen(A), { locals: [{ name: 'a', holds: 'mask' }] })],
+  ])('remain apart if they differ in %s', (_, other) => {
+    const result = shared([fn('one', 1, isOpen(A)), other], [call('one', num(0)), call('other', num(0))]);
+    expect(result.clauses).toEqual([call('one', num(0)), call('other', num(0))]);
+  });
+
+  it('remain apart if a parameter of one is a local of the other', () => {
+    const body = [assign(1, num(2)), returning(isOpen(A, B))];
+    const clauses = [call('one', num(0)), call('two', num(0), num(1))];
+    expect(shared([fn('one', 1, body), fn('two', 2, body)], clauses).clauses).toEqual(clauses);
+  });
+
+  it.each(['points', 'derived'])('remain apart in the module %s', (module) => {
+    const functions = ['one', 'two'].map((name) => fn(name, 1, isOpen(A), { module }));
+    const clauses = [call('one', num(0)), call('two', num(0))];
+    const named = shared([...functions, fn('third', 1, isOpen(A))], [...clauses, call('third', num(0))]);
+    expect(named.clauses).toEqual([...clauses, call('third', num(0))]);
+    expect(namesOf(named)).toEqual(['one', 'two', 'third']);
+  });
+
+  it('remain apart if the volume needs their names', () => {
+    const functions = ['one', 'two', 'three'].map((name) => fn(name, 1, isOpen(A)));
+    expect(shared(functions, [call('one', A), call('three', A)], ['two', 'three'])).toMatchObject({
+      clauses: [call('one', A), call('three', A)],
+      functions,
+    });
+  });
+});
+
+describe('unused parameters', () => {
+  it('are removed, with their arguments', () => {
+    const body = [
+      assign(3, num(0)),
+      each(3, { count: num(2) }, [when(isOpen(C), [returning(isOpen(local(3)))])]),
+      returning(isOpen(A)),
+    ];
+    const result = shared([fn('one', 3, body)], [call('one', num(5), num(6), num(7))]);
+    expect(result.clauses).toEqual([call('one', num(5), num(7))]);
+    const [only] = result.functions;
+    expect([only?.parameters, only?.locals.map(({ name }) => name)]).toEqual([2, ['a', 'c', 'd']]);
+    expect(only?.body).toEqual([
+      assign(2, num(0)),
+      each(2, { count: num(2) }, [when(isOpen(B), [returning(isOpen(C))])]),
+      returning(isOpen(A)),
+    ]);
+  });
+
+  it('remain if the function assigns them, also in a branch', () => {
+    const body = [assign(0, num(1)), when(isOpen(C), [assign(1, num(2))]), returning(isOpen(C))];
+    const result = shared([fn('one', 4, body)], [call('one', num(5), num(6), num(7), num(8))]);
+    expect(result.clauses).toEqual([call('one', num(5), num(6), num(7))]);
+    expect(result.functions[0]?.body).toEqual(body);
+  });
+
+  it('remain in functions that the entry module calls', () => {
+    const room = fn('room', 3, isOpen(B));
+    expect(shared([room], [call('room', A, B, C)])).toMatchObject({
+      clauses: [call('room', A, B, C)],
+      functions: [room],
+    });
+  });
+
+  it('are only removed at the end in Non-player instructions, whose positions are fixed', () => {
+    const result = shared(
+      [
+        fn('middle', 3, [assign(3, num(1)), returning(all(isOpen(B), isOpen(local(3))))], {
+          module: NONPLAYERS,
+        }),
+        fn('none', 2, isOpen(num(3)), { module: NONPLAYERS }),
+      ],
+      [call('middle', num(5), num(6), num(7)), call('none', num(8), num(9))],
+    );
+    expect(result.clauses).toEqual([call('middle', num(5), num(6)), call('none')]);
+    expect(result.functions.map(({ parameters }) => parameters)).toEqual([2, 0]);
+  });
+});
+
+describe('constant functions', () => {
+  it.each([num(3), truth(false)])('are inlined: %j', (value) => {
+    const result = shared(
+      [fn('same', 1, value), fn('asks', 1, op('=', call('same', A), B))],
+      [call('same', A)],
+    );
+    expect(result).toMatchObject({ clauses: [value], functions: [] });
+  });
+
+  it('allow their callers to be folded', () => {
+    const functions = [fn('asks', 1, op('and', call('always', A), isOpen(A))), fn('always', 1, YES)];
+    const result = shared(functions, [call('asks', num(2))]);
+    expect(result.functions).toEqual([fn('asks', 1, isOpen(A))]);
+  });
+
+  it('remain calls if the entry module calls them, or if a statement comes first', () => {
+    const slow = fn('slow', 1, [when(isOpen(A), [returning(num(1))]), returning(num(2))]);
+    const clauses = [call('margin', num(1)), call('slow', num(1))];
+    const functions = [fn('margin', 1, num(7)), slow];
+    expect(shared(functions, clauses)).toMatchObject({ clauses, functions });
+  });
+});
+
+describe('a function that only forwards its parameters', () => {
+  const isAt = fn('isAt', 2, isOpen(A, B));
+
+  it('is replaced by the function that it calls, also through others', () => {
+    const result = shared(
+      [fn('outer', 2, call('inner', A, num(0), B)), fn('inner', 3, call('isAt', A, C)), isAt],
+      [call('outer', num(1), num(2)), call('inner', num(3), num(4), num(5))],
+    );
+    expect(result.clauses).toEqual([call('isAt', num(1), num(2)), call('isAt', num(3), num(5))]);
+  });
+
+  it.each<[string, Fn]>([
+    ['in another order', fn('asks', 2, call('isAt', B, A))],
+    ['and a number', fn('asks', 1, call('isAt', A, num(1)))],
+    ['one of them twice', fn('asks', 1, call('isAt', A, A))],
+    ['of a Non-player instruction', fn('asks', 2, call('isAt', A, B), { module: NONPLAYERS })],
+    ['of a name in the rules', fn('asks', 2, call('isAt', A, B), { module: 'derived' })],
+    ['to a number', fn('asks', 2, call('isAt', A, B), { result: 'number' })],
+    ['to a function that returns a number', fn('asks', 2, call('level', A, B))],
+    ['to a primitive', fn('asks', 2, call('heldAt', A, B))],
+    ['after a condition', fn('asks', 2, [when(isOpen(A), [returning(YES)]), returning(call('isAt', A, B))])],
+    ['to no call', fn('asks', 2, op('not', call('isAt', A, B)))],
+  ])('remains if it forwards %s', (_, asks) => {
+    const level = fn('level', 2, [assign(2, B), returning(op('+', A, C))], { result: 'number' });
+    const clauses = [call('asks', ...[num(1), num(2)].slice(0, asks.parameters))];
+    const result = shared([isAt, level, asks], clauses);
+    expect(result.clauses).toEqual(clauses);
+    expect(result.functions).toContainEqual(asks);
+  });
+});
+
+describe('a function remains', () => {
+  const used = fn('used', 1, isOpen(A));
+  const calls = call('used', num(1));
+  const reason = { key: 'asks', rule: '1', parameters: {} };
+  const point = (truthOfIt: X): PointIR => ({
+    ...{ index: 0, name: 'p', text: 'p', rule: '1', line: 1, asks: 'space', routine: 0 },
+    ...{ secret: false, parameters: [] },
+    segments: [{ keys: [], candidate: 0, conditions: [{ truth: truthOfIt, reason }] }],
+  });
+  const routine = { index: 0, code: [perform('place', [calls], 1)] } as unknown as Routine;
+  const goal: GoalIR = { name: 'g', rule: '1', kind: 'first', met: calls, hopes: [], routine: 0 };
+
+  it.each<[string, Partial<Structured>]>([
+    ['a routine', { routines: [routine] }],
+    ['a decision point', { points: [point(calls)] }],
+    ['a standing action', { standing: [point(calls)] }],
+    ['a goal', { goals: [goal] }],
+    ['a clause', { clauses: [calls] }],
+    ['the entry module', { functions: [used, fn('partners', 1, op('not', call('used', A)))] }],
+    [
+      'a function that remains',
+      { functions: [used, fn('caller', 1, op('not', call('used', A)))], clauses: [call('caller', A)] },
+    ],
+  ])('if %s calls it', (_, more) => {
+    const none = { routines: [], points: [], goals: [], standing: [], clauses: [] };
+    const program: Structured = {
+      ...none,
+      functions: [used, fn('unused', 1, op('not', isOpen(A)))],
+      ...more,
+    };
+    expect(namesOf(share(program, () => false))).toContain('used');
+    expect(namesOf(share(program, () => false))).not.toContain('unused');
+  });
+
+  it('or if the volume needs its name, with all that it calls', () => {
+    const named = fn('named', 1, op('not', call('used', A)));
+    expect(namesOf(shared([used, named, fn('unused', 1, isOpen(B))], [], ['named']))).toEqual([
+      'used',
+      'named',
+    ]);
+  });
+});
