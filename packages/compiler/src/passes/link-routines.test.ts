@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { assign, enter, loop, PAUSE, perform, when } from '../ir/build.ts';
+import { cell, local, num, op } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
+import { Builder } from '../lower/builder.ts';
+import type { LoweredText } from '../lower/routine.ts';
+import { linkRoutines } from './link-routines.ts';
+
+const decide: Node = { n: 'decide', point: 0, seat: num(0), into: 1 };
+const act = perform('place', [num(3)], 8);
+
+const text = (name: string, code: readonly Node[], forced = false): LoweredText => ({
+  ...{ builder: new Builder(name, 'operations'), code, forced },
+  ...{ parameters: 1, doc: `Doc of ${name}`, rule: '3.1', line: 12 },
+});
+
+const suspending = (...texts: readonly LoweredText[]): readonly string[] =>
+  linkRoutines(texts).flatMap(({ name, suspends }) => (suspends ? [name] : []));
+
+describe('a routine suspends', () => {
+  it('if it decides or ends the game', () => {
+    const texts = [text('acts', [act]), text('decides', [act, decide]), text('ends', [PAUSE])];
+    expect(suspending(...texts)).toEqual(['decides', 'ends']);
+  });
+
+  it('if it enters another that suspends, in either order', () => {
+    const first = text('first', [enter(1, [])]);
+    const second = text('second', [when(op('>', cell('AID'), num(0)), [enter(3, [])])]);
+    const third = text('third', [enter(1, [])]);
+    const fourth = text('fourth', [decide]);
+    const others = [text('acts', [act]), text('entersActs', [enter(4, [])])];
+    expect(suspending(first, second, third, fourth, ...others)).toEqual([
+      ...['first', 'second', 'third', 'fourth'],
+    ]);
+  });
+
+  it('if it is entered through a table, and so do those that enter it', () => {
+    expect(suspending(text('event', [act], true), text('plays', [enter(0, [])]))).toEqual(['event', 'plays']);
+  });
+});
+
+it('turns calls of routines that do not suspend into plain calls, also in blocks', () => {
+  const code = [assign(1, num(2)), enter(1, [local(0)]), loop('again', [enter(1, [num(4)]), enter(2, [])])];
+  const texts = [text('caller', code), text('acts', [act]), text('decides', [decide])];
+  expect(linkRoutines(texts)[0]).toEqual({
+    ...{ index: 0, name: 'caller', doc: 'Doc of caller', rule: '3.1', line: 12, parameters: 1, locals: [] },
+    ...{ suspends: true, module: 'operations' },
+    code: [
+      assign(1, num(2)),
+      perform('acts', [local(0)], -1),
+      loop('again', [perform('acts', [num(4)], -1), enter(2, [])]),
+    ],
+  });
+});
