@@ -3,6 +3,7 @@ import { num, partsOf, type LocalId, type X } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
+import { READS } from './primitives.ts';
 import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
 
 export type Bound = 'most' | 'least';
@@ -90,13 +91,11 @@ export class Changes {
   #functionChanges(name: string, args: readonly X[], scope: Scope): boolean {
     if (name === 'countAt' || name === 'countMap')
       return !this.stands(args[0] === undefined ? ANY : this.#groups.of(args[0], scope));
-    if (name === 'availableOf') return this.#moves('AVAILABLE');
-    if (name === 'movedAt' || name === 'movedAround') return this.#moves('MOVED') || this.#moves('MARKS');
-    if (name === 'inForce') return this.#moves('LASTING');
-    if (name === 'heldAt' || name === 'heldBy') return this.#moves('HELD');
+    const regions = READS[name];
+    if (regions !== undefined) return regions.some((region) => this.#moves(region));
     const fn = this.#from.functions.get(name);
     // An unknown primitive may read anything.
-    if (fn === undefined) return !PURE.has(name);
+    if (fn === undefined) return true;
     const parameters = this.#groups.ofArguments(fn, args, scope);
     const key = keyOf(fn, parameters, 'most');
     const known = this.#touched.get(key);
@@ -118,9 +117,6 @@ export class Changes {
 /** Memoization key of a call: one function with the same groups of masks has the same changes. */
 export const keyOf = ({ name }: Fn, parameters: readonly Groups[], bound: Bound): string =>
   `${name} ${bound} ${parameters.map(({ within, whole }) => `${within}${whole ? '' : '-'}`).join()}`;
-
-/** Primitives that read no cell. */
-const PURE: ReadonlySet<string> = new Set(['popcount', 'lowestBit']);
 
 /**
  * Whether a read may overlap a write. A region overlaps its cells; `TRACK` and `HELD` cover all their

@@ -4,6 +4,9 @@ import { assignedBy, blocksOf } from '../../ir/nodes.ts';
 import type { Node, PointIR } from '../../ir/program.ts';
 import type { Traced } from './footprint.ts';
 
+/** The mask of all groups. */
+const ANY = -1;
+
 /** Returns undefined if an assignment has no known groups. */
 export function chosenGroups(
   program: Traced,
@@ -11,16 +14,12 @@ export function chosenGroups(
   local: LocalId,
 ): readonly number[] | undefined {
   const masks = masksOf(program.routines[routine]?.code ?? [], program.points, local);
-  if (masks.length === 0 || masks.includes(undefined)) return undefined;
-  const mask = masks.reduce((sum: number, one) => sum | (one ?? 0), 0);
+  const mask = masks.reduce((sum, one) => sum | one, 0);
+  if (masks.length === 0 || mask === ANY) return undefined;
   return Array.from({ length: 32 }, (_, g) => g).filter((g) => ((mask >> g) & 1) === 1);
 }
 
-function masksOf(
-  code: readonly Node[],
-  points: readonly PointIR[],
-  local: LocalId,
-): readonly (number | undefined)[] {
+function masksOf(code: readonly Node[], points: readonly PointIR[], local: LocalId): readonly number[] {
   return code.flatMap((node) => {
     const inner = blocksOf(node).flatMap((block) => masksOf(block, points, local));
     const given = node.n === 'each' ? node.local : assignedBy(node);
@@ -28,33 +27,42 @@ function masksOf(
   });
 }
 
-function maskOf(node: Node, points: readonly PointIR[], local: LocalId): number | undefined {
-  if (node.n === 'set') return node.value.x === 'number' ? 1 << node.value.value : undefined;
-  if (node.n === 'decide') {
-    const offered = points[node.point]?.segments.filter(({ candidate }) => candidate >= 0) ?? [];
-    const masks = offered.map(({ candidate, conditions }) =>
-      conditions.map(({ truth }) => within(truth, candidate)).find((mask) => mask !== undefined),
-    );
-    return masks.length === 1 ? masks[0] : undefined;
+function maskOf(node: Node, points: readonly PointIR[], local: LocalId): number {
+  switch (node.n) {
+    case 'set':
+      return node.value.x === 'number' ? 1 << node.value.value : ANY;
+    case 'decide':
+      return ofPoint(points[node.point]);
+    case 'each': {
+      const [only, ...more] = node.body;
+      return only?.n === 'if' && only.else.length === 0 && more.length === 0
+        ? within(only.condition, local)
+        : ANY;
+    }
+    default:
+      return ANY;
   }
-  if (node.n !== 'each') return undefined;
-  const [only, ...more] = node.body;
-  return only?.n === 'if' && only.else.length === 0 && more.length === 0
-    ? within(only.condition, local)
-    : undefined;
 }
 
-/** The constant mask that a condition `bit(mask, local)` restricts the local to, if any. */
-function within(condition: X, local: LocalId): number | undefined {
-  if (condition.x !== 'op' || condition.op !== 'bit') return undefined;
+/** The groups that a point offers, if it has only one segment with several members. */
+function ofPoint(point: PointIR | undefined): number {
+  const [only, ...more] = point?.segments.filter(({ candidate }) => candidate >= 0) ?? [];
+  return only === undefined || more.length > 0
+    ? ANY
+    : only.conditions.reduce((mask, { truth }) => mask & within(truth, only.candidate), ANY);
+}
+
+/** The constant mask that a condition `bit(mask, local)` restricts the local to. */
+function within(condition: X, local: LocalId): number {
+  if (condition.x !== 'op' || condition.op !== 'bit') return ANY;
   const [mask, bit] = condition.args;
-  return mask !== undefined && bit?.x === 'local' && bit.local === local ? atMost(mask) : undefined;
+  return mask !== undefined && bit?.x === 'local' && bit.local === local ? atMost(mask) : ANY;
 }
 
-/** The groups that a mask contains at most; undefined if unbounded. */
-function atMost(mask: X): number | undefined {
+/** The groups that a mask contains at most. */
+function atMost(mask: X): number {
   if (mask.x === 'number') return mask.value;
-  if (mask.x !== 'op' || mask.op !== 'maskAnd') return undefined;
-  const parts = mask.args.map(atMost).filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.reduce((both, part) => both & part, -1);
+  return mask.x === 'op' && mask.op === 'maskAnd'
+    ? mask.args.reduce((both, part) => both & atMost(part), ANY)
+    : ANY;
 }

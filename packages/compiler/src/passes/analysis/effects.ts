@@ -3,6 +3,7 @@
  * whether an activity can provide what an operation lacks depends on it.
  */
 import { num, type X } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/nodes.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Traced } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
@@ -112,7 +113,8 @@ class Gathered implements Effects {
   }
 
   code(code: readonly Node[], within: number): void {
-    for (const node of code)
+    for (const node of code) {
+      for (const block of blocksOf(node)) this.code(block, within);
       switch (node.n) {
         case 'do':
           this.#primitive(node.name, node.args, within);
@@ -120,20 +122,13 @@ class Gathered implements Effects {
         case 'write':
           this.#add(cellClass(node.region, node.index), 'both');
           break;
-        case 'if':
-          this.code(node.then, within);
-          this.code(node.else, within);
-          break;
-        case 'loop':
-        case 'each':
-          this.code(node.body, within);
-          break;
         case 'enter':
           this.routine(node.routine);
           break;
         default:
           break;
       }
+    }
   }
 
   #primitive(name: string, args: readonly X[], within: number): void {

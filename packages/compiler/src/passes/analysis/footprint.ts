@@ -3,9 +3,10 @@
  * pieces if it is known.
  */
 import { walk, type X } from '../../ir/expression.ts';
+import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 import type { Structured } from '../../ir/stages.ts';
-import { PRIMITIVES } from './primitives.ts';
+import { PRIMITIVES, READS } from './primitives.ts';
 
 /** Examples of classes: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
 export interface Footprint {
@@ -64,29 +65,17 @@ export class Footprints {
   private nodes(code: readonly Node[], walked: Walked): void {
     const read = (x: X): void => this.readX(x, walked.reads, walked.functions);
     for (const node of code) {
+      expressionsOf(node).forEach(read);
+      for (const block of blocksOf(node)) this.nodes(block, walked);
       switch (node.n) {
-        case 'set':
-          read(node.value);
-          break;
         case 'do': {
-          node.args.forEach(read);
           this.primitive(node.name, node.args, walked.writes);
           const called = this.program.names.get(node.name);
           if (called !== undefined) this.routine(called, walked);
           break;
         }
         case 'write':
-          read(node.value);
           walked.writes.add(node.region);
-          break;
-        case 'if':
-          read(node.condition);
-          this.nodes(node.then, walked);
-          this.nodes(node.else, walked);
-          break;
-        case 'loop':
-        case 'each':
-          this.nodes(node.body, walked);
           break;
         case 'decide':
           for (const segment of this.program.points[node.point]?.segments ?? [])
@@ -94,9 +83,6 @@ export class Footprints {
           break;
         case 'enter':
           this.routine(node.routine, walked);
-          break;
-        case 'return':
-          if (node.value) read(node.value);
           break;
         default:
           break;
@@ -126,9 +112,7 @@ export class Footprints {
       if (y.x === 'cell') reads.add(y.region === 'BOARD' ? this.board(y.index[1]) : y.region);
       if (y.x !== 'call') return;
       if (y.name === 'countAt' || y.name === 'countMap') this.maskReads(y.args[0], reads);
-      if (y.name === 'availableOf') reads.add('AVAILABLE');
-      if (y.name === 'movedAt' || y.name === 'movedAround') reads.add('MOVED');
-      if (y.name === 'inForce') reads.add('LASTING');
+      for (const region of READS[y.name] ?? []) reads.add(region);
       const fn = this.functions.get(y.name);
       if (!fn || functions.has(y.name)) return;
       functions.add(y.name);

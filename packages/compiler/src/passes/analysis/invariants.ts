@@ -1,10 +1,14 @@
 /** Checks invariants of a split program. Tests run it on every volume; a violation names the step. */
 import type { LocalId } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/nodes.ts';
 import type { Node, Program } from '../../ir/program.ts';
 import { endsPath, exposed } from '../split/liveness.ts';
 
+/** The parts of a program that the invariants are about. */
+type Split = Pick<Program, 'routines' | 'entries' | 'steps' | 'points'>;
+
 /** Returns each violated invariant as a sentence; empty if all hold. */
-export function brokenInvariants(program: Program): readonly string[] {
+export function brokenInvariants(program: Split): readonly string[] {
   return [
     ...stepsEnd(program),
     ...nothingUnsplit(program),
@@ -15,32 +19,19 @@ export function brokenInvariants(program: Program): readonly string[] {
 }
 
 /** Invariant: every path of a step ends in an exit. */
-function stepsEnd(program: Program): readonly string[] {
+function stepsEnd(program: Split): readonly string[] {
   return program.steps.filter((s) => !endsPath(s.code)).map((s) => `${s.name} can run off its end`);
 }
 
 /** Invariant: no decision remains inside a step. */
-function nothingUnsplit(program: Program): readonly string[] {
+function nothingUnsplit(program: Split): readonly string[] {
   const unsplit = (code: readonly Node[]): boolean =>
-    code.some((n) => {
-      switch (n.n) {
-        case 'decide':
-        case 'enter':
-          return true;
-        case 'if':
-          return unsplit(n.then) || unsplit(n.else);
-        case 'loop':
-        case 'each':
-          return unsplit(n.body);
-        default:
-          return false;
-      }
-    });
+    code.some((node) => node.n === 'decide' || node.n === 'enter' || blocksOf(node).some(unsplit));
   return program.steps.filter((s) => unsplit(s.code)).map((s) => `${s.name} still decides inside`);
 }
 
 /** Invariant: a step reads no local that is unset on some path to it (forward dataflow analysis). */
-function assignedBeforeRead(program: Program): readonly string[] {
+function assignedBeforeRead(program: Split): readonly string[] {
   const assigned = new Map<number, Set<LocalId>>();
   const work: number[] = [];
   const flow = (to: number, set: ReadonlySet<LocalId>): void => {
@@ -52,8 +43,10 @@ function assignedBeforeRead(program: Program): readonly string[] {
     }
   };
   for (const routine of program.routines) {
-    const entry = program.entries[routine.index] ?? -1;
-    if (entry >= 0) flow(entry, new Set(Array.from({ length: routine.parameters }, (_, i) => i)));
+    flow(
+      program.entries[routine.index] ?? -1,
+      new Set(Array.from({ length: routine.parameters }, (_, i) => i)),
+    );
   }
   for (let index = work.pop(); index !== undefined; index = work.pop()) {
     const step = program.steps[index];
@@ -63,8 +56,8 @@ function assignedBeforeRead(program: Program): readonly string[] {
     const known = assigned.get(step.index);
     if (known === undefined) return [];
     const missing = [...exposed(step.code)].filter((id) => !known.has(id));
-    const locals = program.routines[step.routine]?.locals ?? [];
-    return missing.map((id) => `${step.name} may read ${locals[id]?.name ?? String(id)} before it is set`);
+    const locals = program.routines[step.routine]?.locals;
+    return missing.map((id) => `${step.name} may read ${locals?.[id]?.name ?? String(id)} before it is set`);
   });
 }
 
@@ -110,14 +103,14 @@ function successors(
 }
 
 /** Invariant: every step that is not an entry has a predecessor. */
-function reachable(program: Program): readonly string[] {
+function reachable(program: Split): readonly string[] {
   const reached = new Set<number>(program.entries);
   for (const step of program.steps) successors(step.code, new Set(), (to) => void reached.add(to));
   return program.steps.filter((s) => !reached.has(s.index)).map((s) => `${s.name} is never reached`);
 }
 
 /** Invariant: points are numbered by position, and each has at least one option. */
-function pointsInRange(program: Program): readonly string[] {
+function pointsInRange(program: Split): readonly string[] {
   return program.points.flatMap((p, i) => [
     ...(p.index === i ? [] : [`point ${p.name} has index ${String(p.index)} at ${String(i)}`]),
     ...(p.segments.length > 0 ? [] : [`point ${p.name} has no options`]),

@@ -27,6 +27,18 @@ const LASTING = BOTH('LASTING', 'LASTING_BY');
 const SUSPECTS = BOTH('SUSPECTS');
 const VEILED: Primitive = { ...BOTH('MOVED', 'SECRET', 'UNKNOWN'), turnsSome: true };
 
+/** The regions that the functions of the board and the ledger read; those of `countAt` are known by its mask. */
+export const READS: Readonly<Record<string, readonly string[]>> = {
+  availableOf: ['AVAILABLE'],
+  movedAt: ['MOVED', 'MARKS'],
+  movedAround: ['MOVED', 'MARKS'],
+  inForce: ['LASTING'],
+  heldAt: ['HELD'],
+  heldBy: ['HELD'],
+  popcount: [],
+  lowestBit: [],
+};
+
 /** All primitives that code may call. A primitive not listed here may do anything. */
 export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   place: { regions: { AVAILABLE: 'lowers' }, group: [0, 'raises'] },
