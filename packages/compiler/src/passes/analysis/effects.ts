@@ -45,17 +45,9 @@ export function effectsFrom(
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
   const found = new Map<number, Gathered>();
-  const known = new Map<Node, Gathered>();
-  // Memoized, because a routine with several callers is visited repeatedly.
-  const ofNode = (within: number, node: Node): Gathered => {
-    const gathered = known.get(node) ?? new Gathered(program, tracks);
-    if (!known.has(node)) gathered.code([node], within);
-    known.set(node, gathered);
-    return gathered;
-  };
-  const of = (within: number, code: readonly Node[], after: Gathered): Gathered => {
+  const before = (within: number, code: readonly Node[], after: Gathered): Gathered => {
     const gathered = new Gathered(program, tracks);
-    for (const node of code) gathered.join(ofNode(within, node));
+    gathered.code(code, within);
     gathered.join(after);
     return gathered;
   };
@@ -73,10 +65,10 @@ export function effectsFrom(
         visit(
           within,
           node.body,
-          node.n === 'loop' && node.once === true ? rest : of(within, node.body, rest),
+          node.n === 'loop' && node.once === true ? rest : before(within, node.body, rest),
         );
       else if (node.n === 'enter') visit(node.routine, program.routines[node.routine]?.code ?? [], rest);
-      rest = of(within, [node], rest);
+      rest = before(within, [node], rest);
     }
   };
   visit(index, program.routines[index]?.code ?? [], new Gathered(program, tracks));

@@ -32,9 +32,7 @@ export function interference(context: Context, program: Traced): Program['interf
     return context.accompanying(goal.routine, undefined).map((activity) => ({
       operation: context.body(goal.routine).path,
       activity: context.body(activity).path,
-      meets: meeting(footprints.ofRoutine(activity).writes, reads).filter(
-        (w) => !TURN.has(w) && !w.startsWith('FINISHED_'),
-      ),
+      meets: meeting(footprints.ofRoutine(activity).writes, reads).filter((w) => !TURN.has(w)),
     }));
   });
 }

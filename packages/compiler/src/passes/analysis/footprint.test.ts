@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { assign, each, enter, loop, perform, when, write } from '../../ir/build.ts';
+import { call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import { ask, back, fnOf, programWith, segmentOf } from '../../testing/structured.ts';
+import { Footprints, meeting } from './footprint.ts';
+
+const groups = ['Troops', 'Police', 'Base'];
+const tracks = ['Aid', 'Resources'];
+
+const readsOf = (x: X, ...functions: readonly Fn[]): readonly string[] =>
+  [...new Footprints(programWith([], { functions }), groups, tracks).ofExpression(x).reads].sort();
+
+/** The footprint of code; point 0 tests `R[…]`, and routine 1 writes `CALLED`. */
+function footprintOf(...code: readonly Node[]): { reads: readonly string[]; writes: readonly string[] } {
+  const called = [write('CALLED', [], num(1)), enter(0, [])];
+  const program = programWith([code, called], { points: [[segmentOf(cell('R', local(9)))]] });
+  const { reads, writes } = new Footprints(program, groups, tracks).ofRoutine(0);
+  return { reads: [...reads].sort(), writes: [...writes].sort() };
+}
+
+describe('an expression reads', () => {
+  it.each<[string, X, readonly string[]]>([
+    ['the region of a cell', cell('LEVEL', cell('AT')), ['AT', 'LEVEL']],
+    ['pieces of a group', cell('BOARD', num(7), num(1)), ['BOARD:Police']],
+    ['pieces of any group', cell('BOARD', num(7), local(0)), ['BOARD:*']],
+    ['the groups of a mask in a space', call('countAt', num(0b101), num(0)), ['BOARD:Base', 'BOARD:Troops']],
+    ['the groups of a mask on the map', call('countMap', num(0b10)), ['BOARD:Police']],
+    ['any group of a mask that is not constant', call('countAt', local(0), num(0)), ['BOARD:*']],
+    ['Available pieces', call('availableOf', num(0b1)), ['AVAILABLE']],
+    ['moved pieces', call('movedAt', num(1), num(1)), ['MARKS', 'MOVED']],
+    ['held markers', call('heldAt', num(0), num(1)), ['HELD']],
+    ['nothing else', op('+', call('popcount', num(1)), call('unknown', num(1))), []],
+  ])('%s', (_, x, expected) => {
+    expect(readsOf(x)).toEqual(expected);
+  });
+
+  it('all that the functions read that it calls, each once', () => {
+    const some = fnOf('some', [
+      assign(0, cell('A')),
+      each(1, { count: cell('B') }, [when(cell('C'), [back(cell('D'))], [back(call('other'))])]),
+      back(call('some')),
+    ]);
+    const other = fnOf('other', [loop('turn', [write('G', [cell('E')], cell('F'))]), back(YES)]);
+    expect(readsOf(call('some'), some, other)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(
+      new Footprints(programWith([], { functions: [other] }), groups, tracks).ofExpression(call('other'))
+        .writes,
+    ).toEqual(new Set());
+  });
+});
+
+describe('a routine', () => {
+  const args = [num(2), num(1), num(0)];
+  it.each<[string, readonly X[], readonly string[]]>([
+    ['place', args, ['AVAILABLE', 'BOARD:Base']],
+    ['place', [local(0), num(1)], ['AVAILABLE', 'BOARD:*']],
+    ['flip', args, ['BOARD:Base', 'BOARD:Police', 'MOVED']],
+    ['hidePieces', args, ['BOARD:*', 'MOVED', 'SECRET', 'UNKNOWN']],
+    ['setLevel', args, ['LEVEL']],
+    ['setTrack', [num(0), num(0), num(1)], ['TRACK_Aid']],
+    ['setTrack', [local(0), num(0), num(1)], ['TRACK']],
+    ['setTrack', [num(7), num(0), num(1)], ['TRACK']],
+    ['passed', args, []],
+    ['unknown', args, []],
+  ])('that calls %s writes its cells (%#)', (name, given, writes) => {
+    expect(footprintOf(perform(name, given, 0))).toEqual({ reads: [], writes });
+  });
+
+  it('reads and writes what its nodes do', () => {
+    const node = when(cell('A'), [loop('turn', [write('W', [cell('B')], cell('C'))])], [ask(0)]);
+    expect(footprintOf(node, perform('roll', [cell('D')], 0))).toEqual({
+      reads: ['A', 'B', 'C', 'D', 'R'],
+      writes: ['W'],
+    });
+  });
+
+  it('does what the routines do that it enters or calls', () => {
+    expect(footprintOf(enter(1, [cell('A')]))).toEqual({ reads: ['A'], writes: ['CALLED'] });
+    expect(footprintOf(perform('text1', [], 0))).toEqual({ reads: [], writes: ['CALLED'] });
+  });
+
+  it('does nothing if it is missing', () => {
+    expect(footprintOf(enter(7, []), ask(7))).toEqual({ reads: [], writes: [] });
+  });
+});
+
+it('classes meet in a group, in every group, in every track, and are disjoint if not', () => {
+  const both = (a: string, b: string): readonly string[] => meeting(new Set([a]), new Set([b]));
+  expect(both('BOARD:Troops', 'BOARD:Troops')).toEqual(['BOARD:Troops']);
+  expect(both('BOARD:Troops', 'BOARD:Police')).toEqual([]);
+  expect(both('BOARD:*', 'BOARD:Police')).toEqual(['BOARD:*']);
+  expect(both('BOARD:Police', 'BOARD:*')).toEqual(['BOARD:Police']);
+  expect(both('OTHER:*', 'BOARD:Police')).toEqual([]);
+  expect(both('TRACK', 'TRACK_Aid')).toEqual(['TRACK']);
+  expect(both('TRACK_Resources', 'TRACK')).toEqual(['TRACK_Resources']);
+  expect(both('TRACK_Resources', 'TRACK_Aid')).toEqual([]);
+  expect(both('LEVEL', 'TRACK_Aid')).toEqual([]);
+  expect(both('TRACK_Aid', 'LEVEL')).toEqual([]);
+  expect(both('TRACK', 'LEVEL')).toEqual([]);
+  expect(both('LEVEL', 'TRACK')).toEqual([]);
+  expect(meeting(new Set(['C', 'A', 'B']), new Set(['B', 'C', 'D']))).toEqual(['B', 'C']);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { assign, each, enter, loop, PAUSE, perform, when } from '../../ir/build.ts';
+import { local, num, type LocalId } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { programOf } from '../../compile.ts';
+import { checkRules, sample } from '../../testing/rules.ts';
+import { ask, localsThat, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
+import { brokenInvariants } from './invariants.ts';
+
+const leave: Node = { n: 'leave' };
+const goto = (step: number): Node => ({ n: 'goto', step });
+const set = (id: LocalId): Node => assign(id, num(0));
+const use = (id: LocalId): Node => perform('use', [local(id)], 0);
+const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
+  when(local(0), then, otherwise);
+
+/** The invariants that a program of steps breaks. Local 0 of its routine is a parameter; step 0 is its entry. */
+const broken = (...codes: readonly (readonly Node[])[]): readonly string[] =>
+  brokenInvariants({
+    routines: [{ ...routineOf(0, []), locals: localsThat('number', 'number', 'number') }, routineOf(1, [])],
+    entries: [0, -1],
+    steps: codes.map((code, index) => ({ index, name: `step${index}`, doc: '', routine: 0, line: 0, code })),
+    points: [],
+  });
+
+it('invariants hold on the sample', () => {
+  expect(brokenInvariants(programOf(checkRules(sample)))).toEqual([]);
+});
+
+it('every path of a step ends in an exit', () => {
+  expect(broken([leave])).toEqual([]);
+  expect(broken([])).toEqual(['step0 can run off its end']);
+  expect(broken([maybe([leave])])).toEqual(['step0 can run off its end']);
+});
+
+describe('a step contains no decision', () => {
+  it.each<[string, Node]>([
+    ['by itself', ask(0)],
+    ['of a routine that it enters', enter(1, [])],
+    ['in a branch', maybe([ask(0)])],
+    ['in the other branch', maybe([], [set(1), ask(0)])],
+    ['in a loop', loop('turn', [enter(1, [])])],
+    ['in a loop over members', each(1, [1], [ask(0)])],
+  ])('%s', (_, node) => {
+    expect(broken([node, leave])).toEqual(['step0 still decides inside']);
+  });
+
+  it('but may contain other nodes', () => {
+    expect(broken([maybe([set(1)], [loop('turn', [set(1)])]), leave])).toEqual([]);
+  });
+});
+
+describe('a local is set on all paths to a step that reads it', () => {
+  const decide: Node = { n: 'ask', point: 0, seat: num(0), resume: 1 };
+  it.each<[string, readonly (readonly Node[])[]]>([
+    ['as a parameter', [[use(0), leave]]],
+    [
+      'by an earlier step',
+      [
+        [set(1), goto(1)],
+        [use(1), leave],
+      ],
+    ],
+    [
+      'by both branches before it',
+      [
+        [maybe([set(1)], [set(1)]), goto(1)],
+        [use(1), leave],
+      ],
+    ],
+    [
+      'by the branch that does not leave',
+      [
+        [maybe([set(1)], [leave]), goto(1)],
+        [use(1), leave],
+      ],
+    ],
+    [
+      'by the other branch, if the first leaves',
+      [
+        [maybe([leave], [set(1)]), goto(1)],
+        [use(1), leave],
+      ],
+    ],
+    ['inside a branch', [[maybe([set(1), goto(1)], [PAUSE])], [use(1), leave]]],
+    ['by the answer to a decision', [[decide], [{ n: 'take', into: 1 }, goto(2)], [use(1), leave]]],
+    [
+      'by a primitive',
+      [
+        [{ n: 'do', name: 'roll', args: [], line: 0, into: 1 }, goto(1)],
+        [use(1), leave],
+      ],
+    ],
+    [
+      'before a call',
+      [
+        [set(1), { n: 'enterThen', routine: 1, args: [], resume: 1 }],
+        [use(1), leave],
+      ],
+    ],
+    [
+      'before a call of a computed step',
+      [
+        [set(1), { n: 'enterAt', entry: num(0), routine: 1, args: [], resume: 1 }],
+        [use(1), leave],
+      ],
+    ],
+    [
+      'before a step that repeats',
+      [
+        [set(1), goto(1)],
+        [use(1), maybe([goto(1)], [leave])],
+      ],
+    ],
+  ])('%s', (_, codes) => {
+    expect(broken(...codes)).toEqual([]);
+  });
+
+  it.each<[string, readonly (readonly Node[])[], string]>([
+    ['nowhere', [[use(1), leave]], 'step0 may read local1'],
+    ['too late', [[use(1), set(1), leave]], 'step0 may read local1'],
+    [
+      'only by the first branch',
+      [
+        [maybe([set(2)]), goto(1)],
+        [use(2), leave],
+      ],
+      'step1 may read local2',
+    ],
+    [
+      'only by the other branch',
+      [
+        [maybe([], [set(2)]), goto(1)],
+        [use(2), leave],
+      ],
+      'step1 may read local2',
+    ],
+    [
+      'only by a branch that leaves',
+      [
+        [maybe([set(1), leave]), goto(1)],
+        [use(1), leave],
+      ],
+      'step1 may read local1',
+    ],
+    [
+      'by a primitive without a result',
+      [
+        [perform('roll', [], 0), goto(1)],
+        [use(1), leave],
+      ],
+      'step1 may read local1',
+    ],
+    [
+      'on the path that is found first',
+      [[maybe([goto(1)], [set(1), goto(2)])], [goto(3)], [goto(3)], [goto(4)], [use(1), leave]],
+      'step4 may read local1',
+    ],
+    [
+      'on the path that is found last',
+      [[maybe([set(1), goto(1)], [goto(2)])], [goto(3)], [goto(3)], [goto(4)], [use(1), leave]],
+      'step4 may read local1',
+    ],
+    ['although it has no name', [[use(7), leave]], 'step0 may read 7'],
+  ])('but not %s', (_, codes, message) => {
+    expect(broken(...codes)).toEqual([`${message} before it is set`]);
+  });
+
+  it('starts with as many parameters as the routine has', () => {
+    const { parameters, ...rest } = routineOf(0, []);
+    const reading = (id: LocalId): readonly string[] =>
+      brokenInvariants({
+        routines: [{ ...rest, parameters: parameters + 1 }],
+        entries: [0],
+        steps: [{ index: 0, name: 'step', doc: '', routine: 0, line: 0, code: [use(id), leave] }],
+        points: [],
+      });
+    expect(reading(1)).toEqual([]);
+    expect(reading(2)).toEqual(['step may read 2 before it is set']);
+  });
+});
+
+it('every step but an entry follows another', () => {
+  expect(broken([goto(1)], [leave])).toEqual([]);
+  expect(broken([leave], [use(1), leave])).toEqual(['step1 is never reached']);
+  expect(broken([maybe([leave], [goto(1)])], [leave])).toEqual([]);
+});
+
+it('points are numbered by position and have options', () => {
+  const points = [pointOf(0, segmentOf()), pointOf(5)];
+  expect(brokenInvariants({ routines: [], entries: [], steps: [], points })).toEqual([
+    'point point5 has index 5 at 1',
+    'point point5 has no options',
+  ]);
+});

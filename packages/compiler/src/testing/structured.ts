@@ -1,0 +1,73 @@
+/** Builders of small programs before splitting, for tests of passes. */
+import type { LocalInfo, X } from '../ir/expression.ts';
+import type { Fn, Node, PointIR, Routine, Segment } from '../ir/program.ts';
+import { tracing, type Traced } from '../passes/analysis/footprint.ts';
+
+export const back = (value: X): Node => ({ n: 'return', value });
+
+export const ask = (point: number, into = 3): Node => ({
+  n: 'decide',
+  point,
+  seat: { x: 'number', value: 0 },
+  into,
+});
+
+/** Locals named by their number, one for each entry. */
+export const localsThat = (...holds: readonly LocalInfo['holds'][]): readonly LocalInfo[] =>
+  holds.map((one, i) => ({ name: `local${i}`, holds: one }));
+
+export const fnOf = (name: string, body: readonly Node[], more: Partial<Fn> = {}): Fn => ({
+  name,
+  doc: `Returns ${name}.`,
+  parameters: 0,
+  locals: [],
+  result: 'truth',
+  module: 'judgments',
+  body,
+  ...more,
+});
+
+export const routineOf = (index: number, code: readonly Node[]): Routine => ({
+  index,
+  name: `text${index}`,
+  doc: '',
+  rule: '1',
+  line: 0,
+  parameters: 1,
+  locals: [],
+  code,
+  suspends: true,
+  module: 'activities',
+});
+
+/** A segment of pieces with conditions on the candidate, which is local 9. */
+export const segmentOf = (...truths: readonly X[]): Segment => ({
+  keys: ['Troops', 'Police', 'Base'],
+  candidate: 9,
+  conditions: truths.map((truth) => ({ truth, reason: { key: 'k', rule: '', parameters: {} } })),
+});
+
+export const pointOf = (index: number, ...segments: readonly Segment[]): PointIR => ({
+  index,
+  name: `point${index}`,
+  text: '',
+  rule: '1',
+  line: 0,
+  asks: 'pieces',
+  routine: 0,
+  secret: false,
+  parameters: [],
+  segments,
+});
+
+/** A program whose routines have the given code; its points are those of the segments. */
+export function programWith(
+  codes: readonly (readonly Node[])[],
+  more: { readonly points?: readonly (readonly Segment[])[]; readonly functions?: readonly Fn[] } = {},
+): Traced {
+  return tracing(new Map((more.functions ?? []).map((fn) => [fn.name, fn])), {
+    routines: codes.map((code, index) => routineOf(index, code)),
+    points: (more.points ?? []).map((segments, index) => pointOf(index, ...segments)),
+    goals: [],
+  });
+}
