@@ -3,7 +3,7 @@ import { num, partsOf, type LocalId, type X } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
-import { READS } from './primitives.ts';
+import { covers, READS } from './primitives.ts';
 import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
 
 export type Bound = 'most' | 'least';
@@ -21,7 +21,6 @@ export class Changes {
   readonly #groups: GroupsOf;
   readonly #effects: Effects;
   readonly #touched = new Map<string, boolean>();
-  readonly #staying = { most: new Map<string, boolean>(), least: new Map<string, boolean>() };
 
   constructor(from: Bounded, groups: GroupsOf, effects: Effects) {
     this.#from = from;
@@ -31,17 +30,12 @@ export class Changes {
 
   /** Whether no effect moves a region in the given direction. */
   stays(region: string, bound: Bound): boolean {
-    const known = this.#staying[bound].get(region);
-    if (known !== undefined) return known;
-    const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
-    const stays = ![...moved].some((cells) => meet(region, cells));
-    this.#staying[bound].set(region, stays);
-    return stays;
+    return ![...this.#moved(bound)].some((cells) => meet(region, cells));
   }
 
   /** Whether pieces of the groups in a space cannot increase (or decrease). */
   keeps({ within, whole }: Groups, bound: Bound): boolean {
-    const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
+    const moved = this.#moved(bound);
     if (moved.has('BOARD:*')) return false;
     if (this.#from.kinds.some((_, g) => has(within, g) && moved.has(classOf('BOARD', num(g))))) return false;
     return whole || !this.#effects.turns;
@@ -53,6 +47,10 @@ export class Changes {
       .map((_, g) => g)
       .filter((g) => has(mask, g) && this.keeps(this.#groups.fixed(1 << g), 'least'));
     return kept.reduce((sum, g) => sum | (1 << g), 0);
+  }
+
+  #moved(bound: Bound): ReadonlySet<string> {
+    return bound === 'most' ? this.#effects.raises : this.#effects.lowers;
   }
 
   stands(groups: Groups): boolean {
@@ -118,15 +116,12 @@ export class Changes {
 export const keyOf = ({ name }: Fn, parameters: readonly Groups[], bound: Bound): string =>
   `${name} ${bound} ${parameters.map(({ within, whole }) => `${within}${whole ? '' : '-'}`).join()}`;
 
-/**
- * Whether a read may overlap a write. A region overlaps its cells; `TRACK` and `HELD` cover all their
- * regions.
- */
+/** Whether a read may overlap a write. A region overlaps its cells. */
 function meet(read: string, written: string): boolean {
   return (
     read === written ||
     read.startsWith(`${written}[`) ||
     written.startsWith(`${read}[`) ||
-    ((written === 'TRACK' || written === 'HELD') && read.startsWith(`${written}_`))
+    covers(written, read)
   );
 }

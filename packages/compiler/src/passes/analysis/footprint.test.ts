@@ -85,7 +85,7 @@ describe('a routine', () => {
   });
 });
 
-it('classes meet in a group, in every group, in every track, and are disjoint if not', () => {
+it('classes meet in a group, in every group, in every track or held marker, and are disjoint if not', () => {
   const both = (a: string, b: string): readonly string[] => meeting(new Set([a]), new Set([b]));
   expect(both('BOARD:Troops', 'BOARD:Troops')).toEqual(['BOARD:Troops']);
   expect(both('BOARD:Troops', 'BOARD:Police')).toEqual([]);
@@ -93,7 +93,7 @@ it('classes meet in a group, in every group, in every track, and are disjoint if
   expect(both('BOARD:Police', 'BOARD:*')).toEqual(['BOARD:Police']);
   expect(both('OTHER:*', 'BOARD:Police')).toEqual([]);
   expect(both('TRACK', 'TRACK_Aid')).toEqual(['TRACK']);
-  expect(both('TRACK_Resources', 'TRACK')).toEqual(['TRACK_Resources']);
+  expect(both('HELD', 'HELD_Shipment')).toEqual(['HELD']);
   expect(both('TRACK_Resources', 'TRACK_Aid')).toEqual([]);
   expect(both('LEVEL', 'TRACK_Aid')).toEqual([]);
   expect(both('TRACK_Aid', 'LEVEL')).toEqual([]);

@@ -6,7 +6,7 @@ import { walk, type X } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
 import type { Fn, Node } from '../../ir/program.ts';
 import type { Structured } from '../../ir/stages.ts';
-import { PRIMITIVES, READS } from './primitives.ts';
+import { covers, PRIMITIVES, READS } from './primitives.ts';
 
 /** Examples of classes: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
 export interface Footprint {
@@ -138,15 +138,14 @@ interface Walked {
   readonly functions: Set<string>;
 }
 
-/** Classes of writes that overlap a read; `*` overlaps every group, `TRACK` every track. */
+/** Classes of writes that overlap a read; `*` overlaps every group. */
 export function meeting(writes: ReadonlySet<string>, reads: ReadonlySet<string>): readonly string[] {
   return [...writes].filter((w) => [...reads].some((r) => meets(w, r))).sort();
 }
 
-function meets(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [regionA, groupA] = a.split(':');
-  const [regionB, groupB] = b.split(':');
-  if (regionA === regionB) return groupA === '*' || groupB === '*';
-  return (a === 'TRACK' && b.startsWith('TRACK_')) || (b === 'TRACK' && a.startsWith('TRACK_'));
+function meets(written: string, read: string): boolean {
+  if (written === read || covers(written, read)) return true;
+  const [region, group] = written.split(':');
+  const [other, otherGroup] = read.split(':');
+  return region === other && (group === '*' || otherGroup === '*');
 }

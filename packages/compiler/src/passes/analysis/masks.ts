@@ -84,7 +84,7 @@ export class GroupsOf {
           : { ...mask, name: this.#kindsOfResult(fn) };
       }
       case 'local':
-        return mask.local >= (at.fn?.parameters ?? 0) && at.fn?.name === this.#making
+        return at.fn !== undefined && at.fn.name === this.#making && mask.local >= at.fn.parameters
           ? mask
           : num(this.fixedKinds(groups.within));
       default:
@@ -158,11 +158,10 @@ export class GroupsOf {
 
   #ofLocal(local: LocalId, at: Masks): Groups {
     if (at.fn === undefined) return ANY;
-    const values = valuesOf(at.fn.body, local);
-    const given = local < at.fn.parameters ? [at.parameters[local] ?? ANY] : [];
     if (at.asked?.has(local)) return NO_GROUP;
     const inner = { ...at, asked: new Set([...(at.asked ?? []), local]) };
-    return either([...given, ...values.map((value) => this.of(value, inner))]);
+    const values = valuesOf(at.fn.body, local).map((value) => this.of(value, inner));
+    return either(local < at.fn.parameters ? [at.parameters[local] ?? ANY, ...values] : values);
   }
 }
 

@@ -39,6 +39,10 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   lowestBit: [],
 };
 
+/** Whether cells that a primitive writes include other regions: `TRACK` and `HELD` stand for all of theirs. */
+export const covers = (written: string, region: string): boolean =>
+  (written === 'TRACK' || written === 'HELD') && region.startsWith(`${written}_`);
+
 /** All primitives that code may call. A primitive not listed here may do anything. */
 export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   place: { regions: { AVAILABLE: 'lowers' }, group: [0, 'raises'] },

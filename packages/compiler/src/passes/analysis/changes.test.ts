@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { assign, each, when } from '../../ir/build.ts';
+import { call, cell, local, num, op, table, type X } from '../../ir/expression.ts';
+import type { Fn } from '../../ir/program.ts';
+import { back, fnOf, localsThat } from '../../testing/structured.ts';
+import { Changes, keyOf, NOWHERE } from './changes.ts';
+import type { Effects } from './effects.ts';
+import { ANY, GroupsOf } from './masks.ts';
+
+const effects = (more: {
+  raises?: readonly string[];
+  lowers?: readonly string[];
+  turns?: boolean;
+}): Effects => ({
+  raises: new Set(more.raises),
+  lowers: new Set(more.lowers),
+  turns: more.turns === true,
+});
+
+// Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
+function changes(of: Effects, ...functions: readonly Fn[]): { changes: Changes; groups: GroupsOf } {
+  const from = {
+    functions: new Map(functions.map((fn) => [fn.name, fn])),
+    tables: new Map(),
+    kinds: [0, 0, 1],
+    addTable: () => undefined,
+    neverNegative: () => false,
+  };
+  const groups = new GroupsOf(from);
+  return { changes: new Changes(from, groups, of), groups };
+}
+
+describe('a region', () => {
+  const stays = (region: string, written: string): boolean =>
+    changes(effects({ raises: [written] })).changes.stays(region, 'most');
+
+  it('changes with its own cells and with wider classes of cells', () => {
+    expect(stays('LEVEL', 'LEVEL')).toBe(false);
+    expect(stays('LEVEL[3]', 'LEVEL')).toBe(false);
+    expect(stays('LEVEL', 'LEVEL[3]')).toBe(false);
+    expect(stays('LEVEL[2]', 'LEVEL[3]')).toBe(true);
+    expect(stays('LEVELS', 'LEVEL')).toBe(true);
+    expect(stays('LEVEL', 'LEVELS')).toBe(true);
+    expect(stays('TRACK_Aid', 'TRACK')).toBe(false);
+    expect(stays('HELD_Shipment', 'HELD')).toBe(false);
+    expect(stays('TRACK_Aid', 'HELD')).toBe(true);
+    expect(stays('LEVEL_Aid', 'LEVEL')).toBe(true);
+    expect(stays('LEVEL_Aid', 'TRACK')).toBe(true);
+  });
+
+  it('stays in a direction in which no effect moves it', () => {
+    const { changes: of } = changes(effects({ raises: ['A'], lowers: ['B'] }));
+    expect([of.stays('A', 'most'), of.stays('A', 'least')]).toEqual([false, true]);
+    expect([of.stays('B', 'most'), of.stays('B', 'least')]).toEqual([true, false]);
+  });
+});
+
+describe('pieces of a mask', () => {
+  const keeps = (mask: number, of: Effects): readonly boolean[] => {
+    const { changes: at, groups } = changes(of);
+    return [
+      at.keeps(groups.fixed(mask), 'most'),
+      at.keeps(groups.fixed(mask), 'least'),
+      at.stands(groups.fixed(mask)),
+    ];
+  };
+
+  it('cannot increase or decrease without effects on their groups', () => {
+    expect(keeps(0b111, effects({}))).toEqual([true, true, true]);
+    expect(keeps(0b111, effects({ raises: ['BOARD:1'] }))).toEqual([false, true, false]);
+    expect(keeps(0b111, effects({ lowers: ['BOARD:1'] }))).toEqual([true, false, false]);
+    expect(keeps(0b101, effects({ lowers: ['BOARD:1'] }))).toEqual([true, true, true]);
+    expect(keeps(0b101, effects({ lowers: ['BOARD:*'] }))).toEqual([true, false, false]);
+  });
+
+  it('cannot change when pieces turn, if it has all states of its kinds', () => {
+    expect(keeps(0b111, effects({ turns: true }))).toEqual([true, true, true]);
+    expect(keeps(0b101, effects({ turns: true }))).toEqual([false, false, false]);
+  });
+
+  it('have a subset of groups that cannot lose pieces', () => {
+    const standing = (mask: number, of: Effects): number => changes(of).changes.standing(mask);
+    expect(standing(0b111, effects({ lowers: ['BOARD:1'] }))).toBe(0b101);
+    expect(standing(0b110, effects({ lowers: ['BOARD:1'] }))).toBe(0b100);
+    expect(standing(0b111, effects({ raises: ['BOARD:1'] }))).toBe(0b111);
+    expect(standing(0b111, effects({ turns: true }))).toBe(0b100);
+  });
+});
+
+describe('an expression changes', () => {
+  const inside = (x: X, of: Effects, ...functions: readonly Fn[]): boolean =>
+    changes(of, ...functions).changes.inside(x, NOWHERE);
+  const raised = (...raises: readonly string[]): Effects => effects({ raises });
+
+  it.each<[string, X, readonly string[], readonly string[]]>([
+    ['a cell', cell('LEVEL', local(0)), ['LEVEL[3]'], ['MARKER']],
+    ['a cell at a constant', cell('LEVEL', num(2)), ['LEVEL'], ['LEVEL[3]']],
+    ['the index of a cell', cell('LEVEL', cell('AT')), ['AT'], []],
+    ['the index of a table', table('T', cell('AT')), ['AT'], ['T']],
+    ['an operand', op('+', num(1), cell('AT')), ['AT'], []],
+    ['pieces of a group', cell('BOARD', num(7), num(1)), ['BOARD:1'], ['BOARD:2']],
+    ['pieces of any group', cell('BOARD', num(7), local(0)), ['BOARD:2'], ['BOARD']],
+    ['pieces without a group', cell('BOARD', num(7)), ['BOARD:2'], ['BOARD']],
+    ['counted pieces in a space', call('countAt', num(0b110), num(7)), ['BOARD:1'], ['BOARD:0']],
+    ['counted pieces on the map', call('countMap', num(0b110)), ['BOARD:1'], ['BOARD:0']],
+    ['counted pieces of no mask', call('countMap'), ['BOARD:0'], []],
+    ['Available pieces', call('availableOf', num(1)), ['AVAILABLE'], ['BOARD:0']],
+    ['moved pieces', call('movedAt', num(1)), ['MOVED'], ['BOARD:0']],
+    ['marked pieces', call('movedAround', num(1)), ['MARKS'], []],
+    ['lasting effects', call('inForce', num(1)), ['LASTING'], []],
+    ['held markers', call('heldBy', num(1)), ['HELD'], []],
+    ['the argument of a pure function', call('popcount', cell('AT')), ['AT'], ['LEVEL']],
+  ])('if %s may', (_, x, changing, others) => {
+    for (const written of changing) expect(inside(x, raised(written))).toBe(true);
+    for (const written of others) expect(inside(x, raised(written))).toBe(false);
+    for (const lowers of changing) expect(inside(x, effects({ lowers: [lowers] }))).toBe(true);
+  });
+
+  it('if an unknown function may read anything', () => {
+    expect(inside(call('unknown'), raised())).toBe(true);
+  });
+
+  it('if a local is a bound', () => {
+    const { changes: of } = changes(raised());
+    const scope = { ...NOWHERE, bounds: new Set([1]) };
+    expect(of.inside(local(1), scope)).toBe(true);
+    expect(of.inside(local(2), scope)).toBe(false);
+  });
+
+  it('if any code of a function that it calls may', () => {
+    const some = fnOf('some', [
+      assign(0, cell('A')),
+      each(1, { count: cell('B') }, [when(cell('C'), [back(cell('D'))], [back(call('other'))])]),
+    ]);
+    const other = fnOf('other', [back(cell('E'))]);
+    const found = [...'ABCDEF'].map((written) => inside(call('some'), raised(written), some, other));
+    expect(found).toEqual([true, true, true, true, true, false]);
+  });
+
+  it('if the groups of its arguments may', () => {
+    const some = fnOf('some', [back(call('countAt', local(0), num(7)))], {
+      parameters: 1,
+      locals: localsThat('mask'),
+    });
+    const { changes: of } = changes(raised('BOARD:1'), some);
+    expect(of.inside(call('some', num(0b10)), NOWHERE)).toBe(true);
+    expect(of.inside(call('some', num(0b100)), NOWHERE)).toBe(false);
+    expect(of.inside(call('some', num(0b10)), NOWHERE)).toBe(true);
+  });
+});
+
+it('a key has the name, the bound and the groups of the masks', () => {
+  const parameters = [ANY, { within: 3, whole: true }];
+  expect(keyOf(fnOf('some', []), parameters, 'most')).toBe('some most -1-,3');
+});
