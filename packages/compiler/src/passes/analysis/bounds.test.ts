@@ -1,12 +1,11 @@
-/** What may be hoped of a text: bounds of judgments under its effects. */
 import { describe, expect, it } from 'vitest';
-import { call, cell, local, NO, num, op, table, YES, type X } from '../../ir/expression.ts';
-import type { Fn, Node, PointIR, Segment, TableIR } from '../../ir/program.ts';
+import { assign, BREAK, each, loop, perform, when } from '../../ir/build.ts';
+import { call, cell, local, NO, num, op, table, YES, type LocalInfo, type X } from '../../ir/expression.ts';
+import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import { back, fnOf, localsThat } from '../../testing/structured.ts';
 import { Relaxation } from './bounds.ts';
-import { effectsFrom, effectsOf, type Effects } from './effects.ts';
-import type { Traced } from './footprint.ts';
+import type { Effects } from './effects.ts';
 import { GroupsOf } from './masks.ts';
-import { assign, each, enter, loop, perform, when } from '../../ir/build.ts';
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
 const kinds = [0, 0, 1];
@@ -14,146 +13,413 @@ const tables = new Map<string, TableIR>([
   ['FACTION_MASK', { name: 'FACTION_MASK', doc: '', values: [0b011, 0b100] }],
 ]);
 
-const nothing: Effects = { raises: new Set(), lowers: new Set(), turns: false };
-const raising = (...cells: string[]): Effects => ({ ...nothing, raises: new Set(cells) });
-const lowering = (...cells: string[]): Effects => ({ ...nothing, lowers: new Set(cells) });
-const turning: Effects = { ...nothing, turns: true };
+const effects = (more: Partial<Record<'raises' | 'lowers', readonly string[]>>, turns = false): Effects => ({
+  raises: new Set(more.raises),
+  lowers: new Set(more.lowers),
+  turns,
+});
+const raising = (...raises: readonly string[]): Effects => effects({ raises });
+const lowering = (...lowers: readonly string[]): Effects => effects({ lowers });
+const turning = effects({}, true);
 
-interface Relaxed {
-  readonly truth: X;
-  readonly sure: X;
-  readonly made: readonly Fn[];
-}
-
-function relax(truth: X, effects: Effects, functions: readonly Fn[] = []): Relaxed {
+/** Relaxation by the effects of a text named Aid; only calls of `price` are never negative. */
+function relaxation(of: Effects, functions: readonly Fn[] = []): Relaxation {
   const from = {
-    functions: new Map(functions.map((f) => [f.name, f])),
+    functions: new Map(functions.map((fn) => [fn.name, fn])),
     tables,
     kinds,
     addTable: () => undefined,
     neverNegative: (x: X) => x.x === 'call' && x.name === 'price',
   };
-  const could = new GroupsOf(from);
-  const relaxation = new Relaxation(from, could, effects, 'Aid');
-  const must = new Relaxation(from, new GroupsOf(from), effects, 'Aid');
-  return {
-    truth: relaxation.couldBe(truth),
-    sure: must.mustBe(truth),
-    made: [...could.made, ...relaxation.made],
-  };
+  return new Relaxation(from, new GroupsOf(from), of, 'Aid');
 }
 
-const resources = cell('TRACK_Resources', num(0));
-const payable = op('>=', resources, num(3));
-const pieces = (group: number): X => cell('BOARD', num(7), num(group));
+const couldBe = (truth: X, of: Effects): X => relaxation(of).couldBe(truth);
+const mustBe = (truth: X, of: Effects): X => relaxation(of).mustBe(truth);
 
-describe('what an activity could bring about', () => {
-  it('is what holds now, where it touches nothing of it', () => {
-    expect(relax(payable, raising('LEVEL')).truth).toEqual(payable);
+/** A comparison with a cell that never changes: tests a number without folding. */
+const over = (x: X): X => op('>', x, cell('FIXED'));
+const [PLENTY, DEBT] = [num(9999), num(-9999)];
+// UP can only increase, DOWN can only decrease, other cells stay.
+const [UP, DOWN, SAME, FLAG] = [cell('UP'), cell('DOWN'), cell('SAME'), op('=', cell('FLAG'), num(1))];
+const both = effects({ raises: ['UP'], lowers: ['DOWN'] });
+
+describe('the bounds of an expression', () => {
+  it.each<[string, X, X, X]>([
+    ['unchanged cell', over(SAME), over(SAME), over(SAME)],
+    ['raised cell', over(UP), over(PLENTY), over(UP)],
+    ['lowered cell', over(DOWN), over(DOWN), over(DEBT)],
+    ['cell at a changed index', over(cell('LEVEL', UP)), over(PLENTY), over(DEBT)],
+    ['entry at a changed index', over(table('T', UP)), over(PLENTY), over(DEBT)],
+    ['number that is never negative', over(call('price')), over(PLENTY), over(num(0))],
+    ['raised >', op('>', UP, SAME), op('>', PLENTY, SAME), op('>', UP, SAME)],
+    ['lowered >=', op('>=', DOWN, SAME), op('>=', DOWN, SAME), op('>=', DEBT, SAME)],
+    ['> raised', op('>', SAME, UP), op('>', SAME, UP), op('>', SAME, PLENTY)],
+    ['>= lowered', op('>=', SAME, DOWN), op('>=', SAME, DEBT), op('>=', SAME, DOWN)],
+    ['raised <', op('<', UP, SAME), op('<', UP, SAME), op('<', PLENTY, SAME)],
+    ['lowered <=', op('<=', DOWN, SAME), op('<=', DEBT, SAME), op('<=', DOWN, SAME)],
+    ['< raised', op('<', SAME, UP), op('<', SAME, PLENTY), op('<', SAME, UP)],
+    ['<= lowered', op('<=', SAME, DOWN), op('<=', SAME, DOWN), op('<=', SAME, DEBT)],
+    ['negation', op('not', over(UP)), op('not', over(UP)), op('not', over(PLENTY))],
+    [
+      'conjunction',
+      op('and', over(UP), over(DOWN)),
+      op('and', over(PLENTY), over(DOWN)),
+      op('and', over(UP), over(DEBT)),
+    ],
+    [
+      'disjunction',
+      op('or', over(UP), over(DOWN)),
+      op('or', over(PLENTY), over(DOWN)),
+      op('or', over(UP), over(DEBT)),
+    ],
+    ['sum', over(op('+', UP, DOWN)), over(op('+', PLENTY, DOWN)), over(op('+', UP, DEBT))],
+    ['minimum', over(op('min', UP, DOWN)), over(op('min', PLENTY, DOWN)), over(op('min', UP, DEBT))],
+    ['maximum', over(op('max', UP, DOWN)), over(op('max', PLENTY, DOWN)), over(op('max', UP, DEBT))],
+    ['difference from raised', over(op('-', UP, SAME)), over(op('-', PLENTY, SAME)), over(op('-', UP, SAME))],
+    ['difference to raised', over(op('-', SAME, UP)), over(op('-', SAME, UP)), over(op('-', SAME, PLENTY))],
+    ['product', over(op('*', UP, num(2))), over(num(19998)), over(op('*', UP, num(2)))],
+    ['quotient', over(op('div', DOWN, num(2))), over(op('div', DOWN, num(2))), over(num(-4999))],
+    ['product with a negative number', over(op('*', DOWN, num(-2))), over(PLENTY), over(DEBT)],
+    ['product with zero', over(op('*', DOWN, num(0))), over(PLENTY), over(DEBT)],
+    ['product with a cell', over(op('*', DOWN, SAME)), over(PLENTY), over(DEBT)],
+    ['equality', op('=', UP, SAME), op('and', op('<=', UP, SAME), op('<=', SAME, PLENTY)), NO],
+    ['equality to lowered', op('=', SAME, DOWN), op('and', op('<=', SAME, DOWN), op('<=', DEBT, SAME)), NO],
+    ['equality of a changed truth', op('=', over(UP), SAME), YES, NO],
+    ['equality to a changed truth', op('=', SAME, over(UP)), YES, NO],
+    ['inequality', op('!=', UP, SAME), YES, NO],
+    ['test of a bit', op('bit', UP, SAME), YES, NO],
+    [
+      'number by unchanged condition',
+      over(op('if', FLAG, UP, DOWN)),
+      over(op('if', FLAG, PLENTY, DOWN)),
+      over(op('if', FLAG, UP, DEBT)),
+    ],
+    [
+      'number by changed condition',
+      over(op('if', over(UP), SAME, cell('B'))),
+      over(op('max', SAME, cell('B'))),
+      over(op('min', SAME, cell('B'))),
+    ],
+    [
+      'truth by unchanged condition',
+      op('if', cell('C'), over(UP), FLAG),
+      op('if', cell('C'), over(PLENTY), FLAG),
+      op('if', cell('C'), over(UP), FLAG),
+    ],
+    [
+      'truth by changed condition',
+      op('if', over(UP), cell('TRUTH'), FLAG),
+      op('or', op('and', over(PLENTY), cell('TRUTH')), op('and', op('not', over(UP)), FLAG)),
+      op('and', cell('TRUTH'), FLAG),
+    ],
+    [
+      'truth or constant by changed condition',
+      op('if', over(UP), cell('TRUTH'), YES),
+      op('or', op('and', over(PLENTY), cell('TRUTH')), op('not', over(UP))),
+      cell('TRUTH'),
+    ],
+    ['unknown function', over(call('unknown')), over(PLENTY), over(DEBT)],
+    ['function at a changed argument', over(call('countMap', UP)), over(PLENTY), over(DEBT)],
+  ])('%s', (_, truth, could, must) => {
+    expect(couldBe(truth, both)).toEqual(could);
+    expect(mustBe(truth, both)).toEqual(must);
   });
 
-  it('is plenty of what it raises, and no more than there is of what it lowers', () => {
-    expect(relax(payable, raising('TRACK_Resources')).truth).toEqual(YES);
-    expect(relax(payable, lowering('TRACK_Resources')).truth).toEqual(payable);
+  it('are not below 0 for counts', () => {
+    const available = over(cell('AVAILABLE', num(1)));
+    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(num(0)));
+    expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
+    expect(couldBe(available, raising('AVAILABLE'))).toEqual(over(PLENTY));
   });
 
-  it('is none of what it lowers, where less is wanted', () => {
-    const few = op('<', pieces(2), num(1));
-    expect(relax(few, lowering('BOARD:2')).truth).toEqual(YES);
-    expect(relax(few, raising('BOARD:2')).truth).toEqual(few);
-    expect(relax(op('not', few), raising('BOARD:2')).truth).toEqual(YES);
-  });
-
-  it('is, of pieces turned over, no more than there are of their kind', () => {
-    expect(relax(op('>', pieces(0), num(0)), turning).truth).toEqual(
-      op('>', call('countAt', num(0b011), num(7)), num(0)),
-    );
-    const both = op('>', op('+', pieces(0), pieces(1)), num(1));
-    expect(relax(both, turning).truth).toEqual(both);
-  });
-
-  it('keeps to a Faction whose mask has whole kinds', () => {
-    const own = table('FACTION_MASK', local(0));
-    const some = (mask: X): X => op('>', call('countAt', mask, num(7)), num(0));
-    expect(relax(some(own), turning).truth).toEqual(some(own));
-    expect(relax(some(op('maskAnd', own, num(0b010))), turning).truth).toEqual(
-      some(op('maskAnd', own, num(0b011))),
-    );
-  });
-
-  it('makes a function of its own of a function that it touches', () => {
-    const body: Fn['body'] = [
-      each(
-        0,
-        [0, 1],
-        [
-          when(op('and', op('=', table('FACTION_MASK', local(0)), num(4)), payable), [
-            { n: 'return', value: YES },
-          ]),
-        ],
-      ),
-      { n: 'return', value: NO },
-    ];
-    const some: Fn = {
-      name: 'some',
-      doc: 'Whether some.',
-      parameters: 0,
-      result: 'truth',
-      module: 'judgments',
-      body,
-      locals: [{ name: 'space', holds: 'index' }],
-    };
-    expect(relax(call('some'), raising('LEVEL'), [some])).toEqual({
-      truth: call('some'),
-      sure: call('some'),
-      made: [],
-    });
-    const { truth, made } = relax(call('some'), raising('TRACK_Resources'), [some]);
-    expect(truth).toEqual(call('some_most_Aid'));
-    expect(JSON.stringify(made.map((fn) => fn.body))).not.toContain('TRACK_Resources');
+  it('of functions of the board depend on their regions', () => {
+    const available = over(call('availableOf', num(1)));
+    expect(couldBe(available, raising('AVAILABLE'))).toEqual(over(PLENTY));
+    expect(couldBe(available, lowering('AVAILABLE'))).toEqual(available);
+    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(DEBT));
+    expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
+    for (const moved of [over(call('movedAt', num(1))), over(call('movedAround', num(1)))]) {
+      expect(mustBe(moved, raising('MOVED'))).toEqual(over(num(0)));
+      expect(couldBe(moved, raising('MOVED'))).toEqual(over(PLENTY));
+    }
+    expect(mustBe(over(call('heldAt', num(1))), raising('HELD'))).toEqual(over(DEBT));
   });
 });
 
-describe('what is sure whatever an activity takes', () => {
-  it('is what it touches nothing of, and what it only adds to', () => {
-    expect(relax(payable, raising('TRACK_Resources')).sure).toEqual(payable);
-    expect(relax(payable, lowering('TRACK_Resources')).sure).toEqual(op('>=', num(-9999), num(3)));
-    expect(relax(op('>', pieces(2), num(0)), lowering('BOARD:2')).sure).toEqual(op('>', num(0), num(0)));
+describe('the bounds of pieces in a space', () => {
+  const pieces = (group: number, space = num(7)): X => cell('BOARD', space, num(group));
+  const count = (mask: number, space = num(7)): X => call('countAt', num(mask), space);
+
+  it.each<[string, X, Effects, X, X]>([
+    ['raised', pieces(1), raising('BOARD:1'), PLENTY, pieces(1)],
+    ['lowered', pieces(0), lowering('BOARD:0'), pieces(0), num(0)],
+    ['turned', pieces(0), turning, count(0b011), num(0)],
+    ['turned, of a kind without states', pieces(2), turning, pieces(2), pieces(2)],
+    ['turned and raised', pieces(0), effects({ raises: ['BOARD:1'] }, true), PLENTY, num(0)],
+    [
+      'turned, of any group',
+      cell('BOARD', num(7), local(0)),
+      turning,
+      call('countAt', table('KIND_GROUPS', local(0)), num(7)),
+      num(0),
+    ],
+    ['in a changed space', pieces(0, UP), both, PLENTY, DEBT],
+    [
+      'of two turned states',
+      op('+', pieces(0), pieces(1)),
+      turning,
+      op('+', pieces(0), pieces(1)),
+      op('+', pieces(0), pieces(1)),
+    ],
+    ['of two kinds', op('+', pieces(1), pieces(2)), turning, count(0b111), count(0b100)],
+    [
+      'of two kinds, one of them lowered',
+      op('+', pieces(0), pieces(2)),
+      lowering('BOARD:2'),
+      op('+', pieces(0), pieces(2)),
+      count(0b001),
+    ],
+    [
+      'of two kinds, both lowered',
+      op('+', pieces(0), pieces(2)),
+      lowering('BOARD:*'),
+      op('+', pieces(0), pieces(2)),
+      num(0),
+    ],
+    [
+      'of two kinds, one of them raised',
+      op('+', pieces(0), pieces(2)),
+      raising('BOARD:0'),
+      PLENTY,
+      op('+', pieces(0), pieces(2)),
+    ],
+    [
+      'in two spaces',
+      op('+', pieces(0), pieces(1, num(8))),
+      turning,
+      op('+', count(0b011), count(0b011, num(8))),
+      num(0),
+    ],
+    ['in a changed space of a sum', op('+', pieces(2, UP), SAME), both, op('+', PLENTY, SAME), SAME],
+    [
+      'in a sum with other numbers',
+      op('+', UP, op('+', pieces(0), SAME)),
+      both,
+      op('+', op('+', pieces(0), PLENTY), SAME),
+      op('+', op('+', pieces(0), UP), SAME),
+    ],
+    [
+      'of any group in a sum',
+      op('+', cell('BOARD', num(7), local(0)), UP),
+      both,
+      op('+', cell('BOARD', num(7), local(0)), PLENTY),
+      op('+', cell('BOARD', num(7), local(0)), UP),
+    ],
+  ])('%s', (_, x, of, most, least) => {
+    expect(couldBe(over(x), of)).toEqual(over(most));
+    expect(mustBe(over(x), of)).toEqual(over(least));
   });
 
-  it('counts on pieces of the groups that it leaves alone', () => {
-    const some = (mask: number): X => op('>', call('countAt', num(mask), num(7)), num(0));
-    expect(relax(some(0b110), lowering('BOARD:2')).sure).toEqual(some(0b010));
-    expect(relax(some(0b100), lowering('BOARD:2')).sure).toEqual(op('>', num(0), num(0)));
-    const either = op('>', op('+', pieces(1), pieces(2)), num(0));
-    expect(relax(either, lowering('BOARD:2')).sure).toEqual(some(0b010));
-    expect(relax(either, raising('BOARD:2')).sure).toEqual(either);
+  const own = table('FACTION_MASK', local(0));
+  it.each<[string, X, Effects, X, X]>([
+    ['constant, turned', num(0b001), turning, num(0b011), NO],
+    ['constant, partly turned', num(0b101), turning, num(0b111), num(0b100)],
+    ['constant, partly lowered', num(0b110), lowering('BOARD:2'), num(0b110), num(0b010)],
+    ['constant, lowered', num(0b100), lowering('BOARD:2'), num(0b100), NO],
+    ['constant, raised', num(0b100), raising('BOARD:2'), YES, num(0b100)],
+    ['of whole kinds, turned', own, turning, own, own],
+    ['limited, turned', op('maskAnd', own, num(0b010)), turning, op('maskAnd', own, num(0b011)), NO],
+    ['of whole kinds, lowered', own, lowering('BOARD:2'), own, NO],
+  ])('counted by a mask: %s', (_, mask, of, could, must) => {
+    for (const some of [
+      (one: X): X => (one.x === 'truth' ? one : op('>', call('countAt', one, num(7)), num(0))),
+      (one: X): X => (one.x === 'truth' ? one : op('>', call('countMap', one), num(0))),
+    ]) {
+      expect(couldBe(some(mask), of)).toEqual(some(could));
+      expect(mustBe(some(mask), of)).toEqual(some(must));
+    }
   });
+});
 
-  it('counts on no number below none, where one never is', () => {
-    const worth = (name: string): X => op('>', op('+', call(name), num(1)), num(0));
-    expect(relax(worth('price'), nothing).sure).toEqual(op('>', op('+', num(0), num(1)), num(0)));
-    expect(relax(worth('loss'), nothing).sure).toEqual(op('>', op('+', num(-9999), num(1)), num(0)));
-  });
+describe('the bounds of a function', () => {
+  const locals = (...holds: readonly LocalInfo['holds'][]): Partial<Fn> => ({ locals: localsThat(...holds) });
 
-  it('goes no further than is sure, where code goes on from what it finds', () => {
-    const open = op('<', pieces(2), num(1));
-    const some = (widens: object): Fn => ({
-      name: 'some',
-      doc: 'Whether some.',
-      parameters: 0,
-      result: 'truth',
-      module: 'judgments',
-      locals: [{ name: 'seen', holds: 'mask' }],
-      body: [
-        assign(0, num(1)),
-        { n: 'if', condition: open, then: [assign(0, num(3))], else: [], ...widens },
-        when(op('bit', local(0), num(1)), [{ n: 'return', value: YES }]),
-        { n: 'return', value: NO },
-      ],
+  /** The body of the most and of the least of a function; undefined if it has no such bound. */
+  function bodies(body: readonly Node[], more: Partial<Fn> = {}): readonly (readonly Node[] | undefined)[] {
+    const some = fnOf('some', body, more);
+    const x = call('some', num(1));
+    const test = some.result === 'truth' ? x : over(x);
+    return (['most', 'least'] as const).map((bound) => {
+      const of = relaxation(both, [some]);
+      const truth = bound === 'most' ? of.couldBe(test) : of.mustBe(test);
+      if (of.made.length === 0) {
+        const none = bound === 'most' ? PLENTY : DEBT;
+        expect(truth).toEqual(some.result === 'truth' ? (bound === 'most' ? YES : NO) : over(none));
+        return undefined;
+      }
+      const made = call(`some_${bound}_Aid`, num(1));
+      expect(truth).toEqual(some.result === 'truth' ? made : over(made));
+      return of.made[0]?.body;
     });
-    const { sure } = relax(call('some'), raising('BOARD:2'), [some({ widens: true })]);
-    expect(sure).toEqual(call('some_least_Aid'));
-    expect(relax(call('some'), raising('BOARD:2'), [some({})]).sure).toEqual(NO);
+  }
+
+  it('are the function if it does not change', () => {
+    const some = fnOf('some', [back(over(SAME))]);
+    const of = relaxation(both, [some]);
+    expect(of.couldBe(call('some'))).toEqual(call('some'));
+    expect(of.made).toEqual([]);
+  });
+
+  it('are a new function if it changes', () => {
+    const some = fnOf('some', [back(over(UP))], { parameters: 1, ...locals('index') });
+    const of = relaxation(both, [some]);
+    expect(of.couldBe(call('some', num(3)))).toEqual(call('some_most_Aid', num(3)));
+    const doc = 'Returns some, at most, after Aid.';
+    expect(of.made).toEqual([{ ...some, name: 'some_most_Aid', doc, body: [back(over(PLENTY))] }]);
+  });
+
+  it('are one function for each set of groups of its masks', () => {
+    const body = [back(op('>', call('countAt', local(0), num(7)), num(0)))];
+    const some = fnOf('some', body, { parameters: 1, ...locals('mask') });
+    const of = relaxation(turning, [some]);
+    const names = [1, 2, 1, 5].map((mask) => of.couldBe(call('some', num(mask))));
+    const named = (name: string, mask: number): X => call(name, num(mask));
+    expect(names).toEqual([
+      named('some_most_Aid', 1),
+      named('some_most_Aid_2', 2),
+      named('some_most_Aid', 1),
+      named('some_most_Aid_3', 5),
+    ]);
+    expect(of.mustBe(call('some', num(1)))).toEqual(named('some_least_Aid', 1));
+  });
+
+  it('follow its returns, of truths and numbers', () => {
+    expect(bodies([back(over(UP))])).toEqual([[back(over(PLENTY))], [back(over(UP))]]);
+    expect(bodies([{ n: 'return' }, back(over(UP))])[0]).toEqual([{ n: 'return' }, back(over(PLENTY))]);
+    expect(bodies([back(UP)], { result: 'number' })).toEqual([[back(PLENTY)], [back(UP)]]);
+    expect(bodies([back(DOWN)], { result: 'number' })).toEqual([[back(DOWN)], [back(DEBT)]]);
+    expect(bodies([back(table('T', UP))])).toEqual([[back(YES)], [back(NO)]]);
+  });
+
+  it('follow numbers that it collects', () => {
+    const sum = (x: X): Node => assign(1, op('+', local(1), x));
+    const body = (x: X): readonly Node[] => [
+      assign(1, num(0)),
+      assign(2, num(5)),
+      each(0, [4, 5], [sum(x)]),
+      back(local(1)),
+    ];
+    const more = { result: 'number', ...locals('index', 'number', 'index') } as const;
+    expect(bodies(body(UP), more)).toEqual([body(PLENTY), body(UP)]);
+  });
+
+  it('follow truths that it sets', () => {
+    const body = (x: X): readonly Node[] => [assign(0, over(x)), back(local(0))];
+    expect(bodies(body(UP), locals('truth'))).toEqual([body(PLENTY), body(UP)]);
+    const unbounded = (value: X): readonly Node[] => [assign(0, value), back(local(0))];
+    expect(bodies(unbounded(op('bit', UP, SAME)), locals('truth'))).toEqual([unbounded(YES), unbounded(NO)]);
+    const number = (value: X): readonly Node[] => [assign(0, value), back(over(local(0)))];
+    expect(bodies(number(op('*', UP, SAME)), locals('number'))).toEqual([number(PLENTY), number(DEBT)]);
+  });
+
+  it('follow locals that are set from others, in any order', () => {
+    const body = (x: X): readonly Node[] => [
+      loop('turn', [assign(1, local(0)), assign(0, x), BREAK]),
+      back(over(local(1))),
+    ];
+    expect(bodies(body(UP), locals('number', 'number'))).toEqual([body(PLENTY), body(UP)]);
+  });
+
+  it('of a local hold in one direction only', () => {
+    const body = (x: X, y: X): readonly Node[] => [assign(0, x), back(op('not', over(y)))];
+    expect(bodies(body(UP, local(0)), locals('number'))).toEqual([body(PLENTY, DEBT), body(UP, PLENTY)]);
+  });
+
+  it('are unknown if a local has no order', () => {
+    for (const holds of ['index', 'mask', 'spaces'] as const)
+      expect(bodies([assign(0, UP), back(over(local(0)))], locals(holds))).toEqual([undefined, undefined]);
+    expect(bodies([assign(1, SAME), assign(0, UP), back(over(local(0)))], locals('index', 'number'))).toEqual(
+      [undefined, undefined],
+    );
+  });
+
+  it('are unknown if the members of a loop change, or code has effects', () => {
+    const through = (count: X): readonly Node[] => [each(0, { count }, [back(over(UP))]), back(NO)];
+    expect(bodies(through(UP))).toEqual([undefined, undefined]);
+    expect(bodies(through(SAME))[0]).toEqual([each(0, { count: SAME }, [back(over(PLENTY))]), back(NO)]);
+    expect(bodies([perform('place', [], 0), back(over(UP))])).toEqual([undefined, undefined]);
+    expect(bodies([loop('turn', [perform('place', [], 0)]), back(over(UP))])).toEqual([undefined, undefined]);
+    expect(bodies([when(FLAG, [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
+    expect(bodies([when(FLAG, [], [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
+  });
+
+  it('follow both branches of an unchanged condition', () => {
+    const body = (up: X, down: X): readonly Node[] => [when(FLAG, [back(over(up))], [back(over(down))])];
+    expect(bodies(body(UP, DOWN))).toEqual([body(PLENTY, DOWN), body(UP, DEBT)]);
+  });
+
+  it('bound a changed condition by the truth that its branch returns', () => {
+    const yes = (x: X): readonly Node[] => [when(over(x), [back(YES)]), back(NO)];
+    expect(bodies(yes(UP))).toEqual([yes(PLENTY), yes(UP)]);
+    const no = (x: X): readonly Node[] => [when(over(x), [back(NO)]), back(YES)];
+    expect(bodies(no(UP))).toEqual([no(UP), no(PLENTY)]);
+    const nested = (x: X): readonly Node[] => [
+      when(over(x), [each(0, [1], [when(over(x), [back(YES)])]), back(YES)]),
+      back(NO),
+    ];
+    expect(bodies(nested(UP))).toEqual([nested(PLENTY), nested(UP)]);
+  });
+
+  it('are unknown if the branch of a changed condition has no single truth', () => {
+    const branches: readonly (readonly Node[])[] = [
+      [],
+      [when(FLAG, [back(YES)]), back(NO)],
+      [back(num(3))],
+      [{ n: 'return' }],
+      [when(FLAG, [back(YES)], [back(YES)])],
+      [loop('turn', [back(YES)])],
+      [each(0, [1], [back(over(SAME))])],
+      [perform('place', [], 0)],
+    ];
+    for (const then of branches)
+      expect(bodies([when(over(UP), then), back(NO)])).toEqual([undefined, undefined]);
+    expect(bodies([when(over(UP), [back(YES)], [back(NO)])])).toEqual([undefined, undefined]);
+    const inner = [when(over(UP), [back(YES)], [back(YES)]), back(YES)];
+    expect(bodies([when(over(UP), inner), back(NO)])).toEqual([undefined, undefined]);
+  });
+
+  it('raise a number that a changed condition sets', () => {
+    const body = (x: X, value: X): readonly Node[] => [
+      assign(0, SAME),
+      when(over(x), [assign(0, value)]),
+      back(over(local(0))),
+    ];
+    const raised = body(PLENTY, op('max', local(0), num(3)));
+    expect(bodies(body(UP, num(3)), locals('number'))).toEqual([raised, undefined]);
+    const twice = [when(over(UP), [assign(0, num(3)), assign(0, num(4))]), back(over(local(0)))];
+    expect(bodies(twice, locals('number'))).toEqual([undefined, undefined]);
+    const other = [when(over(UP), [perform('place', [], 0)]), back(over(local(0)))];
+    expect(bodies(other, locals('number'))).toEqual([undefined, undefined]);
+    const truth = [when(over(UP), [assign(0, YES)]), back(local(0))];
+    expect(bodies(truth, locals('truth'))).toEqual([undefined, undefined]);
+  });
+
+  it('follow a changed condition whose branch only adds to the result', () => {
+    const body = (x: X): readonly Node[] => [
+      assign(0, num(1)),
+      { n: 'if', condition: over(x), then: [assign(0, num(3))], else: [], widens: true },
+      when(op('bit', local(0), num(1)), [back(YES)]),
+      back(NO),
+    ];
+    expect(bodies(body(UP), locals('mask'))).toEqual([body(PLENTY), body(UP)]);
+    const acting: Node = {
+      n: 'if',
+      condition: over(UP),
+      then: [perform('place', [], 0)],
+      else: [],
+      widens: true,
+    };
+    expect(bodies([acting, back(NO)])).toEqual([undefined, undefined]);
   });
 });

@@ -76,7 +76,7 @@ export class Relaxation {
       case 'call':
         return this.#call(x, bound, scope);
       case 'local':
-        return scope.bounds.has(x.local) && bound === scope.bound ? x : undefined;
+        return bound === scope.bound ? x : undefined;
       default:
         return undefined;
     }

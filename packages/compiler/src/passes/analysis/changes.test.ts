@@ -133,7 +133,9 @@ describe('an expression changes', () => {
       each(1, { count: cell('B') }, [when(cell('C'), [back(cell('D'))], [back(call('other'))])]),
     ]);
     const other = fnOf('other', [back(cell('E'))]);
-    const found = [...'ABCDEF'].map((written) => inside(call('some'), raised(written), some, other));
+    const found = ['A', 'B', 'C', 'D', 'E', 'F'].map((written) =>
+      inside(call('some'), raised(written), some, other),
+    );
     expect(found).toEqual([true, true, true, true, true, false]);
   });
 

@@ -1,11 +1,12 @@
 /** Checks invariants of a split program. Tests run it on every volume; a violation names the step. */
 import type { LocalId } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/nodes.ts';
-import type { Node, Program } from '../../ir/program.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Stepped } from '../../ir/stages.ts';
 import { endsPath, exposed } from '../split/liveness.ts';
 
 /** The parts of a program that the invariants are about. */
-type Split = Pick<Program, 'routines' | 'entries' | 'steps' | 'points'>;
+type Split = Pick<Stepped, 'routines' | 'entries' | 'steps' | 'points'>;
 
 /** Returns each violated invariant as a sentence; empty if all hold. */
 export function brokenInvariants(program: Split): readonly string[] {
