@@ -14,14 +14,14 @@ import {
 } from '../kernel/cells.ts';
 import { owing } from '../reasons/cited.ts';
 import { deckOrder } from '../kernel/deck.ts';
-import type { Decision, OptionIs } from '../game/decision.ts';
+import type { Asking, Decision, OptionIs } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { Position } from './position.ts';
 import { type Progress, progressOf, type Since, type Taken, type UnderWay } from './progress.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import type { SumView } from './sums.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { Secret, Volume } from '../volume/volume.ts';
+import type { Asks, Secret, Volume } from '../volume/volume.ts';
 import type { Until } from '../volume/words.ts';
 
 /** Numbers by key; zero entries are omitted. */
@@ -87,7 +87,7 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
 
 /** The pending decision. Only the decider sees the options; for a secret choice others see only the seat. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
-  Omit<Decision<T>, 'id' | 'seat'>
+  Omit<Asking<Asks, T>, 'id' | 'seat'>
 > {
   readonly id: string;
   readonly seat: T['faction'];
