@@ -18,3 +18,20 @@ describe('the command line of npm test', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 });
+
+describe('the command line of npm run test:quick', () => {
+  const quick = (...args: readonly string[]) =>
+    spawnSync('node', [join(import.meta.dirname, 'quick.ts'), ...args], { encoding: 'utf8' });
+
+  it('prints its usage, without running anything', () => {
+    const { status, stdout } = quick('--help');
+    expect(stdout).toMatch(/^Usage: npm run test:quick/u);
+    expect(status).toBe(0);
+  });
+
+  it('refuses arguments in one line', () => {
+    const { status, stdout, stderr } = quick('packages/engine');
+    expect(stderr).toMatch(/^error: .*\n$/u);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
