@@ -11,6 +11,11 @@ export interface Agent {
   readonly choose: (volume: Volume, cells: Cells, out: Int32Array, options: number) => number;
 }
 
+/** Thrown when an agent fails to decide: it throws, or returns what is not offered. */
+export class AgentError extends Error {
+  override readonly name: string = 'AgentError';
+}
+
 /** An agent that chooses uniformly. */
 export function randomAgent(rng: Rng): Agent {
   return { name: 'random', choose: (_volume, _cells, out, options) => nth(out, rng(options)) };

@@ -91,20 +91,26 @@ export interface ParsedAgent {
  * not load it.
  */
 export interface Agents {
-  readonly parse: (written: string) => ReturnType<typeof parseAgent>;
+  readonly parse: (written: string) => Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'>;
   readonly seedAt: (place: SeedPlace) => number;
   readonly runner: (volume: Volume, options: RunnerOptions) => NonplayerRunner;
 }
 
-/** Parses an agent's name in any case, with a setting after a colon: `random`, `search:2000`, `search:500ms`. */
-export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
+/**
+ * Parses an agent's name in any case, with a setting after a colon: `random`, `search:2000`, `search:500ms`.
+ * @param kinds - The known kinds of agents; default: those of this package.
+ */
+export function parseAgent(
+  written: string,
+  kinds: readonly AgentKind[] = AGENTS,
+): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
   const text = written.trim().toLowerCase();
   const colon = text.indexOf(':');
   const name = colon < 0 ? text : text.slice(0, colon);
   const setting = colon < 0 ? undefined : text.slice(colon + 1);
-  const kind = AGENTS.find((one) => one.name === name);
+  const kind = kinds.find((one) => one.name === name);
   if (!kind) {
-    const names = AGENTS.map((one) => one.name).join(', ');
+    const names = kinds.map((one) => one.name).join(', ');
     return refused(
       'unknown-agent',
       `no agent is called ${name === '' ? 'nothing' : name}; there are ${names}`,
@@ -126,7 +132,7 @@ export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent
 
 /** The agents implementation that tables use. */
 export const agents: Agents = {
-  parse: parseAgent,
+  parse: (written) => parseAgent(written),
   seedAt,
   runner: (volume, options) => new NonplayerRunner(volume, options),
 };

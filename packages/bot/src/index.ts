@@ -2,7 +2,7 @@
  * Agents that play volumes.
  * @module
  */
-export { type Agent, randomAgent } from './agent.ts';
+export { type Agent, AgentError, randomAgent } from './agent.ts';
 export {
   type AgentCode,
   type AgentKind,

@@ -30,7 +30,7 @@ export interface Seating<T extends AnyTerms = AnyTerms> {
   /** Random seed of the agents; default: the seed of the game. */
   readonly seed?: Seed;
   /**
-   * The agents implementation, `agents` of `@quipu/bot`; only tables of persons can omit it. `later`: it is
+   * The agents implementation: `agents` of `@quipu/bot`, or `withAgents` of `@quipu/bot/own-agents`; only tables of persons can omit it. `later`: it is
    * passed to `seatAgents` later, and agents decide nothing until then.
    */
   readonly agents?: Agents | 'later' | undefined;

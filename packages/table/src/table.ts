@@ -305,6 +305,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /**
    * Lets an agent choose once, or for a whole turn (see `Advance.far`).
    * @returns the choices; empty if a person decides, agents are missing or the game is over
+   * @throws {AgentError} if an agent of the program fails; its decision remains pending
    * @throws {Error} if the kernel refuses an option that it offered
    */
   advance({ far = 'decision', why = true }: Advance = {}): readonly Acted<T>[] {

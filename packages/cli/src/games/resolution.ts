@@ -1,11 +1,11 @@
 /**
- * Lets generated code outside this repository import the kernel: falls back to this program's `@quipu/engine` and `zod` if the volume's own
- * location does not resolve them.
+ * Lets generated code and agents outside this repository import the kernel: falls back to this program's
+ * packages if the importing file's own location does not resolve them.
  */
 import { registerHooks } from 'node:module';
 
-/** The imports of generated code; no others are redirected. */
-const OURS = /^(@quipu\/engine|zod)(\/|$)/u;
+/** The imports of generated code and of agents; no others are redirected. */
+const OURS = /^(@quipu\/(?:bot|engine)|zod)(\/|$)/u;
 
 let registered = false;
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { Stop } from '../exit.ts';
 import { agentsBySeat, playersOf } from './agents.ts';
 
-const seated = (text: string): string[] => agentsBySeat(text, fixture).map((agent) => agent.text);
+const seated = (text: string): string[] =>
+  agentsBySeat(text.split(/,\s*/u), fixture).map((agent) => agent.text);
 
 it('seats one agent for all, one a Faction in order, or some by name and one for the rest', () => {
   expect(fixture.seats).toEqual(['Blue', 'Red']);
@@ -26,7 +27,7 @@ it.each([
   ['Red=random', 'Nobody plays Blue', 'Write one agent'],
 ])('refuses %s', (text, reason, hint) => {
   try {
-    agentsBySeat(text, fixture);
+    agentsBySeat(text.split(','), fixture);
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(Stop);
@@ -36,8 +37,8 @@ it.each([
 });
 
 it('lets chance play where nobody else does', () => {
-  expect(playersOf(agentsBySeat('random', fixture), fixture, 3, () => 0)).toHaveProperty('chance');
-  expect(playersOf(agentsBySeat('Red=search:5,random', fixture), fixture, 3, () => 0)).toHaveProperty(
+  expect(playersOf(agentsBySeat(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('chance');
+  expect(playersOf(agentsBySeat(['Red=search:5', 'random'], fixture), fixture, 3, () => 0)).toHaveProperty(
     'agents',
   );
 });

@@ -1,5 +1,6 @@
 /** Parses the value of `--agents` and creates the agents. */
 import { rngOf } from '@quipu/engine/play';
+import type { AgentDefinition } from '@quipu/bot/own-agents';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine/play';
 import { Stop } from '../exit.ts';
@@ -10,19 +11,46 @@ import type { Players } from './play.ts';
 const FORMS =
   'Write one agent for all Factions (random), one a Faction in order (random,search:2000), or Factions by name with one for the rest (Govt=search:2000,random).';
 
+/** Agents that files define, by the text on the command line. */
+export type OwnAgents = ReadonlyMap<string, ParsedAgent>;
+
+const NO_OWN: OwnAgents = new Map();
+
+/** Splits `Govt=random` in seat and agent. The path of a file may contain `=`, but a seat no path. */
+export function splitSeat(part: string): { readonly seat: string | undefined; readonly agent: string } {
+  const [, seat, agent = part] = /^([^=:./\\]*)=(.*)$/u.exec(part) ?? [];
+  return { seat, agent };
+}
+
+/** Creates the agents that files define, by name. */
+export async function ownAgents(
+  definitions: readonly AgentDefinition[],
+): Promise<(name: string) => ParsedAgent | undefined> {
+  if (definitions.length === 0) return () => undefined;
+  const { withAgents } = await import('@quipu/bot/own-agents');
+  const { parse } = withAgents(...definitions);
+  return (name) => {
+    const parsed = definitions.some((one) => one.name === name) ? parse(name) : undefined;
+    return parsed?.ok === true ? parsed.value : undefined;
+  };
+}
+
 /**
  * Returns an agent for each seat: one for all, one per seat in order, or some by name and one for the rest.
  * @throws {Stop} if an agent or seat is unknown, or the number does not match
  */
-export function agentsBySeat(text: string, { title, seats }: Volume): readonly ParsedAgent[] {
-  const parts = text.split(',').map((part) => part.trim());
+export function agentsBySeat(
+  parts: readonly string[],
+  { title, seats }: Volume,
+  own: OwnAgents = NO_OWN,
+): readonly ParsedAgent[] {
   const named = new Map<string, ParsedAgent>();
   const unnamed: ParsedAgent[] = [];
   for (const part of parts) {
-    const [, seat, agent = part] = /^([^=:]*)=(.*)$/u.exec(part) ?? [];
+    const { seat, agent } = splitSeat(part);
     if (seat !== undefined && !seats.includes(seat))
       throw new Stop(`${title} has no Faction "${seat}".`, among(seat, seats));
-    const parsed = agentOf(agent);
+    const parsed = own.get(agent) ?? agentOf(agent);
     if (seat === undefined) unnamed.push(parsed);
     else if (named.has(seat)) throw new Stop(`Two agents are given for ${seat}.`, FORMS);
     else named.set(seat, parsed);

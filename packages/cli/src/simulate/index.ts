@@ -1,4 +1,5 @@
 /** Commands that run and evaluate many games of agents. */
+import { Option } from 'commander';
 import type { SimulateArguments } from './commands/simulate.ts';
 import { force, number, seed, setup, variant } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
@@ -15,6 +16,7 @@ function simulate({ program, io, ended }: CommandLine): void {
     .argument('<volume>', 'a name under rules/, or a folder')
     .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(100))
     .option('--agents <agents>', 'who plays: one for all, one a Faction in order, or by name', 'random')
+    .addOption(agent())
     .addOption(seed())
     .addOption(setup())
     .addOption(variant())
@@ -23,6 +25,15 @@ function simulate({ program, io, ended }: CommandLine): void {
     .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
       ended(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
     });
+}
+
+function agent(): Option {
+  return new Option(
+    '--agent <agent>',
+    'one of --agents, or a file that defines one, as in Govt=./mine.ts; may be given several times',
+  )
+    .argParser((one: string, before: readonly string[] | undefined) => [...(before ?? []), one])
+    .conflicts('agents');
 }
 
 function report({ program, io, ended }: CommandLine): void {

@@ -2,7 +2,7 @@
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { EXIT, Stop } from '../exit.ts';
 import { readingsOf } from './recorder.ts';
-import type { Header, Plan } from './results.ts';
+import type { AgentFile, Header, Plan } from './results.ts';
 
 /** The agent that follows the Non-player instructions; others act as players. */
 const NONPLAYER = 'nonplayer';
@@ -21,7 +21,7 @@ export function headerOf(
   volume: Volume,
   named: string,
   rounds: number,
-  plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>,
+  plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'agentFiles' | 'seed'>,
 ): Header {
   const { names } = volume;
   const { operations = [], activities = [] } = names;
@@ -81,10 +81,26 @@ function differences(found: Header, asked: Header): readonly string[] {
     ...asked.seats.flatMap((seat, i) =>
       of(`agent of ${seat}`, found.agents[i] ?? 'none', asked.agents[i] ?? 'none'),
     ),
+    ...changedAgents(found, asked),
     ...(found.hashes.all === asked.hashes.all
       ? []
       : [`the rules have changed since: ${changed(found, asked)}`]),
   ];
+}
+
+/** Agents of one name that other files define, or that have changed. Other names differ by seat. */
+function changedAgents(found: Header, asked: Header): readonly string[] {
+  return [...new Set(asked.agents)].flatMap((name) => {
+    const named = (header: Header): AgentFile | undefined =>
+      header.agentFiles?.find((one) => one.name === name);
+    const [there, here] = [named(found), named(asked)];
+    if (there?.hash === here?.hash || !found.agents.includes(name)) return [];
+    const files =
+      there?.file === here?.file
+        ? ''
+        : ` (${there?.file ?? 'none'} there, ${here?.file ?? 'none'} asked for)`;
+    return [`the agent ${name} has changed since${files}`];
+  });
 }
 
 const NAMED = 5;

@@ -1,5 +1,5 @@
 /** Plays one game with one agent per seat and records it as a results line. */
-import type { Agent } from '@quipu/bot';
+import { type Agent, AgentError } from '@quipu/bot';
 import {
   advance,
   answer,
@@ -94,6 +94,17 @@ class Choices {
   }
 }
 
+/** Adds the number of the decision to an agent's failure. */
+function chosen(decision: number, choose: () => number): number {
+  try {
+    return choose();
+  } catch (error) {
+    if (error instanceof AgentError)
+      throw new AgentError(`decision ${decision}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
 const micros = (ms: number): number => Math.round(ms * 1000) / 1000;
 
 export class Table {
@@ -170,7 +181,7 @@ export class Table {
       // Exclude the agent's look-ahead from the journal.
       const { on } = journal;
       journal.on = false;
-      const option = agent.choose(this.#volume, cells, out, n);
+      const option = chosen(choices.decisions + 1, () => agent.choose(this.#volume, cells, out, n));
       journal.on = on;
       if (((out[option >> 5] ?? 0) & (1 << (option & 31))) === 0)
         throw new Error(

@@ -6,6 +6,17 @@ import { z } from 'zod';
 
 const whole = z.number().int();
 
+/** An agent that a file defines. */
+const agentFile = z.strictObject({
+  name: z.string(),
+  /** The file's name, without folders. */
+  file: z.string(),
+  /** SHA-256 of the file and of the files that it imports by relative paths. */
+  hash: z.string(),
+});
+
+export type AgentFile = z.infer<typeof agentFile>;
+
 /** Input of a run: equal plans produce equal games. */
 const plan = z.strictObject({
   volume: z.string(),
@@ -13,8 +24,9 @@ const plan = z.strictObject({
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
   setup: z.string(),
   options: z.array(z.string()),
-  /** As given on the command line, by seat. */
+  /** As given on the command line, by seat; an agent that a file defines by its name. */
   agents: z.array(z.string()).min(1),
+  agentFiles: z.exactOptional(z.array(agentFile)),
   /** Game `n`, counted from 0, has the seed `seed + n`. */
   seed: whole,
 });

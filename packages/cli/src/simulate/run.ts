@@ -39,7 +39,7 @@ class Coming {
  * @param games game numbers
  */
 export async function* playAll(
-  job: Pick<Job, 'folder' | 'plan' | 'kept'>,
+  job: Pick<Job, 'folder' | 'plan' | 'agentFiles' | 'kept'>,
   games: Iterable<number>,
   threads: number,
   stopped: AbortSignal,

@@ -1,9 +1,12 @@
 /** Worker thread that plays games. */
-import { parseAgent, type ParsedAgent } from '@quipu/bot';
+import { AgentError, parseAgent, type ParsedAgent } from '@quipu/bot';
+import type { AgentDefinition } from '@quipu/bot/own-agents';
 import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lendKernel } from '../games/resolution.ts';
 import { importVolume } from '../games/volume.ts';
-import { areInstructed, playersOf } from './agents.ts';
+import { areInstructed, ownAgents, playersOf } from './agents.ts';
 import { createdFrom } from './plan.ts';
 import { Table } from './play.ts';
 import type { GameLine, Plan } from './results.ts';
@@ -12,6 +15,8 @@ import type { GameLine, Plan } from './results.ts';
 export interface Job {
   readonly folder: string;
   readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
+  /** Paths of the files that define agents. */
+  readonly agentFiles: readonly string[];
   readonly games: readonly number[];
   /** Whether to return results lines; otherwise they are empty and events are not recorded. */
   readonly kept: boolean;
@@ -25,12 +30,14 @@ export interface Done {
   /** Results lines, parallel to `briefs`. */
   readonly lines: readonly string[];
   readonly briefs: readonly Brief[];
-  readonly failed?: { readonly game: number; readonly reason: string };
+  /** `isAgents`: an agent failed, not this program. */
+  readonly failed?: { readonly game: number; readonly reason: string; readonly isAgents: boolean };
 }
 
 interface Seated {
   readonly folder: string;
   readonly volume: Volume;
+  readonly agents: readonly ParsedAgent[];
   readonly table: Table;
 }
 
@@ -39,26 +46,38 @@ let known: Seated | undefined;
 
 const now = (): number => performance.now();
 
-async function seated(folder: string, agents: readonly ParsedAgent[]): Promise<Seated> {
+async function seated({ folder, plan, agentFiles }: Job): Promise<Seated> {
   if (known?.folder === folder) return known;
+  const agents = await agentsOf(plan.agents, agentFiles);
   const played = await importVolume(join(folder, 'generated', 'play.ts'));
   const volume = areInstructed(agents) ? await withNonplayers(played) : played;
-  return (known = { folder, volume, table: new Table(volume, now) });
+  return (known = { folder, volume, agents, table: new Table(volume, now) });
 }
 
-export default async function work({ folder, plan, games, kept, ms }: Job): Promise<Done> {
-  const agents = plan.agents.flatMap((text): readonly ParsedAgent[] => {
-    const parsed = parseAgent(text);
+async function agentsOf(names: readonly string[], files: readonly string[]): Promise<readonly ParsedAgent[]> {
+  if (files.length > 0) lendKernel();
+  const modules = await Promise.all(
+    files.map((path) => import(pathToFileURL(path).href) as Promise<{ readonly default: AgentDefinition }>),
+  );
+  const own = await ownAgents(modules.map((module) => module.default));
+  return names.flatMap((name): readonly ParsedAgent[] => {
+    const found = own(name);
+    if (found) return [found];
+    const parsed = parseAgent(name);
     return parsed.ok ? [parsed.value] : [];
   });
-  const { volume, table } = await seated(folder, agents);
+}
+
+export default async function work(job: Job): Promise<Done> {
+  const { plan, games, kept, ms } = job;
+  const playing = await seated(job);
   const until = now() + ms;
   const lines: string[] = [];
   const briefs: Brief[] = [];
   for (const game of games) {
     if (lines.length > 0 && now() >= until) break;
     try {
-      const line = playOne({ folder, volume, table }, agents, { plan, kept }, game);
+      const line = playOne(playing, { plan, kept }, game);
       lines.push(kept ? JSON.stringify(line) : '');
       const { seed, decisions, places, final, turns } = line;
       briefs.push({ game, seed, decisions, places, final, turns });
@@ -66,7 +85,11 @@ export default async function work({ folder, plan, games, kept, ms }: Job): Prom
       return {
         lines,
         briefs,
-        failed: { game, reason: error instanceof Error ? error.message : String(error) },
+        failed: {
+          game,
+          reason: error instanceof Error ? error.message : String(error),
+          isAgents: error instanceof AgentError,
+        },
       };
     }
   }
@@ -74,8 +97,7 @@ export default async function work({ folder, plan, games, kept, ms }: Job): Prom
 }
 
 function playOne(
-  { volume, table }: Seated,
-  agents: readonly ParsedAgent[],
+  { volume, table, agents }: Seated,
   { plan, kept }: Pick<Job, 'plan' | 'kept'>,
   game: number,
 ): GameLine {

@@ -22,7 +22,7 @@ import { advance, advanceToTwo, offer } from '../kernel/run.ts';
 import { answer, isOver } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { type Ranked, rankingOf, type Result, resultOf } from '../views/ranking.ts';
-import { sampleCells } from './sample.ts';
+import { sampleCells, type Sampling } from './sample.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Reason, Volume } from '../volume/volume.ts';
@@ -366,15 +366,35 @@ export class Game<T extends AnyTerms = AnyTerms> {
     sampleSeed: number,
     beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
   ): Game<T> {
-    const cells = sampleCells(this.volume, this.#cells, {
-      seat: this.volume.seats.indexOf(seat),
-      seed: sampleSeed,
-      beliefs,
-    });
-    const game = new Game<T>(this.volume, knownOf(this.options), cells, { seen: this.#seen });
-    // A finished game has no pending decision to list options for.
-    game.#count = this.#count === 0 ? 0 : offer(this.volume, cells, game.#out);
+    const sampling = { seat: this.volume.seats.indexOf(seat), seed: sampleSeed, beliefs };
+    const game = Game.#sampled(this.volume, this.#cells, sampling, this);
     game.#origin = this.#last ? this.course : (this.#origin ?? this.course);
+    return game;
+  }
+
+  /**
+   * As `sample`, for a game that exists only as cells, such as one of a simulation. The cells must have run to
+   * a decision, and are not changed.
+   */
+  static sampleAt<T extends AnyTerms>(
+    volume: Volume<T>,
+    cells: Cells,
+    { seat, seed }: { readonly seat: T['faction']; readonly seed: number },
+  ): Game<T> {
+    return Game.#sampled(volume, cells, { seat: volume.seats.indexOf(seat), seed });
+  }
+
+  static #sampled<T extends AnyTerms>(
+    volume: Volume<T>,
+    cells: Cells,
+    sampling: Sampling,
+    original?: Game<T>,
+  ): Game<T> {
+    const sample = sampleCells(volume, cells, sampling);
+    const past = { seen: original ? original.#seen : NOTHING };
+    const game = new Game<T>(volume, knownOf(original?.options ?? settled(volume, {})), sample, past);
+    // A finished game has no pending decision to list options for.
+    game.#count = isOver(cells) ? 0 : offer(volume, sample, game.#out);
     return game;
   }
 

@@ -5,7 +5,7 @@ import { layUnseen } from '../kernel/deck.ts';
 import { knows, nameOf, type Suspect, suspectsOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 
-interface Sampling {
+export interface Sampling {
   /** Index of the seat; -1 for public information. */
   readonly seat: number;
   readonly seed: number;

@@ -1,13 +1,15 @@
 /** `quipu simulate`: plays many seeded games with an agent for each Faction, with resumable results. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { ParsedAgent } from '@quipu/bot';
 import { withNonplayers, type Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
 import { createGame } from '../../games/create.ts';
 import { loadVolume } from '../../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { count } from '../../terminal/count.ts';
-import { agentsBySeat, areInstructed, checkFit } from '../agents.ts';
+import { isAgentFile, loadAgent, type LoadedAgent } from '../agent-files.ts';
+import { agentsBySeat, areInstructed, checkFit, ownAgents, splitSeat } from '../agents.ts';
 import { readResults, ResultsFile, type Contents } from '../file.ts';
 import { lock, type Lock } from '../lock.ts';
 import { checkSame, createdFrom, headerOf } from '../plan.ts';
@@ -24,6 +26,8 @@ export interface SimulateArguments {
   readonly volume: string;
   readonly games: number;
   readonly agents: string;
+  /** Replaces `agents`, one part each. */
+  readonly agent?: readonly string[];
   readonly seed?: number;
   readonly setup?: string;
   readonly option?: readonly string[];
@@ -39,8 +43,9 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, asked.volume);
   const lean = await loadVolume(root, found, 'play.ts');
-  const volume = areInstructed(agentsBySeat(asked.agents, lean)) ? await withNonplayers(lean) : lean;
-  if (asked.out === undefined) return played(asked, { found, volume }, io);
+  const seating = await seatingOf(asked, lean, io);
+  const volume = areInstructed(seating.agents) ? await withNonplayers(lean) : lean;
+  if (asked.out === undefined) return played(asked, { found, volume, seating }, io);
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);
   const kind = kindOf(out);
@@ -54,7 +59,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
     io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
   );
   try {
-    return await played(asked, { found, volume, kept: { out, shown, isHeld } }, io);
+    return await played(asked, { found, volume, seating, kept: { out, shown, isHeld } }, io);
   } finally {
     await release();
   }
@@ -68,13 +73,40 @@ interface Kept extends Pick<Lock, 'isHeld'> {
 interface Playing {
   readonly found: RulePackage;
   readonly volume: Volume;
+  readonly seating: Seating;
   readonly kept?: Kept;
 }
 
-async function played(asked: SimulateArguments, { found, volume, kept }: Playing, io: Io): Promise<ExitCode> {
+interface Seating {
+  readonly agents: readonly ParsedAgent[];
+  readonly files: readonly LoadedAgent[];
+}
+
+/** @throws {Stop} if an agent is unknown or its file cannot be used */
+async function seatingOf({ agents, agent }: SimulateArguments, volume: Volume, io: Io): Promise<Seating> {
+  const parts = (agent ?? agents.split(',')).map((part) => part.trim());
+  const written = new Set(parts.map((part) => splitSeat(part).agent).filter(isAgentFile));
+  const files: LoadedAgent[] = [];
+  for (const path of written) {
+    const loaded = await loadAgent(io.cwd, path);
+    const same = files.find(({ definition }) => definition.name === loaded.definition.name);
+    if (same)
+      throw new Stop(`${same.written} and ${path} both define an agent named ${same.definition.name}.`);
+    files.push(loaded);
+  }
+  const own = await ownAgents(files.map(({ definition }) => definition));
+  const found = files.flatMap(({ written, definition }): readonly [string, ParsedAgent][] => {
+    const parsed = own(definition.name);
+    return parsed ? [[written, parsed]] : [];
+  });
+  return { agents: agentsBySeat(parts, volume, new Map(found)), files };
+}
+
+async function played(asked: SimulateArguments, playing: Playing, io: Io): Promise<ExitCode> {
+  const { found, volume, seating, kept } = playing;
   const before = kept && (await past(kept, volume));
   const seed = asked.seed ?? before?.contents.header.seed ?? io.randomSeed();
-  const header = planned(volume, found.name, asked, seed);
+  const header = planned(playing, asked, seed);
   if (before) checkSame(before.contents.header, header, kept.shown);
   const done = before?.games ?? new Set<number>();
   const tally = before?.tally ?? new Tally(volume.seats.length);
@@ -88,7 +120,8 @@ async function played(asked: SimulateArguments, { found, volume, kept }: Playing
   const memory = new Memory(() => process.memoryUsage.rss());
   const started = io.now();
   const already = tally.games;
-  const job = { folder: found.folder, plan: header, kept: kept !== undefined };
+  const agentFiles = seating.files.map(({ path }) => path);
+  const job = { folder: found.folder, plan: header, agentFiles, kept: kept !== undefined };
   const file = kept && openFile(kept, header, before?.contents);
   const told = (game: Brief): void => {
     tally.add(game);
@@ -111,7 +144,7 @@ async function played(asked: SimulateArguments, { found, volume, kept }: Playing
 }
 
 interface Run {
-  readonly job: Pick<Job, 'folder' | 'plan' | 'kept'>;
+  readonly job: Pick<Job, 'folder' | 'plan' | 'agentFiles' | 'kept'>;
   readonly games: number;
   readonly done: ReadonlySet<number>;
   readonly threads: number;
@@ -137,6 +170,8 @@ async function playMissing({ job, games, done, threads, keep, told }: Run, io: I
       }
       if (failed) {
         const seed = job.plan.seed + failed.game;
+        if (failed.isAgents)
+          throw new Stop(`Game ${failed.game} (seed ${seed}), ${failed.reason}.`, undefined, EXIT.findings);
         throw new Error(`game ${failed.game} (seed ${seed}) cannot be played: ${failed.reason}`);
       }
     }
@@ -166,17 +201,22 @@ async function past({ out, shown }: Kept, volume: Volume): Promise<Past | undefi
   return contents && { contents, games, tally };
 }
 
-function planned(volume: Volume, named: string, asked: SimulateArguments, seed: number): Header {
-  const agents = agentsBySeat(asked.agents, volume);
+function planned({ found, volume, seating }: Playing, asked: SimulateArguments, seed: number): Header {
+  const { agents, files } = seating;
   checkFit(agents, volume, () => 0);
   const { setup = volume.setups[0]?.name ?? '', option: options = [] } = asked;
   const plan = { setup, options: [...options], agents: agents.map(({ text }) => text), seed };
+  const agentFiles = files.map(({ file }) => file);
   const made = createGame(volume, createdFrom(plan, volume, 0));
   const recipe = volume.decks[(made.cells()[volume.deck.recipe] ?? 0) - 1];
   const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
   // Use the order of the volume, not of the command line.
-  const settled = { ...plan, options: [...(made.options.options ?? [])] };
-  return headerOf(volume, named, rounds, settled);
+  const settled = {
+    ...plan,
+    ...(agentFiles.length > 0 && { agentFiles }),
+    options: [...(made.options.options ?? [])],
+  };
+  return headerOf(volume, found.name, rounds, settled);
 }
 
 function mustStillHold({ isHeld, shown }: Kept): void {

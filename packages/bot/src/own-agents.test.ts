@@ -1,0 +1,126 @@
+import { Game, rngOf, sampleInto, SEAT } from '@quipu/engine';
+import { tiny } from '@quipu/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { type Agent, AgentError, playWith, randomAgent } from './index.ts';
+import { type AgentDefinition, type AgentTurn, defineAgent, withAgents } from './own-agents.ts';
+
+const volume = tiny();
+
+const last = defineAgent({ name: 'last', decide: ({ decision }) => decision.options.at(-1)!.key });
+
+function cellsOf(seed: number): Int32Array {
+  const made = Game.create(volume, { seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value.cells();
+}
+
+function agentOf(definition: AgentDefinition, seat = 0, seed = 1) {
+  const parsed = withAgents(definition).parse(definition.name);
+  const made = parsed.ok ? parsed.value.make(volume, { seat, seed }) : parsed;
+  if (!made.ok) throw new Error(made.refusal.reason);
+  return made.value;
+}
+
+/** Plays a game with an agent in both seats. */
+function play(definition: AgentDefinition, seed = 1): Int32Array {
+  const cells = cellsOf(seed);
+  const seats = volume.seats.map((_, seat) => agentOf(definition, seat, seed));
+  playWith(volume, cells, seats);
+  return cells;
+}
+
+describe('an own agent', () => {
+  it('plays whole games, equal ones with equal seeds', () => {
+    const any = defineAgent({
+      name: 'any',
+      decide: ({ decision: { options }, random }) => options[random(options.length)]!.key,
+    });
+    for (const definition of [any, last]) expect(play(definition)).toEqual(play(definition));
+    expect(play(any)).not.toEqual(play(last));
+  });
+
+  it('may look ahead in the game that it is given', () => {
+    const greedy = defineAgent({
+      name: 'greedy',
+      decide: ({ decision, game, seat }) => {
+        const worth = decision.options.map(({ key }) => {
+          const copy = game.copy();
+          copy.choose({ key });
+          return volume.margin(copy.cells(), volume.seats.indexOf(seat));
+        });
+        return decision.options[worth.indexOf(Math.max(...worth))]!.key;
+      },
+    });
+    expect(volume.seats).toHaveLength(2);
+    expect(() => play(greedy)).not.toThrow();
+  });
+
+  it('is given the same in all games that look the same to its seat', () => {
+    const turns: AgentTurn[] = [];
+    const spy = defineAgent({
+      name: 'spy',
+      decide: (turn) => {
+        turns.push(turn);
+        return turn.decision.options[0]!.key;
+      },
+    });
+    const rival = randomAgent(rngOf(4));
+    const compare: Agent = {
+      name: 'compare',
+      choose: (_volume, cells, out, options) => {
+        for (const seed of [1, 2, 3]) {
+          const sample = new Int32Array(cells.length);
+          sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed });
+          agentOf(spy).choose(volume, sample, out, options);
+        }
+        return rival.choose(volume, cells, out, options);
+      },
+    };
+    playWith(volume, cellsOf(5), [compare, compare]);
+    expect(turns.length).toBeGreaterThan(6);
+    const shown = turns.map(({ decision, view, game }) => JSON.stringify([decision, view, game.hash]));
+    for (const [i, one] of shown.entries()) expect(one).toBe(shown[i - (i % 3)]);
+    for (const { seat, decision, view } of turns) expect([decision.seat, view.seat]).toEqual([seat, seat]);
+  });
+
+  it.each<[string, AgentDefinition['decide'], RegExp]>([
+    ['throws', () => JSON.parse('{') as string, /^bad threw SyntaxError: .* at move of A$/u],
+    ['returns what is not offered', () => 'fly', /^bad returned "fly" at move of A, which offers: take/u],
+    ['returns nothing', () => undefined as unknown as string, /^bad returned no key but undefined at move/u],
+    ['is asynchronous', () => Promise.resolve('take') as unknown as string, /no key but a promise at move/u],
+  ])('that %s fails with the decision and the cause', (_what, decide, message) => {
+    const run = (): unknown => play({ name: 'bad', decide });
+    expect(run).toThrow(AgentError);
+    expect(run).toThrow(message);
+  });
+});
+
+describe('a definition', () => {
+  const decide: AgentDefinition['decide'] = ({ decision }) => decision.options[0]!.key;
+
+  it.each([
+    [undefined, 'is not an object'],
+    [{ decide }, 'has no name'],
+    [{ name: 'Big Bad', decide }, 'has the name "Big Bad"; a name has lower-case letters'],
+    [{ name: 'search', decide }, '"search", which is reserved'],
+    [{ name: 'person', decide }, '"person", which is reserved'],
+    [{ name: 'mine' }, 'has no function decide'],
+  ])('%j is refused', (value, reason) => {
+    expect(() => defineAgent(value as AgentDefinition)).toThrow(reason);
+    expect(() => withAgents(value as AgentDefinition)).toThrow(reason);
+  });
+
+  it('cannot share its name', () => {
+    expect(() => withAgents(last, { name: 'last', decide })).toThrow('Two agents have the name "last".');
+  });
+
+  it('is found by name, in addition to the agents of the package', () => {
+    const { parse } = withAgents(last);
+    expect(parse(' Last ')).toMatchObject({ ok: true, value: { text: 'last' } });
+    expect(parse('search:20')).toMatchObject({ ok: true });
+    expect(parse('last:3')).toMatchObject({ refusal: { code: 'bad-setting' } });
+    expect(parse('lost')).toMatchObject({
+      refusal: { reason: expect.stringMatching(/nonplayer, last$/u) as string },
+    });
+  });
+});

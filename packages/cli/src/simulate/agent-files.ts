@@ -1,0 +1,89 @@
+/** Agents defined in files: `--agent ./mine.ts`. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AgentDefinition } from '@quipu/bot/own-agents';
+import { EXIT, Stop } from '../exit.ts';
+import { mustBeReadable } from '../games/create.ts';
+import { lendKernel } from '../games/resolution.ts';
+import { shownPath } from '../workspace/workspace.ts';
+import type { AgentFile } from './results.ts';
+
+export interface LoadedAgent {
+  /** As written on the command line. */
+  readonly written: string;
+  readonly path: string;
+  readonly file: AgentFile;
+  readonly definition: AgentDefinition;
+}
+
+/** Whether an agent is written as a file. */
+export const isAgentFile = (written: string): boolean => /\.[cm]?[jt]s$/u.test(written);
+
+/**
+ * Loads an agent and computes the hash of its file and of the files that it imports by relative paths.
+ * @throws {Stop} if the file is missing, cannot be imported or does not define an agent
+ */
+export async function loadAgent(cwd: string, written: string): Promise<LoadedAgent> {
+  const path = resolve(cwd, written);
+  const shown = shownPath(cwd, path);
+  mustBeReadable(path, shown);
+  const { definitionFault } = await import('@quipu/bot/own-agents');
+  const { module, files } = await imported(path, shown);
+  const { default: value } = module;
+  if (value === undefined) throw new Stop(`${shown} has no default export.`, FORM, EXIT.findings);
+  const fault = definitionFault(value);
+  if (fault !== undefined) throw new Stop(`The default export of ${shown} ${fault}.`, FORM, EXIT.findings);
+  const definition = value as AgentDefinition;
+  const hash = hashOf(path, files);
+  return { written, path, file: { name: definition.name, file: basename(path), hash }, definition };
+}
+
+const FORM =
+  "Write `export default { name: 'mine', decide: ({ decision }) => decision.options[0].key };`, see docs/guides/own-agent.md.";
+
+interface Imported {
+  readonly module: { readonly default?: unknown };
+  readonly files: ReadonlySet<string>;
+}
+
+/** Makes each load of this process a new one, so that all imports are resolved again. */
+let loads = 0;
+
+/** Imports a module and lists the files that it consists of, without packages. */
+async function imported(path: string, shown: string): Promise<Imported> {
+  lendKernel();
+  const query = `?load=${(loads += 1)}`;
+  const urlOf = (file: string): string => pathToFileURL(file).href + query;
+  const files = new Set([path]);
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context);
+      if (!/^\.{1,2}\//u.test(specifier) || context.parentURL?.endsWith(query) !== true) return found;
+      const file = fileURLToPath(found.url);
+      files.add(file);
+      return { ...found, url: urlOf(file) };
+    },
+  });
+  try {
+    return { module: (await import(urlOf(path))) as Imported['module'], files };
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new Stop(`${shown} cannot be imported: ${reason.replaceAll(query, '')}.`, undefined, EXIT.findings);
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** Depends on contents and relative places only, so that a moved folder has the same hash. */
+function hashOf(path: string, files: ReadonlySet<string>): string {
+  const hash = createHash('sha256');
+  const places = [...files].map(
+    (file) => [relative(dirname(path), file).replaceAll('\\', '/'), file] as const,
+  );
+  for (const [place, file] of places.sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${place}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,76 @@
+/** The guide "Write an agent": its agent at tables, and the types of agents of one volume. */
+import { AgentError } from '@quipu/bot';
+import { defineAgent, withAgents } from '@quipu/bot/own-agents';
+import { type Terms, volume } from '@quipu/sample';
+import { Table } from '@quipu/table';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import greedy from '../own-agent/greedy.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/own-agent.md'), 'utf8');
+
+const agents = withAgents(greedy);
+
+function seated(seats: Readonly<Record<string, string>>, seed = 7): Table<Terms> {
+  const table = Table.create(volume, { seed }, { seats, agents });
+  if (!table.ok) throw new Error(table.refusal.reason);
+  return table.value;
+}
+
+function finish(table: Table<Terms>): Table<Terms> {
+  while (table.waiting) table.advance();
+  return table;
+}
+
+it('shows the agent as it is', () => {
+  const file = readFileSync(join(import.meta.dirname, '../own-agent/greedy.ts'), 'utf8');
+  expect(guide).toContain(`\`\`\`ts file=greedy.ts\n${file}\`\`\``);
+});
+
+it('plays better than chance', () => {
+  const marginOf = (agent: string): number => {
+    const margins = Array.from({ length: 20 }, (_, seed) => {
+      const { ranking = [] } = finish(seated({ Govt: agent, Rebels: 'random' }, seed)).game;
+      return ranking.find(({ seat }) => seat === 'Govt')?.margin ?? 0;
+    });
+    return margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
+  };
+  expect(marginOf('greedy')).toBeGreaterThan(marginOf('random') + 2);
+});
+
+it('resumes from a save with the same choices, and is missed without', () => {
+  const table = seated({ Govt: 'greedy', Rebels: 'random' });
+  for (let n = 0; n < 10; n++) table.advance();
+  const loaded = Table.load(volume, table.save(), agents);
+  if (!loaded.ok) throw new Error(loaded.refusal.reason);
+  expect(loaded.value.seats).toEqual({ Govt: 'greedy', Rebels: 'random' });
+  expect(finish(loaded.value).save()).toBe(finish(table).save());
+  expect(Table.load(volume, table.save(), withAgents())).toMatchObject({
+    refusal: { code: 'unknown-agent' },
+  });
+});
+
+it('leaves the table as it was when it fails', () => {
+  const bad = defineAgent({ name: 'bad', decide: () => 'nothing' });
+  const table = Table.create(volume, {}, { seats: { Govt: 'bad', Rebels: 'bad' }, agents: withAgents(bad) });
+  if (!table.ok) throw new Error(table.refusal.reason);
+  const before = table.value.getSnapshot();
+  expect(() => table.value.advance()).toThrow(AgentError);
+  expect(table.value.getSnapshot()).toBe(before);
+});
+
+it('is checked by the names of its volume', () => {
+  const typed = defineAgent<Terms>({
+    name: 'typed',
+    decide: ({ decision, view }) => {
+      const held: number = view.spaces.Capital.pieces['Govt Troops'] ?? 0;
+      // @ts-expect-error -- no such space
+      void view.spaces.Atlantis;
+      return decision.options[held % decision.options.length]?.key ?? 'pass';
+    },
+  });
+  // @ts-expect-error -- no such key
+  defineAgent<Terms>({ name: 'wrong', decide: () => 'fly' });
+  expect(withAgents(typed).parse('typed').ok).toBe(true);
+});
