@@ -80,7 +80,5 @@ const calledToPlay = (point: OfferingPoint): readonly string[] => [
 const evaluatedToPlay = ({ segments, parameters, limited, terms, price }: OfferingPoint): readonly X[] => [
   ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
-  ...(limited ? [limited] : []),
-  ...(terms ? [terms] : []),
-  ...(price ? [price] : []),
+  ...[limited, terms, price].filter((x) => x !== undefined),
 ];

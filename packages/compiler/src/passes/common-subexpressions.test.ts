@@ -162,6 +162,14 @@ describe('a part of an extracted condition', () => {
     expect(valueOf(shared(wholes).get('when_levelOf'))).toEqual(whole(local(0), local(1)));
   });
 
+  it('stays in place if it is too short for the rest of its occurrences', () => {
+    const short = op('>', cell('R'.repeat(150)), num(2));
+    const long = op('and', short, many(local(0), 9));
+    const found = shared(askingEach([op('not', short), long, long], 'space'));
+    expect([...found.keys()].slice(3)).toEqual([`when_${'R'.repeat(150)}`]);
+    expect(valueOf(found.get('f0'))).toEqual(op('not', short));
+  });
+
   it('is called by it if it occurs elsewhere', () => {
     const found = shared([
       ...wholes,
@@ -234,6 +242,7 @@ describe('the module of a condition', () => {
   it('is the first of the modules that it calls, by name, if none imports another', () => {
     expect(homeOf(...calling('one', 'two'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
     expect(homeOf(...calling('two', 'one'), fn('one', 'zones'), fn('two', 'pieces'))).toBe('pieces');
+    expect(homeOf(...calling('one', 'costOf'), fn('one', 'zones'))).toBe('zones');
     const others = [fn('one', 'zones', 'one2', 'primitive'), fn('one2', 'zones'), fn('two', 'pieces')];
     expect(homeOf(...calling('one', 'two'), ...others)).toBe('pieces');
   });

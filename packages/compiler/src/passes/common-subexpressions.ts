@@ -122,7 +122,7 @@ class Conditions {
       concepts.map(({ name, x, parameter }) => [conditionOf(x, () => parameter)?.key ?? '', name] as const),
     );
     for (const one of [...this.#known.values()].sort((a, b) => b.found.length - a.found.length)) {
-      if (one.places < 2 || savedBy(one) <= 0) continue;
+      if (savedBy(one) <= 0) continue;
       const { key: own, x, reads, infos: all } = one.found;
       one.name = this.#take(named.get(own) ?? nameOf(x));
       const infos = new Map(reads.map((id, i) => [id, all[i]]));
@@ -181,7 +181,7 @@ const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
 
 /**
  * Estimates the saved characters: the text of all occurrences but one, minus calls, function head and
- * imports.
+ * imports. Negative for a single occurrence.
  */
 function savedBy({ found: { length, infos }, places }: Condition): number {
   const called = 22 + infos.length * 8;

@@ -4,7 +4,7 @@ import { cell, local, num, op } from '../ir/expression.ts';
 import type { Node } from '../ir/program.ts';
 import { Builder } from '../lower/builder.ts';
 import type { LoweredText } from '../lower/routine.ts';
-import { linkRoutines } from './link-routines.ts';
+import { linkRoutines, unlinked } from './link-routines.ts';
 
 const decide: Node = { n: 'decide', point: 0, seat: num(0), into: 1 };
 const act = perform('place', [num(3)], 8);
@@ -51,4 +51,12 @@ it('turns calls of routines that do not suspend into plain calls, also in blocks
       loop('again', [perform('acts', [num(4)], -1), enter(2, [])]),
     ],
   });
+});
+
+it('lets all routines suspend before they are linked', () => {
+  const code = [enter(1, [local(0)])];
+  expect(unlinked([text('caller', code), text('acts', [act])])).toMatchObject([
+    { index: 0, name: 'caller', suspends: true, code },
+    { index: 1, name: 'acts', suspends: true, code: [act] },
+  ]);
 });

@@ -9,6 +9,7 @@ import {
   not,
   num,
   op,
+  table,
   YES,
   type LocalInfo,
   type X,
@@ -35,6 +36,7 @@ const fn = (name: string, body: readonly Node[]): Fn => ({
   module: 'pieces',
   locals: ['space', 'sum', 'group'].map((of): LocalInfo => ({ name: of, holds: 'number' })),
 });
+const costs = { name: 'COSTS', doc: '', values: [0, 3] };
 const space = local(0);
 const here = (group: X): X => cell('BOARD', space, group);
 const free = cell('AVAILABLE', num(0));
@@ -57,7 +59,7 @@ function asked(
     clauses: [],
   };
   const regions = [region('BOARD'), region('AVAILABLE'), region('TRACK', -5)];
-  const made = askPositive(program, { tables: [], regions }).functions;
+  const made = askPositive(program, { tables: [costs], regions }).functions;
   const [only] = made.find(({ name }) => name === 'asking')?.body ?? [];
   const twins = made.filter(({ name }) => name.startsWith('some_'));
   return {
@@ -141,6 +143,11 @@ describe('a comparison with 0', () => {
     ['of nothing minus a number with a sign', some(op('-', num(0), track)), op('>', num(0), track)],
     ['of a difference of cells', some(op('-', free, first)), op('>', free, first)],
     ['that nothing remains', op('<=', op('-', free, first), num(0)), not(op('>', free, first))],
+    [
+      'of a sum of costs',
+      some(op('+', table('COSTS', space), free)),
+      op('or', some(table('COSTS', space)), some(free)),
+    ],
     [
       'of groups in one space',
       some(op('max', op('+', first, second), free)),
@@ -264,6 +271,8 @@ describe('a function that adds up', () => {
     ['subtracts in the second branch', summing(when(open, [add(first)], [set(op('-', local(1), first))]))],
     ['subtracts in a run', summing(groups(set(op('-', local(1), first))))],
     ['repeats until a break', summing(loop('again', [add(first), BREAK]))],
+    ['passes on its sum', summing(add(first), perform('act', [free, local(1)], 1))],
+    ['ends with a copy of its sum', counts(set(num(0)), add(first), assign(2, local(1)))],
     ['copies its sum', summing(assign(2, local(1)), add(first))],
   ])('has no twin if it %s', (_, fn) => {
     expect(twinOf(fn)).toBeUndefined();
@@ -287,6 +296,7 @@ describe('a function that takes the least of limits', () => {
   it.each<[string, Fn]>([
     ['starts at 0', limiting(0, op('max', num(0), local(1)))],
     ['starts below 0', limiting(-1)],
+    ['starts at a cell', counts(set(free), limit(first), returning(local(1)))],
     ['has another floor', limiting(5, op('max', num(1), local(1)))],
     ['has a floor that is not fixed', limiting(5, op('max', free, local(1)))],
     ['has a ceiling', limiting(5, op('min', num(0), local(1)))],

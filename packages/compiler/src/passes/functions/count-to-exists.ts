@@ -19,7 +19,7 @@ export function askPositive(program: Structured, layout: Layout): Structured {
   const rewrite = (x: X): X => positive.rewrite(x);
   const rewritten = rewriteCalling(program, rewrite);
   const made: Fn[] = [];
-  // Rewriting a twin may append further twins to the list.
+  // Rewriting a twin removes empty branches and may append further twins to the list.
   for (const twin of twins.made) made.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
   return { ...rewritten, functions: [...rewritten.functions, ...made] };
 }
@@ -54,7 +54,7 @@ class Twins implements Asked {
     if (this.known.has(name)) return this.known.get(name);
     this.known.set(name, undefined);
     const fn = this.functions.get(name);
-    const body = fn === undefined || fn.result !== 'number' ? undefined : new Positive(this).bodyOf(fn);
+    const body = fn && new Positive(this).bodyOf(fn);
     if (fn === undefined || body === undefined) return undefined;
     const twin = `some_${name}`;
     this.known.set(name, twin);
@@ -184,11 +184,11 @@ class Positive {
           this.each(block, kept, how, deciding),
         );
         if (then === undefined || otherwise === undefined) return undefined;
-        if (then.length + otherwise.length > 0) made.push({ ...node, then, else: otherwise });
+        made.push({ ...node, then, else: otherwise });
       } else if (node.n === 'each') {
         const body = this.each(node.body, kept, how, deciding);
         if (body === undefined) return undefined;
-        if (body.length > 0) made.push({ ...node, body });
+        made.push({ ...node, body });
       } else if (blocksOf(node).length > 0) return undefined;
       else made.push(node);
     }

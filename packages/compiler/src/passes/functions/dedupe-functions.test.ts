@@ -53,7 +53,10 @@ describe('functions with equal bodies', () => {
   it.each<[string, Fn]>([
     ['the body', fn('other', 1, isOpen(A, num(2)))],
     ['the result', fn('other', 1, isOpen(A), { result: 'number' })],
-    ['what a local holds', fn('other', 1, isOpen(A), { locals: [{ name: 'a', holds: 'mask' }] })],
+    [
+      'what a local holds',
+      fn('other', 1, isOpen(A), { locals: fn('one', 1, YES).locals.with(0, { name: 'a', holds: 'mask' }) }),
+    ],
   ])('remain apart if they differ in %s', (_, other) => {
     const result = shared([fn('one', 1, isOpen(A)), other], [call('one', num(0)), call('other', num(0))]);
     expect(result.clauses).toEqual([call('one', num(0)), call('other', num(0))]);
@@ -167,6 +170,7 @@ describe('a function that only forwards its parameters', () => {
   it.each<[string, Fn]>([
     ['in another order', fn('asks', 2, call('isAt', B, A))],
     ['and a number', fn('asks', 1, call('isAt', A, num(1)))],
+    ['one of them changed', fn('asks', 2, call('isAt', A, op('+', B, num(1))))],
     ['one of them twice', fn('asks', 1, call('isAt', A, A))],
     ['of a Non-player instruction', fn('asks', 2, call('isAt', A, B), { module: NONPLAYERS })],
     ['of a name in the rules', fn('asks', 2, call('isAt', A, B), { module: 'derived' })],

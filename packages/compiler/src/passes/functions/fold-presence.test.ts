@@ -30,6 +30,7 @@ describe('a count that is compared with none', () => {
     ['a single group', raw('>', at(3), num(0))],
     ['a mask of a single group', raw('>', call('countAt', num(0b100), local(0)), num(0))],
     ['groups of two spaces', raw('>', op('+', at(0), at(1, local(1))), num(0))],
+    ['groups and a cell of another region', raw('>', op('+', at(0), cell('HELD', local(0), num(1))), num(0))],
     ['groups and something else', raw('>', op('+', at(0), cell('TRACK')), num(0))],
     ['a group that is not fixed', raw('>', op('+', at(0), cell('BOARD', local(0), local(1))), num(0))],
     ['another function', raw('>', call('countMap', num(3), local(0)), num(0))],
@@ -38,6 +39,10 @@ describe('a count that is compared with none', () => {
     ['a cell', at(1)],
   ])('is left: %s', (_, x) => {
     expect(askStanding(x)).toBe(x);
+  });
+
+  it('asks for two groups', () => {
+    expect(askStanding(raw('>', op('+', at(1), at(3)), num(0)))).toEqual(question('!=', num(0b1010)));
   });
 
   it('also by a mask that is not fixed', () => {
@@ -64,7 +69,9 @@ describe('alternatives', () => {
       raw('or', one, elsewhere),
       raw('or', one, denied),
       raw('or', denied, one),
+      raw('or', denied, question('=', num(0b11))),
       raw('or', other, other),
+      raw('or', other, one),
     ])
       expect(askStanding(x)).toBe(x);
   });
