@@ -35,7 +35,7 @@ type Spoken = Pick<Scope, 'language' | 'lexicon' | 'literal'>;
 
 /** Splits a rendered part into addressable parts: each thing of a statement is also a statement of its own. */
 export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly heard: Heard }[] {
-  switch (heard.part) {
+  switch (heard.kind) {
     case 'clause':
       return [{ span: heard.span, heard }];
     case 'noun':
@@ -53,7 +53,7 @@ export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; re
           heard: { ...heard, stmt: { ...stmt, what: [one] } as Syntax.Stmt },
         })),
         ...modes.flatMap(({ guard, span }) =>
-          guard ? [{ span, heard: { part: 'truth', expr: guard, scope: heard.scope } as const }] : [],
+          guard ? [{ span, heard: { kind: 'truth', expr: guard, scope: heard.scope } as const }] : [],
         ),
       ];
     }
@@ -67,7 +67,7 @@ export function sentence(
   { language, lexicon, literal }: Spoken,
 ): string | undefined {
   const { phrases } = language;
-  switch (heard.part) {
+  switch (heard.kind) {
     case 'truth':
       if (form === 'contrary') return contraryOf(heard.expr, quiet(heard.scope, literal));
       return form === 'guard' && !(literal && isNameless(heard.expr, heard.scope))
@@ -79,7 +79,7 @@ export function sentence(
       const [after] = clausesOf([clause], sort, quiet(scope, literal));
       if (after === undefined) return undefined;
       const heads = [{ term: lexicon.term(`word:${sort}`), states: [] }];
-      return phrases.only(language.np({ sort, heads, available: false, after: [after] }, { d: 'some' }));
+      return phrases.only(language.np({ sort, heads, available: false, after: [after] }, { kind: 'some' }));
     }
     case 'noun':
       return form === 'asks' || form === 'kind'
@@ -99,7 +99,7 @@ function contraryOf(expr: Syntax.Expr, scope: Scope): string {
 function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
   if (expr.$type !== 'noun') return false;
   const read = readNoun(expr, scope);
-  return read.is === 'point' && scope.lexicon.find(read.point.key) === undefined;
+  return read.kind === 'point' && scope.lexicon.find(read.point.key) === undefined;
 }
 
 const quiet = (scope: Scope, literal: Scope['literal']): Scope => ({ ...scope, literal, hear: undefined });
@@ -107,18 +107,18 @@ const quiet = (scope: Scope, literal: Scope['literal']): Scope => ({ ...scope, l
 function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { language } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'faction') return language.phrases.only(language.faction(read.faction, 'subject'));
-  if (read.is === 'place') return language.phrases.only(language.place(read.place, 'alone'));
+  if (read.kind === 'faction') return language.phrases.only(language.faction(read.faction, 'subject'));
+  if (read.kind === 'place') return language.phrases.only(language.place(read.place, 'alone'));
   // A point may name spaces by several nouns.
   const whole =
-    read.is === 'point' ? pointed(read.point, scope) : read.is === 'thing' ? read.thing : undefined;
+    read.kind === 'point' ? pointed(read.point, scope) : read.kind === 'thing' ? read.thing : undefined;
   if (whole === undefined) return undefined;
   // The spaces are restricted by the effect, not by the noun.
   if (form === 'kind' && whole.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
   const points = noun.words.flatMap(({ name }) => pointNamed(name, scope) ?? []);
   const thing =
     form === 'kind' ? { ...whole, after: points.flatMap((point) => adaptedFor(point, scope)) } : whole;
-  return language.phrases.only(language.np(thing, { d: 'some' }));
+  return language.phrases.only(language.np(thing, { kind: 'some' }));
 }
 
 function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope): string | undefined {
@@ -146,8 +146,8 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     return presence([one], placed ? undefined : scope.there, { scope, not: true });
   }
   const read = readNoun(noun, scope);
-  if (read.is !== 'thing') return undefined;
-  const none = scope.language.np({ ...read.thing, available: true, after: [] }, { d: 'none' });
+  if (read.kind !== 'thing') return undefined;
+  const none = scope.language.np({ ...read.thing, available: true, after: [] }, { kind: 'none' });
   return scope.language.phrases.thereIs(none, '', { plural: true, not: true, would: false });
 }
 
@@ -226,8 +226,8 @@ function noMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { language } = scope;
   const read = readNoun(noun, scope);
   const pieces =
-    read.is === 'point' ? pointed(read.point, scope) : read.is === 'thing' ? read.thing : undefined;
-  return pieces && language.phrases.noneCouldMove(language.np({ ...pieces, after: [] }, { d: 'none' }));
+    read.kind === 'point' ? pointed(read.point, scope) : read.kind === 'thing' ? read.thing : undefined;
+  return pieces && language.phrases.noneCouldMove(language.np({ ...pieces, after: [] }, { kind: 'none' }));
 }
 
 function nounOf(stmt: Syntax.Stmt, form: AskedClause['form']): Syntax.NounExpr | undefined {

@@ -56,7 +56,7 @@ const hidden = (name: LanguageName, faction: string): Thing => ({
     {
       term: term(name, 'pieces:Scout'),
       states: [term(name, 'state:Hidden')],
-      owner: { o: 'named', terms: [term(name, `faction:${faction}`)] },
+      owner: { kind: 'named', terms: [term(name, `faction:${faction}`)] },
     },
   ],
   available: false,
@@ -76,7 +76,7 @@ const placed = (name: LanguageName, place: Place): readonly string[] =>
 
 describe('pieces', () => {
   it('puts number, noun, Faction and state in the order of the language', () => {
-    const two: Det = { d: 'count', n: 2 };
+    const two: Det = { kind: 'count', n: 2 };
     expect(np('en', hidden('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
     expect(np('fr', hidden('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
     expect(np('fr', hidden('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
@@ -84,7 +84,7 @@ describe('pieces', () => {
   });
 
   it('takes the singular for 0 in French alone', () => {
-    const none: Det = { d: 'count', n: 0 };
+    const none: Det = { kind: 'count', n: 0 };
     expect(
       (['en', 'fr', 'es'] as const).map((name) => np(name, things(name, 'pieces', 'pieces:Camp'), none)),
     ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
@@ -92,15 +92,15 @@ describe('pieces', () => {
 
   it('agrees what is said of all and of none with each name', () => {
     const both = (name: LanguageName): Thing => things(name, 'spaces', 'kind:City', 'kind:Land');
-    expect(np('fr', both('fr'), { d: 'all' })).toBe('toutes les Métropoles et tous les Pays');
-    expect(np('es', both('es'), { d: 'all' })).toBe('todas las Ciudades y todos los Países');
-    expect(np('fr', both('fr'), { d: 'none' })).toBe('aucune Métropole ou aucun Pays');
+    expect(np('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
+    expect(np('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
+    expect(np('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
   });
 });
 
 describe('places', () => {
   it('has a form behind each preposition', () => {
-    const alba = (name: LanguageName): Place => ({ p: 'named', terms: [term(name, 'space:Alba')] });
+    const alba = (name: LanguageName): Place => ({ kind: 'named', terms: [term(name, 'space:Alba')] });
     expect(placed('en', alba('en'))).toEqual([
       'Alba',
       'in Alba',
@@ -128,16 +128,16 @@ describe('places', () => {
   });
 
   it('stands on a road, and elides before a vowel', () => {
-    const loc = (name: LanguageName): Place => ({ p: 'named', terms: [term(name, 'space:Road')] });
+    const loc = (name: LanguageName): Place => ({ kind: 'named', terms: [term(name, 'space:Road')] });
     expect(placed('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
     expect(placed('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
-    const alba: Place = { p: 'named', terms: [term('fr', 'space:Alba')] };
+    const alba: Place = { kind: 'named', terms: [term('fr', 'space:Alba')] };
     expect(placed('fr', alba)[4]).toBe('d’Alba');
   });
 
   it('contracts with the preposition what is known in play alone', () => {
     expect(
-      languages.es.phrases.otherThan(languages.es.place({ p: 'there' }, 'alone'), {
+      languages.es.phrases.otherThan(languages.es.place({ kind: 'there' }, 'alone'), {
         many: true,
         gender: 'm',
       }),
@@ -147,8 +147,9 @@ describe('places', () => {
 
 describe('Factions', () => {
   it('contracts articles', () => {
-    const crown = (name: LanguageName) => ({ f: 'named', terms: [term(name, 'faction:Crown')] }) as const;
-    const guilds = (name: LanguageName) => ({ f: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
+    const crown = (name: LanguageName) => ({ kind: 'named', terms: [term(name, 'faction:Crown')] }) as const;
+    const guilds = (name: LanguageName) =>
+      ({ kind: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
     const said = (name: LanguageName, as: 'of' | 'to'): readonly string[] =>
       [crown(name), guilds(name)].map((faction) => unmarked(languages[name].faction(faction, as)));
     expect(said('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
@@ -176,7 +177,7 @@ describe('marks', () => {
 it('puts each of several Factions behind a preposition for itself', () => {
   const told = (name: LanguageName): string => {
     const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
-    return unmarked(languages[name].faction({ f: 'named', terms }, 'to'));
+    return unmarked(languages[name].faction({ kind: 'named', terms }, 'to'));
   };
   expect(told('fr')).toBe('aux Guildes et au Royaume');
   expect(told('es')).toBe('a los Gremios y al Reino');

@@ -264,7 +264,7 @@ function addThings(bound: Bound, { add, plain }: Adding): void {
   for (const { name } of bound.options) plain('option', name.name);
   for (const { name, shown } of bound.defines) if (shown) plain('define', name.name);
   for (const [name, { meaning }] of bound.nouns)
-    if (meaning.sort === 'term' && meaning.members.length > 1) plain('term', name);
+    if (meaning.kind === 'term' && meaning.members.length > 1) plain('term', name);
   for (const text of bound.texts.values())
     if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
   for (const label of wordsIn(bound).labels) add('label', label, label);

@@ -7,13 +7,13 @@ import type { Adaptation, Volume } from './volume.ts';
 
 /** The meaning of a name that the text introduces. */
 export type Local =
-  | { readonly l: 'place'; readonly place: Place }
-  | { readonly l: 'faction'; readonly faction: Faction }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'faction'; readonly faction: Faction }
   /** A number, described by its origin. */
-  | { readonly l: 'number'; readonly text: string }
-  | { readonly l: 'pieces'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'pieces'; readonly text: string }
   /** An argument of a procedure, with the scope of the call. */
-  | { readonly l: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };
+  | { readonly kind: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };
 
 export interface Point {
   readonly key: string;
@@ -40,15 +40,15 @@ export interface Tellers {
 /** A rendered part of the text with its scope, as reported to `hear`. */
 export type Heard =
   | {
-      readonly part: 'clause';
+      readonly kind: 'clause';
       readonly span: Syntax.Span;
       readonly clause: Syntax.Clause;
       readonly sort: Thing['sort'];
       readonly scope: Scope;
     }
-  | { readonly part: 'noun'; readonly noun: Syntax.NounExpr; readonly scope: Scope }
-  | { readonly part: 'truth'; readonly expr: Syntax.Expr; readonly scope: Scope }
-  | { readonly part: 'statement'; readonly stmt: Syntax.Stmt; readonly scope: Scope };
+  | { readonly kind: 'noun'; readonly noun: Syntax.NounExpr; readonly scope: Scope }
+  | { readonly kind: 'truth'; readonly expr: Syntax.Expr; readonly scope: Scope }
+  | { readonly kind: 'statement'; readonly stmt: Syntax.Stmt; readonly scope: Scope };
 
 /** The context in which a part of the text is rendered. */
 export interface Scope {
@@ -90,10 +90,10 @@ export function outside(
 ): Scope {
   return {
     ...around,
-    actor: { f: 'own' },
+    actor: { kind: 'own' },
     locals: new Map(),
     points: new Map(),
-    there: { p: 'there' },
+    there: { kind: 'there' },
     within: [],
   };
 }
@@ -126,15 +126,17 @@ export function ofText(scope: Scope, name: string, points: readonly Declarations
  * @param unsaid whether the condition follows the noun of its space
  */
 export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scope {
-  const outer: Place = { p: 'outer' };
+  const outer: Place = { kind: 'outer' };
   const moved = [...scope.locals].map(([key, local]): [string, Local] =>
-    local.l === 'place' && local.place.p === 'element' ? [key, { l: 'place', place: outer }] : [key, local],
+    local.kind === 'place' && local.place.kind === 'element'
+      ? [key, { kind: 'place', place: outer }]
+      : [key, local],
   );
-  const element: Place = { p: 'element', unsaid };
+  const element: Place = { kind: 'element', unsaid };
   const names = scope.each === undefined ? [name] : [name, scope.each];
   const locals = new Map<string, Local>([
     ...moved,
-    ...names.map((one): [string, Local] => [one, { l: 'place', place: element }]),
+    ...names.map((one): [string, Local] => [one, { kind: 'place', place: element }]),
   ]);
   return { ...scope, each: undefined, locals, element };
 }
@@ -146,7 +148,7 @@ export function subjectOf(scope: Scope): Place {
 
 /** A place with "in"; empty if the preceding noun states it. */
 export const inside = (place: Place, { language }: Scope): string =>
-  place.p === 'element' && place.unsaid === true ? '' : language.place(place, 'in');
+  place.kind === 'element' && place.unsaid === true ? '' : language.place(place, 'in');
 
 export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
   return names.flatMap(({ name }): readonly Term[] => {
@@ -159,6 +161,6 @@ export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readon
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): Faction {
   const [only, ...more] = names;
   if (only && more.length === 0 && scope.volume.word(only.name)?.sort === 'faction')
-    return { f: 'named', terms: [scope.lexicon.term(`faction:${only.name}`)] };
-  return { f: 'own' };
+    return { kind: 'named', terms: [scope.lexicon.term(`faction:${only.name}`)] };
+  return { kind: 'own' };
 }

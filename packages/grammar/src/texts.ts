@@ -74,7 +74,7 @@ function scopeOf(text: Text, scope: Scope): Scope {
     within: [text.name.name],
   };
   for (const { name } of text.parameters)
-    inner = withLocal(inner, name, { l: 'number', text: phrases.givenNumber() });
+    inner = withLocal(inner, name, { kind: 'number', text: phrases.givenNumber() });
   return inner;
 }
 
@@ -189,7 +189,7 @@ function* ofStanding(
 ): Iterable<ToldText> {
   const { phrases } = scope.language;
   const [only, ...more] = block.body;
-  const actor: Faction = when === 'executing' ? { f: 'own' } : { f: 'that', second: false };
+  const actor: Faction = when === 'executing' ? { kind: 'own' } : { kind: 'that', second: false };
   const inner: Scope = { ...scope, actor };
   const lines =
     only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
@@ -208,7 +208,10 @@ function* ofVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterab
   const { language, lexicon } = scope;
   const { phrases } = language;
   for (const { faction, margin, span } of margins) {
-    const who = language.faction({ f: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'alone');
+    const who = language.faction(
+      { kind: 'named', terms: [lexicon.term(`faction:${faction.name}`)] },
+      'alone',
+    );
     yield [`victory ${faction.name}`, saying(phrases.headed(who, value(margin, scope)), { span })];
   }
 }
@@ -218,12 +221,12 @@ function* ofDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<Told
   const { phrases } = language;
   const { name } = define.name;
   const term = lexicon.find(`define:${name}`);
-  const inner = definedAt({ ...scope, within: [name] }, define.parameter?.name, { p: 'element' });
+  const inner = definedAt({ ...scope, within: [name] }, define.parameter?.name, { kind: 'element' });
   const told = definition(define.value, inner);
   if (!term) return;
   const here = {
-    subject: language.place({ p: 'element' }, 'alone'),
-    where: language.place({ p: 'element' }, 'in'),
+    subject: language.place({ kind: 'element' }, 'alone'),
+    where: language.place({ kind: 'element' }, 'in'),
   };
   const text =
     term.not === undefined

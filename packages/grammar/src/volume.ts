@@ -5,7 +5,7 @@ export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each
 
 export interface Word {
   readonly name: string;
-  readonly sort: Meaning['sort'];
+  readonly sort: Meaning['kind'];
   /** The members of a term; empty for other words. */
   readonly members: readonly string[];
 }
@@ -88,8 +88,8 @@ export function volumeOf(bound: Bound): Volume {
 function wordOf(declared: ReturnType<Bound['nouns']['get']>): Word | undefined {
   if (!declared) return undefined;
   const { name, meaning } = declared;
-  const members = meaning.sort === 'term' ? meaning.members.map((member) => member.name) : [];
-  return { name, sort: meaning.sort, members };
+  const members = meaning.kind === 'term' ? meaning.members.map((member) => member.name) : [];
+  return { name, sort: meaning.kind, members };
 }
 
 /** Declarations by name. If names repeat, the first declaration wins. */

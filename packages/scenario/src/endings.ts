@@ -3,12 +3,12 @@ import type { Game } from '@quipu/engine';
 import type { CheckedStep } from '@quipu/language';
 import type { Mismatch } from './result.ts';
 
-export type Ending = CheckedStep & { readonly s: 'over' | 'wins' | 'defeat' | 'degree' | 'ranks' | 'tie' };
+export type Ending = CheckedStep & { readonly kind: 'over' | 'wins' | 'defeat' | 'degree' | 'ranks' | 'tie' };
 
 const NOT_OVER = 'the game is not over';
 
 export function ending(step: Ending, game: Game): Mismatch | undefined {
-  switch (step.s) {
+  switch (step.kind) {
     case 'over':
       return game.over === step.over
         ? undefined
@@ -49,7 +49,7 @@ export function ending(step: Ending, game: Game): Mismatch | undefined {
 }
 
 function wins(
-  { faction, by }: Ending & { readonly s: 'wins' },
+  { faction, by }: Ending & { readonly kind: 'wins' },
   { volume, ranking = [], over }: Game,
 ): Mismatch | undefined {
   const winners = ranking.filter(({ place }) => place === 1);

@@ -22,10 +22,10 @@ export interface Table {
   readonly reasons: readonly Because[];
 }
 
-type Expectation = Exclude<CheckedStep, { readonly s: 'plays' | 'interjects' | 'acts' }>;
+type Expectation = Exclude<CheckedStep, { readonly kind: 'plays' | 'interjects' | 'acts' }>;
 
 export function expectation(step: Expectation, table: Table): Mismatch | undefined {
-  switch (step.s) {
+  switch (step.kind) {
     case 'truth':
     case 'amount':
     case 'holds':
@@ -88,7 +88,7 @@ function selected(spaces: readonly string[], { selected: found }: Table): Mismat
     : { message: 'Other spaces were selected.', expected, found: other || 'none' };
 }
 
-function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table): Mismatch | undefined {
+function offered(step: Expectation & { readonly kind: 'offered' }, { game }: Table): Mismatch | undefined {
   const options = game.decision ? keysOf(game.decision) : [];
   const missing = step.keys.filter((key) => !options.includes(key));
   const others = step.only ? options.filter((key) => !step.keys.includes(key)) : [];
@@ -105,7 +105,7 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
   };
 }
 
-function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table): Mismatch | undefined {
+function refusal(step: Expectation & { readonly kind: 'refused' }, { game }: Table): Mismatch | undefined {
   if (game.decision && offersKey(game.decision, step.key)) {
     return { message: `"${step.key}" is offered.`, expected: 'a refusal', found: 'an offer' };
   }
@@ -121,7 +121,7 @@ function refusal(step: Expectation & { readonly s: 'refused' }, { game }: Table)
 }
 
 function refusedAction(
-  { seat, standing, key, citing }: Expectation & { readonly s: 'refusedAction' },
+  { seat, standing, key, citing }: Expectation & { readonly kind: 'refusedAction' },
   { game }: Table,
 ): Mismatch | undefined {
   const reasons = game.explainInterjection({ seat: game.volume.seats[seat] ?? '', standing, key });
@@ -151,7 +151,7 @@ function cited(
   };
 }
 
-function decision(step: Expectation & { readonly s: 'decision' }, { game }: Table): Mismatch | undefined {
+function decision(step: Expectation & { readonly kind: 'decision' }, { game }: Table): Mismatch | undefined {
   const seat = game.volume.seats[step.seat] ?? '';
   const { decision: pending } = game;
   if (pending?.seat === seat && isAt(pending.point, step.point)) return undefined;

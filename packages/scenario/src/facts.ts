@@ -23,7 +23,7 @@ export function fact(step: CheckedFact, expected: string, position: Position): M
   const reading = reader.read(cells);
   const { cell, value } = reading;
   const missed = (found: string): Mismatch => ({ message: 'The position is another.', expected, found });
-  switch (step.s) {
+  switch (step.kind) {
     case 'truth':
       return value(step.condition) === 1 ? undefined : missed(valueOf(step.condition, checked, reading));
     case 'amount': {
@@ -60,11 +60,13 @@ function namesOf(factions: readonly number[], { seats }: Volume): string {
 }
 
 function valueOf(condition: Expr, checked: Checked, { value }: PositionReader): string {
-  return condition.e === 'compare' ? worded(checked, condition.left, value(condition.left)) : 'it is not so';
+  return condition.kind === 'compare'
+    ? worded(checked, condition.left, value(condition.left))
+    : 'it is not so';
 }
 
 function worded(checked: Checked, expr: Expr, value: number): string {
-  const { type, e } = expr;
+  const { type, kind: e } = expr;
   const box = e === 'track' ? checked.tracks[expr.track]?.boxes[value] : undefined;
   if (box !== undefined) return box;
   if (type === 'truth') return String(value === 1);

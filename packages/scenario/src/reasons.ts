@@ -6,14 +6,14 @@ import { isSelf, reasonDetails, reasonSentence, speakingOf } from '@quipu/words'
 import { inEnglish } from '@quipu/words/english';
 import type { Mismatch } from './result.ts';
 
-export type ReasonExpectation = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
+export type ReasonExpectation = CheckedStep & { readonly kind: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
 
 export function reasonMismatch(
   step: ReasonExpectation,
   reasons: readonly Reason[],
   volume: Volume,
 ): Mismatch | undefined {
-  switch (step.s) {
+  switch (step.kind) {
     case 'spoke':
       return spoke(step, reasons, volume);
     case 'arrow': {
@@ -47,7 +47,7 @@ export function reasonMismatch(
 }
 
 function spoke(
-  { no, speaker, keys }: ReasonExpectation & { readonly s: 'spoke' },
+  { no, speaker, keys }: ReasonExpectation & { readonly kind: 'spoke' },
   reasons: readonly Reason[],
   volume: Volume,
 ): Mismatch | undefined {
@@ -95,7 +95,7 @@ function areAmong(keys: readonly string[], answers: readonly string[]): boolean 
 }
 
 function narrowed(
-  { line, before, after }: ReasonExpectation & { readonly s: 'narrowed' },
+  { line, before, after }: ReasonExpectation & { readonly kind: 'narrowed' },
   reasons: readonly Reason[],
 ): Mismatch | undefined {
   const lines = reasons.flatMap(({ filters }) => filters).filter(({ text }) => plain(text) === line);

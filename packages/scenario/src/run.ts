@@ -133,7 +133,7 @@ class ScenarioRun {
     for (const step of steps) {
       const fault = this.#step(step);
       if (fault !== undefined) return this.#failure(fault);
-      looked = step.s === 'offered' || step.s === 'refused' || step.s === 'decision';
+      looked = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
     }
     const { decision } = this.#game;
     if (decision === undefined || looked || !isInAction(this.#game.cells())) return undefined;
@@ -146,7 +146,7 @@ class ScenarioRun {
   }
 
   #step(step: CheckedStep): Fault | undefined {
-    switch (step.s) {
+    switch (step.kind) {
       case 'plays':
         this.#begin();
         return this.#plays(step.seat, step.answers);
@@ -251,7 +251,7 @@ class ScenarioRun {
     };
   }
 
-  #interjects(step: CheckedStep & { readonly s: 'interjects' }): Fault | undefined {
+  #interjects(step: CheckedStep & { readonly kind: 'interjects' }): Fault | undefined {
     const { volume } = this.#game;
     const seat = volume.seats[step.seat] ?? '';
     const interjection = { seat, standing: step.standing, key: step.key };
@@ -283,7 +283,7 @@ class ScenarioRun {
     return taken;
   }
 
-  #acts({ seat, once, source }: CheckedStep & { readonly s: 'acts' }): Fault | undefined {
+  #acts({ seat, once, source }: CheckedStep & { readonly kind: 'acts' }): Fault | undefined {
     const { volume, decision } = this.#game;
     const name = seat === undefined ? undefined : volume.seats[seat];
     if (!this.#nonplayers.decides(name)) {

@@ -354,11 +354,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
   undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<Reach> {
     const reach = this.#reach(form, seat);
     if (reach.own === 0)
-      return reach.stop.why === 'beginning'
+      return reach.stop.kind === 'beginning'
         ? refused('nothing', 'nothing has been chosen yet')
         : refused(
             'boundary',
-            reach.stop.why === 'person'
+            reach.stop.kind === 'person'
               ? `${reach.stop.seat} chose`
               : 'something has been drawn, rolled or revealed since',
           );

@@ -12,10 +12,10 @@ export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
 /** What limits undo: the form itself, the start of the game, a draw or reveal, or a choice of another person. */
 export type Stop =
-  | { readonly why: 'asked' }
-  | { readonly why: 'beginning' }
-  | { readonly why: 'revealed' }
-  | { readonly why: 'person'; readonly seat: string };
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'beginning' }
+  | { readonly kind: 'revealed' }
+  | { readonly kind: 'person'; readonly seat: string };
 
 export interface Reach {
   readonly form: UndoForm;
@@ -66,21 +66,21 @@ export function reachOf(asked: Backward): Reach {
   });
   for (let turn = game.lastTurn; turn; turn = turn.previous) {
     if (turn.kind === 'forced') continue;
-    if (turn.boundary || asked.byChance(turn)) return reach({ why: 'revealed' });
+    if (turn.boundary || asked.byChance(turn)) return reach({ kind: 'revealed' });
     if (!together(seat, turn.seat)) {
-      if (isPerson(turn.seat)) return reach({ why: 'person', seat: game.volume.seats[turn.seat] ?? '' });
+      if (isPerson(turn.seat)) return reach({ kind: 'person', seat: game.volume.seats[turn.seat] ?? '' });
       passed++;
       continue;
     }
     const acting = asked.executing(turn) === game.volume.seats[turn.seat];
     if (form === 'turn' && landing && !sameTurn(landing, acting, passed > others))
-      return reach({ why: 'asked' });
+      return reach({ kind: 'asked' });
     landing = { turn, acting };
     own++;
     others = passed;
-    if (form === 'step' && !asked.goesOn(turn)) return reach({ why: 'asked' });
+    if (form === 'step' && !asked.goesOn(turn)) return reach({ kind: 'asked' });
   }
-  return reach({ why: 'beginning' });
+  return reach({ kind: 'beginning' });
 }
 
 /**

@@ -79,16 +79,16 @@ describe('a divergence', () => {
         expect.stringMatching(/^tiny \(0\)/u),
       ]);
       expect(nearestText(names, divergence, replay.nearest())).toMatch(/leave.*take/u);
-      expect(nearestText(names, divergence, { is: 'leave out', turns: 3 })).toContain('3');
-      expect(nearestText(names, divergence, { is: 'answer', key: 'borrow', replaces: false })).toContain(
+      expect(nearestText(names, divergence, { kind: 'leave out', turns: 3 })).toContain('3');
+      expect(nearestText(names, divergence, { kind: 'answer', key: 'borrow', replaces: false })).toContain(
         'borrow',
       );
       const answers = [{ point: 'move', answer: { key: 'borrow' } }];
-      const named = nearestText(names, divergence, { is: 'leave out', turns: 1, answers });
+      const named = nearestText(names, divergence, { kind: 'leave out', turns: 1, answers });
       expect(named).toMatch(/1.*\(.*borrow\)/u);
       const others = [
         nearestText(names, divergence, undefined),
-        nearestText(names, divergence, { is: 'go on' }),
+        nearestText(names, divergence, { kind: 'go on' }),
       ];
       expect(new Set(others).size).toBe(2);
     }

@@ -100,7 +100,7 @@ export function nearestText(
 ): string {
   const { nearest: messages } = names.tongue.divergence;
   if (!nearest) return messages.nothing;
-  if (nearest.is === 'leave out') {
+  if (nearest.kind === 'leave out') {
     const which = (nearest.answers ?? [])
       .slice(0, LISTED)
       .map((one) => `${expectedIn(names, one)} ${answerIn(names, one.answer, one)}`)
@@ -110,7 +110,7 @@ export function nearestText(
       which: nearest.turns > LISTED ? `${which}; …` : which,
     });
   }
-  if (nearest.is === 'go on') return messages.goesOn;
+  if (nearest.kind === 'go on') return messages.goesOn;
   const option = found?.offered.find(({ key }) => key === nearest.key) ?? { key: nearest.key };
   const answer = found ? answerIn(names, option, found) : nearest.key;
   return nearest.replaces && expected

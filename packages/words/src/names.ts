@@ -136,14 +136,14 @@ export class Names {
     const { nouns, log } = this.tongue;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
-      return (as) => (as === 'alone' ? this.places(keys) : nouns.place({ p: 'named', terms }, as));
+      return (as) => (as === 'alone' ? this.places(keys) : nouns.place({ kind: 'named', terms }, as));
     const each = log.each({ spaces: this.places(keys) });
     return (as) => nouns.behind(as, each);
   }
 
   throughout(keys: readonly Key[]): Where {
     const terms = keys.map((key) => this.space(key));
-    return (as) => this.tongue.nouns.place({ p: 'named', terms }, as);
+    return (as) => this.tongue.nouns.place({ kind: 'named', terms }, as);
   }
 
   places(keys: readonly Key[]): string {
@@ -159,7 +159,7 @@ export class Names {
     const term = this.term('faction', faction);
     const terms = [term];
     return {
-      as: (as) => this.tongue.nouns.faction({ f: 'named', terms }, as),
+      as: (as) => this.tongue.nouns.faction({ kind: 'named', terms }, as),
       many: term.plural === true,
       gender: term.gender ?? 'm',
     };
@@ -174,7 +174,7 @@ export class Names {
     const told = pieces.map(({ group, count }) => {
       const head = this.#head(group, coming);
       const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-      return { text: this.tongue.nouns.np(thing, { d: 'count', n: count }), head, count };
+      return { text: this.tongue.nouns.np(thing, { kind: 'count', n: count }), head, count };
     });
     const [only] = told;
     return {
@@ -187,7 +187,7 @@ export class Names {
   /** A group's plural without a number. */
   group(key: Key): string {
     const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, after: [] } as const;
-    return this.tongue.nouns.np(thing, { d: 'count', n: 2 }).replace(/^2 /u, '');
+    return this.tongue.nouns.np(thing, { kind: 'count', n: 2 }).replace(/^2 /u, '');
   }
 
   genderOf(key: Key): 'm' | 'f' {
@@ -201,7 +201,7 @@ export class Names {
     const { term, states } = this.#head(group, false);
     const head = { term, states: group === key ? states : [] };
     const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-    return this.tongue.nouns.np(thing, { d: 'count', n: count });
+    return this.tongue.nouns.np(thing, { kind: 'count', n: count });
   }
 
   plural({ many, one, key }: Term): string {
@@ -403,7 +403,7 @@ export class Names {
     return {
       term: { ...forms, key },
       states: coming && this.#usual.has(found.key) ? [] : this.#states(group),
-      owner: { o: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
+      owner: { kind: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
     };
   }
 }

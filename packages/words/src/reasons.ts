@@ -79,7 +79,7 @@ const PHRASES: Phrases = {
   'not-its-activity': ({ factions }, names) => {
     const terms = factions.split(' ').map((faction) => names.term('faction', faction));
     return names.tongue.reasons.notItsActivity({
-      of: names.tongue.nouns.faction({ f: 'named', terms }, 'of'),
+      of: names.tongue.nouns.faction({ kind: 'named', terms }, 'of'),
     });
   },
   'in-its-place': ({ text }, names) => names.tongue.reasons.inItsPlace({ text: names.text(text, '') }),

@@ -56,7 +56,7 @@ function chosen(table: Table, pick: Rng): boolean {
 
   // What came to light stands; else all of it is one step.
   const { step } = table.undoable(seat);
-  if (step.stop.why !== 'asked') return true;
+  if (step.stop.kind !== 'asked') return true;
   expect(step).toMatchObject({ to: turnCount, own: answers.length });
   table.undo('step', seat);
   expect(game.hash).toBe(before);

@@ -355,7 +355,7 @@ export class Session {
   /** Returns the reason why an undo stopped, as a sentence without a full stop. */
   #stopped({ own, stop, form }: Reach): string {
     const { stops, chose } = this.#play;
-    switch (stop.why) {
+    switch (stop.kind) {
       case 'asked':
         return form === 'turn' ? stops.turn : stops.step;
       case 'beginning':

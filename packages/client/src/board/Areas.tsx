@@ -163,7 +163,7 @@ export const Areas = memo(function Areas({ layout, looks, contents, states, id }
       id={`${id}${i}`}
       control={byKey.get(key)?.control}
       ringed={(byKey.get(key)?.marks ?? []).some(
-        (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
+        (mark) => mark.kind === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
       )}
       refused={states[key] === 'refused'}
       faint={choosing && states[key] === undefined}

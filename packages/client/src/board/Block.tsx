@@ -112,7 +112,7 @@ function chipAt(count: number, x: number, middle: number, unit: number): ReactNo
 
 function markAt(mark: Mark, x: number, top: number, unit: number, looks: Looks): ReactNode {
   const h = 13.5 * unit;
-  switch (mark.is) {
+  switch (mark.kind) {
     case 'value':
       return (
         <g key="value">
@@ -147,7 +147,7 @@ function markAt(mark: Mark, x: number, top: number, unit: number, looks: Looks):
 }
 
 function drawnAt(piece: Drawn, x: number, middle: number, unit: number, looks: Looks): ReactNode {
-  switch (piece.is) {
+  switch (piece.kind) {
     case 'stack':
       return stackAt(piece, x, middle, unit, looks);
     case 'pip':

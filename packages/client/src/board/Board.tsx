@@ -207,7 +207,7 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
           <Line
             place={place}
             unit={unit}
-            damaged={(byKey.get(key)?.marks ?? []).some(({ is }) => is === 'marker')}
+            damaged={(byKey.get(key)?.marks ?? []).some(({ kind }) => kind === 'marker')}
           />
         </g>
       ))}

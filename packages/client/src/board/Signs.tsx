@@ -47,29 +47,29 @@ function ghostAt(ghost: Ghost, x: number, y: number, { layout, looks, levels }: 
   const { unit } = layout;
   const middle = y + (GHOST.height * unit) / 2;
   const put = { x, y: middle - 7 * unit, width: 14 * unit, height: 14 * unit };
-  const look = ghost.is === 'pieces' ? looks.groups.find(({ group }) => group === ghost.group) : undefined;
-  const marker = ghost.is === 'marker' ? looks.markers[ghost.marker] : undefined;
+  const look = ghost.kind === 'pieces' ? looks.groups.find(({ group }) => group === ghost.group) : undefined;
+  const marker = ghost.kind === 'marker' ? looks.markers[ghost.marker] : undefined;
   const [w, h] = look ? pieceSize(look).map((n) => n * unit * 0.82) : [0, 0];
   return (
     <>
       {look && <Piece look={look} x={x} y={middle - (h ?? 0) / 2} width={w ?? 0} height={h ?? 0} />}
       {marker && <Marker look={marker} {...put} />}
-      {ghost.is === 'level' && <Level value={entryOf(levels, ghost.level)} {...put} />}
-      {ghost.is !== 'level' && (
+      {ghost.kind === 'level' && <Level value={entryOf(levels, ghost.level)} {...put} />}
+      {ghost.kind !== 'level' && (
         <text
-          className={ghost.is === 'chance' ? 'ghost-figure ghost-chance' : 'ghost-figure'}
-          x={x + (ghost.is === 'chance' ? 3 : GHOST.glyph) * unit}
+          className={ghost.kind === 'chance' ? 'ghost-figure ghost-chance' : 'ghost-figure'}
+          x={x + (ghost.kind === 'chance' ? 3 : GHOST.glyph) * unit}
           y={middle + 4.2 * unit}
           fontSize={11.5 * unit}
         >
-          {ghost.is === 'chance' ? '?' : signed(ghost.by)}
+          {ghost.kind === 'chance' ? '?' : signed(ghost.by)}
         </text>
       )}
     </>
   );
 }
 
-const widthOf = ({ is }: Ghost): number => (is === 'chance' ? 13 : GHOST.glyph + GHOST.figure);
+const widthOf = ({ kind }: Ghost): number => (kind === 'chance' ? 13 : GHOST.glyph + GHOST.figure);
 
 /** What nothing in the block is like: a row beneath it, or above it where the board ends. */
 function ghostRow({ placed }: Block, ghosts: readonly Ghost[], props: SignsProps): ReactNode {
@@ -95,12 +95,12 @@ function ghostRow({ placed }: Block, ghosts: readonly Ghost[], props: SignsProps
 
 /** The pieces of a block that a ghost would add to: those of its group, of its Faction where they are drawn as one, else all. */
 function stackOf(ghost: Ghost, pieces: readonly PieceAt[], looks: Looks): PieceAt | undefined {
-  if (ghost.is !== 'pieces') return undefined;
+  if (ghost.kind !== 'pieces') return undefined;
   const faction = looks.groups.find(({ group }) => group === ghost.group)?.faction;
   return pieces.find(({ piece }) =>
-    piece.is === 'stack'
+    piece.kind === 'stack'
       ? piece.look.group === ghost.group
-      : piece.is === 'chip' || piece.faction === faction,
+      : piece.kind === 'chip' || piece.faction === faction,
   );
 }
 
@@ -111,7 +111,7 @@ function ghostsAt(block: Block, ghosts: readonly Ghost[], props: SignsProps): Re
   const by = new Map<PieceAt, number>();
   const others = ghosts.filter((ghost) => {
     const stack = stackOf(ghost, pieces, looks);
-    if (stack && ghost.is === 'pieces') by.set(stack, (by.get(stack) ?? 0) + ghost.by);
+    if (stack && ghost.kind === 'pieces') by.set(stack, (by.get(stack) ?? 0) + ghost.by);
     return stack === undefined;
   });
   const [w, h] = [BESIDE.w * unit, BESIDE.h * unit];
@@ -121,7 +121,7 @@ function ghostsAt(block: Block, ghosts: readonly Ghost[], props: SignsProps): Re
         const left = x + pieceWidth(piece, unit) - w * 0.72;
         const top = middle - 10 * unit - h * 0.62;
         return (
-          <g key={left} className="ghost-beside" data-ghost={piece.is === 'stack' ? piece.look.group : ''}>
+          <g key={left} className="ghost-beside" data-ghost={piece.kind === 'stack' ? piece.look.group : ''}>
             <rect
               className="ghost-plate"
               x={left}

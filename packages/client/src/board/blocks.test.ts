@@ -55,9 +55,9 @@ const coveredNames = ({ written }: Layout, blocks: readonly Block[]): readonly s
 
 /** A stack of two of every kind of pieces, in every space. */
 function fullest(contents: readonly Contents[], { looks }: Stage): readonly Contents[] {
-  const stacks = looks.groups.slice(0, 12).map((look) => ({ is: 'stack', look, count: 2 }) as const);
+  const stacks = looks.groups.slice(0, 12).map((look) => ({ kind: 'stack', look, count: 2 }) as const);
   const pips = Object.entries(looks.factions).map(
-    ([faction, look], index) => ({ is: 'pip', faction, look, index, count: 6, bases: 2 }) as const,
+    ([faction, look], index) => ({ kind: 'pip', faction, look, index, count: 6, bases: 2 }) as const,
   );
   return contents.map((one) => ({ ...one, stacks, pips }));
 }

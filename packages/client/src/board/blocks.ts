@@ -82,15 +82,15 @@ export const figureWidth = (count: number, unit: number): number =>
 export const pipScale = (unit: number): number => Math.min(1.15, unit / 0.72);
 
 export function pieceWidth(piece: Drawn, unit: number): number {
-  if (piece.is === 'chip') return (piece.count > 9 ? 26 : 20) * pipScale(unit);
-  if (piece.is === 'pip') return (piece.count > 9 ? 20 : 15) * pipScale(unit);
+  if (piece.kind === 'chip') return (piece.count > 9 ? 26 : 20) * pipScale(unit);
+  if (piece.kind === 'pip') return (piece.count > 9 ? 20 : 15) * pipScale(unit);
   const [w] = pieceSize(piece.look);
   return w * unit + figureWidth(piece.count, unit) + (piece.held ? 6 * unit : 0) + 2 * unit;
 }
 
 export function markWidth(mark: Mark, unit: number): number {
-  const base = { value: 15, level: 17, control: 13, marker: 16, secret: 17 }[mark.is];
-  return base * unit + (mark.is === 'marker' && mark.count > 1 ? 8.5 * unit : 0);
+  const base = { value: 15, level: 17, control: 13, marker: 16, secret: 17 }[mark.kind];
+  return base * unit + (mark.kind === 'marker' && mark.count > 1 ? 8.5 * unit : 0);
 }
 
 export function measuresOf({ unit, font, pips }: BlockLayout, line: boolean): BlockMeasures {
@@ -176,7 +176,7 @@ function gradesOf(contents: Contents, layout: BlockLayout): readonly Grade[] {
 /** Returns the ways to draw the pieces, the most detailed first. */
 function piecesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
-  const chip: readonly Drawn[] = [{ is: 'chip', count }];
+  const chip: readonly Drawn[] = [{ kind: 'chip', count }];
   if (stacks.length < 2) return [layout.pips ? pips : stacks];
   const line = entryOf(layout.places, key).is === 'line';
   if (line && stacks.length > MOST_ON_LINE && !layout.pips) return [pips, chip];

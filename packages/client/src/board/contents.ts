@@ -6,14 +6,14 @@ import type { FactionLook, GroupLook, Looks, Slot } from './looks.ts';
 
 /** A mark of a space: its printed value, level, controller, a marker, or hidden information of the viewer. */
 export type Mark =
-  | { readonly is: 'value'; readonly value: number }
-  | { readonly is: 'level'; readonly value: number; readonly level: string }
-  | { readonly is: 'control'; readonly slot: Slot; readonly faction: string }
-  | { readonly is: 'marker'; readonly marker: string; readonly count: number }
-  | { readonly is: 'secret'; readonly secret: string };
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'level'; readonly value: number; readonly level: string }
+  | { readonly kind: 'control'; readonly slot: Slot; readonly faction: string }
+  | { readonly kind: 'marker'; readonly marker: string; readonly count: number }
+  | { readonly kind: 'secret'; readonly secret: string };
 
 export interface Stack {
-  readonly is: 'stack';
+  readonly kind: 'stack';
   readonly look: GroupLook;
   readonly count: number;
   /** A marker that pieces of the Faction hold in the space. */
@@ -22,7 +22,7 @@ export interface Stack {
 
 /** On small boards: all pieces of a Faction, with a bar for Bases. */
 export interface Pip {
-  readonly is: 'pip';
+  readonly kind: 'pip';
   readonly faction: string;
   readonly look: FactionLook;
   readonly index: number;
@@ -32,7 +32,7 @@ export interface Pip {
 
 /** The total of a space as one number, used if nothing else fits. */
 export interface Chip {
-  readonly is: 'chip';
+  readonly kind: 'chip';
   readonly count: number;
 }
 
@@ -69,7 +69,7 @@ function controlOf({ shown }: SpaceView, { looks }: Around): { faction: string; 
 function stacksOf(space: SpaceView, { looks }: Around): readonly Stack[] {
   const stacks = looks.groups.flatMap((look): Stack[] => {
     const count = counted(space.pieces, look.group) ?? 0;
-    return count > 0 ? [{ is: 'stack', look, count }] : [];
+    return count > 0 ? [{ kind: 'stack', look, count }] : [];
   });
   for (const [marker, holders] of Object.entries(space.held))
     for (const [faction, count] of Object.entries(holders ?? {})) {
@@ -89,7 +89,7 @@ function pipsOf(stacks: readonly Stack[], { looks }: Around): readonly Pip[] {
     const bases = own
       .filter((stack) => stack.look.shape === 'disc')
       .reduce((sum, stack) => sum + stack.count, 0);
-    return count > 0 ? [{ is: 'pip', faction, look, index, count, bases }] : [];
+    return count > 0 ? [{ kind: 'pip', faction, look, index, count, bases }] : [];
   });
 }
 
@@ -102,16 +102,16 @@ function contentsOf(key: string, space: SpaceView, around: Around): Contents {
   const level = space.level === null ? undefined : words.printed.levels[space.level];
   const stacks = stacksOf(space, around);
   const markers = Object.entries(space.markers).flatMap(([marker, count]): Mark[] =>
-    count ? [{ is: 'marker', marker, count }] : [],
+    count ? [{ kind: 'marker', marker, count }] : [],
   );
   return {
     key,
     marks: [
-      ...(place?.is === 'area' && value ? [{ is: 'value', value } as const] : []),
+      ...(place?.is === 'area' && value ? [{ kind: 'value', value } as const] : []),
       ...(level !== undefined && printed.populated
-        ? [{ is: 'level', value: level, level: space.level ?? '' } as const]
+        ? [{ kind: 'level', value: level, level: space.level ?? '' } as const]
         : []),
-      ...(control ? [{ is: 'control', ...control } as const] : []),
+      ...(control ? [{ kind: 'control', ...control } as const] : []),
       ...markers,
     ],
     stacks,
@@ -138,7 +138,7 @@ export function contentsReader(around: Around): (view: Seen) => readonly Content
     const before = known.get(space);
     if (before?.key === key && String(marked(before)) === String(secrets)) return before;
     const { marks, ...rest } = contentsOf(key, space, around);
-    const own = secrets.map((secret): Mark => ({ is: 'secret', secret }));
+    const own = secrets.map((secret): Mark => ({ kind: 'secret', secret }));
     const contents = { ...rest, marks: [...marks, ...own] };
     known.set(space, contents);
     return contents;
@@ -150,7 +150,7 @@ export function contentsReader(around: Around): (view: Seen) => readonly Content
 }
 
 const marked = ({ marks }: Contents): readonly string[] =>
-  marks.flatMap((mark) => (mark.is === 'secret' ? [mark.secret] : []));
+  marks.flatMap((mark) => (mark.kind === 'secret' ? [mark.secret] : []));
 
 export const boardContents = (view: Seen, around: Around): readonly Contents[] =>
   contentsReader(around)(view);

@@ -115,7 +115,7 @@ function turnedIn({ before, now }: Pair): readonly Turned[] {
 }
 
 const levelOf = ({ contents: { marks } }: Block): number | undefined =>
-  marks.find((mark) => mark.is === 'level')?.value;
+  marks.find((mark) => mark.kind === 'level')?.value;
 
 function shiftIn({ before, now }: Pair): readonly Shift[] {
   const [old, level] = [before && levelOf(before), levelOf(now)];

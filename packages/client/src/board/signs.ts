@@ -3,11 +3,11 @@ import type { Change, LogItem, LogTurn } from '@quipu/engine';
 
 /** A change that an option would make to a space. */
 export type Ghost =
-  | { readonly is: 'pieces'; readonly group: string; readonly by: number }
-  | { readonly is: 'marker'; readonly marker: string; readonly by: number }
-  | { readonly is: 'level'; readonly level: string }
+  | { readonly kind: 'pieces'; readonly group: string; readonly by: number }
+  | { readonly kind: 'marker'; readonly marker: string; readonly by: number }
+  | { readonly kind: 'level'; readonly level: string }
   /** The result depends on a die roll or a draw. */
-  | { readonly is: 'chance' };
+  | { readonly kind: 'chance' };
 
 /** Groups the changes of a preview by space. */
 export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readonly Ghost[]> {
@@ -18,11 +18,11 @@ export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readon
     const by = Number(to) - Number(from);
     const ghost: Ghost | undefined =
       what === 'pieces' && name !== undefined
-        ? { is: 'pieces', group: name, by }
+        ? { kind: 'pieces', group: name, by }
         : what === 'markers' && name !== undefined
-          ? { is: 'marker', marker: name, by }
+          ? { kind: 'marker', marker: name, by }
           : what === 'level' && typeof to === 'string'
-            ? { is: 'level', level: to }
+            ? { kind: 'level', level: to }
             : undefined;
     if (ghost) ghosts.set(space, [...(ghosts.get(space) ?? []), ghost]);
   }
@@ -41,7 +41,7 @@ export function withChance(
   const spaces = pointed === undefined ? (changing.length > 0 ? changing : underWay.slice(-1)) : [pointed];
   return new Map([
     ...ghosts,
-    ...spaces.map((space) => [space, [...(ghosts.get(space) ?? []), { is: 'chance' } as const]] as const),
+    ...spaces.map((space) => [space, [...(ghosts.get(space) ?? []), { kind: 'chance' } as const]] as const),
   ]);
 }
 

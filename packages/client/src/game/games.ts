@@ -129,11 +129,11 @@ export class Games {
     const { host, state } = this.#session;
     const answer = await host.renew(volume, address, state.frame?.viewer ?? null);
     if (!answer.ok) this.#session.set({ refused: answer.refusal });
-    else if (answer.value.is === 'carried') {
+    else if (answer.value.kind === 'carried') {
       this.#presenter.show({ ok: true, value: answer.value.frame });
       this.#session.set({ renewed: answer.value });
       await this.#pace.goOn();
-    } else if (answer.value.is === 'parted') this.#session.set({ renewed: answer.value });
+    } else if (answer.value.kind === 'parted') this.#session.set({ renewed: answer.value });
   }
 
   /** Dismisses the notice about changed rules. */

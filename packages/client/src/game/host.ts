@@ -221,11 +221,11 @@ export class GameHost {
     const rules = await Rules.load(() => volumeAt(address));
     this.#loaded.set(name, Promise.resolve(rules));
     const open = this.#keeper.volume === name ? this.#tables.table : undefined;
-    if (!open) return { ok: true, value: { is: 'none' } };
+    if (!open) return { ok: true, value: { kind: 'none' } };
     const carried = carriedOver(open, rules.volume);
-    if ('parting' in carried) return { ok: true, value: { is: 'parted', parting: carried.parting } };
+    if ('parting' in carried) return { ok: true, value: { kind: 'parted', parting: carried.parting } };
     const seated = this.#tables.seat(rules, () => carried.table, viewer, this.#tables.persons);
-    return seated.ok ? { ok: true, value: { is: 'carried', frame: seated.value } } : seated;
+    return seated.ok ? { ok: true, value: { kind: 'carried', frame: seated.value } } : seated;
   }
 
   frame(viewer: Viewer): Answered<Frame> {

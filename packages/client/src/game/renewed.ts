@@ -5,10 +5,10 @@ import type { Frame } from './frame.ts';
 
 export type Renewed =
   /** No game of the volume is open. */
-  | { readonly is: 'none' }
-  | { readonly is: 'carried'; readonly frame: Frame }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'carried'; readonly frame: Frame }
   /** The game continues under its previous rules. */
-  | { readonly is: 'parted'; readonly parting: Divergence | undefined };
+  | { readonly kind: 'parted'; readonly parting: Divergence | undefined };
 
 export async function volumeAt(address: string): Promise<Volume> {
   const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };

@@ -17,12 +17,12 @@ interface RenewedHereProps {
 /** That it goes on under the new rules, or where it parts from them. */
 export function RenewedHere({ volume, renewed, store, language, say }: RenewedHereProps): ReactNode {
   const names = useNames(volume, language);
-  if (renewed.is === 'none') return null;
-  const parting = renewed.is === 'parted' ? renewed.parting : undefined;
+  if (renewed.kind === 'none') return null;
+  const parting = renewed.kind === 'parted' ? renewed.parting : undefined;
   return (
-    <div className="notice" role="status" data-renewed={renewed.is}>
+    <div className="notice" role="status" data-renewed={renewed.kind}>
       <span>
-        {say(renewed.is === 'carried' ? 'rulesRenewed' : 'rulesParted')}.{' '}
+        {say(renewed.kind === 'carried' ? 'rulesRenewed' : 'rulesParted')}.{' '}
         {names && parting && partingText(names, parting)}
       </span>
       <button onClick={() => store.games.readRenewal()}>{say('close')}</button>

@@ -19,13 +19,13 @@ const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx'))
 function labelIn(names: Names, { key, marks, stacks }: Contents): string {
   const said = [
     ...marks.map((mark) =>
-      mark.is === 'level'
+      mark.kind === 'level'
         ? names.called('level', mark.level)
-        : mark.is === 'control'
+        : mark.kind === 'control'
           ? names.called('faction', mark.faction)
-          : mark.is === 'marker'
+          : mark.kind === 'marker'
             ? plain(names.counted(mark.count, names.term('marker', mark.marker)).text)
-            : mark.is === 'secret'
+            : mark.kind === 'secret'
               ? names.called('secret', mark.secret)
               : String(mark.value),
     ),

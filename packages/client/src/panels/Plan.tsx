@@ -13,7 +13,7 @@ import { Standing } from './Standing.tsx';
 
 /** Why undo goes no further. */
 function stopText({ say, speech }: Page, { stop }: Reach): string {
-  switch (stop.why) {
+  switch (stop.kind) {
     case 'asked':
       return '';
     case 'beginning':
@@ -124,7 +124,7 @@ function Undo(): ReactNode {
           {say('undoFar', { n: far.own })}
         </button>
       )}
-      {far.own === 0 && why !== '' && far.stop.why !== 'beginning' && (
+      {far.own === 0 && why !== '' && far.stop.kind !== 'beginning' && (
         <small className="undo-why">{why}</small>
       )}
     </>

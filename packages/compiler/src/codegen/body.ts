@@ -60,7 +60,7 @@ export const parametersOf = (
     .map((place) => parameter(place, naming));
 
 function parameter(
-  { name, info }: Place & { at: 'variable' },
+  { name, info }: Place & { kind: 'variable' },
   naming: Naming,
 ): { name: string; type: string }[] {
   if (info.holds === 'truth') return [{ name, type: 'boolean' }];

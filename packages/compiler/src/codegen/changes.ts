@@ -10,7 +10,7 @@ export interface Change {
 }
 
 export function changeOf(old: X, value: X): Change | undefined {
-  if (value.x !== 'op') return undefined;
+  if (value.kind !== 'op') return undefined;
   const [first, by, more] = value.args;
   const operator = CHANGES[value.op];
   if (operator === undefined || first === undefined || by === undefined || more !== undefined)

@@ -43,7 +43,7 @@ export function writeCode(
   }
   const place = (id: LocalId): Place => {
     const known = context.scope.place(id);
-    return known.at === 'cell' && copies.all.has(id) ? { ...known, copied: true } : known;
+    return known.kind === 'cell' && copies.all.has(id) ? { ...known, copied: true } : known;
   };
   const within = { ...context, scope: { ...context.scope, place } };
   new CodePrinter(writer, within, planDeclarations(code, declared), copies).block(code);
@@ -106,9 +106,10 @@ class CodePrinter {
   #zeroed(
     node: Node | undefined,
   ): { readonly text: string; readonly number: number | undefined } | undefined {
-    if (node?.n !== 'write' && node?.n !== 'set') return undefined;
-    if (node.value.x !== 'number' || node.value.value !== 0) return undefined;
-    if (node.n === 'write') return { text: address(node.region, node.index, this.#scope), number: undefined };
+    if (node?.kind !== 'write' && node?.kind !== 'set') return undefined;
+    if (node.value.kind !== 'number' || node.value.value !== 0) return undefined;
+    if (node.kind === 'write')
+      return { text: address(node.region, node.index, this.#scope), number: undefined };
     const place = this.#scope.place(node.local);
     if (!isKept(place) || place.info.holds !== 'mask' || this.#copies.at.has(node)) return undefined;
     return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
@@ -116,7 +117,7 @@ class CodePrinter {
 
   /** Returns the printer for the code after a node: after a branch that leaves, its condition is false. */
   #behind(node: Node): CodePrinter {
-    return node.n === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
+    return node.kind === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
   }
 
   /** Returns a printer with the fact that a truth holds, or fails. */
@@ -141,7 +142,7 @@ class CodePrinter {
   }
 
   #node(node: Node): void {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         this.#assign(node, node.local, node.value);
         return;
@@ -178,16 +179,16 @@ class CodePrinter {
         return;
       case 'decide':
       case 'enter':
-        throw new Error(`${this.#scope.subject}: \`${node.n}\` must be split into steps before printing.`);
+        throw new Error(`${this.#scope.subject}: \`${node.kind}\` must be split into steps before printing.`);
       default:
         writeLeaving(this.#writer, node, this.#context);
         return;
     }
   }
 
-  #write({ region, index, value }: Node & { n: 'write' }): void {
+  #write({ region, index, value }: Node & { kind: 'write' }): void {
     const at = `c[${address(region, index, this.#scope)}]`;
-    const changed = changeOf({ x: 'cell', region, index }, value);
+    const changed = changeOf({ kind: 'cell', region, index }, value);
     this.#writer.writeLine(
       changed === undefined
         ? `${at} = ${printNumber(value, this.#scope).text};`
@@ -206,10 +207,10 @@ class CodePrinter {
    */
   #changes(node: Node, place: Place): boolean {
     if (place.info.holds !== 'number' && place.info.holds !== 'mask') return false;
-    return place.at === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
+    return place.kind === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
   }
 
-  #if(node: Node & { n: 'if' }): void {
+  #if(node: Node & { kind: 'if' }): void {
     const { condition, then, else: otherwise } = node;
     const included = this.#included(node);
     if (included !== undefined) {
@@ -232,12 +233,13 @@ class CodePrinter {
     }
     openIf(this.#writer, test, () => this.#knowing(condition, true).block(then)).write(' else ');
     const [only] = otherwise;
-    if (otherwise.length === 1 && only?.n === 'if' && !this.#declarations.before.has(only)) other.#if(only);
+    if (otherwise.length === 1 && only?.kind === 'if' && !this.#declarations.before.has(only))
+      other.#if(only);
     else this.#writer.inlineBlock(() => other.block(otherwise)).newLine();
   }
 
   /** Prints adding a member to a set of two adjacent cells as one call. */
-  #included(node: Node & { n: 'if' }): string | undefined {
+  #included(node: Node & { kind: 'if' }): string | undefined {
     const put = putting(node);
     if (put === undefined) return undefined;
     const [low, high] = [this.#scope.place(put.low.local), this.#scope.place(put.high.local)];
@@ -249,7 +251,7 @@ class CodePrinter {
     return `${this.#use('include')}(c, ${this.#use(low.constant)}, ${member});`;
   }
 
-  #each(node: Node & { n: 'each' }): void {
+  #each(node: Node & { kind: 'each' }): void {
     const { local, members, body } = node;
     const whole = this.#context.manyOptions === false ? offeredSet(node) : undefined;
     if (whole !== undefined) {
@@ -262,7 +264,7 @@ class CodePrinter {
       return;
     }
     const place = this.#scope.place(local);
-    const inCell = place.at === 'cell';
+    const inCell = place.kind === 'cell';
     const variable = inCell ? `${place.name}_now` : place.name;
     if ('bits' in members) {
       const { depth = 0 } = this.#context;
@@ -297,7 +299,7 @@ class CodePrinter {
   /** Prints offering all counts between two bounds as one call. */
   #counts(
     counted: LocalId,
-    members: (Node & { n: 'each' })['members'],
+    members: (Node & { kind: 'each' })['members'],
     body: readonly Node[],
   ): string | undefined {
     const bounds = 'count' in members ? boundsOf(counted, members.count, body) : undefined;
@@ -317,7 +319,7 @@ class CodePrinter {
       );
   }
 
-  #call(node: Node & { n: 'do' }): void {
+  #call(node: Node & { kind: 'do' }): void {
     const text = callText(node.name, node.args, this.#scope, () => this.#line(node.line));
     if (node.into === undefined) this.#writer.writeLine(`${text.text};`);
     else this.#store(node, node.into, text);
@@ -331,12 +333,12 @@ class CodePrinter {
   #assign(node: Node, local: LocalId, value: X): void {
     const place = this.#scope.place(local);
     if (place.info.holds !== 'spaces') {
-      const changed = this.#changes(node, place) ? changeOf({ x: 'local', local }, value) : undefined;
+      const changed = this.#changes(node, place) ? changeOf({ kind: 'local', local }, value) : undefined;
       if (changed === undefined) {
         this.#store(node, local, print(value, this.#scope));
         return;
       }
-      const of = place.at === 'cell' ? `c[${this.#use(place.constant)}]!` : place.name;
+      const of = place.kind === 'cell' ? `c[${this.#use(place.constant)}]!` : place.name;
       this.#writer.writeLine(`${of} ${this.#changeText(changed)};`);
       return;
     }
@@ -349,17 +351,17 @@ class CodePrinter {
 
   #store(node: Node, local: LocalId, value: Text): void {
     const place = this.#scope.place(local);
-    if (place.at === 'cell' && !this.#copies.at.has(node)) {
+    if (place.kind === 'cell' && !this.#copies.at.has(node)) {
       this.#writeCell(place, value);
       return;
     }
     const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
-    const keyword = place.at === 'cell' ? 'const ' : this.#keyword(node);
+    const keyword = place.kind === 'cell' ? 'const ' : this.#keyword(node);
     // Without a declared type, TypeScript infers literals such as 0 | 1 and rejects comparisons with other
     // numbers.
     const type = keyword === 'const ' && mayBeLiteral(text) ? ': number' : '';
     writeValue(this.#writer, `${keyword}${place.name}${type} =`, text);
-    if (place.at === 'cell') this.#writeCell(place, atom(place.name, text.truth));
+    if (place.kind === 'cell') this.#writeCell(place, atom(place.name, text.truth));
   }
 
   #keyword(node: Node): string {
@@ -367,7 +369,7 @@ class CodePrinter {
     return keyword === undefined ? '' : `${keyword} `;
   }
 
-  #writeCell(place: Place & { at: 'cell' }, value: Text): void {
+  #writeCell(place: Place & { kind: 'cell' }, value: Text): void {
     this.#writer.writeLine(cellText(place, value, this.#scope));
   }
 
@@ -386,5 +388,5 @@ class CodePrinter {
   }
 }
 
-const isKept = (place: Place): place is Place & { at: 'cell' } =>
-  place.at === 'cell' && place.copied !== true;
+const isKept = (place: Place): place is Place & { kind: 'cell' } =>
+  place.kind === 'cell' && place.copied !== true;

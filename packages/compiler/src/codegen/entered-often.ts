@@ -6,6 +6,6 @@ export function enteredOften({ steps }: Program): ReadonlySet<number> {
   const times = new Map<number, number>();
   for (const { code } of steps)
     for (const node of exitsIn(code))
-      if (node.n === 'enterThen') times.set(node.routine, (times.get(node.routine) ?? 0) + 1);
+      if (node.kind === 'enterThen') times.set(node.routine, (times.get(node.routine) ?? 0) + 1);
   return new Set([...times].flatMap(([routine, count]) => (count > 1 ? [routine] : [])));
 }

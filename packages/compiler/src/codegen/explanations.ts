@@ -79,7 +79,7 @@ function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope
     .flatMap(([id, times]) => {
       if (times < READ_OFTEN || candidates.has(id)) return [];
       const place = scope.place(id);
-      if (place.at !== 'cell' || place.info.holds === 'spaces') return [];
+      if (place.kind !== 'cell' || place.info.holds === 'spaces') return [];
       writeValue(writer, `const ${place.name} =`, readLocal(place, scope));
       return [[id, { ...place, copied: true }] as const];
     });
@@ -89,7 +89,7 @@ function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope
 function readsOf(x: X): readonly LocalId[] {
   const found: LocalId[] = [];
   walk(x, (part) => {
-    if (part.x === 'local') found.push(part.local);
+    if (part.kind === 'local') found.push(part.local);
   });
   return found;
 }
@@ -101,7 +101,7 @@ const optionName = ({ segments }: PointIR): string =>
 function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
   if (candidate < 0) return { name: '0', scope };
   const info = { name: CANDIDATE, holds: 'index' } as const;
-  const place: Place = { at: 'variable', name: info.name, info };
+  const place: Place = { kind: 'variable', name: info.name, info };
   return { name: info.name, scope: bind(scope, new Map<LocalId, Place>([[candidate, place]])) };
 }
 
@@ -217,7 +217,7 @@ function writeConditions(
     else writer.writeLine(unlessText(holds, reason, rule, scope));
   }
   // Reports members that can never be offered, unless a condition already does.
-  if (members === undefined || conditions.some(({ truth }) => truth.x === 'truth' && !truth.value)) return;
+  if (members === undefined || conditions.some(({ truth }) => truth.kind === 'truth' && !truth.value)) return;
   const list = scope.uses.use(scope.naming.list(members));
   const name = printed(candidate, scope);
   writer.writeLine(`why.among(${list}, ${name});`);
@@ -229,7 +229,7 @@ function onlyDeed(reason: ReasonIR, because: readonly CauseIR[]): ReasonIR | und
   if (reason.key !== 'nothing' || only === undefined || more.length > 0) return undefined;
   const { truth, reason: cause } = only;
   const isDeed = cause.key === 'no-effect' || cause.key === 'not-possible';
-  return isDeed && truth.x === 'truth' && truth.value && cause.rule === reason.rule ? cause : undefined;
+  return isDeed && truth.kind === 'truth' && truth.value && cause.rule === reason.rule ? cause : undefined;
 }
 
 /** Prints the requirement that a part of the text has an effect. */

@@ -19,7 +19,7 @@ import {
 } from './printed-expression.ts';
 
 export function print(x: X, scope: Scope): Text {
-  switch (x.x) {
+  switch (x.kind) {
     case 'number':
       return x.value < 0
         ? { text: String(x.value), level: LEVEL.unary, truth: false }
@@ -43,7 +43,7 @@ export const printTruth = (x: X, scope: Scope): Text => asTruth(print(x, scope))
 
 /** Prints an expression as a number; a literal index of a `kind` of term is printed as that term's constant. */
 export function printNumber(x: X, scope: Scope, kind?: string): Text {
-  const named = kind !== undefined && x.x === 'number' ? scope.naming.constant(kind, x.value) : undefined;
+  const named = kind !== undefined && x.kind === 'number' ? scope.naming.constant(kind, x.value) : undefined;
   return named === undefined ? asNumber(print(x, scope)) : atom(scope.uses.use(named));
 }
 
@@ -111,7 +111,7 @@ const ofGroups = (scope: Scope): Scope => ({ ...scope, spaces: undefined });
 
 /** Specializes counts of constant groups to a generated counter, or to a single read. */
 function ofFixedGroups(name: string, [mask, place]: readonly X[], scope: Scope): Text | undefined {
-  if (mask?.x !== 'number' || place === undefined || (name !== 'countAt' && name !== 'standing'))
+  if (mask?.kind !== 'number' || place === undefined || (name !== 'countAt' && name !== 'standing'))
     return undefined;
   const { naming, uses } = scope;
   if (mask.value === 0) return atom('0');
@@ -120,7 +120,7 @@ function ofFixedGroups(name: string, [mask, place]: readonly X[], scope: Scope):
       name === 'countAt' ? [naming.counter(mask.value), 'space'] : [naming.stander(mask.value)];
     return atom(`${uses.use(own)}(c, ${printNumber(place, scope, kind).text})`);
   }
-  const group: X = { x: 'number', value: 31 - Math.clz32(mask.value) };
+  const group: X = { kind: 'number', value: 31 - Math.clz32(mask.value) };
   const at =
     name === 'countAt' ? address('BOARD', [place, group], scope) : address('PRESENT', [group, place], scope);
   return atom(`c[${at}]!`);
@@ -156,10 +156,10 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
   const comparison = COMPARISONS[op];
   if (comparison !== undefined) {
     const [left, right] = [number(0), number(1)];
-    if (!contradicts({ x: 'op', op, args }, scope.facts ?? []))
+    if (!contradicts({ kind: 'op', op, args }, scope.facts ?? []))
       return compare({ left, operator: comparison, right });
     const anyNumber = (text: Text): Text => atom(`(${within(text, LEVEL.unary)} as number)`);
-    return argumentAt(args, 0, scope).x === 'number'
+    return argumentAt(args, 0, scope).kind === 'number'
       ? compare({ left, operator: comparison, right: anyNumber(right) })
       : compare({ left: anyNumber(left), operator: comparison, right });
   }
@@ -217,7 +217,7 @@ export function conditional(condition: Text, yes: Text, no: Text): Text {
 
 /** Flattens nested calls: `min(a, min(b, c))` is one call. */
 const flat = (op: Op, args: readonly X[]): readonly X[] =>
-  args.flatMap((x) => (x.x === 'op' && x.op === op ? flat(op, x.args) : [x]));
+  args.flatMap((x) => (x.kind === 'op' && x.op === op ? flat(op, x.args) : [x]));
 
 function argumentAt(args: readonly X[], i: number, scope: Scope): X {
   const x = args[i];

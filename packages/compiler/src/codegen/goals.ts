@@ -30,7 +30,7 @@ export function goalStructure(goal: GoalIR, index: number, context: ModuleContex
   );
 }
 
-const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
+const SPACE: Place = { kind: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
 
 function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
   const rows = hopes.map(({ points, truth, sure, there: within }) => {
@@ -41,13 +41,13 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
     const asks = begins && `(c, space) => ${printTruth(begins, there).text}`;
     const told = [
       `at: ${listText(at)},`,
-      ...(asks !== undefined && bound?.at === 'cell' && bound.info.holds === 'index'
+      ...(asks !== undefined && bound?.kind === 'cell' && bound.info.holds === 'index'
         ? [`...${scope.uses.use('hopeThere')}(${scope.uses.use(bound.constant)}, ${asks}),`]
         : [
             `holds: (c) => ${printTruth(truth, scope).text},`,
             ...(asks === undefined ? [] : [`there: ${asks},`]),
           ]),
-      ...(sure.x === 'truth' && !sure.value ? [] : [`sure: (c) => ${printTruth(sure, scope).text},`]),
+      ...(sure.kind === 'truth' && !sure.value ? [] : [`sure: (c) => ${printTruth(sure, scope).text},`]),
     ];
     return `{\n${indented(told.join('\n'))}\n},`;
   });

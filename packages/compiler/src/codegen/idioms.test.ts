@@ -27,16 +27,16 @@ describe('all pieces of some groups are removed', () => {
 
 describe('a set is offered as it stands', () => {
   const member = local(4);
-  const each = (body: readonly Node[]): Node & { n: 'each' } => ({
-    ...{ n: 'each', local: 4, members: { bits: [local(2)] }, body },
+  const each = (body: readonly Node[]): Node & { kind: 'each' } => ({
+    ...{ kind: 'each', local: 4, members: { bits: [local(2)] }, body },
   });
 
   it('where each of its members is', () => {
-    expect(offeredSet(each([{ n: 'offer', option: member }]))).toEqual(local(2));
+    expect(offeredSet(each([{ kind: 'offer', option: member }]))).toEqual(local(2));
   });
 
   it('but not where something else is done', () => {
-    expect(offeredSet(each([{ n: 'offer', option: num(1) }]))).toBeUndefined();
+    expect(offeredSet(each([{ kind: 'offer', option: num(1) }]))).toBeUndefined();
     expect(offeredSet(each([]))).toBeUndefined();
   });
 });

@@ -7,13 +7,13 @@ import { additionIn } from '../ir/set-words.ts';
 
 export interface Putting {
   readonly member: X;
-  readonly low: Node & { n: 'set' };
-  readonly high: Node & { n: 'set' };
+  readonly low: Node & { kind: 'set' };
+  readonly high: Node & { kind: 'set' };
 }
 
-export function putting(node: Node & { n: 'if' }): Putting | undefined {
+export function putting(node: Node & { kind: 'if' }): Putting | undefined {
   const { member, low, high } = additionIn(node) ?? {};
-  return member && low?.n === 'set' && high?.n === 'set' ? { member, low, high } : undefined;
+  return member && low?.kind === 'set' && high?.kind === 'set' ? { member, low, high } : undefined;
 }
 
 /** Matches offered counts: `each count: if (count >= least && count <= most) offer count`. */
@@ -22,11 +22,12 @@ export function boundsOf(
   number: X,
   [only, ...more]: readonly Node[],
 ): readonly [least: X, most: X, below: X] | undefined {
-  if (only?.n !== 'if' || more.length > 0 || only.else.length > 0 || number.x !== 'number') return undefined;
+  if (only?.kind !== 'if' || more.length > 0 || only.else.length > 0 || number.kind !== 'number')
+    return undefined;
   const [offer, ...others] = only.then;
-  if (offer?.n !== 'offer' || others.length > 0 || !isCounted(offer.option, counted)) return undefined;
+  if (offer?.kind !== 'offer' || others.length > 0 || !isCounted(offer.option, counted)) return undefined;
   const { condition } = only;
-  if (condition.x !== 'op' || condition.op !== 'and' || condition.args.length !== 2) return undefined;
+  if (condition.kind !== 'op' || condition.op !== 'and' || condition.args.length !== 2) return undefined;
   const [least, most] = [
     boundOf(condition.args[0], '>=', counted),
     boundOf(condition.args[1], '<=', counted),
@@ -38,15 +39,15 @@ const isCounted = (x: X, counted: LocalId): boolean =>
   equals(x, local(counted)) || equals(x, op('+', local(counted), num(0)));
 
 function boundOf(x: X | undefined, comparison: '>=' | '<=', counted: LocalId): X | undefined {
-  if (x?.x !== 'op' || x.op !== comparison || !equals(x.args[0] ?? x, local(counted))) return undefined;
+  if (x?.kind !== 'op' || x.op !== comparison || !equals(x.args[0] ?? x, local(counted))) return undefined;
   return x.args[1];
 }
 
 /** Matches `each member of bits: offer member`, which offers a whole set. */
-export function offeredSet({ local: member, members, body }: Node & { n: 'each' }): X | undefined {
+export function offeredSet({ local: member, members, body }: Node & { kind: 'each' }): X | undefined {
   const [only, ...more] = body;
   if (!('bits' in members) || members.spaces || members.bits.length > 1 || more.length > 0) return undefined;
-  return only?.n === 'offer' && isCounted(only.option, member) ? members.bits[0] : undefined;
+  return only?.kind === 'offer' && isCounted(only.option, member) ? members.bits[0] : undefined;
 }
 
 /** Removal of all pieces of some groups from a space, group by group in ascending order. */
@@ -74,9 +75,9 @@ const follows = (next: Removal, before: Removal): boolean =>
   next.line === before.line && next.mask > before.mask && equals(next.space, before.space);
 
 function removalBy(node: Node): Removal | undefined {
-  if (node.n !== 'do' || node.name !== 'remove' || node.into !== undefined) return undefined;
+  if (node.kind !== 'do' || node.name !== 'remove' || node.into !== undefined) return undefined;
   const [group, space, n] = node.args;
-  if (group?.x !== 'number' || space === undefined || n === undefined) return undefined;
+  if (group?.kind !== 'number' || space === undefined || n === undefined) return undefined;
   if (!equals(n, cell('BOARD', space, group))) return undefined;
   return { mask: 1 << group.value, space, line: node.line, length: 1 };
 }
@@ -93,16 +94,16 @@ export interface MemberBit {
  * ? all :`.
  */
 export function bitInWord([condition, yes, no]: readonly X[]): MemberBit | undefined {
-  if (condition?.x !== 'op' || yes === undefined || no === undefined) return undefined;
+  if (condition?.kind !== 'op' || yes === undefined || no === undefined) return undefined;
   const [first] = condition.args;
   if (condition.op === '=' && first !== undefined) {
-    const inner = no.x === 'op' && no.op === 'if' ? bitInWord(no.args) : undefined;
+    const inner = no.kind === 'op' && no.op === 'if' ? bitInWord(no.args) : undefined;
     const isAll = equals(yes, num(ALL_BITS)) && equals(condition, op('=', first, num(-1)));
     return isAll && inner?.anywhere === false && equals(inner.member, first)
       ? { ...inner, anywhere: true }
       : undefined;
   }
-  const member = condition.op === 'and' && first?.x === 'op' ? first.args[0] : undefined;
+  const member = condition.op === 'and' && first?.kind === 'op' ? first.args[0] : undefined;
   if (member === undefined || !equals(no, num(0))) return undefined;
   const word = [0, 1].find((one) => {
     const from = one * SET_BITS;

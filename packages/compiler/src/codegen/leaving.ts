@@ -8,7 +8,7 @@ import type { Place, Scope } from './scope.ts';
 import { localWords, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, LEVEL, type Text } from './printed-expression.ts';
 
-type Leaving = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
+type Leaving = Extract<Node, { kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
 
 interface Left {
   readonly callees: Callees;
@@ -20,7 +20,7 @@ interface Left {
 export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Left): void {
   const { scope, frame } = context;
   const { naming, uses } = scope;
-  switch (node.n) {
+  switch (node.kind) {
     case 'goto':
       writer.writeLine(`return ${onward(node.step, scope)};`);
       return;
@@ -50,7 +50,7 @@ export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Le
 /** Writes arguments directly to the callee's frame: it is located after any frame from which they are read. */
 function writeEnter(
   writer: CodeBlockWriter,
-  node: Node & { n: 'enterThen' | 'enterAt' },
+  node: Node & { kind: 'enterThen' | 'enterAt' },
   { callees, scope }: Left,
 ): void {
   const { routine, args, resume } = node;
@@ -61,7 +61,7 @@ function writeEnter(
   if (locals === undefined || frame === undefined || entry === undefined) {
     throw new Error(`${scope.subject}: routine ${routine} cannot be entered.`);
   }
-  const enter = node.n === 'enterThen' ? naming.enters.get(routine) : undefined;
+  const enter = node.kind === 'enterThen' ? naming.enters.get(routine) : undefined;
   if (enter !== undefined) {
     const values = args.flatMap((value, i) => passed(value, locals[i], scope));
     writer.writeLine(`return ${uses.use(enter)}(${['c', stepOf(resume, scope), ...values].join(', ')});`);
@@ -71,7 +71,7 @@ function writeEnter(
     const info = locals[i];
     const constant = frame.cells.get(i);
     if (info === undefined || constant === undefined) return;
-    const place = { at: 'cell', constant, name: info.name, info } as const;
+    const place = { kind: 'cell', constant, name: info.name, info } as const;
     if (info.holds !== 'spaces') {
       writer.writeLine(cellText(place, printNumber(value, scope, kindOf(info.name)), scope));
       return;
@@ -82,7 +82,7 @@ function writeEnter(
     });
   });
   writer.writeLine(`c[${uses.use(frame.id)}] = ${stepOf(resume, scope)};`);
-  const begins = node.n === 'enterAt' ? printNumber(node.entry, scope).text : stepOf(entry, scope);
+  const begins = node.kind === 'enterAt' ? printNumber(node.entry, scope).text : stepOf(entry, scope);
   writer.writeLine(`return ${begins};`);
 }
 
@@ -107,7 +107,7 @@ function stepOf(index: number, scope: Scope): string {
 }
 
 /** Writes a frame cell: an index is stored plus 1. */
-export function cellText(place: Place & { at: 'cell' }, value: Text, { uses }: Scope): string {
+export function cellText(place: Place & { kind: 'cell' }, value: Text, { uses }: Scope): string {
   const coded = place.info.holds === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
   return `c[${uses.use(place.constant)}] = ${simplified(coded.text)};`;
 }
@@ -119,11 +119,11 @@ const kindOf = (local: string): string | undefined => (local === 'own' ? 'factio
 const simplified = (text: string): string =>
   text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
 
-const LEAVING: ReadonlySet<Node['n']> = new Set([
+const LEAVING: ReadonlySet<Node['kind']> = new Set([
   ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
 ]);
 
 export const leaves = (code: readonly Node[]): boolean => {
   const last = code.at(-1);
-  return last !== undefined && LEAVING.has(last.n);
+  return last !== undefined && LEAVING.has(last.kind);
 };

@@ -81,7 +81,7 @@ function note(mentions: Map<LocalId, Mention[]>, id: LocalId, mention: Mention):
 export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
 
 const inLoop = ({ path }: Mention): boolean =>
-  path.some(({ node }, i) => i < path.length - 1 && (node.n === 'loop' || node.n === 'each'));
+  path.some(({ node }, i) => i < path.length - 1 && (node.kind === 'loop' || node.kind === 'each'));
 
 /** The depth of the innermost block that contains all occurrences. */
 function commonDepth(mentions: readonly Mention[]): number {
@@ -96,7 +96,7 @@ function commonDepth(mentions: readonly Mention[]): number {
  * all loops.
  */
 function outsideLoops({ path }: Mention, depth: number): Node {
-  const loop = path.findIndex(({ node }, i) => i < depth && (node.n === 'loop' || node.n === 'each'));
+  const loop = path.findIndex(({ node }, i) => i < depth && (node.kind === 'loop' || node.kind === 'each'));
   const place = path[loop >= 0 ? loop : depth];
   if (place === undefined) throw new Error('A mention lies nowhere.');
   return place.node;
@@ -115,11 +115,12 @@ function collect(
       for (const id of localsOf(x)) if (wants(id)) note(mentions, id, { assigns: false, path: here() });
     const assigned = assignedBy(node);
     if (assigned !== undefined && wants(assigned)) note(mentions, assigned, { assigns: true, path: here() });
-    if (node.n === 'if') {
+    if (node.kind === 'if') {
       collect(node.then, here(), wants, mentions);
       collect(node.else, here(), wants, mentions);
-    } else if (node.n === 'loop') collect(node.body, here(), wants, mentions);
-    else if (node.n === 'each') collect(node.body, here(), (id) => id !== node.local && wants(id), mentions);
+    } else if (node.kind === 'loop') collect(node.body, here(), wants, mentions);
+    else if (node.kind === 'each')
+      collect(node.body, here(), (id) => id !== node.local && wants(id), mentions);
   }
 }
 

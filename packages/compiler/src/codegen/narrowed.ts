@@ -15,7 +15,7 @@ export interface Fact {
 
 /** Derives facts from a truth that holds, or fails, in addition to the known ones. */
 export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): readonly Fact[] {
-  if (x.x !== 'op') return [];
+  if (x.kind !== 'op') return [];
   if (x.op === 'not') return x.args[0] === undefined ? [] : factsOf(x.args[0], !holds, known);
   if (x.op === 'and' || x.op === 'or') {
     if ((x.op === 'and') !== holds) return x.args.map((arg) => factsOf(arg, holds, known)).reduce(either);
@@ -54,8 +54,8 @@ export function contradicts(x: X, facts: readonly Fact[]): boolean {
 
 /** The literals to which a value is narrowed; undefined if it is not. */
 function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
-  if (x.x === 'number') return [x.value];
-  if (x.x === 'op' && x.op === 'if') {
+  if (x.kind === 'number') return [x.value];
+  if (x.kind === 'op' && x.op === 'if') {
     const [condition, ...branches] = x.args;
     const each = branches.map((value, i) =>
       valuesOf(value, condition ? [...facts, ...factsOf(condition, i === 0, facts)] : facts),
@@ -70,6 +70,6 @@ function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
 }
 
 /** Whether TypeScript narrows the value: a cell or a local. */
-const isRead = (x: X): boolean => x.x === 'cell' || x.x === 'local';
+const isRead = (x: X): boolean => x.kind === 'cell' || x.kind === 'local';
 
-const compared = (x: X): readonly X[] => (x.x === 'op' && (x.op === '=' || x.op === '!=') ? x.args : []);
+const compared = (x: X): readonly X[] => (x.kind === 'op' && (x.op === '=' || x.op === '!=') ? x.args : []);

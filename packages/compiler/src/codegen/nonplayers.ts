@@ -21,7 +21,7 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<
   const times = new Map<string, number>();
   const count = (x: X): void =>
     walk(x, (y) => {
-      if (y.x === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
+      if (y.kind === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
     });
   // Code that calls no clause is skipped.
   for (const { body } of functions)
@@ -45,19 +45,19 @@ function isShort(fn: Fn): boolean {
 /** The groups of a clause that tests whether its candidate is in them. */
 function groupsOf({ body }: Fn): number | undefined {
   const [only, ...more] = body;
-  const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
-  if (value?.x !== 'op' || value.op !== 'bit') return undefined;
+  const value = only?.kind === 'return' && more.length === 0 ? only.value : undefined;
+  if (value?.kind !== 'op' || value.op !== 'bit') return undefined;
   const [bits, member] = value.args;
-  const ofCandidate = member?.x === 'local' && member.local === CLAUSE.candidate;
-  return bits?.x === 'number' && ofCandidate ? bits.value : undefined;
+  const ofCandidate = member?.kind === 'local' && member.local === CLAUSE.candidate;
+  return bits?.kind === 'number' && ofCandidate ? bits.value : undefined;
 }
 
 /** The function to which a clause forwards all its parameters. */
 function forwarded({ body }: Fn): string | undefined {
   const [only, ...more] = body;
-  const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
-  if (value?.x !== 'call' || value.args.length === 0) return undefined;
-  return value.args.every((arg, i) => arg.x === 'local' && arg.local === i) ? value.name : undefined;
+  const value = only?.kind === 'return' && more.length === 0 ? only.value : undefined;
+  if (value?.kind !== 'call' || value.args.length === 0) return undefined;
+  return value.args.every((arg, i) => arg.kind === 'local' && arg.local === i) ? value.name : undefined;
 }
 
 /** Prints each instruction as a constant, and `export const NONPLAYERS` with the list of them. */
@@ -89,8 +89,8 @@ export function nonplayersText(
 }
 
 function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleContext): string {
-  if (x.x === 'number' || x.x === 'truth') return `() => ${String(x.value)}`;
-  if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
+  if (x.kind === 'number' || x.kind === 'truth') return `() => ${String(x.value)}`;
+  if (x.kind !== 'call') throw new Error('A clause is a constant or a call.');
   const fn = inPlace.get(x.name);
   if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
   const groups = groupsOf(fn);

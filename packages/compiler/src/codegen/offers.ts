@@ -87,9 +87,9 @@ function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap
   const name = CANDIDATE;
   for (const { candidate } of point.segments) {
     if (candidate < 0) continue;
-    places.set(candidate, { at: 'variable', name, info: { name, holds: 'index' } });
+    places.set(candidate, { kind: 'variable', name, info: { name, holds: 'index' } });
   }
   for (const [id, info] of point.offer.locals)
-    places.set(id, { at: 'variable', name: namer.take(info.name), info });
+    places.set(id, { kind: 'variable', name: namer.take(info.name), info });
   return places;
 }

@@ -32,7 +32,7 @@ export class Places {
     const cells = naming.frames.get(routine)?.cells;
     const places = variables(callees.locals(routine) ?? [], naming).map((place, id): Place => {
       const constant = cells?.get(id);
-      return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
+      return constant === undefined ? place : { kind: 'cell', constant, name: place.name, info: place.info };
     });
     return { places, frame };
   }
@@ -45,7 +45,7 @@ export const localNamer = (naming: Pick<Naming, 'has'>): Namer => new Namer([], 
 export function variables(
   locals: readonly LocalInfo[],
   naming: Naming,
-): readonly (Place & { at: 'variable' })[] {
+): readonly (Place & { kind: 'variable' })[] {
   const namer = localNamer(naming);
-  return locals.map((info) => ({ at: 'variable', name: namer.take(info.name), info }));
+  return locals.map((info) => ({ kind: 'variable', name: namer.take(info.name), info }));
 }

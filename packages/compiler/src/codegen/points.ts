@@ -57,10 +57,10 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
-    ...(point.limited === undefined || point.limited.x === 'truth'
+    ...(point.limited === undefined || point.limited.kind === 'truth'
       ? []
       : [`limited: (c) => ${printTruth(point.limited, scope).text}`]),
-    ...(point.terms === undefined || point.terms.x === 'number'
+    ...(point.terms === undefined || point.terms.kind === 'number'
       ? []
       : [`terms: (c) => ${print(point.terms, scope).text}`]),
     ...(point.price === undefined ? [] : [`price: (c) => ${asNumber(print(point.price, scope)).text}`]),
@@ -122,10 +122,10 @@ function boundOf(
   key: string,
   scope: Scope,
 ): { readonly key: string; readonly cell: string } | undefined {
-  const [count, bound] = truth.x === 'op' ? truth.args : [];
-  if (count?.x !== 'local' || count.local !== candidate || bound?.x !== 'local') return undefined;
+  const [count, bound] = truth.kind === 'op' ? truth.args : [];
+  if (count?.kind !== 'local' || count.local !== candidate || bound?.kind !== 'local') return undefined;
   const place = scope.place(bound.local);
-  return place.at === 'cell' && place.info.holds === 'number' ? { key, cell: place.constant } : undefined;
+  return place.kind === 'cell' && place.info.holds === 'number' ? { key, cell: place.constant } : undefined;
 }
 
 /** Prints a test of members, one expression per segment: `doubtful` or `idle`. */

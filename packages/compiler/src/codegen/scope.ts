@@ -18,10 +18,10 @@ export class Uses {
 }
 
 export type Place =
-  | { readonly at: 'variable'; readonly name: string; readonly info: LocalInfo }
+  | { readonly kind: 'variable'; readonly name: string; readonly info: LocalInfo }
   /** In the frame; `constant` is the cell. With `copied`, the variable `name` has the same value. */
   | {
-      readonly at: 'cell';
+      readonly kind: 'cell';
       readonly constant: string;
       readonly name: string;
       readonly copied?: boolean;

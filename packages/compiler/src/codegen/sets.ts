@@ -11,7 +11,7 @@ type Print = (x: X, scope: Scope) => Text;
 /** Reads a local that is one number. An index in a frame is stored plus 1. */
 export function readLocal(place: Place, scope: Scope): Text {
   if (place.info.holds === 'spaces') return atom(localWords(place, scope)[0] ?? '0');
-  if (place.at === 'variable' || place.copied) return atom(place.name, place.info.holds === 'truth');
+  if (place.kind === 'variable' || place.copied) return atom(place.name, place.info.holds === 'truth');
   const stored = atom(`c[${scope.uses.use(place.constant)}]!`);
   switch (place.info.holds) {
     case 'index':
@@ -26,7 +26,8 @@ export function readLocal(place: Place, scope: Scope): Text {
 /** The words of a local that holds a set of spaces, for reading or assignment. */
 export function localWords(place: Place, scope: Scope): readonly string[] {
   return Array.from({ length: scope.naming.spaceWords }, (_, word) => {
-    if (place.at === 'variable') return scope.naming.spaceWords === 1 ? place.name : `${place.name}_${word}`;
+    if (place.kind === 'variable')
+      return scope.naming.spaceWords === 1 ? place.name : `${place.name}_${word}`;
     return `c[${scope.uses.use(place.constant)}${word === 0 ? '' : ` + ${word}`}]!`;
   });
 }
@@ -37,9 +38,9 @@ export function wordsOf(x: X, scope: Scope, print: Print): readonly string[] {
 
 function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
   if (scope.naming.spaceWords === 1) return print(x, scope);
-  if (x.x === 'number') return atom(String(word === 0 ? x.value : 0));
-  if (x.x === 'local') return atom(localWords(scope.place(x.local), scope)[word] ?? '0');
-  if (x.x !== 'op')
+  if (x.kind === 'number') return atom(String(word === 0 ? x.value : 0));
+  if (x.kind === 'local') return atom(localWords(scope.place(x.local), scope)[word] ?? '0');
+  if (x.kind !== 'op')
     throw new Error(`${scope.subject}: a set of spaces is made of locals, members and their unions.`);
   const [a, b] = x.args;
   if (x.op === 'shl' && b !== undefined) {
@@ -65,7 +66,7 @@ function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
  * word.
  */
 export function setWords(set: X, member: Text, scope: Scope, print: Print): Text {
-  const holdsSpaces = set.x === 'local' && scope.place(set.local).info.holds === 'spaces';
+  const holdsSpaces = set.kind === 'local' && scope.place(set.local).info.holds === 'spaces';
   const bit = /^\d+$/.test(member.text)
     ? atom(String(1 << Number(member.text)))
     : bitwise(atom('1'), '<<', member, LEVEL.shift);

@@ -21,7 +21,7 @@ export function stackingLimits(checked: Checked, program: Program): string {
 
 /** The groups that count together: all of the limit, or those of each Faction separately. */
 function groupsCounted({ mask, each }: Stacking, { groups, factions }: Checked): readonly number[][] {
-  if (mask.e !== 'mask') return [];
+  if (mask.kind !== 'mask') return [];
   const bits = mask.mask;
   const named = groups.flatMap((_, i) => (((bits >> i) & 1) === 1 ? [i] : []));
   if (!each) return [named];

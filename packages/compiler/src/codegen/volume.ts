@@ -28,7 +28,7 @@ import type { EmitOptions } from './options.ts';
 
 /** The rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
 const endingRule = ({ sequence, statements }: Checked): string | undefined =>
-  sequence.end?.rule ?? statements.find(({ s }) => s === 'endGame')?.source.rule;
+  sequence.end?.rule ?? statements.find(({ kind }) => kind === 'endGame')?.source.rule;
 
 export function regionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();

@@ -29,7 +29,7 @@ export class Evaluation {
   /** Evaluates an expression; a truth is 1 or 0. */
   value(x: X, locals: Locals = new Map<LocalId, number>()): number {
     const values = (xs: readonly X[]): readonly number[] => xs.map((one) => this.value(one, locals));
-    switch (x.x) {
+    switch (x.kind) {
       case 'number':
         return x.value;
       case 'truth':
@@ -85,7 +85,7 @@ export class Evaluation {
   }
 
   #node(node: Node, locals: Locals): number | undefined {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         locals.set(node.local, this.value(node.value, locals));
         return undefined;
@@ -101,11 +101,11 @@ export class Evaluation {
       case 'return':
         return node.value === undefined ? undefined : this.value(node.value, locals);
       default:
-        throw new Error(`A value cannot \`${node.n}\`.`);
+        throw new Error(`A value cannot \`${node.kind}\`.`);
     }
   }
 
-  #members(members: (Node & { n: 'each' })['members'], locals: Locals): Iterable<number> {
+  #members(members: (Node & { kind: 'each' })['members'], locals: Locals): Iterable<number> {
     if ('count' in members) return Array(this.value(members.count, locals)).keys();
     if ('near' in members || 'bits' in members) throw new Error('A value goes over fixed members.');
     return members;

@@ -111,7 +111,7 @@ export class Dump {
   }
 
   expression(x: X, names: LocalName, within = false): string {
-    switch (x.x) {
+    switch (x.kind) {
       case 'number':
       case 'truth':
         return String(x.value);
@@ -136,7 +136,7 @@ export class Dump {
     const axes = this.#names.region(region)?.dimensions ?? [];
     const parts = index.map((part, i) => {
       const axis = axes[i];
-      if (part.x !== 'number' || axis === undefined) return this.expression(part, names);
+      if (part.kind !== 'number' || axis === undefined) return this.expression(part, names);
       const { value } = part;
       return axis.name === 'body' ? this.#name('routine', value) : quoted(axis.keys[value] ?? String(value));
     });
@@ -148,7 +148,7 @@ export class Dump {
     return args
       .map((arg, i) => {
         const sort = sorts[i];
-        return sort !== undefined && arg.x === 'number'
+        return sort !== undefined && arg.kind === 'number'
           ? this.#name(sort, arg.value)
           : this.expression(arg, names);
       })
@@ -157,7 +157,7 @@ export class Dump {
 
   /** Prints a value that is written to a cell of a region, or compared with one. */
   #valueIn(region: string, value: X, names: LocalName, within = false): string {
-    if (!TEXTS.has(region) || value.x !== 'number') return this.expression(value, names, within);
+    if (!TEXTS.has(region) || value.kind !== 'number') return this.expression(value, names, within);
     return value.value === 0 ? 'none' : this.#name('routine', value.value - 1);
   }
 
@@ -167,7 +167,7 @@ export class Dump {
 
   /** Prints a set of two words by the name of its low word. */
   #set(low: X, names: LocalName): string {
-    switch (low.x) {
+    switch (low.kind) {
       case 'local':
         return names(low.local).replace(/0(?=\d*$)/u, '');
       case 'cell':
@@ -179,7 +179,7 @@ export class Dump {
     }
   }
 
-  #operation(x: X & { readonly x: 'op' }, names: LocalName, within: boolean): string {
+  #operation(x: X & { readonly kind: 'op' }, names: LocalName, within: boolean): string {
     const { op, args } = x;
     const { member, low } = membershipIn(x) ?? {};
     if (member && low) {
@@ -187,10 +187,10 @@ export class Dump {
       return within ? `(${test})` : test;
     }
     const [left] = args;
-    const region = (op === '=' || op === '!=') && left?.x === 'cell' ? left.region : '';
+    const region = (op === '=' || op === '!=') && left?.kind === 'cell' ? left.region : '';
     const [first = '', ...others] = args.map((arg) => this.#valueIn(region, arg, names, true));
     const [, bit] = args;
-    if (op === 'bit' && first === 'mode' && bit?.x === 'number')
+    if (op === 'bit' && first === 'mode' && bit?.kind === 'number')
       return `bit(mode, ${this.#name('mode', bit.value)})`;
     if (FUNCTIONS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
     if (op === 'not') return `not ${first}`;
@@ -205,7 +205,7 @@ export class Dump {
   }
 
   #node(node: Node, names: LocalName): readonly string[] {
-    switch (node.n) {
+    switch (node.kind) {
       case 'if': {
         const { member, low } = additionIn(node) ?? {};
         if (member && low)
@@ -233,10 +233,10 @@ export class Dump {
     return [`${head} {`, ...this.code(body, names, '  '), '}'];
   }
 
-  #line(node: Exclude<Node, { readonly n: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
+  #line(node: Exclude<Node, { readonly kind: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
     const print = (x: X): string => this.expression(x, names);
     const all = (args: readonly X[]): string => args.map(print).join(', ');
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         return `${names(node.local)} = ${print(node.value)}`;
       case 'do': {
@@ -266,11 +266,11 @@ export class Dump {
       case 'break':
       case 'leave':
       case 'pause':
-        return node.n;
+        return node.kind;
     }
   }
 
-  #members(members: Extract<Node, { readonly n: 'each' }>['members'], names: LocalName): string {
+  #members(members: Extract<Node, { readonly kind: 'each' }>['members'], names: LocalName): string {
     const print = (x: X): string => this.expression(x, names);
     if ('count' in members) return `0 to ${print(members.count)} - 1`;
     if ('bits' in members) return `bits of ${members.bits.map(print).join(', ')}`;

@@ -3,20 +3,20 @@ import type { X } from './expression.ts';
 
 export function equals(a: X, b: X): boolean {
   if (a === b) return true;
-  switch (a.x) {
+  switch (a.kind) {
     case 'number':
     case 'truth':
-      return b.x === a.x && a.value === b.value;
+      return b.kind === a.kind && a.value === b.value;
     case 'local':
-      return b.x === 'local' && a.local === b.local;
+      return b.kind === 'local' && a.local === b.local;
     case 'cell':
-      return b.x === 'cell' && a.region === b.region && allEqual(a.index, b.index);
+      return b.kind === 'cell' && a.region === b.region && allEqual(a.index, b.index);
     case 'table':
-      return b.x === 'table' && a.table === b.table && allEqual(a.index, b.index);
+      return b.kind === 'table' && a.table === b.table && allEqual(a.index, b.index);
     case 'op':
-      return b.x === 'op' && a.op === b.op && allEqual(a.args, b.args);
+      return b.kind === 'op' && a.op === b.op && allEqual(a.args, b.args);
     case 'call':
-      return b.x === 'call' && a.name === b.name && allEqual(a.args, b.args);
+      return b.kind === 'call' && a.name === b.name && allEqual(a.args, b.args);
   }
 }
 

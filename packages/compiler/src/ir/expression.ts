@@ -10,15 +10,15 @@ import { OPERATIONS } from './operations.ts';
  * words of bits.
  */
 export type X =
-  | { readonly x: 'number'; readonly value: number }
-  | { readonly x: 'truth'; readonly value: boolean }
-  | { readonly x: 'local'; readonly local: LocalId }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'truth'; readonly value: boolean }
+  | { readonly kind: 'local'; readonly local: LocalId }
   /** A cell of a region; one index for each axis, outermost first. */
-  | { readonly x: 'cell'; readonly region: string; readonly index: readonly X[] }
+  | { readonly kind: 'cell'; readonly region: string; readonly index: readonly X[] }
   /** An entry of a constant table with one or two indices. */
-  | { readonly x: 'table'; readonly table: string; readonly index: readonly X[] }
-  | { readonly x: 'op'; readonly op: Op; readonly args: readonly X[] }
-  | { readonly x: 'call'; readonly name: string; readonly args: readonly X[] };
+  | { readonly kind: 'table'; readonly table: string; readonly index: readonly X[] }
+  | { readonly kind: 'op'; readonly op: Op; readonly args: readonly X[] }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly X[] };
 
 /** `div` rounds toward zero; `if` is the conditional expression; `bit(a, b)` tests bit b of mask a. */
 export type Op =
@@ -56,22 +56,22 @@ export interface LocalInfo {
   readonly holds: 'number' | 'index' | 'mask' | 'truth' | 'spaces';
 }
 
-export const num = (value: number): X => ({ x: 'number', value });
-export const truth = (value: boolean): X => ({ x: 'truth', value });
+export const num = (value: number): X => ({ kind: 'number', value });
+export const truth = (value: boolean): X => ({ kind: 'truth', value });
 export const YES = truth(true);
 export const NO = truth(false);
-export const local = (id: LocalId): X => ({ x: 'local', local: id });
-export const cell = (region: string, ...index: X[]): X => ({ x: 'cell', region, index });
-export const table = (name: string, ...index: X[]): X => ({ x: 'table', table: name, index });
-export const call = (name: string, ...args: X[]): X => ({ x: 'call', name, args });
+export const local = (id: LocalId): X => ({ kind: 'local', local: id });
+export const cell = (region: string, ...index: X[]): X => ({ kind: 'cell', region, index });
+export const table = (name: string, ...index: X[]): X => ({ kind: 'table', table: name, index });
+export const call = (name: string, ...args: X[]): X => ({ kind: 'call', name, args });
 
 /** Builds an operation, with constant folding and simplification of truth chains. */
 export function op(name: Op, ...args: X[]): X {
-  return fold(name, args) ?? { x: 'op', op: name, args };
+  return fold(name, args) ?? { kind: 'op', op: name, args };
 }
 
-const isNumber = (x: X | undefined): x is X & { x: 'number' } => x?.x === 'number';
-const isTruth = (x: X | undefined, value: boolean): boolean => x?.x === 'truth' && x.value === value;
+const isNumber = (x: X | undefined): x is X & { kind: 'number' } => x?.kind === 'number';
+const isTruth = (x: X | undefined, value: boolean): boolean => x?.kind === 'truth' && x.value === value;
 
 function fold(name: Op, args: readonly X[]): X | undefined {
   const [a, b, c] = args;
@@ -96,7 +96,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (absorbs(a, 'and', b)) return a;
     if (absorbs(b, 'and', a)) return b;
     // Drops duplicates: `(p or q) or (p or r)` is `p or q or r`.
-    if (b.x === 'op' && b.op === 'or') {
+    if (b.kind === 'op' && b.op === 'or') {
       const fresh = membersOf('or', b).filter((member) => !among(member, 'or', a));
       if (fresh.length < membersOf('or', b).length) return any(a, ...fresh);
     }
@@ -113,12 +113,12 @@ function fold(name: Op, args: readonly X[]): X | undefined {
 const isZero = (x: X): boolean => isNumber(x) && x.value === 0;
 
 function foldNot(a: X): X | undefined {
-  if (a.x === 'truth') return truth(!a.value);
-  return a.x === 'op' && a.op === 'not' ? a.args[0] : undefined;
+  if (a.kind === 'truth') return truth(!a.value);
+  return a.kind === 'op' && a.op === 'not' ? a.args[0] : undefined;
 }
 
 function foldIf(condition: X, yes: X, no: X): X | undefined {
-  if (condition.x === 'truth') return condition.value ? yes : no;
+  if (condition.kind === 'truth') return condition.value ? yes : no;
   if (equals(yes, no)) return yes;
   if (isTruth(yes, true) || equals(yes, condition)) return op('or', condition, no);
   if (isTruth(no, false)) return op('and', condition, yes);
@@ -161,20 +161,20 @@ function given(known: readonly X[], held: boolean, x: X): X {
   return parts.some((part, i) => part !== x.args[i]) ? op(x.op, ...parts) : x;
 }
 
-const isChain = (x: X): x is X & { x: 'op' } => x.x === 'op' && (x.op === 'and' || x.op === 'or');
+const isChain = (x: X): x is X & { kind: 'op' } => x.kind === 'op' && (x.op === 'and' || x.op === 'or');
 
 function among(x: X, chain: 'and' | 'or', of: X): boolean {
-  if (of.x !== 'op' || of.op !== chain) return of.x === x.x && equals(of, x);
+  if (of.kind !== 'op' || of.op !== chain) return of.kind === x.kind && equals(of, x);
   for (const arg of of.args) if (among(x, chain, arg)) return true;
   return false;
 }
 
 /** Whether a chain of at least two members contains `x`. */
 const absorbs = (x: X, chain: 'and' | 'or', of: X): boolean =>
-  of.x === 'op' && of.op === chain && among(x, chain, of);
+  of.kind === 'op' && of.op === chain && among(x, chain, of);
 
 const membersOf = (chain: 'and' | 'or', x: X): readonly X[] =>
-  x.x === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];
+  x.kind === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];
 
 function foldNumbers(name: Op, a: number, b: number): X | undefined {
   if (name === 'and' || name === 'or' || name === 'if' || name === 'not') return undefined;
@@ -190,7 +190,7 @@ export const any = (...xs: X[]): X => xs.reduce((a, b) => op('or', a, b), NO);
 export const not = (x: X): X => op('not', x);
 
 export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
-  switch (x.x) {
+  switch (x.kind) {
     case 'local':
       return by(x.local) ?? x;
     case 'cell':
@@ -208,8 +208,8 @@ export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
 
 /** The direct subexpressions of an expression. */
 export function partsOf(x: X): readonly X[] {
-  if (x.x === 'op' || x.x === 'call') return x.args;
-  return x.x === 'cell' || x.x === 'table' ? x.index : NOTHING;
+  if (x.kind === 'op' || x.kind === 'call') return x.args;
+  return x.kind === 'cell' || x.kind === 'table' ? x.index : NOTHING;
 }
 
 const NOTHING: readonly X[] = [];
@@ -230,9 +230,9 @@ export function findIn(x: X, is: (x: X) => boolean): X | undefined {
   return undefined;
 }
 
-export const calleeOf = (x: X): string | undefined => (x.x === 'call' ? x.name : undefined);
+export const calleeOf = (x: X): string | undefined => (x.kind === 'call' ? x.name : undefined);
 
-export const tableOf = (x: X): string | undefined => (x.x === 'table' ? x.table : undefined);
+export const tableOf = (x: X): string | undefined => (x.kind === 'table' ? x.table : undefined);
 
 /** The functions that an expression calls, each once, in order of occurrence. */
 export const callsOf = (x: X): readonly string[] => namesOf(x, calleeOf);
@@ -256,13 +256,13 @@ export function addNames(x: X, of: (x: X) => string | undefined, found: Set<stri
 /** Calls `see` for each read of a local, in order of occurrence, with duplicates. */
 export function eachLocal(x: X, see: (id: LocalId) => void): void {
   walk(x, (part) => {
-    if (part.x === 'local') see(part.local);
+    if (part.kind === 'local') see(part.local);
   });
 }
 
 /** Whether an expression reads only locals that `may` accepts. */
 export const readsOnly = (x: X, may: (id: LocalId) => boolean): boolean =>
-  findIn(x, (part) => part.x === 'local' && !may(part.local)) === undefined;
+  findIn(x, (part) => part.kind === 'local' && !may(part.local)) === undefined;
 
 export const readsLocal = (x: X, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
 

@@ -3,7 +3,7 @@ import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.
 import type { Node } from './program.ts';
 
 export function assignedBy(node: Node): LocalId | undefined {
-  switch (node.n) {
+  switch (node.kind) {
     case 'set':
       return node.local;
     case 'take':
@@ -17,7 +17,7 @@ export function assignedBy(node: Node): LocalId | undefined {
 
 /** The direct expressions of a node, without those in its blocks. */
 export function expressionsOf(node: Node): readonly X[] {
-  switch (node.n) {
+  switch (node.kind) {
     case 'set':
       return [node.value];
     case 'do':
@@ -47,7 +47,7 @@ export function expressionsOf(node: Node): readonly X[] {
 }
 
 export function blocksOf(node: Node): readonly (readonly Node[])[] {
-  switch (node.n) {
+  switch (node.kind) {
     case 'if':
       return [node.then, node.else];
     case 'loop':
@@ -59,7 +59,7 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
 }
 
 export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly Node[]): Node {
-  switch (node.n) {
+  switch (node.kind) {
     case 'if':
       return { ...node, then: of(node.then), else: of(node.else) };
     case 'loop':
@@ -100,9 +100,12 @@ export function visit(code: readonly Node[], see: (node: Node) => void): void {
 }
 
 /** A node that transfers control out of a piece of code, for good or until a return. */
-export type Exit = Extract<Node, { readonly n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'do' }>;
+export type Exit = Extract<
+  Node,
+  { readonly kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'do' }
+>;
 
-const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
+const EXITS: ReadonlySet<Node['kind']> = new Set<Exit['kind']>([
   'goto',
   'ask',
   'enterThen',
@@ -115,10 +118,10 @@ const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
 export const exitsIn = (code: readonly Node[]): readonly Exit[] => {
   const found: Exit[] = [];
   visit(code, (node) => {
-    if (EXITS.has(node.n)) found.push(node as Exit);
+    if (EXITS.has(node.kind)) found.push(node as Exit);
   });
   return found;
 };
 
 export const returns = (code: readonly Node[]): boolean =>
-  code.some((node) => (node.n === 'return' ? node.value !== undefined : blocksOf(node).some(returns)));
+  code.some((node) => (node.kind === 'return' ? node.value !== undefined : blocksOf(node).some(returns)));

@@ -2,7 +2,7 @@
 import { not, op, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
-type Each = Extract<Node, { n: 'each' }>;
+type Each = Extract<Node, { kind: 'each' }>;
 
 /** A control-flow path to a place in the code. All its conditions hold there. */
 export interface Path {
@@ -23,7 +23,7 @@ export function deedsOf(code: readonly Node[], path: Path = { conditions: [], lo
   const deeds: Deed[] = [];
   let here = path;
   for (const node of code) {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         deeds.push({ ...here, does: 'set', local: node.local, value: node.value });
         break;
@@ -58,15 +58,15 @@ const withCondition = (path: Path, condition: X): Path => ({
 
 const ends = (code: readonly Node[]): boolean => {
   const last = code.at(-1);
-  return last?.n === 'return' || last?.n === 'break';
+  return last?.kind === 'return' || last?.kind === 'break';
 };
 
 /** Returns `y` if the assigned value is `id + y`, as in a running sum; undefined for any other value. */
 export function addedTo(id: LocalId, value: X): X | undefined {
-  if (value.x !== 'op' || value.op !== '+') return undefined;
+  if (value.kind !== 'op' || value.op !== '+') return undefined;
   const [sum, more] = value.args;
   if (sum === undefined || more === undefined) return undefined;
-  if (sum.x === 'local' && sum.local === id) return more;
+  if (sum.kind === 'local' && sum.local === id) return more;
   const inner = addedTo(id, sum);
   return inner === undefined ? undefined : op('+', inner, more);
 }

@@ -24,19 +24,19 @@ export interface Bits {
 }
 
 export type Node =
-  | { readonly n: 'set'; readonly local: LocalId; readonly value: X }
+  | { readonly kind: 'set'; readonly local: LocalId; readonly value: X }
   /** Calls a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */
   | {
-      readonly n: 'do';
+      readonly kind: 'do';
       readonly name: string;
       readonly args: readonly X[];
       readonly line: number;
       readonly into?: LocalId;
     }
-  | { readonly n: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
+  | { readonly kind: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
   /** `widens`: the `then` branch only adds to the result, so skipping it never makes the result larger. */
   | {
-      readonly n: 'if';
+      readonly kind: 'if';
       readonly condition: X;
       readonly then: readonly Node[];
       readonly else: readonly Node[];
@@ -46,48 +46,48 @@ export type Node =
    * Repeats until `break`; each iteration consumes something (proved by the checker, or bounded in the code).
    * `once`: a second iteration does nothing but break.
    */
-  | { readonly n: 'loop'; readonly name: string; readonly body: readonly Node[]; readonly once?: true }
-  | { readonly n: 'break' }
+  | { readonly kind: 'loop'; readonly name: string; readonly body: readonly Node[]; readonly once?: true }
+  | { readonly kind: 'break' }
   /**
    * Iterates over a static list of spaces, over those of a list that are adjacent to a space (`near`), over 0
    * to `count` - 1, or over the set bits of a mask, which is evaluated before the first iteration.
    */
   | {
-      readonly n: 'each';
+      readonly kind: 'each';
       readonly local: LocalId;
       readonly members: readonly number[] | { readonly count: X } | Near | Bits;
       readonly body: readonly Node[];
     }
-  | { readonly n: 'offer'; readonly option: X }
+  | { readonly kind: 'offer'; readonly option: X }
   /** Publishes a decision; the index of the chosen option is assigned to the local. */
-  | { readonly n: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
+  | { readonly kind: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
   /** Runs a routine that contains decisions; its arguments are written to its frame. */
-  | { readonly n: 'enter'; readonly routine: number; readonly args: readonly X[] }
-  | { readonly n: 'return'; readonly value?: X }
+  | { readonly kind: 'enter'; readonly routine: number; readonly args: readonly X[] }
+  | { readonly kind: 'return'; readonly value?: X }
   /** The statement counter of instrumented code. */
-  | { readonly n: 'hit'; readonly statement: number }
+  | { readonly kind: 'hit'; readonly statement: number }
   // ---- after splitting only
-  | { readonly n: 'take'; readonly into: LocalId }
-  | { readonly n: 'goto'; readonly step: number }
-  | { readonly n: 'ask'; readonly point: number; readonly seat: X; readonly resume: number }
+  | { readonly kind: 'take'; readonly into: LocalId }
+  | { readonly kind: 'goto'; readonly step: number }
+  | { readonly kind: 'ask'; readonly point: number; readonly seat: X; readonly resume: number }
   | {
-      readonly n: 'enterThen';
+      readonly kind: 'enterThen';
       readonly routine: number;
       readonly args: readonly X[];
       readonly resume: number;
     }
   /** Enters the routine whose first step is `entry`, with the same writes as for `routine`. */
   | {
-      readonly n: 'enterAt';
+      readonly kind: 'enterAt';
       readonly entry: X;
       readonly routine: number;
       readonly args: readonly X[];
       readonly resume: number;
     }
   /** Clears the routine's frame and returns to its caller. */
-  | { readonly n: 'leave' }
+  | { readonly kind: 'leave' }
   /** Stops the game, which is over. */
-  | { readonly n: 'pause' };
+  | { readonly kind: 'pause' };
 
 /** A pure function of the cells and its parameters (locals 0 to n - 1). */
 export interface Fn {

@@ -4,7 +4,7 @@ import type { GoalIR, Node, PointIR, ReasonIR, Segment } from './program.ts';
 import type { Structured } from './stages.ts';
 import { when } from './build.ts';
 
-type Members = Extract<Node, { n: 'each' }>['members'];
+type Members = Extract<Node, { kind: 'each' }>['members'];
 
 /** Returns the replacement of an expression whose parts have already been rewritten. */
 export type Rewrite = (x: X) => X;
@@ -14,14 +14,14 @@ export type Rewrite = (x: X) => X;
  * folded again.
  */
 export function rewriteX(x: X, by: Rewrite): X {
-  switch (x.x) {
+  switch (x.kind) {
     case 'cell':
     case 'table':
       return by({ ...x, index: rewriteParts(x.index, by) });
     case 'op': {
       const folded = op(x.op, ...rewriteParts(x.args, by));
       // An operation that folds to one of its parts has been rewritten already.
-      return folded.x === 'op' ? by(folded) : folded;
+      return folded.kind === 'op' ? by(folded) : folded;
     }
     case 'call':
       return by({ ...x, args: rewriteParts(x.args, by) });
@@ -45,7 +45,7 @@ export const mapCode = (code: readonly Node[], of: (x: X) => X): readonly Node[]
   code.flatMap((node) => mapNode(node, of));
 
 function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
-  switch (node.n) {
+  switch (node.kind) {
     case 'set':
       return { ...node, value: of(node.value) };
     case 'do':
@@ -76,11 +76,11 @@ function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   }
 }
 
-function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | readonly Node[] {
+function mapBranches(node: Extract<Node, { kind: 'if' }>, of: (x: X) => X): Node | readonly Node[] {
   const condition = of(node.condition);
   const then = mapCode(node.then, of);
   const otherwise = mapCode(node.else, of);
-  if (condition.x === 'truth') return condition.value ? then : otherwise;
+  if (condition.kind === 'truth') return condition.value ? then : otherwise;
   if (then.length === 0) return otherwise.length === 0 ? [] : when(not(condition), otherwise);
   return when(condition, then, otherwise);
 }
@@ -88,14 +88,14 @@ function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | 
 /** Renumbers locals, both reads and assignments. */
 export function renumberLocals(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
   return renumberTargets(
-    rewriteCode(code, (x) => (x.x === 'local' ? { ...x, local: to(x.local) } : x)),
+    rewriteCode(code, (x) => (x.kind === 'local' ? { ...x, local: to(x.local) } : x)),
     to,
   );
 }
 
 function renumberTargets(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
   return code.map((node): Node => {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         return { ...node, local: to(node.local) };
       case 'if':

@@ -7,7 +7,7 @@ import { cell, local, num, op, type X } from './expression.ts';
 import { SET_BITS } from './layout/volume.ts';
 import type { Node } from './program.ts';
 
-export type WordNode = Extract<Node, { readonly n: 'set' | 'write' }>;
+export type WordNode = Extract<Node, { readonly kind: 'set' | 'write' }>;
 
 /** Adds a member to a set: through `low` if it belongs to the low word, else through `high`. */
 export interface Addition {
@@ -21,7 +21,7 @@ export function additionIn({
   condition,
   then,
   else: otherwise,
-}: Extract<Node, { readonly n: 'if' }>): Addition | undefined {
+}: Extract<Node, { readonly kind: 'if' }>): Addition | undefined {
   const [low, high] = [onlyWord(then), onlyWord(otherwise)];
   const member = splitMember(condition);
   if (low === undefined || high === undefined || member === undefined) return undefined;
@@ -29,27 +29,27 @@ export function additionIn({
 }
 
 function onlyWord([only, ...more]: readonly Node[]): WordNode | undefined {
-  return more.length === 0 && (only?.n === 'set' || only?.n === 'write') ? only : undefined;
+  return more.length === 0 && (only?.kind === 'set' || only?.kind === 'write') ? only : undefined;
 }
 
 /** Returns the member that `member < 31` tests. */
 function splitMember(condition: X): X | undefined {
-  const member = condition.x === 'op' && condition.op === '<' ? condition.args[0] : undefined;
+  const member = condition.kind === 'op' && condition.op === '<' ? condition.args[0] : undefined;
   return member !== undefined && equals(condition, op('<', member, num(SET_BITS))) ? member : undefined;
 }
 
 export const wordOf = (node: WordNode): X =>
-  node.n === 'set' ? local(node.local) : cell(node.region, ...node.index);
+  node.kind === 'set' ? local(node.local) : cell(node.region, ...node.index);
 
 const adds = (node: WordNode, bit: X): boolean =>
   equals(node.value, op('maskOr', wordOf(node), op('shl', num(1), bit)));
 
 /** Matches `member < 31 ? bit(low, member) : bit(high, member - 31)`. */
 export function membershipIn(x: X): { readonly member: X; readonly low: X } | undefined {
-  if (x.x !== 'op' || x.op !== 'if') return undefined;
+  if (x.kind !== 'op' || x.op !== 'if') return undefined;
   const [condition, low, high] = x.args;
   const member = condition && splitMember(condition);
-  if (member === undefined || low?.x !== 'op' || high?.x !== 'op') return undefined;
+  if (member === undefined || low?.kind !== 'op' || high?.kind !== 'op') return undefined;
   const [word, other] = [low.args[0], high.args[0]];
   if (word === undefined || other === undefined) return undefined;
   const tests =

@@ -7,8 +7,8 @@ const step = (index: number, ...code: readonly Node[]): StepIR => ({
   ...{ index, name: `Rally_${index}`, doc: '', routine: 0, line: 0 },
   code,
 });
-const ask = (point: number, resume: number): Node => ({ n: 'ask', point, seat: num(0), resume });
-const LEAVE: Node = { n: 'leave' };
+const ask = (point: number, resume: number): Node => ({ kind: 'ask', point, seat: num(0), resume });
+const LEAVE: Node = { kind: 'leave' };
 
 describe('numbers of steps', () => {
   it('are those of the points whose answers they take, before all others', () => {

@@ -19,7 +19,7 @@ export const numbersOf = (steps: readonly StepIR[]): ReadonlyMap<number, number>
 function pointsBefore(steps: readonly StepIR[]): ReadonlyMap<number, number> {
   const asked = new Map<number, number>();
   for (const { code } of steps)
-    for (const node of exitsIn(code)) if (node.n === 'ask') asked.set(node.resume, node.point);
+    for (const node of exitsIn(code)) if (node.kind === 'ask') asked.set(node.resume, node.point);
   const inOrder = [...asked].toSorted(([, a], [, b]) => a - b);
   return new Map(inOrder.map(([step], place) => [step, place]));
 }

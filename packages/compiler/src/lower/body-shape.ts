@@ -14,29 +14,29 @@ import { visit } from './environment.ts';
 export function govern(statements: readonly Stmt[]): readonly Stmt[] {
   const at = statements.findIndex((s, i) => governs(s, statements.slice(i + 1)));
   const stmt = statements[at];
-  if ((stmt?.s !== 'select' && stmt?.s !== 'selectFaction') || at === statements.length - 1)
+  if ((stmt?.kind !== 'select' && stmt?.kind !== 'selectFaction') || at === statements.length - 1)
     return statements;
   return [...statements.slice(0, at), { ...stmt, body: statements.slice(at + 1) }];
 }
 
 function governs(stmt: Stmt, rest: readonly Stmt[]): boolean {
-  if (stmt.s === 'selectFaction') return stmt.body.length === 0;
+  if (stmt.kind === 'selectFaction') return stmt.body.length === 0;
   return (
-    stmt.s === 'select' &&
+    stmt.kind === 'select' &&
     stmt.body.length + stmt.ways.length === 0 &&
     isOne(stmt.amount) &&
     (!stmt.moments || speaksOf(rest, stmt))
   );
 }
 
-function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { s: 'select' }>): boolean {
+function speaksOf(rest: readonly Stmt[], { bind, collect }: Extract<Stmt, { kind: 'select' }>): boolean {
   const found = new Set<number>();
   visit(rest, found);
   return found.has(bind) && !found.has(collect);
 }
 
-export function isOne(amount: Extract<Stmt, { s: 'select' }>['amount']): boolean {
-  return amount.a === 'exactly' && amount.count.e === 'number' && amount.count.value === 1;
+export function isOne(amount: Extract<Stmt, { kind: 'select' }>['amount']): boolean {
+  return amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1;
 }
 
 /** Maps the id of each selection of an operation or activity itself to the body. Bans apply only to these. */
@@ -52,14 +52,14 @@ export function ownSelections(context: Context): ReadonlyMap<number, number> {
 export function limitedSelections(context: Context): ReadonlySet<number> {
   const operations = context.checked.bodies.filter(({ kind }) => kind === 'operation');
   const limited = operations.flatMap(({ statements }) =>
-    statements.flatMap((s) => (s.s === 'if' && s.condition.e === 'limited' ? s.then : [])),
+    statements.flatMap((s) => (s.kind === 'if' && s.condition.kind === 'limited' ? s.then : [])),
   );
   return new Set(topSelects(context, limited).map(({ id }) => id));
 }
 
 function topSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
-    if (stmt.s === 'select') return [stmt];
+    if (stmt.kind === 'select') return [stmt];
     const stages = context.constructOf(stmt).stages?.(stmt) ?? [];
     return topSelects(context, stages.flat());
   });
@@ -67,7 +67,9 @@ function topSelects(context: Context, statements: readonly Stmt[]): readonly Stm
 
 /** Whether a selection begins its operation: only prices and names come before it. */
 export function leads({ statements }: Body, stmt: Stmt): boolean {
-  const first = statements.find(({ s }) => s !== 'pay' && s !== 'let' && s !== 'moment' && s !== 'choose');
+  const first = statements.find(
+    ({ kind }) => kind !== 'pay' && kind !== 'let' && kind !== 'moment' && kind !== 'choose',
+  );
   return first?.id === stmt.id;
 }
 
@@ -81,13 +83,15 @@ export const takesMode = ({ budgets }: Context, { kind, statements }: Body): boo
 const costs = (statements: readonly Stmt[]): boolean =>
   statements.some(
     (stmt) =>
-      stmt.s === 'pay' || (stmt.s === 'select' && stmt.paying !== undefined) || blocksOf(stmt).some(costs),
+      stmt.kind === 'pay' ||
+      (stmt.kind === 'select' && stmt.paying !== undefined) ||
+      blocksOf(stmt).some(costs),
   );
 
 /**
  * Whether an operation may continue without a space of a selection of its own. The selection with which it begins
  * needs one (3.1).
  */
-export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { s: 'select' }>): boolean {
-  return stmt.amount.a !== 'exactly' && !leads(body, stmt);
+export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { kind: 'select' }>): boolean {
+  return stmt.amount.kind !== 'exactly' && !leads(body, stmt);
 }

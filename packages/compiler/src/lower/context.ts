@@ -30,7 +30,7 @@ export interface Context extends VolumeFacts {
    * or all groups of a mask. Undefined if it depends on the position.
    */
   most(expr: Expr, factions?: readonly number[]): number | undefined;
-  constructOf(stmt: Stmt): Construct<Stmt['s']>;
+  constructOf(stmt: Stmt): Construct<Stmt['kind']>;
   /** Whether a function is created even if nothing calls it. */
   keeps(name: string): boolean;
   lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[];

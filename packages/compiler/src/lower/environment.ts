@@ -124,9 +124,9 @@ export const isList = (within: Within): within is Within & readonly Within[] => 
 function localsRead(within: Within): ReadonlySet<number> {
   const found = new Set<number>();
   for (const value of everyValue(within)) {
-    const local = !('e' in value)
+    const local = !('kind' in value)
       ? value.collected
-      : value.e === 'local' || value.e === 'inLocal'
+      : value.kind === 'local' || value.kind === 'inLocal'
         ? value.local
         : undefined;
     if (local !== undefined) found.add(local);

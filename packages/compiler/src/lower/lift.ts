@@ -37,7 +37,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
   const inner = { local: 0 };
 
   const parameter = (name: string, value: X, holds: LocalInfo['holds'], varies = false): X => {
-    if (!varies && (value.x === 'number' || value.x === 'truth')) {
+    if (!varies && (value.kind === 'number' || value.kind === 'truth')) {
       signature.push(`${name}${String(value.value)}`);
       return value;
     }

@@ -127,13 +127,13 @@ function leaving({ result }: Routine, statements: readonly Node[]): readonly Nod
 }
 
 function lowerBy(body: Body, own: X): X {
-  return body.by?.e === 'faction' ? num(body.by.faction) : own;
+  return body.by?.kind === 'faction' ? num(body.by.faction) : own;
 }
 
 /** Closes an operation: offers a last activity, then resets the cells of the operation. */
 function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[] {
   const last = body.statements.at(-1);
-  const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
+  const moment = last?.kind === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
   const committed = routine.context.registers.numberOf('committed goal', body.index);
   return [
     ...moment,

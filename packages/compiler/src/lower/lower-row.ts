@@ -24,7 +24,7 @@ export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env
     const settled = settleBehind(routine, stmt, made, env.own);
     const isFirst = here.reserved.length === 0 && choosing.reserved.length > 0;
     const paid = isFirst ? owedPayments(routine, stmt, choosing, settled) : settled;
-    nodes.push({ n: 'hit', statement: stmt.id }, ...forget, ...paid);
+    nodes.push({ kind: 'hit', statement: stmt.id }, ...forget, ...paid);
     inner = { ...next, reserved: env.reserved };
   }
   return nodes;
@@ -34,22 +34,24 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
   const names = uncertain(stmt, env);
   if (names.length === 0) return lowerOne(routine, stmt, env);
   const condition = named(names, env);
-  if (stmt.s === 'let') {
+  if (stmt.kind === 'let') {
     const none = num(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
     const id = routine.builder.local('value', 'index');
     const value = op('if', condition, routine.context.value(stmt.value, certain(names, env)), none);
     return [[assign(id, value)], bind(env, stmt.bind, local(id))];
   }
   const [then, after] = lowerOne(routine, stmt, certain(names, env));
-  const set = stmt.s === 'select' ? after.sets.get(stmt.collect) : undefined;
+  const set = stmt.kind === 'select' ? after.sets.get(stmt.collect) : undefined;
   const words = set && 'only' in set ? [] : (set ?? []);
-  const otherwise = words.flatMap((word): Node[] => (word.x === 'local' ? [assign(word.local, num(0))] : []));
+  const otherwise = words.flatMap((word): Node[] =>
+    word.kind === 'local' ? [assign(word.local, num(0))] : [],
+  );
   return [[when(condition, then, otherwise)], { ...after, kept: env.kept }];
 }
 
 function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {
   // Register the line of every statement, even if its code does not cite the line. So line numbers in generated code
   // do not depend on which statements cite theirs.
-  if (stmt.s !== 'let' && stmt.s !== 'select') routine.line(stmt.source);
+  if (stmt.kind !== 'let' && stmt.kind !== 'select') routine.line(stmt.source);
   return routine.context.constructOf(stmt).lower(routine, stmt, env);
 }

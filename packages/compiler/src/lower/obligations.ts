@@ -28,7 +28,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
   // A space is offered only if the text can act there, so the goal includes the text.
   const [first] = govern(body.statements);
-  const selects = first?.s === 'select' && first.moments;
+  const selects = first?.kind === 'select' && first.moments;
   const paysLater = body.statements.slice(1).some((stmt) => pays(context, stmt));
   const due = selects && !paysLater ? [first] : body.statements;
   const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
@@ -41,7 +41,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     routine: body.index,
   });
   context.registers.number('goal', body.index, goal);
-  if (first?.s === 'select' && context.selections.committed.has(body.index)) {
+  if (first?.kind === 'select' && context.selections.committed.has(body.index)) {
     // Only a budget lets an activity come with a Limited Operation or with an operation in one given space.
     const limited = 'count' in first.amount || context.budgets.any;
     const limit = limited ? limitOf(context, first, env) : undefined;
@@ -112,7 +112,7 @@ function goalName(context: Context, body: number, kind: 'next' | 'payment'): str
  */
 export function owedSelection(
   routine: Routine,
-  stmt: Extract<Stmt, { s: 'select' }>,
+  stmt: Extract<Stmt, { kind: 'select' }>,
   env: Env,
 ): { readonly oblige: readonly Node[]; readonly release: readonly Node[] } {
   const { context, index } = routine;

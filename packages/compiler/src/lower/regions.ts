@@ -27,7 +27,7 @@ export function extraRegions(
   if (context.budgets.any) layout.add('ALLOWED', [], hidden);
   if (context.budgets.within) layout.add('ALLOWED_IN', [numbered('word', context.selections.width)], hidden);
   layout.add('OPERATION', [], hidden);
-  if (checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined))
+  if (checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined))
     layout.add('CAUSE', [], hidden);
   layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)

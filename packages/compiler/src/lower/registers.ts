@@ -80,7 +80,7 @@ export class Registers {
   /** Returns the constant that a function returns, if it does nothing else. */
   truthOf(name: string): X | undefined {
     const only = this.all.functions.get(name)?.body[0];
-    return only?.n === 'return' && only.value?.x === 'truth' ? only.value : undefined;
+    return only?.kind === 'return' && only.value?.kind === 'truth' ? only.value : undefined;
   }
 
   function(name: string): Fn | undefined {

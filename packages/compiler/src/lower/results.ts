@@ -18,14 +18,14 @@ interface Result {
 }
 
 function resultOf(stmt: Stmt): Result | undefined {
-  if (stmt.s === 'remove')
+  if (stmt.kind === 'remove')
     return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'number', none: 0 };
-  if (stmt.s !== 'place' && stmt.s !== 'call') return undefined;
+  if (stmt.kind !== 'place' && stmt.kind !== 'call') return undefined;
   return stmt.bind === undefined ? undefined : { bind: stmt.bind, holds: 'index', none: -1 };
 }
 
 const selectedBy = (stmt: Stmt): number | undefined =>
-  stmt.s === 'select' || stmt.s === 'selectFaction' ? stmt.bind : undefined;
+  stmt.kind === 'select' || stmt.kind === 'selectFaction' ? stmt.bind : undefined;
 
 /**
  * Names that later statements can read: those that the statement binds, and those bound in the block of a
@@ -36,7 +36,7 @@ function resultsIn(stmt: Stmt, seen: ReadonlySet<number>, behind: ReadonlySet<nu
   const selected = selectedBy(stmt);
   const named: readonly Result[] =
     selected !== undefined && behind.has(selected) ? [{ bind: selected, holds: 'index', none: -1 }] : [];
-  if (stmt.s === 'select')
+  if (stmt.kind === 'select')
     return [
       ...named,
       ...stmt.body.flatMap((inner) => resultsIn(inner, seen, behind)).filter(({ bind }) => seen.has(bind)),
@@ -52,7 +52,7 @@ export function leaves(
 ): { readonly spaces: readonly number[]; readonly numbers: readonly number[] } {
   const seen = new Set<number>();
   visit(rest, seen);
-  const known = stmt.s === 'remove' || (stmt.s === 'place' && stmt.at.at === 'space');
+  const known = stmt.kind === 'remove' || (stmt.kind === 'place' && stmt.at.kind === 'space');
   const kept = known ? [] : resultsIn(stmt, seen, new Set()).filter(({ bind }) => seen.has(bind));
   const names = (holds: Result['holds']): readonly number[] =>
     kept.flatMap((each) => (each.holds === holds ? each.bind : []));
@@ -74,7 +74,7 @@ export function openResults(
   for (const { bind: name, holds, none } of resultsIn(stmt, seen, behind)) {
     const known = env.values.get(name);
     const info = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
-    const id = known?.x === 'local' ? known.local : routine.builder.local(info, holds);
+    const id = known?.kind === 'local' ? known.local : routine.builder.local(info, holds);
     nodes.push(assign(id, num(none)));
     inner = bind(inner, name, local(id));
     if (none < 0) inner = { ...inner, kept: new Set([...inner.kept, name]) };
@@ -86,7 +86,7 @@ export function openResults(
 export function setResult(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
   if (name === undefined) return [];
   const known = env.values.get(name);
-  const set: readonly Node[] = known?.x === 'local' ? [assign(known.local, value)] : [];
+  const set: readonly Node[] = known?.kind === 'local' ? [assign(known.local, value)] : [];
   return [...set, ...routine.comesTo(name, value)];
 }
 

@@ -78,7 +78,7 @@ export class Routine {
       ...this.#purposes(of),
     };
     const index = this.context.registers.addPoint(point, unnamed);
-    return { n: 'decide', point: index, seat: of.seat, into: of.into };
+    return { kind: 'decide', point: index, seat: of.seat, into: of.into };
   }
 
   #purposes({

@@ -8,7 +8,7 @@ import { bits } from './pieces/counts.ts';
 
 /** The only group of a constant mask; undefined for any other mask. */
 export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
-  if (mask?.x !== 'number') return undefined;
+  if (mask?.kind !== 'number') return undefined;
   const [only, ...more] = bits(mask.value, checked.groups.length);
   return only === undefined || more.length > 0 ? undefined : num(only);
 }

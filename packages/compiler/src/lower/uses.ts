@@ -22,7 +22,7 @@ export function usesOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   const read = (statements: readonly Stmt[]): void => {
     for (const [i, stmt] of statements.entries()) {
       const rest = statements.slice(i + 1);
-      if (stmt.s === 'select' && stmt.body.length === 0 && stmt.ways.length === 0) {
+      if (stmt.kind === 'select' && stmt.body.length === 0 && stmt.ways.length === 0) {
         const names = dependents(rest, [stmt.bind, stmt.collect]);
         if (rest.some((later) => reads(later, names))) found.set(stmt.id, { rest, names });
       }
@@ -53,9 +53,9 @@ export function behindOf(bodies: readonly Body[]): ReadonlyMap<number, Use> {
   return found;
 }
 
-export const resolves = (stmt: Stmt): stmt is Extract<Stmt, { s: 'select' | 'selectFaction' }> =>
-  (stmt.s === 'select' && stmt.body.length + stmt.ways.length > 0) ||
-  (stmt.s === 'selectFaction' && stmt.body.length > 0);
+export const resolves = (stmt: Stmt): stmt is Extract<Stmt, { kind: 'select' | 'selectFaction' }> =>
+  (stmt.kind === 'select' && stmt.body.length + stmt.ways.length > 0) ||
+  (stmt.kind === 'selectFaction' && stmt.body.length > 0);
 
 export function reads(stmt: Stmt, names: ReadonlySet<number>): boolean {
   const found = new Set<number>();
@@ -69,7 +69,7 @@ export function dependents(statements: readonly Stmt[], names: readonly number[]
   for (const stmt of statements) {
     if (!reads(stmt, found)) continue;
     if ('bind' in stmt && stmt.bind !== undefined) found.add(stmt.bind);
-    if (stmt.s === 'select') found.add(stmt.collect);
+    if (stmt.kind === 'select') found.add(stmt.collect);
   }
   return found;
 }

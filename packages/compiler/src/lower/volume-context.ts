@@ -116,7 +116,7 @@ export class VolumeContext implements Context {
     this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
     this.selecting = selectingIn(checked);
     this.asked = new Set(
-      checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
+      checked.statements.flatMap((s) => (s.kind === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
     this.settled = settledValues(checked, this.kept);
     this.ownSelections = ownSelections(this);
@@ -130,7 +130,7 @@ export class VolumeContext implements Context {
     this.fating = fatingIn(checked);
     this.recalls = recallsIn(checked);
     this.returns = returnsIn(checked);
-    const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
+    const budgets = checked.statements.flatMap((s) => (s.kind === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
     this.resumed = resumedMoves(this);
     this.choices = choicesOf(checked);
@@ -160,7 +160,7 @@ export class VolumeContext implements Context {
     return termOf(this.#records.terms, expr).most?.(this, expr, factions);
   }
 
-  constructOf(stmt: Stmt): Construct<Stmt['s']> {
+  constructOf(stmt: Stmt): Construct<Stmt['kind']> {
     return constructOf(this.#records.constructs, stmt);
   }
 
@@ -194,9 +194,9 @@ export class VolumeContext implements Context {
 
   among(space: X, members: readonly number[]): X {
     const spaces = this.checked.spaces.length;
-    if (space.x === 'number') return { x: 'truth', value: members.includes(space.value) };
-    if (members.length === spaces) return { x: 'truth', value: true };
-    if (members.length === 0) return { x: 'truth', value: false };
+    if (space.kind === 'number') return { kind: 'truth', value: members.includes(space.value) };
+    if (members.length === spaces) return { kind: 'truth', value: true };
+    if (members.length === 0) return { kind: 'truth', value: false };
     const { name, isNew } = this.registers.memberTable(members.join(','));
     if (isNew)
       this.addTable(
@@ -204,7 +204,7 @@ export class VolumeContext implements Context {
         members.map((m) => this.checked.spaces[m]?.name ?? '?').join(', '),
         Array.from({ length: spaces }, (_, s) => (members.includes(s) ? 1 : 0)),
       );
-    return { x: 'op', op: '=', args: [table(name, space), num(1)] };
+    return { kind: 'op', op: '=', args: [table(name, space), num(1)] };
   }
 
   fn(name: string, make: () => Fn): string {
@@ -232,7 +232,7 @@ export class VolumeContext implements Context {
       name: `${path}.turn`,
       rule: source.rule,
       kind: 'turn',
-      met: { x: 'truth', value: false },
+      met: { kind: 'truth', value: false },
       hopes: [],
       routine: activity,
     });
@@ -259,7 +259,7 @@ function wordsOf(checked: Checked): readonly string[] {
   for (const body of checked.bodies) {
     const seen = new Map<string, number>();
     const path = body.path.replaceAll(/[^A-Za-z0-9]+/g, '_');
-    for (const { id, s } of statementsIn(body.statements)) {
+    for (const { id, kind: s } of statementsIn(body.statements)) {
       const count = (seen.get(s) ?? 0) + 1;
       seen.set(s, count);
       words[id] = `${path}_${s}${count === 1 ? '' : String(count)}`;

@@ -37,7 +37,7 @@ const asks = call('asked');
 const act = (x: X): readonly Node[] => [perform('act', [x], 1)];
 const fn = (name: string, module: string, value: X = num(1)): Fn => ({
   ...{ name, doc: '', parameters: 0, locals: [], result: 'number', module },
-  body: [{ n: 'return', value }],
+  body: [{ kind: 'return', value }],
 });
 const routine = (module: string, suspends: boolean, code: readonly Node[] = []): Routine => ({
   ...{ index: 0, name: module, doc: '', rule: '', line: 1, parameters: 0, locals: [] },

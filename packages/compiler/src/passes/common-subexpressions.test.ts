@@ -9,7 +9,7 @@ const index = (name: string): LocalInfo => ({ name, holds: 'index' });
 
 const asking = (name: string, module: string, value: X, ...names: string[]): Fn => ({
   ...{ name, doc: '', parameters: names.length, locals: names.map(index), result: 'truth', module },
-  body: [{ n: 'return', value }],
+  body: [{ kind: 'return', value }],
 });
 
 /** Whether more than some stand in a space, of each of many groups: as long as one likes. */
@@ -30,7 +30,7 @@ const shared = (functions: readonly Fn[]): ReadonlyMap<string, Fn> =>
 
 const valueOf = (fn: Fn | undefined): X | undefined => {
   const [only] = fn?.body ?? [];
-  return only?.n === 'return' ? only.value : undefined;
+  return only?.kind === 'return' ? only.value : undefined;
 };
 
 it('makes one function of a condition that stands in several places, whatever its locals are called', () => {
@@ -89,12 +89,12 @@ describe('the function of a condition', () => {
       asking('other', 'sets', op('>', sum(local(0), local(1)), num(2)), 'x', 'y'),
     ]).functions;
     expect(found[0]?.body).toEqual([
-      { n: 'return', value: op('>', call('sum_BOARD', local(3), local(1)), num(1)) },
+      { kind: 'return', value: op('>', call('sum_BOARD', local(3), local(1)), num(1)) },
     ]);
     expect(found.slice(2)).toEqual([
       {
         ...{ name: 'sum_BOARD', doc: '', parameters: 2, locals: [index('d'), index('b')], result: 'number' },
-        ...{ module: 'conditions', body: [{ n: 'return', value: sum(local(0), local(1)) }] },
+        ...{ module: 'conditions', body: [{ kind: 'return', value: sum(local(0), local(1)) }] },
       },
     ]);
   });

@@ -156,7 +156,7 @@ function functionOf({ x, reads, infos }: Found, least: number, name: string, nam
   return {
     ...{ name, doc: '', parameters: reads.length, locals: infos },
     ...{ result: resultOf(x) ?? 'truth', module: CONDITIONS },
-    body: [{ n: 'return', value: renumbered(value, to) }],
+    body: [{ kind: 'return', value: renumbered(value, to) }],
   };
 }
 
@@ -177,7 +177,7 @@ function withParts(x: X, of: (part: X) => X): X {
 }
 
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
-  x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
+  x.kind === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
 
 /**
  * Estimates the saved characters: the text of all occurrences but one, minus calls, function head and
@@ -195,8 +195,8 @@ function nameOf(x: X): string {
 }
 
 function firstRead(x: X): string | undefined {
-  if (x.x === 'cell') return x.region;
-  if (x.x === 'call') return x.name;
+  if (x.kind === 'cell') return x.region;
+  if (x.kind === 'call') return x.name;
   for (const part of partsOf(x)) {
     const found = firstRead(part);
     if (found !== undefined) return found;

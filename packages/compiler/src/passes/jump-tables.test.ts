@@ -6,9 +6,9 @@ import { numbersOf } from '../ir/steps.ts';
 import { useJumpTables } from './jump-tables.ts';
 
 const enter = (routine: number, args: readonly X[] = [local(1)]): Node => ({
-  ...{ n: 'enterThen', routine, args, resume: 40 },
+  ...{ kind: 'enterThen', routine, args, resume: 40 },
 });
-const otherwise: readonly Node[] = [{ n: 'goto', step: 40 }];
+const otherwise: readonly Node[] = [{ kind: 'goto', step: 40 }];
 
 /** A tree that halves the numbers of its cases. */
 function tree(cases: readonly (readonly [number, Node])[]): readonly Node[] {
@@ -16,9 +16,10 @@ function tree(cases: readonly (readonly [number, Node])[]): readonly Node[] {
   const middle = cases[half];
   if (middle === undefined) return otherwise;
   const [at, node] = middle;
-  if (half === 0) return [{ n: 'if', condition: op('=', local(0), num(at)), then: [node], else: otherwise }];
+  if (half === 0)
+    return [{ kind: 'if', condition: op('=', local(0), num(at)), then: [node], else: otherwise }];
   const [then, rest] = [tree(cases.slice(0, half)), tree(cases.slice(half))];
-  return [{ n: 'if', condition: op('<', local(0), num(at)), then, else: rest }];
+  return [{ kind: 'if', condition: op('<', local(0), num(at)), then, else: rest }];
 }
 
 const frame = (routine: number, own = 11): FrameIR => ({
@@ -35,8 +36,8 @@ function dispatched(cases: readonly (readonly [number, Node])[], frames: readonl
   const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
   // Behind the entry of each routine lies a step that is called, which has no number.
   const others = entries.flatMap((entry) => [
-    stepOf(entry, [{ n: 'goto', step: entry + 1 }]),
-    { ...stepOf(entry + 1, [{ n: 'leave' }]), called: true as const },
+    stepOf(entry, [{ kind: 'goto', step: entry + 1 }]),
+    { ...stepOf(entry + 1, [{ kind: 'leave' }]), called: true as const },
   ]);
   const steps = [play, ...others];
   return useJumpTables({
@@ -56,15 +57,15 @@ it('looks up in a table where the text of a number begins', () => {
   expect(program.tables.map(({ values }) => values)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, -1, 11]]);
   expect(program.steps[0]?.code).toEqual([
     {
-      ...{ n: 'if', condition: op('and', op('<=', local(0), num(10)), op('>=', entry, num(0))), else: [] },
-      then: [{ n: 'enterAt', entry, routine: 0, args: [local(1)], resume: 40 }],
+      ...{ kind: 'if', condition: op('and', op('<=', local(0), num(10)), op('>=', entry, num(0))), else: [] },
+      then: [{ kind: 'enterAt', entry, routine: 0, args: [local(1)], resume: 40 }],
     },
     ...otherwise,
   ]);
 });
 
 it('asks for each of those that begin otherwise: with other arguments, with these in other cells, by doing something else', () => {
-  const pause: Node = { n: 'pause' };
+  const pause: Node = { kind: 'pause' };
   const others: readonly (readonly [number, Node])[] = [
     [11, enter(11, [local(2)])],
     [12, enter(12)],
@@ -76,7 +77,7 @@ it('asks for each of those that begin otherwise: with other arguments, with thes
   );
   expect(program.steps[0]?.code.slice(1)).toEqual([
     ...others.map(([at, node]) => ({
-      ...{ n: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
+      ...{ kind: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
     })),
     ...otherwise,
   ]);
@@ -96,13 +97,13 @@ it('leaves a tree of few', () => {
 function outcome(code: readonly Node[], value: number, { tables, steps, entries }: Laid): readonly unknown[] {
   const numbers = numbersOf(steps);
   const read = (x: X): number => {
-    if (x.x === 'number') return x.value;
-    if (x.x === 'local') return x.local === 0 ? value : 100;
-    if (x.x === 'table') return Number(tables.find(({ name }) => name === x.table)?.values[value]);
-    throw new Error(`not read here: ${x.x}`);
+    if (x.kind === 'number') return x.value;
+    if (x.kind === 'local') return x.local === 0 ? value : 100;
+    if (x.kind === 'table') return Number(tables.find(({ name }) => name === x.table)?.values[value]);
+    throw new Error(`not read here: ${x.kind}`);
   };
   const holds = (x: X): boolean => {
-    if (x.x !== 'op') throw new Error(`no condition: ${x.x}`);
+    if (x.kind !== 'op') throw new Error(`no condition: ${x.kind}`);
     if (x.op === 'and') return x.args.every(holds);
     const [a = Number.NaN, b = Number.NaN] = x.args.map(read);
     return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[x.op as '='];
@@ -110,12 +111,12 @@ function outcome(code: readonly Node[], value: number, { tables, steps, entries 
   const done: unknown[] = [];
   const walk = (nodes: readonly Node[]): boolean =>
     nodes.some((node) => {
-      if (node.n === 'if') return walk(holds(node.condition) ? node.then : node.else);
-      if (node.n === 'enterAt') {
+      if (node.kind === 'if') return walk(holds(node.condition) ? node.then : node.else);
+      if (node.kind === 'enterAt') {
         const routine = entries.findIndex((step) => numbers.get(step) === read(node.entry));
-        done.push({ n: 'enterThen', routine, args: node.args, resume: node.resume });
+        done.push({ kind: 'enterThen', routine, args: node.args, resume: node.resume });
       } else done.push(node);
-      return node.n !== 'set';
+      return node.kind !== 'set';
     });
   walk(code);
   return done;
@@ -124,7 +125,7 @@ function outcome(code: readonly Node[], value: number, { tables, steps, entries 
 /** The program with these steps as its play, before tables and after. */
 function around(code: readonly Node[], frames: readonly FrameIR[]): readonly [before: Laid, after: Laid] {
   const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
-  const others = entries.map((entry) => stepOf(entry, [{ n: 'leave' }]));
+  const others = entries.map((entry) => stepOf(entry, [{ kind: 'leave' }]));
   const before: Laid = {
     ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], entries, frames },
     ...{ steps: [stepOf(0, code), ...others], regions: [], size: 0 },
@@ -134,7 +135,7 @@ function around(code: readonly Node[], frames: readonly FrameIR[]): readonly [be
 }
 
 const frames = Array.from({ length: 20 }, (_, routine) => frame(routine));
-const put: Node = { n: 'set', local: 3, value: num(1) };
+const put: Node = { kind: 'set', local: 3, value: num(1) };
 
 /** That every value leads where it led before; answers how many tables there are, and how many numbers each has. */
 function tablesOf(code: readonly Node[], of: readonly FrameIR[] = frames): readonly number[] {
@@ -203,11 +204,13 @@ describe('every number leads where it led before', () => {
     expect(tablesOf([put, ...tree(each(upTo(9), enter))])).toEqual([9]);
     const inner = tree(each(upTo(9), enter));
     const late = op('<', local(1), num(50));
-    expect(tablesOf([{ n: 'if', condition: late, then: [{ n: 'pause' }], else: inner }])).toEqual([9]);
+    expect(tablesOf([{ kind: 'if', condition: late, then: [{ kind: 'pause' }], else: inner }])).toEqual([9]);
     expect(
-      tablesOf([{ n: 'if', condition: op('>', local(1), num(50)), then: inner, else: [{ n: 'pause' }] }]),
+      tablesOf([
+        { kind: 'if', condition: op('>', local(1), num(50)), then: inner, else: [{ kind: 'pause' }] },
+      ]),
     ).toEqual([9]);
-    expect(tablesOf([{ n: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
+    expect(tablesOf([{ kind: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
   });
 
   it('where a branch continues after the condition', () => {
@@ -221,10 +224,10 @@ describe('every number leads where it led before', () => {
       ),
     ];
     expect(
-      tablesOf([{ n: 'if', condition: op('<', local(0), num(4)), then: low, else: [] }, ...high]),
+      tablesOf([{ kind: 'if', condition: op('<', local(0), num(4)), then: low, else: [] }, ...high]),
     ).toEqual([9]);
     const last = each(upTo(9), enter).map(([at, node]): Node => ({
-      ...{ n: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
+      ...{ kind: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
     }));
     tablesOf([...last, ...otherwise]);
   });
@@ -233,8 +236,8 @@ describe('every number leads where it led before', () => {
     const cases = tree(each(upTo(10), enter));
     const more = (nodes: readonly Node[]): readonly Node[] =>
       nodes.flatMap((node): readonly Node[] => {
-        if (node.n === 'if') return [{ ...node, then: more(node.then), else: more(node.else) }];
-        return node.n === 'enterThen' && node.routine === 4 ? [put, node] : [node];
+        if (node.kind === 'if') return [{ ...node, then: more(node.then), else: more(node.else) }];
+        return node.kind === 'enterThen' && node.routine === 4 ? [put, node] : [node];
       });
     expect(tablesOf(more(cases))).toEqual([9]);
   });
@@ -250,14 +253,14 @@ describe('every number leads where it led before', () => {
       ),
     ];
     const half = (then: readonly Node[], rest: readonly Node[], of = 0): readonly Node[] => [
-      { n: 'if', condition: op('<', local(of), num(8)), then, else: rest },
+      { kind: 'if', condition: op('<', local(of), num(8)), then, else: rest },
     ];
     const other = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as Node[];
     expect(tablesOf(half(low, high))).toEqual([17]);
     expect(tablesOf(half(low, other))).toEqual([8, 9]);
     const foreign = (nodes: readonly Node[]): Node[] =>
       JSON.parse(
-        JSON.stringify(nodes).replaceAll('"x":"local","local":0', '"x":"local","local":4'),
+        JSON.stringify(nodes).replaceAll('"kind":"local","local":0', '"kind":"local","local":4'),
       ) as Node[];
     expect(tablesOf(half(foreign(low), high))).toEqual([8, 9]);
     expect(tablesOf(half(low, foreign(high)))).toEqual([8, 9]);
@@ -265,9 +268,9 @@ describe('every number leads where it led before', () => {
   });
 
   it('where one half tells nothing apart', () => {
-    const [cases, pause] = [tree(each(upTo(9), enter)), [{ n: 'pause' }] satisfies Node[]];
+    const [cases, pause] = [tree(each(upTo(9), enter)), [{ kind: 'pause' }] satisfies Node[]];
     const half = (then: readonly Node[], rest: readonly Node[]): readonly Node[] => [
-      { n: 'if', condition: op('<', local(0), num(4)), then, else: rest },
+      { kind: 'if', condition: op('<', local(0), num(4)), then, else: rest },
     ];
     expect([tablesOf(half(cases, pause)), tablesOf(half(pause, cases))]).toEqual([[9], [9]]);
   });
@@ -299,7 +302,7 @@ describe('every number leads where it led before', () => {
     ['a call', call('asked')],
   ])('code is left that depends on %s', (_, condition) => {
     const code: Node[] = [
-      { n: 'if', condition, then: tree(each(upTo(4), enter)), else: tree(each(upTo(7), enter)) },
+      { kind: 'if', condition, then: tree(each(upTo(4), enter)), else: tree(each(upTo(7), enter)) },
     ];
     const [before, after] = around(code, frames);
     expect(after.steps).toEqual(before.steps);

@@ -16,14 +16,14 @@ import { endsPath } from './split/liveness.ts';
 /** Minimum number of routines for a table. */
 const FEWEST = 8;
 
-type Enter = Extract<Node, { n: 'enterThen' }>;
+type Enter = Extract<Node, { kind: 'enterThen' }>;
 
 export function useJumpTables(program: Laid): Laid {
   const tables: TableIR[] = [];
   const byTable = (code: readonly Node[]): readonly Node[] => {
-    const at = code.findIndex(({ n }) => n === 'if');
+    const at = code.findIndex(({ kind }) => kind === 'if');
     const node = code[at];
-    if (node?.n !== 'if') return code;
+    if (node?.kind !== 'if') return code;
     const cases = casesOf(code.slice(at));
     const found = cases && dispatched(cases, program, tables);
     if (found !== undefined) return [...code.slice(0, at), ...found];
@@ -37,7 +37,8 @@ export function useJumpTables(program: Laid): Laid {
 }
 
 /** Counts entered routines; a cheap filter, as most code enters too few. */
-const entersIn = (code: readonly Node[]): number => exitsIn(code).filter(({ n }) => n === 'enterThen').length;
+const entersIn = (code: readonly Node[]): number =>
+  exitsIn(code).filter(({ kind }) => kind === 'enterThen').length;
 
 /** A decision tree on one number in flat form: branches by value, and the default branch. */
 interface Cases {
@@ -51,10 +52,10 @@ interface Cases {
  * other code.
  */
 function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
-  if (first?.n !== 'if' || first.condition.x !== 'op') return undefined;
+  if (first?.kind !== 'if' || first.condition.kind !== 'op') return undefined;
   const { condition } = first;
   const [of, at] = condition.args;
-  if (of?.x !== 'local' || at?.x !== 'number') return undefined;
+  if (of?.kind !== 'local' || at?.kind !== 'number') return undefined;
   // A branch that falls through continues with the rest of the block.
   const onward = (code: readonly Node[]): readonly Node[] => (endsPath(code) ? code : [...code, ...rest]);
   const [then, otherwise] = [onward(first.then), onward(first.else)];
@@ -82,7 +83,7 @@ function dispatched(
   const others: Node[] = [];
   for (const [value, then] of by) {
     const [only, ...more] = then;
-    if (only?.n !== 'enterThen' || more.length > 0) {
+    if (only?.kind !== 'enterThen' || more.length > 0) {
       others.push(when(op('=', of, num(value)), then));
       continue;
     }
@@ -113,7 +114,7 @@ function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid,
   const entry = table(name, of);
   const { routine, args, resume } = enter;
   return when(op('and', op('<=', of, num(last)), op('>=', entry, num(0))), [
-    { n: 'enterAt', entry, routine, args, resume },
+    { kind: 'enterAt', entry, routine, args, resume },
   ]);
 }
 

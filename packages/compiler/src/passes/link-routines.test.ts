@@ -6,7 +6,7 @@ import { Builder } from '../lower/builder.ts';
 import type { LoweredText } from '../lower/routine.ts';
 import { linkRoutines, unlinked } from './link-routines.ts';
 
-const decide: Node = { n: 'decide', point: 0, seat: num(0), into: 1 };
+const decide: Node = { kind: 'decide', point: 0, seat: num(0), into: 1 };
 const act = perform('place', [num(3)], 8);
 
 const text = (name: string, code: readonly Node[], forced = false): LoweredText => ({

@@ -54,7 +54,7 @@ function suspends(
  */
 function plain(nodes: readonly Node[], called: (routine: number) => string | undefined): readonly Node[] {
   return nodes.map((node): Node => {
-    if (node.n !== 'enter') return withBlocks(node, (block) => plain(block, called));
+    if (node.kind !== 'enter') return withBlocks(node, (block) => plain(block, called));
     const name = called(node.routine);
     return name === undefined ? node : perform(name, node.args, -1);
   });

@@ -23,7 +23,7 @@ const fn = (
   module,
   locals: parameters.map((of): LocalInfo => ({ name: of, holds: 'index' })),
 });
-const returning = (value: X): readonly Node[] => [{ n: 'return', value }];
+const returning = (value: X): readonly Node[] => [{ kind: 'return', value }];
 const asking = (functions: readonly Fn[], ...asked: readonly X[]): Structured => ({
   functions,
   points: [],
@@ -49,7 +49,7 @@ const shared = (program: Structured, keeps: (name: string) => boolean = () => fa
   share(program, keeps).functions.map((f) => [f.name, f.parameters]);
 const askedIn = (program: Structured): readonly X[] =>
   share(program, () => false).routines.flatMap((r) =>
-    r.code.flatMap((n) => (n.n === 'set' ? [n.value] : [])),
+    r.code.flatMap((n) => (n.kind === 'set' ? [n.value] : [])),
   );
 
 const open = (space: X): X => op('=', cell('OPEN', space), num(1));
@@ -103,12 +103,12 @@ describe('sharing functions', () => {
   });
 
   it('rewrites each part once, also where an operation folds to one of its parts', () => {
-    const next = (x: X): X => (x.x === 'local' ? local(x.local + 1) : x);
+    const next = (x: X): X => (x.kind === 'local' ? local(x.local + 1) : x);
     expect(rewriteX(op('+', local(1), call('f', local(2))), next)).toEqual(
       op('+', local(2), call('f', local(3))),
     );
-    const zero = { x: 'op', op: '+', args: [local(5), cell('A', local(1))] } as const;
-    expect(rewriteX(zero, (x) => (x.x === 'cell' ? num(0) : next(x)))).toEqual(local(6));
+    const zero = { kind: 'op', op: '+', args: [local(5), cell('A', local(1))] } as const;
+    expect(rewriteX(zero, (x) => (x.kind === 'cell' ? num(0) : next(x)))).toEqual(local(6));
   });
 });
 

@@ -3,12 +3,12 @@ import type { LocalInfo, X } from '../ir/expression.ts';
 import type { Fn, Node, PointIR, Routine, Segment } from '../ir/program.ts';
 import { tracing, type Traced } from '../passes/analysis/footprint.ts';
 
-export const back = (value: X): Node => ({ n: 'return', value });
+export const back = (value: X): Node => ({ kind: 'return', value });
 
 export const ask = (point: number, into = 3): Node => ({
-  n: 'decide',
+  kind: 'decide',
   point,
-  seat: { x: 'number', value: 0 },
+  seat: { kind: 'number', value: 0 },
   into,
 });
 

@@ -8,10 +8,10 @@ import type { Asks } from '../volume/volume.ts';
 /** An action in place of a saved turn. */
 export type Nearest =
   /** Answers the pending decision. The answer replaces the saved one, or else precedes it. */
-  | { readonly is: 'answer'; readonly key: string; readonly replaces: boolean }
+  | { readonly kind: 'answer'; readonly key: string; readonly replaces: boolean }
   /** Skips turns of the save; the replay adds what they are. */
-  | { readonly is: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
-  | { readonly is: 'go on' };
+  | { readonly kind: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
+  | { readonly kind: 'go on' };
 
 /** Maximum number of answers tried to reach the next saved decision. */
 const TRIED = 48;
@@ -36,29 +36,29 @@ export function nearestTo(
     case 'stuck':
       return undefined;
     case 'other-position':
-      return { is: 'go on' };
+      return { kind: 'go on' };
     case 'over':
-      return { is: 'leave out', turns: saved.length };
+      return { kind: 'leave out', turns: saved.length };
     case 'not-possible':
-      return { is: 'leave out', turns: 1 };
+      return { kind: 'leave out', turns: 1 };
     case 'not-offered': {
       if (!expected || !found) return undefined;
       // Another space is a good replacement only if the save does not select an offered one later.
       const next = asksOf(game, found.point) === 'space' ? nextFor(game, found, saved) : undefined;
-      if (next?.isOffered) return { is: 'leave out', turns: next.turns };
+      if (next?.isOffered) return { kind: 'leave out', turns: next.turns };
       const key = likest(expected.answer.key, found.offered);
-      return key === undefined ? undefined : { is: 'answer', key, replaces: true };
+      return key === undefined ? undefined : { kind: 'answer', key, replaces: true };
     }
     case 'other-decision': {
       if (!found) return undefined;
       const next = nextFor(game, found, saved);
-      if (next?.isOffered && next.turns === 1) return { is: 'leave out', turns: 1 };
+      if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
       const mayMakeUp = isSameCard && asksOf(game, found.point) !== 'turn';
       const way = mayMakeUp ? wayTo(game, saved[0], found.offered) : undefined;
-      if (way !== undefined) return { is: 'answer', key: way, replaces: false };
-      if (next) return { is: 'leave out', turns: next.turns };
+      if (way !== undefined) return { kind: 'answer', key: way, replaces: false };
+      if (next) return { kind: 'leave out', turns: next.turns };
       const key = mayMakeUp ? likest(expected?.answer.key ?? '', found.offered) : undefined;
-      return key === undefined ? undefined : { is: 'answer', key, replaces: false };
+      return key === undefined ? undefined : { kind: 'answer', key, replaces: false };
     }
   }
 }

@@ -167,7 +167,7 @@ describe('a replay', () => {
     });
     const nearest = replay.nearest();
     expect(nearest).toMatchObject({ is: 'leave out', turns: 1 });
-    expect(nearest?.is === 'leave out' && nearest.answers).toEqual([replay.divergence?.expected]);
+    expect(nearest?.kind === 'leave out' && nearest.answers).toEqual([replay.divergence?.expected]);
   });
 
   it('stops before an answer behind which the rules cannot go on, with the game as it was', () => {
@@ -184,7 +184,7 @@ describe('a replay', () => {
     });
     expect(turnsOf(replay)).toHaveLength(2);
     expect(replay.nearest()).toBeUndefined();
-    expect(replay.deviate({ is: 'go on' }).ok).toBe(false);
+    expect(replay.deviate({ kind: 'go on' }).ok).toBe(false);
   });
 
   it('takes a decision that has but one answer left in its turn, behind a standing action that came before it', () => {
@@ -203,7 +203,7 @@ describe('a replay', () => {
     const narrow = narrowed();
     const other = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
     expect(other.run()?.is).toBe('not-offered');
-    expect(other.deviate({ is: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
+    expect(other.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
     expect(other.run()).toBeUndefined();
     const beside = replayed(saved(['leave', 'lend', 'leave', 'take']), narrow);
     expect(beside.run()).toBeUndefined();
@@ -365,7 +365,7 @@ describe('what is nearest', () => {
     const replay = replayed(saved(['leave', 'leave']), changed({ move: { name: 'deed' } }));
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
     expect(replay.nearest()).toEqual({ is: 'answer', key: 'leave', replaces: false });
-    expect(replay.deviate({ is: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
+    expect(replay.deviate({ kind: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
     expect(replay.nearest()).toBeUndefined();
   });

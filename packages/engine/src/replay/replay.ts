@@ -123,7 +123,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const saved = this.save.turns.slice(this.#done);
     const isSameCard = this.game.cards === this.#cards;
     const nearest = this.#divergence && nearestTo(this.game, this.#divergence, { saved, isSameCard });
-    if (nearest?.is !== 'leave out') return nearest;
+    if (nearest?.kind !== 'leave out') return nearest;
     return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#answer(turn)) };
   }
 
@@ -135,11 +135,11 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const divergence = this.#divergence;
     if (!divergence || divergence.is === 'stuck') return refused('nothing', 'nothing is to be decided');
     this.#from = this.game.turnCount;
-    if (nearest.is === 'answer') {
+    if (nearest.kind === 'answer') {
       const taken = this.#choose(nearest.key, nearest.replaces ? 1 : 0);
       if (!taken.ok) return taken;
     }
-    if (nearest.is === 'leave out') {
+    if (nearest.kind === 'leave out') {
       this.#done = Math.min(this.#done + nearest.turns, this.save.turns.length);
       this.#cards = this.game.cards;
     }

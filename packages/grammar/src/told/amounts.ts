@@ -8,17 +8,17 @@ import { amountOf, readValue } from './values.ts';
 /** Whether an amount is 0 by the printed value of a point, which an Event may raise. */
 export function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
   const det = amountOf(amount, scope);
-  return (det.d === 'upTo' || det.d === 'count') && det.n === 0;
+  return (det.kind === 'upTo' || det.kind === 'count') && det.n === 0;
 }
 
 export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonly After[] = []): string {
   const read = readNoun(noun, scope);
-  if (read.is === 'thing')
+  if (read.kind === 'thing')
     return scope.language.np(
       { ...read.thing, after: [...read.thing.after, ...where] },
       amountOf(amount, scope),
     );
-  if (read.is === 'track') {
+  if (read.kind === 'track') {
     const goods: Thing = {
       sort: 'markers',
       heads: [{ term: read.term, states: [] }],
@@ -41,7 +41,7 @@ export function factionList(noun: Syntax.NounExpr, scope: Scope): string {
   const rows = [noun.words, ...noun.joined];
   if (rows.length === 1) return scope.language.faction(factionFrom(noun, scope), 'subject');
   const terms = rows.flatMap((words) => factionsOf(scope, words));
-  return scope.language.faction({ f: 'named', terms }, 'subject');
+  return scope.language.faction({ kind: 'named', terms }, 'subject');
 }
 
 export function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
@@ -51,7 +51,7 @@ export function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
 }
 
 export function pluralFaction(faction: Faction): boolean {
-  if (faction.f === 'named')
+  if (faction.kind === 'named')
     return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
   return false;
 }
@@ -60,9 +60,9 @@ export function pluralFaction(faction: Faction): boolean {
 export function holder(noun: Syntax.NounExpr, as: 'from' | 'to', scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'faction') return language.faction(read.faction, as);
-  if (read.is === 'thing' && read.thing.sort === 'pieces') {
-    const text = language.np(read.thing, { d: 'some' });
+  if (read.kind === 'faction') return language.faction(read.faction, as);
+  if (read.kind === 'thing' && read.thing.sort === 'pieces') {
+    const text = language.np(read.thing, { kind: 'some' });
     return as === 'to' ? language.phrases.toHolder(text) : language.phrases.fromHolder(text);
   }
   return language.place(placeFrom(noun, scope), as);

@@ -52,7 +52,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const locals = new Map<string, Local>(
     text.parameters.flatMap(({ name: parameter }, index): [string, Local][] => {
       const arg = stmt.args[index];
-      return arg ? [[parameter, { l: 'value', value: arg, scope }]] : [];
+      return arg ? [[parameter, { kind: 'value', value: arg, scope }]] : [];
     }),
   );
   const inner: Scope = {

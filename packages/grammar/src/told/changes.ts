@@ -110,10 +110,10 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
   switch (trigger.$type) {
     case 'removed': {
       const read = readNoun(trigger.what, scope);
-      const what = read.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '';
+      const what = read.kind === 'thing' ? language.np(read.thing, { kind: 'a' }) : '';
       const by = trigger.by?.parts[0] ? phrases.called(textTerm(trigger.by.parts[0].name, scope)) : '';
       const inner = trigger.as
-        ? withLocal(scope, trigger.as.name, { l: 'number', text: phrases.numberRemoved() })
+        ? withLocal(scope, trigger.as.name, { kind: 'number', text: phrases.numberRemoved() })
         : scope;
       return under(phrases.wheneverRemoved(what, by), inner);
     }
@@ -130,7 +130,7 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
       );
     case 'changes': {
       const inner = trigger.by
-        ? withLocal(scope, trigger.by.name, { l: 'number', text: phrases.difference() })
+        ? withLocal(scope, trigger.by.name, { kind: 'number', text: phrases.difference() })
         : scope;
       return under(phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)), inner);
     }
@@ -150,7 +150,7 @@ function tellDoes(
   const { phrases } = language;
   const known = scope.volume.word(faction.name) !== undefined;
   const who = known
-    ? language.faction({ f: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'subject')
+    ? language.faction({ kind: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'subject')
     : phrases.aFaction();
   const plural = known && lexicon.term(`faction:${faction.name}`).plural === true;
   const [word] = what.words;
@@ -159,15 +159,15 @@ function tellDoes(
       ? phrases.called(textTerm(word.name, scope))
       : undefined;
   const read = named === undefined ? readNoun(what, scope) : undefined;
-  const told = named ?? (read?.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '');
+  const told = named ?? (read?.kind === 'thing' ? language.np(read.thing, { kind: 'a' }) : '');
   let inner = known
     ? scope
-    : withLocal(scope, faction.name, { l: 'faction', faction: { f: 'that', second: false } });
+    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
   for (const clause of what.clauses)
     if (clause.$type === 'in')
       for (const { name } of clause.place.words)
         if (!scope.volume.word(name))
-          inner = withLocal(inner, name, { l: 'place', place: { p: 'selected', many: true } });
+          inner = withLocal(inner, name, { kind: 'place', place: { kind: 'selected', many: true } });
   const head =
     deed === 'drops' ? phrases.wheneverDrops(who, told, plural) : phrases.wheneverFinishes(who, told, plural);
   return headed(

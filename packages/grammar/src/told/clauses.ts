@@ -44,7 +44,7 @@ function clauseOf(
     case 'adjacent': {
       const place = placeFrom(clause.to, scope);
       // The enclosing noun has named the space.
-      if (place.p === 'element' && place.unsaid) return [(of) => phrases.adjacentToIt(of)];
+      if (place.kind === 'element' && place.unsaid) return [(of) => phrases.adjacentToIt(of)];
       const named = placeFrom(clause.to, saidAgain(scope));
       return [(of) => phrases.adjacent(language.place(named, 'beside'), of)];
     }
@@ -52,7 +52,7 @@ function clauseOf(
       const place = placeFrom(clause.to, scope);
       const inPlace = language.place(place, 'in');
       if (sort !== 'spaces') return [() => phrases.inOrNear(inPlace)];
-      if (place.p === 'named') return [() => phrases.amongNear(language.place(place, 'alone'))];
+      if (place.kind === 'named') return [() => phrases.amongNear(language.place(place, 'alone'))];
       return [(of) => phrases.inOrAdjacent(inPlace, language.place(place, 'beside'), of)];
     }
     case 'bordering':
@@ -78,8 +78,8 @@ function clauseOf(
  */
 function saidAgain(scope: Scope): Scope {
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
-    local.l === 'place' && local.place.p === 'element'
-      ? [name, { l: 'place', place: { p: 'element' } }]
+    local.kind === 'place' && local.place.kind === 'element'
+      ? [name, { kind: 'place', place: { kind: 'element' } }]
       : [name, local],
   );
   return { ...scope, locals: new Map(locals) };
@@ -157,7 +157,7 @@ function unlessFactions(condition: Syntax.Expr, scope: Scope): After | undefined
 function isOfFactions(expr: Syntax.Expr, scope: Scope): boolean {
   if (expr.$type === 'not') return isOfFactions(expr.expr, scope);
   if (expr.$type !== 'binary' || (expr.op !== 'is' && expr.op !== 'is not')) return false;
-  return expr.left.$type === 'noun' && readNoun(expr.left, scope).is === 'faction';
+  return expr.left.$type === 'noun' && readNoun(expr.left, scope).kind === 'faction';
 }
 
 /** A superlative by the change of one value or of a difference of two values; undefined for other calls. */
@@ -178,7 +178,7 @@ function changed(what: Syntax.Expr, most: boolean, scope: Scope): string | undef
 function ofSeveral(condition: Syntax.Expr, scope: Scope): string | undefined {
   if (condition.$type !== 'noun') return undefined;
   const read = readNoun(condition, scope);
-  return read.is === 'define' ? scope.lexicon.find(`define:${read.name}`)?.that : undefined;
+  return read.kind === 'define' ? scope.lexicon.find(`define:${read.name}`)?.that : undefined;
 }
 
 /** The plural form of a definition without its relative pronoun, as one of several predicates. */
@@ -192,7 +192,7 @@ function predicateOf(condition: Syntax.Expr, scope: Scope): string | undefined {
 function relative(condition: Syntax.Expr, scope: Scope): After | undefined {
   const { language, element, tell } = scope;
   const { phrases } = language;
-  if (element?.p !== 'element') return undefined;
+  if (element?.kind !== 'element') return undefined;
   const subject = `${language.place(element, 'alone')} `;
   const op = condition.$type === 'binary' ? condition.op : undefined;
   const joined = op === 'and' || op === 'or' ? op : undefined;
@@ -238,25 +238,25 @@ function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly A
 /** The name of a thing or attribute that a superlative counts; undefined for other values. */
 function measure(what: Syntax.Expr, scope: Scope): string | undefined {
   const read = what.$type === 'noun' ? readNoun(what, scope) : undefined;
-  if (read?.is === 'thing') return scope.language.np(read.thing, { d: 'with' });
-  return read?.is === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
+  if (read?.kind === 'thing') return scope.language.np(read.thing, { kind: 'with' });
+  return read?.kind === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
 }
 
 /** The Faction whose pieces are excluded without further restriction, if any. */
 function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const read = readNoun(noun, scope);
-  if (read.is !== 'thing') return undefined;
+  if (read.kind !== 'thing') return undefined;
   const [head, ...more] = read.thing.heads;
-  if (head?.owner?.o !== 'named' || more.length > 0 || read.thing.after.length > 0) return undefined;
+  if (head?.owner?.kind !== 'named' || more.length > 0 || read.thing.after.length > 0) return undefined;
   return head.term.key === 'word:pieces' && head.states.length === 0
-    ? scope.language.faction({ f: 'named', terms: head.owner.terms }, 'subject')
+    ? scope.language.faction({ kind: 'named', terms: head.owner.terms }, 'subject')
     : undefined;
 }
 
 /** The states of a noun that consists of states only. */
 function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
   const read = readNoun(noun, scope);
-  if (read.is !== 'thing') return [];
+  if (read.kind !== 'thing') return [];
   return read.thing.heads.flatMap((head) =>
     head.term.key === 'word:pieces' && !head.owner ? head.states : [],
   );
@@ -265,10 +265,10 @@ function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
 function others(noun: Syntax.NounExpr, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'thing') return language.np(read.thing, { d: 'some' });
-  if (read.is === 'faction') return language.faction(read.faction, 'subject');
-  if (read.is === 'place') return language.place(read.place, 'alone');
-  if (read.is === 'operation') return language.phrases.called(read.term);
+  if (read.kind === 'thing') return language.np(read.thing, { kind: 'some' });
+  if (read.kind === 'faction') return language.faction(read.faction, 'subject');
+  if (read.kind === 'place') return language.place(read.place, 'alone');
+  if (read.kind === 'operation') return language.phrases.called(read.term);
   return value(noun, scope);
 }
 
@@ -291,19 +291,19 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
       return presence(condition.noun, scope);
     case 'amount': {
       const { value: n } = condition.value;
-      const det: Det = { d: condition.exactly ? 'exact' : 'least', n };
+      const det: Det = { kind: condition.exactly ? 'exact' : 'least', n };
       const some = counted(condition.noun, det, scope);
       return {
         with: some,
         there: some,
         without: some,
-        none: phrases.fewerThan(n, counted(condition.noun, { d: 'with' }, scope)),
+        none: phrases.fewerThan(n, counted(condition.noun, { kind: 'with' }, scope)),
         plural: true,
       };
     }
     case 'than': {
       const [one, other] = [condition.noun, condition.than].map((noun) =>
-        counted(noun, { d: 'with' }, scope),
+        counted(noun, { kind: 'with' }, scope),
       );
       const text = phrases.moreThan(condition.relation === 'more', one ?? '', other ?? '');
       return {
@@ -317,7 +317,7 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
     case 'attribute': {
       const read = readNoun(condition.attribute, scope);
       const term =
-        read.is === 'attribute'
+        read.kind === 'attribute'
           ? read.term
           : scope.lexicon.term(`attribute:${condition.attribute.words[0]?.name ?? ''}`);
       const { value: n } = condition.value;
@@ -335,15 +335,15 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
 
 function counted(noun: Syntax.NounExpr, det: Det, scope: Scope): string {
   const read = readNoun(noun, scope);
-  return read.is === 'thing' ? scope.language.np(read.thing, det) : value(noun, scope);
+  return read.kind === 'thing' ? scope.language.np(read.thing, det) : value(noun, scope);
 }
 
 function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
   const { language } = scope;
   const { phrases } = language;
   const read = readNoun(noun, scope);
-  if (read.is === 'thing') {
-    const np = (d: 'with' | 'without' | 'none'): string => language.np(read.thing, { d });
+  if (read.kind === 'thing') {
+    const np = (d: 'with' | 'without' | 'none'): string => language.np(read.thing, { kind: d });
     const { sort, heads } = read.thing;
     const plural =
       sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
@@ -374,7 +374,7 @@ function quality(
   const { language } = scope;
   const { phrases } = language;
   const read = readNoun(noun, scope);
-  if (read.is === 'level') {
+  if (read.kind === 'level') {
     const neutral = scope.volume.level('0');
     const ofNeutral = isItem && read.terms.length === 1 ? phrases.withNeutral : phrases.levelNeutral;
     const names = read.terms.map((term) =>
@@ -382,11 +382,11 @@ function quality(
     );
     return language.list(names, 'or');
   }
-  if (read.is === 'define' && read.faction) {
+  if (read.kind === 'define' && read.faction) {
     const held = isThere ? phrases.someHeldBy : isItem ? phrases.withHeldBy : phrases.heldBy;
     return held(scope.lexicon.term(`define:${read.name}`), whoseIs(read.faction, scope));
   }
-  if (read.is === 'attribute') return phrases.named(read.term);
+  if (read.kind === 'attribute') return phrases.named(read.term);
   return value(noun, scope);
 }
 
@@ -433,12 +433,12 @@ function tellApart(
 ): void {
   const quiet: Scope = { ...scope, hear: undefined };
   const say = ({ span }: Syntax.Node, one: Syntax.Clause): void => {
-    hear({ part: 'clause', span, clause: one, sort, scope: quiet });
+    hear({ kind: 'clause', span, clause: one, sort, scope: quiet });
   };
   say(clause, clause);
   if (clause.$type === 'where' && clause.name)
     for (const expr of conjuncts(clause.condition))
-      hear({ part: 'truth', expr, scope: sort === 'spaces' ? aboutElement(quiet) : quiet });
+      hear({ kind: 'truth', expr, scope: sort === 'spaces' ? aboutElement(quiet) : quiet });
   if (clause.$type === 'with' || clause.$type === 'without')
     for (const condition of clause.conditions) say(condition, { ...clause, conditions: [condition] });
 }

@@ -7,7 +7,7 @@ import { readNoun } from './nouns.ts';
 
 /** The parts of a condition. Consecutive predicates of one subject form one part. */
 export function condition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
-  scope.hear?.({ part: 'truth', expr, scope });
+  scope.hear?.({ kind: 'truth', expr, scope });
   const several = expr.$type === 'not' || expr.$type === 'binary' ? partsOf(expr, scope, not) : undefined;
   return several ?? { parts: [scope.tell.truth(expr, scope, not)], conjunction: 'and' };
 }
@@ -60,7 +60,7 @@ function factionsIn(expr: Syntax.Expr, scope: Scope): readonly string[] {
   if (op === 'and' || op === 'or') return [...factionsIn(left, scope), ...factionsIn(right, scope)];
   const read = op === 'is' || op === 'is not' ? left : undefined;
   const noun = read?.$type === 'noun' ? readNoun(read, { ...scope, hear: undefined }) : undefined;
-  return noun?.is === 'faction' ? [scope.language.faction(noun.faction, 'subject')] : [];
+  return noun?.kind === 'faction' ? [scope.language.faction(noun.faction, 'subject')] : [];
 }
 
 /** Merges consecutive parts with the same subject: `this space is a City or is a LoC`. */

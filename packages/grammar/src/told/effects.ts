@@ -21,7 +21,7 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
     case 'activate': {
       const det: Det = countOf(effect.count, scope);
       const read = readNoun(effect.what, scope);
-      const what = read.is === 'thing' ? language.np(read.thing, det) : value(effect.what, scope);
+      const what = read.kind === 'thing' ? language.np(read.thing, det) : value(effect.what, scope);
       if (effect.effect === 'place') return phrases.place(what, '');
       if (effect.effect === 'remove') return phrases.remove(what);
       return effect.effect === 'move'
@@ -50,9 +50,9 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
 }
 
 function countOf(count: Syntax.Expr | undefined, scope: Scope): Det {
-  if (!count) return { d: 'with' };
+  if (!count) return { kind: 'with' };
   const text = value(count, scope);
-  return /^\d+$/u.test(text) ? { d: 'count', n: Number(text) } : { d: 'equal', value: text };
+  return /^\d+$/u.test(text) ? { kind: 'count', n: Number(text) } : { kind: 'equal', value: text };
 }
 
 /** A Faction, or any player or Non-player Faction. */

@@ -16,21 +16,21 @@ type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type 
 export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const { language } = scope;
   const named = actorsIn(stmt.faction, scope);
-  const actor: Faction = named.length === 1 && named[0] ? named[0] : { f: 'own' };
+  const actor: Faction = named.length === 1 && named[0] ? named[0] : { kind: 'own' };
   const inner: Scope = { ...scope, actor };
   if (scope.permitting) {
     const permitted = tellPermitted(stmt, inner);
     if (permitted) return permitted;
   }
   const lines = inner.tell.block(stmt.block, inner);
-  if (actor.f === 'that' && actor.permits) return lines;
-  const same = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.f !== 'own';
+  if (actor.kind === 'that' && actor.permits) return lines;
+  const same = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.kind !== 'own';
   const said = lines
     .filter(({ depth }) => depth === 0)
     .every(({ text }) => text.includes(mayText(actor, language)));
-  if (same || (said && actor.f !== 'own')) return lines;
+  if (same || (said && actor.kind !== 'own')) return lines;
   const head =
-    actor.f === 'own'
+    actor.kind === 'own'
       ? language.phrases.byOneOf(named.map((one) => language.faction(one, 'alone')))
       : language.faction(actor, 'alone');
   return headed({ head, span: stmt.span }, lines, scope);
@@ -44,14 +44,14 @@ export function mayText(actor: Faction, { faction, phrases }: Scope['language'])
 /** The acting Factions. A term is expanded to its members. */
 function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
   if (expr.$type === 'binary') return [...actorsIn(expr.left, scope), ...actorsIn(expr.right, scope)];
-  if (expr.$type !== 'noun') return [{ f: 'own' }];
+  if (expr.$type !== 'noun') return [{ kind: 'own' }];
   const rows = [expr.words, ...expr.joined];
   return rows.flatMap((words): readonly Faction[] =>
     words.flatMap((word) => {
       const declared = scope.volume.word(word.name);
       if (declared?.sort === 'term')
         return declared.members.map((name): Faction => ({
-          f: 'named',
+          kind: 'named',
           terms: [scope.lexicon.term(`faction:${name}`)],
         }));
       return [factionFrom({ ...expr, words: [word], joined: [] }, scope)];
@@ -63,13 +63,13 @@ export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
   const read = readNoun(stmt.over, scope);
-  if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
+  if (read.kind === 'faction' || (read.kind === 'thing' && read.thing.sort === 'factions')) {
     const who =
-      read.is === 'thing'
-        ? language.np(read.thing, { d: 'each' })
+      read.kind === 'thing'
+        ? language.np(read.thing, { kind: 'each' })
         : phrases.eachOf(language.list(membersOf(stmt.over, scope), 'and'));
     const inner = stmt.as
-      ? withLocal(scope, stmt.as.name, { l: 'faction', faction: { f: 'that', second: false } })
+      ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
       : scope;
     return headed(
       { head: phrases.forEach(who), span: stmt.span },
@@ -77,13 +77,13 @@ export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
       inner,
     );
   }
-  if (read.is === 'place' && read.place.p === 'called') {
+  if (read.kind === 'place' && read.place.kind === 'called') {
     const lines = inCalled(stmt.block, read.place.term, scope);
     if (lines) return lines;
   }
-  const where = read.is === 'thing' ? eachPlace(read.thing, scope) : eachSelected(read, scope);
-  let inner: Scope = { ...scope, there: { p: 'there' } };
-  if (stmt.as) inner = withLocal(inner, stmt.as.name, { l: 'place', place: { p: 'there' } });
+  const where = read.kind === 'thing' ? eachPlace(read.thing, scope) : eachSelected(read, scope);
+  let inner: Scope = { ...scope, there: { kind: 'there' } };
+  if (stmt.as) inner = withLocal(inner, stmt.as.name, { kind: 'place', place: { kind: 'there' } });
   const head = stmt.possible ? phrases.inAnyOrder(where) : where;
   return headed(
     { head, span: stmt.span, join: (text) => phrases.then(head, text) },
@@ -96,9 +96,9 @@ export function tellEach(stmt: Of<'each'>, scope: Scope): Line[] {
 function inCalled(block: Syntax.Block, called: Term, scope: Scope): Line[] | undefined {
   const only = soleIn(block);
   if (only?.$type !== 'may' && only?.$type !== 'free') return undefined;
-  const lines = scope.tell.block(block, { ...scope, there: { p: 'there', called } });
+  const lines = scope.tell.block(block, { ...scope, there: { kind: 'there', called } });
   const quiet: Scope = { ...scope, hear: undefined };
-  const unnamed = scope.tell.block(block, { ...quiet, there: { p: 'there' } });
+  const unnamed = scope.tell.block(block, { ...quiet, there: { kind: 'there' } });
   return lines[0]?.text === unnamed[0]?.text ? undefined : lines;
 }
 
@@ -107,18 +107,18 @@ function membersOf(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
 }
 
 function eachPlace(thing: Thing, { language }: Scope): string {
-  return language.place({ p: 'things', thing, det: { d: 'each' } }, 'in');
+  return language.place({ kind: 'things', thing, det: { kind: 'each' } }, 'in');
 }
 
 function eachSelected(read: Read, scope: Scope): string {
   const { language, lexicon } = scope;
-  if (read.is === 'place' && read.place.p === 'named') {
-    const names = read.place.terms.map((term) => language.place({ p: 'named', terms: [term] }, 'alone'));
+  if (read.kind === 'place' && read.place.kind === 'named') {
+    const names = read.place.terms.map((term) => language.place({ kind: 'named', terms: [term] }, 'alone'));
     return names.length > 1
       ? language.phrases.inEachOf(language.list(names, 'and'))
       : language.place(read.place, 'in');
   }
-  if (read.is === 'place' && read.place.p === 'called') return language.place(read.place, 'in');
+  if (read.kind === 'place' && read.place.kind === 'called') return language.place(read.place, 'in');
   const thing: Thing = {
     sort: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
@@ -134,10 +134,10 @@ function tellPermitted(stmt: Of<'by'>, scope: Scope): Line[] | undefined {
   const only = soleIn(stmt.block);
   if (only?.$type !== 'may') return undefined;
   // Permission questions refer to the span of the inner statement.
-  if (stmt.span !== only.span) scope.hear?.({ part: 'statement', stmt: { ...stmt, span: only.span }, scope });
+  if (stmt.span !== only.span) scope.hear?.({ kind: 'statement', stmt: { ...stmt, span: only.span }, scope });
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
-    local.l === 'faction' && local.faction === permitting && local.faction.f === 'that'
-      ? [name, { l: 'faction', faction: { ...local.faction, permits: true } }]
+    local.kind === 'faction' && local.faction === permitting && local.faction.kind === 'that'
+      ? [name, { kind: 'faction', faction: { ...local.faction, permits: true } }]
       : [name, local],
   );
   const lines = scope.tell.block(only.block, { ...scope, permitting: undefined, locals: new Map(locals) });
@@ -180,7 +180,7 @@ export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   const only = soleIn(stmt.block);
   const first = conditionFirst(stmt, scope);
   if (first) {
-    if (only?.$type === 'if') scope.hear?.({ part: 'statement', stmt: only, scope });
+    if (only?.$type === 'if') scope.hear?.({ kind: 'statement', stmt: only, scope });
     return tellIf(first, scope);
   }
   const lines = scope.tell.block(

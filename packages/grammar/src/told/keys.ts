@@ -19,7 +19,7 @@ export function keyText(key: string, scope: Scope): string {
   const pieces = scope.volume.word(key);
   if (pieces?.sort === 'pieces') {
     const head = { term: lexicon.term(`pieces:${pieces.name}`), states: [] };
-    return language.np({ sort: 'pieces', heads: [head], available: false, after: [] }, { d: 'with' });
+    return language.np({ sort: 'pieces', heads: [head], available: false, after: [] }, { kind: 'with' });
   }
   return phrases.label(lexicon.find(`label:${key}`)?.one ?? key);
 }

@@ -16,8 +16,8 @@ function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   if (expr.$type === 'not') return known(expr.expr, scope, true);
   if (expr.$type === 'noun') {
     const read = readNoun(expr, scope);
-    if (read.is === 'thing' || read.is === 'place') return knownPlace(subjectOf(scope), expr, scope);
-    if (read.is !== 'point' || adaptationsOf(read.point, scope).length > 0) return undefined;
+    if (read.kind === 'thing' || read.kind === 'place') return knownPlace(subjectOf(scope), expr, scope);
+    if (read.kind !== 'point' || adaptationsOf(read.point, scope).length > 0) return undefined;
     const { value: base } = read.point.declared;
     const word = base.$type === 'noun' ? base.words[0]?.name : undefined;
     return word === 'yes' ? true : word === 'no' ? false : undefined;
@@ -31,7 +31,7 @@ function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   }
   if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
     const read = readNoun(left, scope);
-    return read.is === 'place' ? knownPlace(read.place, right, scope) : undefined;
+    return read.kind === 'place' ? knownPlace(read.place, right, scope) : undefined;
   }
   if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') return undefined;
   const [one, other] = [left, right].map((side) => value(side, scope));
@@ -51,7 +51,7 @@ export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
 
 /** Whether a named space is of a kind or has a tag; undefined if unknown. */
 function knownPlace(place: Place, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
-  const [term, ...more] = place.p === 'named' ? place.terms : [];
+  const [term, ...more] = place.kind === 'named' ? place.terms : [];
   const space =
     term?.key.startsWith(SPACE) === true && more.length === 0
       ? volume.space(term.key.slice(SPACE.length))

@@ -14,12 +14,16 @@ export function named(stmt: Syntax.Stmt, scope: Scope): Scope {
     case 'let':
       return withLocal(scope, stmt.local.name, letLocal(stmt, scope));
     case 'roll':
-      return withLocal(scope, stmt.local.name, { l: 'number', text: phrases.theRoll() });
+      return withLocal(scope, stmt.local.name, { kind: 'number', text: phrases.theRoll() });
     case 'remove':
-      return stmt.as ? withLocal(scope, stmt.as.name, { l: 'number', text: phrases.numberRemoved() }) : scope;
+      return stmt.as
+        ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.numberRemoved() })
+        : scope;
     case 'place':
     case 'move':
-      return stmt.as ? withLocal(scope, stmt.as.name, { l: 'pieces', text: phrases.thosePieces() }) : scope;
+      return stmt.as
+        ? withLocal(scope, stmt.as.name, { kind: 'pieces', text: phrases.thosePieces() })
+        : scope;
     default:
       return scope;
   }
@@ -27,35 +31,35 @@ export function named(stmt: Syntax.Stmt, scope: Scope): Scope {
 
 function letLocal({ value: bound, local }: Of<'let'>, scope: Scope): Local {
   const read = bound.$type === 'noun' ? readNoun(bound, scope) : undefined;
-  if (read?.is === 'faction')
-    return { l: 'faction', faction: read.faction.f === 'own' ? { f: 'executing' } : read.faction };
+  if (read?.kind === 'faction')
+    return { kind: 'faction', faction: read.faction.kind === 'own' ? { kind: 'executing' } : read.faction };
   const text = value(bound, scope);
-  return { l: 'number', text: local.name === 'before' ? scope.language.phrases.before0(text) : text };
+  return { kind: 'number', text: local.name === 'before' ? scope.language.phrases.before0(text) : text };
 }
 
 export function selected(stmt: Syntax.Stmt, scope: Scope): Scope {
   if ((stmt.$type !== 'select' && stmt.$type !== 'do') || !stmt.as) return scope;
   if (stmt.$type === 'do')
-    return withLocal(scope, stmt.as.name, { l: 'place', place: calledPlace(stmt.as.name, false, scope) });
+    return withLocal(scope, stmt.as.name, { kind: 'place', place: calledPlace(stmt.as.name, false, scope) });
   return withLocal(scope, stmt.as.name, localOf(stmt, scope));
 }
 
 export function localOf(stmt: Of<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const read = readNoun(stmt.noun, scope);
-  if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
+  if (read.kind === 'faction' || (read.kind === 'thing' && read.thing.sort === 'factions')) {
     const others = [...scope.locals.values()].flatMap((local) =>
-      local.l === 'faction' ? [local.faction] : [],
+      local.kind === 'faction' ? [local.faction] : [],
     );
-    const second = [scope.actor, ...others].some(({ f }) => f === 'that');
-    return { l: 'faction', faction: { f: 'that', second } };
+    const second = [scope.actor, ...others].some(({ kind }) => kind === 'that');
+    return { kind: 'faction', faction: { kind: 'that', second } };
   }
   const { amount } = stmt;
   const one = amount.$type === 'exactly' && value(amount.count, scope) === '1';
-  return { l: 'place', place: calledPlace(name, !one, scope) };
+  return { kind: 'place', place: calledPlace(name, !one, scope) };
 }
 
 function calledPlace(name: string, many: boolean, scope: Scope): Place {
   const term = scope.lexicon.find(`local:${name}`);
-  return term ? { p: 'called', term } : { p: 'selected', many };
+  return term ? { kind: 'called', term } : { kind: 'selected', many };
 }

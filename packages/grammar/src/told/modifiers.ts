@@ -16,7 +16,7 @@ const modifiers: {
     const { language } = scope;
     const read = readNoun(to, scope);
     const where =
-      read.is === 'place'
+      read.kind === 'place'
         ? language.place(read.place, 'to')
         : language.phrases.toHolder(thing(to, scope, 'some'));
     return language.phrases.goingTo(thing(noun, scope, 'some'), where);
@@ -25,8 +25,8 @@ const modifiers: {
     const read = readNoun(noun, scope);
     const det = amountOf(amount, scope);
     // The number is a maximum: paths over fewer spaces are allowed.
-    const most = det.d === 'count' && det.n > 1 ? ({ d: 'within', n: det.n } as const) : det;
-    const what = read.is === 'thing' ? scope.language.np(read.thing, most) : value(noun, scope);
+    const most = det.kind === 'count' && det.n > 1 ? ({ kind: 'within', n: det.n } as const) : det;
+    const what = read.kind === 'thing' ? scope.language.np(read.thing, most) : value(noun, scope);
     return scope.language.phrases.through(what, or);
   },
   along: ({ noun, stopping }, scope) =>
@@ -36,7 +36,7 @@ const modifiers: {
     ),
   activating: ({ condition: asked }, scope) => {
     const { phrases } = scope.language;
-    const grouped = withLocal(scope, 'group', { l: 'number', text: phrases.groupSize() });
+    const grouped = withLocal(scope, 'group', { kind: 'number', text: phrases.groupSize() });
     return phrases.activating(condition(asked, grouped));
   },
   targeting: (_, { language }) => language.phrases.targeting(),
@@ -44,7 +44,7 @@ const modifiers: {
   notYetMoved: (_, { language }) => language.phrases.notYetMoved({ many: true, gender: 'f' }),
   leaving: ({ some, where }, scope) => {
     const read = readNoun(some.noun, scope);
-    const what = read.is === 'thing' ? scope.language.np(read.thing, amountOf(some.amount, scope)) : '';
+    const what = read.kind === 'thing' ? scope.language.np(read.thing, amountOf(some.amount, scope)) : '';
     return scope.language.phrases.leaving(
       what,
       where ? scope.language.place(placeFrom(where, scope), 'in') : '',
@@ -71,7 +71,7 @@ export function modified(text: string, all: readonly Syntax.Modifier[], scope: S
 
 function thing(noun: Syntax.NounExpr, scope: Scope, d: 'with' | 'some' = 'with'): string {
   const read = readNoun(noun, scope);
-  return read.is === 'thing' ? scope.language.np(read.thing, { d }) : value(noun, scope);
+  return read.kind === 'thing' ? scope.language.np(read.thing, { kind: d }) : value(noun, scope);
 }
 
 function places(expr: Syntax.Expr, scope: Scope): string {

@@ -56,11 +56,11 @@ function otherwiseText(name: string, scope: Scope): string {
 function instructed({ subject, of }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
   const about = subject.about === 'path' ? pointsOf(subject.path.parts[0]?.name ?? '', outer) : outer;
   const named = withLocal(about, 'origin', {
-    l: 'place',
-    place: { p: 'called', term: outer.lexicon.term('word:origin') },
+    kind: 'place',
+    place: { kind: 'called', term: outer.lexicon.term('word:origin') },
   });
   const actor = actorOf(outer, [...of.words, ...of.joined.flat()]);
-  return { ...named, actor: actor.f === 'own' ? { f: 'nonplayer' } : actor };
+  return { ...named, actor: actor.kind === 'own' ? { kind: 'nonplayer' } : actor };
 }
 
 function tellGuided(
@@ -101,11 +101,11 @@ function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
   const { language } = scope;
   const det: Det = amountOf(amount, scope);
   const [first, ...more] = nouns.map((noun) => readNoun(noun, scope));
-  if (first?.is === 'place' && more.length === 0) return language.place(first.place, 'in');
+  if (first?.kind === 'place' && more.length === 0) return language.place(first.place, 'in');
   const texts = nouns.map((noun) => {
     const read = readNoun(noun, scope);
-    if (read.is === 'thing')
-      return language.np(read.thing, det.d === 'upTo' ? { d: 'within', n: det.n } : det);
+    if (read.kind === 'thing')
+      return language.np(read.thing, det.kind === 'upTo' ? { kind: 'within', n: det.n } : det);
     return language.place(placeFrom(noun, scope), 'alone');
   });
   return language.phrases.inThose(language.list(texts, 'or'));
@@ -123,13 +123,13 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
   keep: ({ amount, pieces, nouns }, scope) => {
     const read = readNoun(pieces, scope);
     const det = amountOf(amount, scope);
-    const what = read.is === 'thing' ? scope.language.np(read.thing, det) : '';
+    const what = read.kind === 'thing' ? scope.language.np(read.thing, det) : '';
     // The number applies in each of the spaces.
-    const each: Det | undefined = det.d === 'count' ? { d: 'each' } : undefined;
+    const each: Det | undefined = det.kind === 'count' ? { kind: 'each' } : undefined;
     const where = (nouns ?? []).map((noun) => scope.language.place(placeFrom(noun, scope, each), 'in'));
     const spaces = scope.language.list(where, 'or');
     // A place after a long number would be read as part of the number.
-    return det.d === 'equal' || det.d === 'atMost'
+    return det.kind === 'equal' || det.kind === 'atMost'
       ? scope.language.phrases.keepIn(spaces, what)
       : scope.language.phrases.keep(what, spaces);
   },
@@ -164,7 +164,7 @@ function nounTexts(nouns: Nonplayers.Alternatives, scope: Scope): string {
   const { language } = scope;
   const texts = nouns.map((noun) => {
     const read = readNoun(noun, scope);
-    if (read.is === 'thing') return language.np(read.thing, noun.single ? { d: 'a' } : { d: 'some' });
+    if (read.kind === 'thing') return language.np(read.thing, noun.single ? { kind: 'a' } : { kind: 'some' });
     return language.place(placeFrom(noun, scope), 'alone');
   });
   return language.list(texts, 'or');
@@ -174,12 +174,12 @@ function choiceText({ noun, if: asked }: Nonplayers.Choice, scope: Scope): strin
   const { language } = scope;
   const read = readNoun(noun, scope);
   const text =
-    read.is === 'thing'
-      ? language.np(read.thing, { d: 'with' })
-      : read.is === 'faction'
+    read.kind === 'thing'
+      ? language.np(read.thing, { kind: 'with' })
+      : read.kind === 'faction'
         ? language.phrases.aFactionAs(
             language.faction(read.faction, 'subject'),
-            read.faction.f === 'own' || read.faction.f === 'nonplayer',
+            read.faction.kind === 'own' || read.faction.kind === 'nonplayer',
           )
         : value(noun, scope);
   return asked ? language.phrases.onCondition(text, condition(asked, scope)) : text;

@@ -14,20 +14,20 @@ import {
 import { ownerFrom } from './whose.ts';
 
 export type Read =
-  | { readonly is: 'thing'; readonly thing: Thing }
-  | { readonly is: 'place'; readonly place: Place }
-  | { readonly is: 'faction'; readonly faction: Faction }
-  | { readonly is: 'attribute'; readonly term: Term; readonly of: Place }
-  | { readonly is: 'scale'; readonly of: Place }
-  | { readonly is: 'level'; readonly terms: readonly Term[]; readonly where?: Place }
-  | { readonly is: 'track'; readonly term: Term; readonly faction?: Faction; readonly counted: boolean }
-  | { readonly is: 'box' | 'secret' | 'option' | 'region'; readonly term: Term }
-  | { readonly is: 'define'; readonly name: string; readonly of?: Place; readonly faction?: Faction }
-  | { readonly is: 'point'; readonly point: Point; readonly of?: Place }
-  | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'operation'; readonly term: Term }
+  | { readonly kind: 'thing'; readonly thing: Thing }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'faction'; readonly faction: Faction }
+  | { readonly kind: 'attribute'; readonly term: Term; readonly of: Place }
+  | { readonly kind: 'scale'; readonly of: Place }
+  | { readonly kind: 'level'; readonly terms: readonly Term[]; readonly where?: Place }
+  | { readonly kind: 'track'; readonly term: Term; readonly faction?: Faction; readonly counted: boolean }
+  | { readonly kind: 'box' | 'secret' | 'option' | 'region'; readonly term: Term }
+  | { readonly kind: 'define'; readonly name: string; readonly of?: Place; readonly faction?: Faction }
+  | { readonly kind: 'point'; readonly point: Point; readonly of?: Place }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'operation'; readonly term: Term }
   /** A built-in word: `none`, `unlimited`, `Limited`. */
-  | { readonly is: 'word'; readonly word: string };
+  | { readonly kind: 'word'; readonly word: string };
 
 /** Accumulated meaning of the words in one row of a noun. */
 interface Row {
@@ -43,21 +43,21 @@ interface Row {
 }
 
 export function readNoun(noun: Syntax.NounExpr, scope: Scope): Read {
-  scope.hear?.({ part: 'noun', noun, scope });
+  scope.hear?.({ kind: 'noun', noun, scope });
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, noun, scope));
   const [first] = rows;
-  if (!first) return { is: 'word', word: '' };
+  if (!first) return { kind: 'word', word: '' };
   const kinds = rows.flatMap((row) => headsOf(row, scope));
-  const placed = rows.flatMap((row) => (row.found?.is === 'place' ? [row.found.place] : []));
+  const placed = rows.flatMap((row) => (row.found?.kind === 'place' ? [row.found.place] : []));
   if (placed.length === rows.length && rows.length > 1 && kinds.length === 0)
-    return { is: 'place', place: joinedPlaces(placed) };
+    return { kind: 'place', place: joinedPlaces(placed) };
   const sort = rows.find((row) => row.sort)?.sort;
   if (kinds.length === 0 || sort === undefined) return valueRead(first, noun, scope);
   const ofs = sort === 'factions' ? [] : noun.clauses;
   const owner = ofs.flatMap((clause) => (clause.$type === 'of' ? [ownerOf(clause.of, scope)] : []))[0];
   const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
   const after = [...rows.flatMap((row) => row.after), ...scope.tell.clauses(noun.clauses, sort, scope)];
-  return { is: 'thing', thing: { sort, heads, available: rows.some((row) => row.available), after } };
+  return { kind: 'thing', thing: { sort, heads, available: rows.some((row) => row.available), after } };
 }
 
 /** The heads of a row; a row without heads uses the generic word `pieces`, `spaces` or `factions`. */
@@ -75,8 +75,8 @@ function headsOf(row: Row, scope: Scope): Head[] {
 }
 
 function joinedPlaces(places: readonly Place[]): Place {
-  const terms = places.flatMap((place) => (place.p === 'named' ? place.terms : []));
-  return { p: 'named', terms };
+  const terms = places.flatMap((place) => (place.kind === 'named' ? place.terms : []));
+  return { kind: 'named', terms };
 }
 
 function readWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, scope: Scope): Row {
@@ -107,18 +107,18 @@ function readWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, scope:
 function spelledOut(names: readonly string[], scope: Scope): Read | undefined {
   const whole = names.join(' ');
   if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(whole))
-    return scope.locals.has(whole) ? undefined : { is: 'word', word: whole };
+    return scope.locals.has(whole) ? undefined : { kind: 'word', word: whole };
   return undefined;
 }
 
 function readLocal(local: Local, row: Row): void {
-  if (local.l === 'faction') {
+  if (local.kind === 'faction') {
     row.faction = local.faction;
     row.owner = ownerFrom(local.faction);
-  } else if (local.l === 'place') row.found = { is: 'place', place: local.place };
-  else if (local.l === 'number' || local.l === 'pieces') row.found = { is: 'text', text: local.text };
+  } else if (local.kind === 'place') row.found = { kind: 'place', place: local.place };
+  else if (local.kind === 'number' || local.kind === 'pieces') row.found = { kind: 'text', text: local.text };
   else if (local.value.$type === 'noun') row.found = readNoun(local.value, local.scope);
-  else if (local.value.$type === 'number') row.found = { is: 'text', text: String(local.value.value) };
+  else if (local.value.$type === 'number') row.found = { kind: 'text', text: String(local.value.value) };
 }
 
 const statuses = new Set(['enemy', 'other', 'player', 'nonplayer']);
@@ -150,9 +150,9 @@ function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): 
   if (name === 'own') {
     row.faction = scope.actor;
     row.owner = ownerFrom(scope.actor);
-  } else if (name === 'executing') row.faction = { f: 'executing' };
+  } else if (name === 'executing') row.faction = { kind: 'executing' };
   else if (statuses.has(name) && !(alone && (name === 'player' || name === 'nonplayer')))
-    row.owner = { o: name as 'enemy' };
+    row.owner = { kind: name as 'enemy' };
   else if (name === 'piece' || name === 'pieces') {
     row.generic = 'pieces';
     row.sort = 'pieces';
@@ -162,12 +162,12 @@ function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): 
   } else if (name === 'faction' || name === 'factions') {
     row.generic = 'factions';
     row.sort = 'factions';
-  } else if (name === 'there') row.found = { is: 'place', place: scope.there };
-  else if (name === 'map' || name === 'anywhere') row.found = { is: 'place', place: { p: 'map' } };
+  } else if (name === 'there') row.found = { kind: 'place', place: scope.there };
+  else if (name === 'map' || name === 'anywhere') row.found = { kind: 'place', place: { kind: 'map' } };
   else if (name === 'Available') row.available = true;
   else if (name === 'removed') row.after.push((of) => scope.language.phrases.thatAreRemoved(of));
   else if (name === 'planned') return true;
-  else if (plainWords.has(name) || (alone && statuses.has(name))) row.found = { is: 'word', word: name };
+  else if (plainWords.has(name) || (alone && statuses.has(name))) row.found = { kind: 'word', word: name };
   else return readSelectedFor(name, names, row, scope);
   return true;
 }
@@ -179,7 +179,7 @@ function readSelectedFor(name: string, names: readonly string[], row: Row, scope
   if (!beside && scope.volume.word(name)) return false;
   const term = scope.lexicon.term(`operation:${name}`);
   if (!beside) {
-    row.found = { is: 'operation', term: textTerm(name, scope) };
+    row.found = { kind: 'operation', term: textTerm(name, scope) };
     return true;
   }
   const planned = names.includes('planned');
@@ -201,7 +201,7 @@ function readDeclared(name: string, names: readonly string[], row: Row, scope: S
   }
   const declared = scope.volume.word(name);
   if (!declared) {
-    row.found = { is: 'word', word: name };
+    row.found = { kind: 'word', word: name };
     return;
   }
   const term = (sort: string): Term => scope.lexicon.term(`${sort}:${declared.name}`);
@@ -212,8 +212,8 @@ function readDeclared(name: string, names: readonly string[], row: Row, scope: S
   };
   switch (declared.sort) {
     case 'faction':
-      row.faction = { f: 'named', terms: [term('faction')] };
-      row.owner = { o: 'named', terms: [term('faction')] };
+      row.faction = { kind: 'named', terms: [term('faction')] };
+      row.owner = { kind: 'named', terms: [term('faction')] };
       return;
     case 'pieces':
       head('pieces', 'pieces');
@@ -229,10 +229,10 @@ function readDeclared(name: string, names: readonly string[], row: Row, scope: S
       head('tag', 'spaces');
       return;
     case 'space':
-      row.found = { is: 'place', place: { p: 'named', terms: [term('space')] } };
+      row.found = { kind: 'place', place: { kind: 'named', terms: [term('space')] } };
       return;
     case 'holding':
-      row.found = { is: 'place', place: { p: 'named', terms: [term('holding')] } };
+      row.found = { kind: 'place', place: { kind: 'named', terms: [term('holding')] } };
       return;
     case 'marker':
       head('marker', 'markers');
@@ -244,7 +244,7 @@ function readDeclared(name: string, names: readonly string[], row: Row, scope: S
       readTerm(name, declared.members, row, scope);
       return;
     default:
-      row.found = valueOf(declared.name, declared.sort, scope) ?? { is: 'word', word: name };
+      row.found = valueOf(declared.name, declared.sort, scope) ?? { kind: 'word', word: name };
   }
 }
 
@@ -252,22 +252,22 @@ function valueOf(name: string, sort: string, scope: Scope): Read | undefined {
   const term = scope.lexicon.term(`${sort}:${name}`);
   switch (sort) {
     case 'attribute':
-      return { is: 'attribute', term, of: subjectOf(scope) };
+      return { kind: 'attribute', term, of: subjectOf(scope) };
     case 'level':
-      return { is: 'level', terms: [term] };
+      return { kind: 'level', terms: [term] };
     case 'scale':
-      return { is: 'scale', of: subjectOf(scope) };
+      return { kind: 'scale', of: subjectOf(scope) };
     case 'track':
-      return { is: 'track', term, counted: scope.volume.track(name)?.eachFaction ?? false };
+      return { kind: 'track', term, counted: scope.volume.track(name)?.eachFaction ?? false };
     case 'box':
     case 'secret':
     case 'option':
     case 'region':
-      return { is: sort, term };
+      return { kind: sort, term };
     case 'setup':
-      return { is: 'option', term };
+      return { kind: 'option', term };
     case 'define':
-      return { is: 'define', name };
+      return { kind: 'define', name };
     default:
       return undefined;
   }
@@ -284,9 +284,9 @@ function readTerm(name: string, members: readonly string[], row: Row, scope: Sco
   const term = scope.lexicon.term(`term:${name}`);
   const sort = scope.volume.word(first)?.sort;
   if (sort === 'faction') {
-    row.faction = { f: 'named', terms: [term] };
-    row.owner = { o: 'named', terms: [term] };
-  } else if (sort === 'level') row.found = { is: 'level', terms: [term] };
+    row.faction = { kind: 'named', terms: [term] };
+    row.owner = { kind: 'named', terms: [term] };
+  } else if (sort === 'level') row.found = { kind: 'level', terms: [term] };
   else for (const member of members) readDeclared(member, [name], row, scope);
 }
 
@@ -294,8 +294,8 @@ function readTerm(name: string, members: readonly string[], row: Row, scope: Sco
 function readPoint(point: Point, row: Row, scope: Scope): void {
   const { value } = point.declared;
   const read = value.$type === 'noun' ? readNoun(value, scope) : undefined;
-  if (read?.is !== 'thing') {
-    row.found = { is: 'point', point };
+  if (read?.kind !== 'thing') {
+    row.found = { kind: 'point', point };
     return;
   }
   if (scope.otherPieces === true && read.thing.sort === 'pieces') {
@@ -322,9 +322,9 @@ export function adaptedFor(point: Point, scope: Scope): readonly (() => string)[
   const told = adaptationsOf(point, scope).flatMap(({ for: faction, change }) => {
     const inner = { ...scope, actor: actorOf(scope, [faction]), hear: undefined };
     const read = change.value.$type === 'noun' ? readNoun(change.value, inner) : undefined;
-    if (read?.is !== 'thing') return [];
+    if (read?.kind !== 'thing') return [];
     const name = language.faction(inner.actor, 'alone');
-    const value = language.np(read.thing, { d: 'some' });
+    const value = language.np(read.thing, { kind: 'some' });
     return [language.phrases.change(change.how, { name, value, where: '', gender: 'm' })];
   });
   return told.length === 0 ? [] : [() => language.phrases.bracketed(told)];
@@ -336,9 +336,9 @@ function valueRead(row: Row, noun: Syntax.NounExpr, scope: Scope): Read {
   const of = placeOf(noun.clauses, scope);
   if (!found)
     return row.faction
-      ? { is: 'faction', faction: row.faction }
-      : { is: 'word', word: noun.words[0]?.name ?? '' };
-  switch (found.is) {
+      ? { kind: 'faction', faction: row.faction }
+      : { kind: 'word', word: noun.words[0]?.name ?? '' };
+  switch (found.kind) {
     case 'attribute':
     case 'scale':
       return of ? { ...found, of } : found;
@@ -371,27 +371,31 @@ function factionIn(clauses: readonly Syntax.Clause[], scope: Scope): Faction | u
   for (const clause of clauses)
     if (clause.$type === 'of' && clause.of.$type === 'noun') {
       const read = readNoun(clause.of, scope);
-      if (read.is === 'faction') return read.faction;
+      if (read.kind === 'faction') return read.faction;
     }
   return undefined;
 }
 
 function ownerOf(of: Syntax.Expr, scope: Scope): Owner {
   const read = of.$type === 'noun' ? readNoun(of, scope) : undefined;
-  if (read?.is === 'faction') return ownerFrom(read.faction);
-  if (read?.is === 'thing') return read.thing.heads[0]?.owner ?? { o: 'own' };
-  return { o: 'own' };
+  if (read?.kind === 'faction') return ownerFrom(read.faction);
+  if (read?.kind === 'thing') return read.thing.heads[0]?.owner ?? { kind: 'own' };
+  return { kind: 'own' };
 }
 
 export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place {
   const read = readNoun(noun, scope);
-  if (read.is === 'place') return read.place;
-  const either = det?.d === 'each' ? undefined : eitherPlace(noun, scope, det);
+  if (read.kind === 'place') return read.place;
+  const either = det?.kind === 'each' ? undefined : eitherPlace(noun, scope, det);
   if (either) return either;
-  if (read.is === 'thing')
-    return { p: 'things', thing: read.thing, det: det ?? (noun.single ? { d: 'a' } : { d: 'some' }) };
-  if (read.is === 'secret') return { p: 'called', term: read.term };
-  return { p: 'said', text: '' };
+  if (read.kind === 'thing')
+    return {
+      kind: 'things',
+      thing: read.thing,
+      det: det ?? (noun.single ? { kind: 'a' } : { kind: 'some' }),
+    };
+  if (read.kind === 'secret') return { kind: 'called', term: read.term };
+  return { kind: 'said', text: '' };
 }
 
 /** Alternatives with at least one named place: `spaces where (space is Harbor or space is City)`. */
@@ -401,8 +405,9 @@ function eitherPlace(noun: Syntax.NounExpr, scope: Scope, det: Det | undefined):
   if (!isSpaces || where?.$type !== 'where' || where.name || others.length > 0) return undefined;
   const nouns = alternativesOf(where.condition);
   const places = nouns?.map((one) => placeFrom(one, { ...scope, hear: undefined }, det));
-  return places?.some(({ p }) => p === 'named') && places.every(({ p }) => p === 'named' || p === 'things')
-    ? { p: 'either', places }
+  return places?.some(({ kind }) => kind === 'named') &&
+    places.every(({ kind }) => kind === 'named' || kind === 'things')
+    ? { kind: 'either', places }
     : undefined;
 }
 
@@ -420,7 +425,7 @@ function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | un
 
 export function factionFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Faction {
   const read = readNoun(noun, scope);
-  if (read.is === 'faction') return read.faction;
-  if (read.is === 'thing') return { f: 'thing', thing: read.thing, det: det ?? { d: 'a' } };
+  if (read.kind === 'faction') return read.faction;
+  if (read.kind === 'thing') return { kind: 'thing', thing: read.thing, det: det ?? { kind: 'a' } };
   return scope.actor;
 }

@@ -42,8 +42,8 @@ export function someOrNone(
   const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
   if (!noun) return undefined;
   const read = readNoun(noun, scope);
-  if (read.is === 'define') return someOfDefined(read, read.of ?? subjectOf(scope), some, scope);
-  if (read.is !== 'thing') return undefined;
+  if (read.kind === 'define') return someOfDefined(read, read.of ?? subjectOf(scope), some, scope);
+  if (read.kind !== 'thing') return undefined;
   return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
     scope,
     not: none,
@@ -61,7 +61,7 @@ function someOfDefined(
   const form = some ? term?.some : term?.none;
   if (form === undefined) return undefined;
   const { language } = scope;
-  const unsaid = place.p === 'element' && place.unsaid === true;
+  const unsaid = place.kind === 'element' && place.unsaid === true;
   return filled(form, {
     space: language.place(place, 'alone'),
     there: inside(place, scope),
@@ -77,10 +77,10 @@ function someOfAny(
 ): string | undefined {
   if (what !== 'greatest' || summed.$type !== 'noun') return undefined;
   const [read, set] = [readNoun(summed, scope), readNoun(over, scope)];
-  if (set.is !== 'thing') return undefined;
-  const place: Place = { p: 'things', thing: set.thing, det: { d: 'a' } };
-  if (read.is === 'define') return someOfDefined(read, place, some, scope);
-  if (read.is !== 'thing') return undefined;
+  if (set.kind !== 'thing') return undefined;
+  const place: Place = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
+  if (read.kind === 'define') return someOfDefined(read, place, some, scope);
+  if (read.kind !== 'thing') return undefined;
   return presence([conditionOf({ $type: 'has', span: summed.span, noun: summed }, scope)], place, {
     scope,
     not: !some,
@@ -107,12 +107,12 @@ export function several(
   const number = value(right, scope);
   if (!noun || !/^\d+$/u.test(number)) return undefined;
   const read = readNoun(noun, scope);
-  if (read.is !== 'thing') return undefined;
+  if (read.kind !== 'thing') return undefined;
   const { np, phrases } = scope.language;
   const n = Number(number) + (sign === '>' || sign === '<=' ? 1 : 0);
   const what =
     sign === '>' || sign === '>='
-      ? np(read.thing, { d: 'least', n })
-      : phrases.fewerThan(n, np(read.thing, { d: 'with' }));
+      ? np(read.thing, { kind: 'least', n })
+      : phrases.fewerThan(n, np(read.thing, { kind: 'with' }));
   return phrases.thereIs(what, '', { plural: true, not: false, would: false });
 }

@@ -52,7 +52,7 @@ function selectedFor(expr: Syntax.Expr, scope: Scope): After | undefined {
   const operation = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
   if (!operation || right.clauses.length > 0 || !right.words.some(({ name }) => name === 'space'))
     return undefined;
-  scope.hear?.({ part: 'truth', expr, scope });
+  scope.hear?.({ kind: 'truth', expr, scope });
   const planned = right.words.some(({ name }) => name === 'planned');
   const { phrases } = scope.language;
   return (of) => phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), planned, of);

@@ -16,13 +16,13 @@ export function tellSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const { block } = stmt;
   const det = amountOf(stmt.amount, scope);
   // None by the printed value of a point, which an Event may raise.
-  if (det.d === 'upTo' && det.n === 0) return [];
+  if (det.kind === 'upTo' && det.n === 0) return [];
   const thing = thingOf(stmt, scope);
   const many = isMany(det);
   const head = block && many ? language.phrases.inEach(plain, agreementOf(thing, true)) : plain;
   const line: Line = { depth: 0, text: head, span: stmt.span, deed: true };
   if (!block) return [line];
-  let inner: Scope = { ...scope, there: { p: 'there' } };
+  let inner: Scope = { ...scope, there: { kind: 'there' } };
   if (stmt.as) inner = withLocal(inner, stmt.as.name, blockLocal(stmt, scope));
   const ways = block.body.filter(({ $type }) => $type === 'way');
   const [only] = ways;
@@ -58,7 +58,9 @@ function joinedTo(
 /** In its block, the selected space is `there`. */
 function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof localOf> {
   const local = localOf(stmt, scope);
-  return local.l === 'place' && local.place.p === 'selected' ? { l: 'place', place: { p: 'there' } } : local;
+  return local.kind === 'place' && local.place.kind === 'selected'
+    ? { kind: 'place', place: { kind: 'there' } }
+    : local;
 }
 
 /** Variations of a selection's text, for refusals. */
@@ -83,8 +85,8 @@ export function headOf(
   const { phrases } = language;
   const amount = amountOf(stmt.amount, scope);
   // None by the printed value of a point; an Event states the number.
-  const printed: Det = amount.d === 'upTo' && amount.n === 0 ? { d: 'with' } : amount;
-  const det: Det = one ? { d: 'count', n: 1 } : printed;
+  const printed: Det = amount.kind === 'upTo' && amount.n === 0 ? { kind: 'with' } : amount;
+  const det: Det = one ? { kind: 'count', n: 1 } : printed;
   const thing = other ? nowAllowed(scope) : thingOf(stmt, scope);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
   const text = phrases.select(language.np(thing, det), term, isMany(det));
@@ -117,24 +119,24 @@ function paying(
 }
 
 function isMany(det: Det): boolean {
-  return !((det.d === 'count' || det.d === 'upTo') && det.n === 1);
+  return !((det.kind === 'count' || det.kind === 'upTo') && det.n === 1);
 }
 
 /** The selected things; for a set selected before, some of it. */
 function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
   const { language, lexicon } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'thing') return read.thing;
-  if (read.is === 'point') return pointed(read.point, scope);
-  const sort = read.is === 'faction' ? 'factions' : 'spaces';
-  const [first] = read.is === 'place' ? noun.clauses : [];
+  if (read.kind === 'thing') return read.thing;
+  if (read.kind === 'point') return pointed(read.point, scope);
+  const sort = read.kind === 'faction' ? 'factions' : 'spaces';
+  const [first] = read.kind === 'place' ? noun.clauses : [];
   const further = first
     ? noun.clauses.flatMap((clause) => {
         const inner = readNoun(
           { ...noun, words: [{ name: 'spaces', span: noun.span }], joined: [], clauses: [clause] },
           scope,
         );
-        return inner.is === 'thing' ? inner.thing.after : [];
+        return inner.kind === 'thing' ? inner.thing.after : [];
       })
     : [];
   return {
@@ -164,7 +166,7 @@ export function pointed(point: Point, scope: Scope): Thing {
 function setOf(expr: Syntax.Expr, scope: Scope): Thing {
   if (expr.$type === 'noun') {
     const read = readNoun(expr, scope);
-    if (read.is === 'thing') return read.thing;
+    if (read.kind === 'thing') return read.thing;
   }
   const parts = expr.$type === 'binary' ? [setOf(expr.left, scope), setOf(expr.right, scope)] : [];
   return {

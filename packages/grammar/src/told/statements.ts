@@ -28,13 +28,13 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const [one, ...more] = stmt.what;
     // One thing is placed in one space of the set.
     const det: Det | undefined =
-      one && more.length === 0 && isOne(amountOf(one.amount, scope)) ? { d: 'a' } : undefined;
+      one && more.length === 0 && isOne(amountOf(one.amount, scope)) ? { kind: 'a' } : undefined;
     const place = stmt.where && placeFrom(stmt.where, scope, det);
     const where = place ? language.place(place, 'in') : '';
     if (one && more.length === 0) {
-      const { d } = amountOf(one.amount, scope);
+      const { kind } = amountOf(one.amount, scope);
       // A long number after a long place would be read as part of the place.
-      const isLong = place?.p === 'things' && (d === 'equal' || d === 'atMost');
+      const isLong = place?.kind === 'things' && (kind === 'equal' || kind === 'atMost');
       if (isLong || (scope.otherPieces && where !== ''))
         return deed(modified(language.phrases.placeIn(where, some(one, scope)), stmt.modifiers, scope), stmt);
       const what = some(one, scope, where === '' ? [] : [() => where]);
@@ -89,9 +89,10 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const read = readNoun(stmt.target, scope);
     const to = value(stmt.to, scope);
     const named = stmt.to.$type === 'noun' ? readNoun(stmt.to, scope) : undefined;
-    if (read.is === 'track' && named?.is === 'box') return deed(phrases.setBox(read.term, named.term), stmt);
+    if (read.kind === 'track' && named?.kind === 'box')
+      return deed(phrases.setBox(read.term, named.term), stmt);
     const level = stmt.to.$type === 'noun' ? readNoun(stmt.to, scope) : undefined;
-    if (read.is === 'place' && level?.is === 'level')
+    if (read.kind === 'place' && level?.kind === 'level')
       return deed(phrases.setLevel(scope.language.place(read.place, 'alone'), level.terms), stmt);
     return deed(phrases.setTrack(readValue(read, scope), to), stmt);
   },
@@ -159,9 +160,11 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const own = stmt.faction.words[0]?.name === 'own';
     const read = readNoun(stmt.faction, scope);
     const who =
-      read.is === 'thing' ? scope.language.np(read.thing, { d: 'all' }) : factionList(stmt.faction, scope);
+      read.kind === 'thing'
+        ? scope.language.np(read.thing, { kind: 'all' })
+        : factionList(stmt.faction, scope);
     const eligible = stmt.state === 'Eligible';
-    const all = read.is === 'thing';
+    const all = read.kind === 'thing';
     return saying(
       scope.language.phrases.make(who, {
         eligible,
@@ -189,7 +192,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   secretly: (stmt, scope) => {
     const { language, lexicon } = scope;
     const read = readNoun(stmt.among, scope);
-    const what = read.is === 'thing' ? language.np(read.thing, { d: 'a' }) : value(stmt.among, scope);
+    const what = read.kind === 'thing' ? language.np(read.thing, { kind: 'a' }) : value(stmt.among, scope);
     const secret = language.phrases.track(lexicon.term(`secret:${stmt.secret.name}`));
     return deed(language.phrases.secretly(secret, what, stmt.by === 'chance'), stmt);
   },
@@ -224,7 +227,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
 };
 
 export function tellStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
-  scope.hear?.({ part: 'statement', stmt, scope });
+  scope.hear?.({ kind: 'statement', stmt, scope });
   const form = statements[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
   return form(stmt, scope);
 }
@@ -247,18 +250,18 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
   const read = readNoun(stmt.target, scope);
   const by = value(stmt.by, scope);
   const target =
-    read.is === 'faction' || (read.is === 'track' && read.faction)
+    read.kind === 'faction' || (read.kind === 'track' && read.faction)
       ? resourcesOf(read, scope)
-      : read.is === 'track'
+      : read.kind === 'track'
         ? phrases.track(read.term)
         : readValue(read, scope);
-  if (read.is === 'track' && hasBoxes(read.term.key, scope))
+  if (read.kind === 'track' && hasBoxes(read.term.key, scope))
     return deed(phrases.advance(phrases.track(read.term), by, stmt.sign === '+'), stmt);
   const text = stmt.sign === '+' ? phrases.add(by, target) : phrases.subtract(by, target);
   return deed(text, stmt);
 }
 
-const isOne = (det: Det): boolean => det.d === 'count' && det.n === 1;
+const isOne = (det: Det): boolean => det.kind === 'count' && det.n === 1;
 
 function hasBoxes(key: string, { volume }: Scope): boolean {
   return key.startsWith(TRACK) && volume.track(key.slice(TRACK.length))?.boxes === true;
@@ -268,8 +271,8 @@ const TRACK = 'track:';
 
 function resourcesOf(read: Read, scope: Scope): string {
   const { language, lexicon } = scope;
-  const faction = read.is === 'faction' ? read.faction : read.is === 'track' ? read.faction : undefined;
-  const term = read.is === 'track' ? read.term : lexicon.term('track:Resources');
+  const faction = read.kind === 'faction' ? read.faction : read.kind === 'track' ? read.faction : undefined;
+  const term = read.kind === 'track' ? read.term : lexicon.term('track:Resources');
   return faction ? language.phrases.resourcesOf(term, whoseIs(faction, scope)) : '';
 }
 
@@ -284,7 +287,7 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   if (isNothing(stmt.what, scope)) return [];
   const read = readNoun(stmt.what.noun, scope);
   const agreement =
-    read.is === 'thing' ? agreementOf(read.thing, true) : { many: true, gender: 'f' as const };
+    read.kind === 'thing' ? agreementOf(read.thing, true) : { many: true, gender: 'f' as const };
   const what = some(stmt.what, scope) + (still ? language.phrases.notYetMoved(agreement) : '');
   const text = language.phrases[stmt.verb](what, from, to);
   const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
@@ -295,7 +298,7 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
 function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
   const read = readNoun(noun, scope);
   return (
-    read.is === 'thing' &&
+    read.kind === 'thing' &&
     read.thing.after.length === 0 &&
     read.thing.heads.every(({ term }) => term.key === 'word:spaces')
   );

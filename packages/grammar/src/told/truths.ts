@@ -43,7 +43,7 @@ const truths: { readonly [Type in Syntax.Expr['$type']]: Truth<Type> } = {
 
 /** Renders a condition as it follows "if", negated if `not` is set. */
 export function truth(expr: Syntax.Expr, scope: Scope, not = false): string {
-  scope.hear?.({ part: 'truth', expr, scope });
+  scope.hear?.({ kind: 'truth', expr, scope });
   const form = truths[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
   return form(expr, scope, not);
 }
@@ -53,7 +53,7 @@ function heldNoun(conditions: readonly Syntax.Condition[], scope: Scope): Syntax
   const [only, ...more] = conditions;
   if (only?.$type !== 'has' || more.length > 0) return undefined;
   const read = readNoun(only.noun, scope);
-  return read.is === 'define' && read.faction ? only.noun : undefined;
+  return read.kind === 'define' && read.faction ? only.noun : undefined;
 }
 
 function placeOf(expr: Syntax.Expr, scope: Scope): Place {
@@ -111,7 +111,7 @@ function levelCompared(
   scope: Scope,
 ): { readonly subject: string; readonly term: Term } | undefined {
   const read = left.$type === 'noun' ? readNoun(left, scope) : undefined;
-  if (read?.is !== 'scale' || right.$type !== 'number') return undefined;
+  if (read?.kind !== 'scale' || right.$type !== 'number') return undefined;
   const level = scope.volume.level(String(right.value));
   if (level === undefined) return undefined;
   return {
@@ -123,7 +123,7 @@ function levelCompared(
 function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boolean): string {
   const { phrases } = scope.language;
   const point = left.$type === 'noun' ? readNoun(left, scope) : undefined;
-  const term = point?.is === 'point' ? scope.lexicon.find(point.point.key) : undefined;
+  const term = point?.kind === 'point' ? scope.lexicon.find(point.point.key) : undefined;
   if (term?.not !== undefined && right.$type === 'number')
     return phrases.isTrue(term, (right.value === 0) !== not);
   if (right.$type === 'binary' && right.op === 'or')
@@ -135,9 +135,9 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
   const level = levelCompared(left, right, scope);
   if (level) return phrases.isAtLevel(level.subject, [ofMany(level.term, scope)], not);
   if (right.$type !== 'noun') {
-    if (subject?.is === 'word' && subject.word.endsWith('card'))
+    if (subject?.kind === 'word' && subject.word.endsWith('card'))
       return phrases.cardIs(subject.word === 'next card', { number: value(right, scope) }, not);
-    if (subject?.is === 'thing' && right.$type === 'number' && right.value === 0)
+    if (subject?.kind === 'thing' && right.$type === 'number' && right.value === 0)
       return presence(
         [conditionOf({ $type: 'has', span: left.span, noun: left as Syntax.NounExpr }, scope)],
         undefined,
@@ -170,8 +170,8 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
   const { language, lexicon } = scope;
   const { phrases } = language;
   const word = right.words[0]?.name ?? '';
-  if (subject.is === 'word') return turnTruth(subject.word, right, scope, not);
-  if (subject.is === 'faction') {
+  if (subject.kind === 'word') return turnTruth(subject.word, right, scope, not);
+  if (subject.kind === 'faction') {
     const who = language.faction(subject.faction, 'subject');
     const plural = isPlural(subject.faction);
     if (word === 'player' || word === 'nonplayer')
@@ -179,11 +179,11 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
     // `the Non-player` alone could be any of them.
     const called = (one: Faction): string =>
-      one.f === 'nonplayer' ? phrases.actingNonplayer() : language.faction(one, 'subject');
+      one.kind === 'nonplayer' ? phrases.actingNonplayer() : language.faction(one, 'subject');
     return phrases.isFaction(called(subject.faction), called(factionFrom(right, scope)), { plural, not });
   }
-  if (subject.is === 'place') return isPlace(subject.place, right, scope, not);
-  if (subject.is === 'define') {
+  if (subject.kind === 'place') return isPlace(subject.place, right, scope, not);
+  if (subject.kind === 'define') {
     const place = subject.of ?? subjectOf(scope);
     const where = inside(place, scope);
     const term = lexicon.term(`define:${subject.name}`);
@@ -192,42 +192,44 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (word === 'none')
       return held ? phrases.isHeldBy(term, here, undefined, not) : phrases.isValue(term, where, '', not);
     const faction = readNoun(right, scope);
-    if (faction.is === 'faction')
+    if (faction.kind === 'faction')
       return held
         ? phrases.isHeldBy(term, here, whoseIs(faction.faction, scope), not)
         : phrases.isValue(term, where, language.faction(faction.faction, 'subject'), not);
   }
-  if (subject.is === 'scale') {
+  if (subject.kind === 'scale') {
     const read = readNoun(right, scope);
-    if (read.is === 'level') {
+    if (read.kind === 'level') {
       const levels = read.terms.map((term) => ofMany(term, scope));
       return phrases.isAtLevel(language.place(subject.of, 'alone'), levels, not);
     }
   }
-  if (subject.is === 'secret' && word === 'none') return phrases.isNowhere(phrases.track(subject.term), not);
-  if (subject.is === 'secret') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
-  if (subject.is === 'track' && readNoun(right, scope).is === 'box') {
+  if (subject.kind === 'secret' && word === 'none')
+    return phrases.isNowhere(phrases.track(subject.term), not);
+  if (subject.kind === 'secret')
+    return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
+  if (subject.kind === 'track' && readNoun(right, scope).kind === 'box') {
     const box = lexicon.term(`box:${word}`);
     return phrases.isInBox(phrases.track(subject.term), box, not);
   }
-  if (subject.is === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
+  if (subject.kind === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
   const [one, other] = [value(left, scope), value(right, scope)];
   // A count of things is a number.
-  return readNoun(right, scope).is === 'thing'
+  return readNoun(right, scope).kind === 'thing'
     ? phrases.isNumber(one, other, not)
     : phrases.isEqual(one, other, not);
 }
 
-const isPlural = (faction: { readonly f: string; readonly terms?: readonly Term[] }): boolean =>
-  faction.f === 'named' && (faction.terms?.some(({ plural }) => plural === true) ?? false);
+const isPlural = (faction: { readonly kind: string; readonly terms?: readonly Term[] }): boolean =>
+  faction.kind === 'named' && (faction.terms?.some(({ plural }) => plural === true) ?? false);
 
 function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { language } = scope;
   const { phrases } = language;
   const subject = language.place(place, 'alone');
   const read = readNoun(right, scope);
-  if (read.is === 'place') return phrases.isEqual(subject, language.place(read.place, 'alone'), not);
-  if (read.is === 'thing') {
+  if (read.kind === 'place') return phrases.isEqual(subject, language.place(read.place, 'alone'), not);
+  if (read.kind === 'thing') {
     const [only] = read.thing.heads;
     const [what, ...more] = read.thing.after;
     // `Terror space`: the space is, or would be, selected for it.
@@ -240,21 +242,26 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
         : what(agreement);
       return phrases.isSuch(subject, told, { would, not });
     }
-    return phrases.isA(subject, language.np(read.thing, { d: scope.several ? 'with' : 'a' }), not);
+    return phrases.isA(subject, language.np(read.thing, { kind: scope.several ? 'with' : 'a' }), not);
   }
-  if (read.is === 'point') return pointSet(subject, read, scope, not);
+  if (read.kind === 'point') return pointSet(subject, read, scope, not);
   return phrases.isEqual(subject, readValue(read, scope), not);
 }
 
 /** `goal is exposed`: membership in a set that a point defines by several nouns. */
-function pointSet(subject: string, read: Extract<Read, { is: 'point' }>, scope: Scope, not: boolean): string {
+function pointSet(
+  subject: string,
+  read: Extract<Read, { kind: 'point' }>,
+  scope: Scope,
+  not: boolean,
+): string {
   const sets = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
     if (expr.$type === 'noun') return [expr];
     return expr.$type === 'binary' ? [...sets(expr.left), ...sets(expr.right)] : [];
   };
   const parts = sets(read.point.declared.value).map((noun) => {
     const one = readNoun(noun, scope);
-    return one.is === 'thing' ? scope.language.np(one.thing, { d: 'a' }) : '';
+    return one.kind === 'thing' ? scope.language.np(one.thing, { kind: 'a' }) : '';
   });
   const adapted = adaptedFor(read.point, scope).map((told) => told());
   return scope.language.phrases.isA(subject, spaced(scope.language.list(parts, 'or'), ...adapted), not);
@@ -284,12 +291,12 @@ function nounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { language } = scope;
   const { phrases } = language;
   const read = readNoun(noun, scope);
-  switch (read.is) {
+  switch (read.kind) {
     case 'thing':
       if (read.thing.sort === 'spaces')
         return phrases.isA(
           language.place(subjectOf(scope), 'alone'),
-          language.np(read.thing, { d: scope.several ? 'with' : 'a' }),
+          language.np(read.thing, { kind: scope.several ? 'with' : 'a' }),
           not,
         );
       return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], whereOf(noun, scope), {
@@ -336,7 +343,7 @@ function wordTruth(word: string, scope: Scope, not: boolean): string {
   return phrases.stepDid(not);
 }
 
-function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: boolean): string {
+function defineTruth(read: Extract<Read, { kind: 'define' }>, scope: Scope, not: boolean): string {
   const { language, lexicon } = scope;
   const { phrases } = language;
   const term = lexicon.find(`define:${read.name}`);
@@ -362,7 +369,7 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
   );
 }
 
-function pointTruth(read: Extract<Read, { is: 'point' }>, scope: Scope, not: boolean): string {
+function pointTruth(read: Extract<Read, { kind: 'point' }>, scope: Scope, not: boolean): string {
   const { phrases } = scope.language;
   const term = scope.lexicon.find(read.point.key);
   if (term) return phrases.isTrue(term, not);

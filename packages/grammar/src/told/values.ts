@@ -53,9 +53,9 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
   },
   size: ({ set }, scope) => {
     const read = readNoun(set, scope);
-    if (read.is === 'word' && read.word === 'rounds') return scope.language.phrases.roundsSoFar();
-    if (read.is === 'word' && read.word === 'players') return scope.language.phrases.players();
-    if (read.is === 'place') return scope.language.phrases.numberOfSelected();
+    if (read.kind === 'word' && read.word === 'rounds') return scope.language.phrases.roundsSoFar();
+    if (read.kind === 'word' && read.word === 'players') return scope.language.phrases.players();
+    if (read.kind === 'place') return scope.language.phrases.numberOfSelected();
     return thingValue(read, scope);
   },
   choice: ({ options }, scope) =>
@@ -73,14 +73,14 @@ export function value(expr: Syntax.Expr, scope: Scope): string {
 /** The name of the Faction that a value denotes, or "none"; undefined for other values. */
 function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
-  if (read?.is === 'faction') return scope.language.faction(read.faction, 'alone');
-  return read?.is === 'word' && read.word === 'none' ? scope.language.phrases.word('none') : undefined;
+  if (read?.kind === 'faction') return scope.language.faction(read.faction, 'alone');
+  return read?.kind === 'word' && read.word === 'none' ? scope.language.phrases.word('none') : undefined;
 }
 
 /** The name of a thing where its value would be its number. */
 export function thingText(expr: Syntax.Expr, scope: Scope): string | undefined {
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
-  return read?.is === 'thing' ? scope.language.np(read.thing, { d: 'with' }) : undefined;
+  return read?.kind === 'thing' ? scope.language.np(read.thing, { kind: 'with' }) : undefined;
 }
 
 function truthValue(expr: Syntax.Expr, scope: Scope): string {
@@ -89,7 +89,7 @@ function truthValue(expr: Syntax.Expr, scope: Scope): string {
 
 function placeText(over: Syntax.NounExpr, scope: Scope): string {
   const read = readNoun(over, scope);
-  if (read.is === 'thing') return scope.language.np(read.thing, { d: 'all' });
+  if (read.kind === 'thing') return scope.language.np(read.thing, { kind: 'all' });
   return scope.language.place(placeFrom(over, scope), 'alone');
 }
 
@@ -130,7 +130,7 @@ function placesText(text: string, nouns: readonly Syntax.NounExpr[], scope: Scop
       'and',
     );
   const kinds = places.map((place) =>
-    place.p === 'things' ? language.np(place.thing, { d: 'a' }) : language.place(place, 'alone'),
+    place.kind === 'things' ? language.np(place.thing, { kind: 'a' }) : language.place(place, 'alone'),
   );
   const is = phrases.isA(language.place(subjectOf(scope), 'alone'), language.list(kinds, 'or'), false);
   return phrases.if({ parts: [is], conjunction: 'and' });
@@ -170,7 +170,7 @@ export const operand = summand;
 /** A factor; sums, cases and quotients are in parentheses. */
 function grouped(expr: Syntax.Expr, scope: Scope): string {
   const inlined = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
-  const point = inlined?.is === 'point' && inlined.point.declared.value.$type === 'cases';
+  const point = inlined?.kind === 'point' && inlined.point.declared.value.$type === 'cases';
   const sum = expr.$type === 'binary' && expr.op !== '*';
   const text = value(expr, scope);
   return sum || point || expr.$type === 'cases' ? `(${text})` : text;
@@ -183,7 +183,7 @@ function nounValue(noun: Syntax.NounExpr, scope: Scope): string {
 export function readValue(read: Read, scope: Scope): string {
   const { language, lexicon } = scope;
   const { phrases } = language;
-  switch (read.is) {
+  switch (read.kind) {
     case 'thing':
       return thingValue(read, scope);
     case 'place':
@@ -217,15 +217,15 @@ export function readValue(read: Read, scope: Scope): string {
 }
 
 function thingValue(read: Read, scope: Scope): string {
-  return read.is === 'thing' ? scope.language.np(read.thing, { d: 'number' }) : readValue(read, scope);
+  return read.kind === 'thing' ? scope.language.np(read.thing, { kind: 'number' }) : readValue(read, scope);
 }
 
 /** The place of a value; empty for the space of a condition. */
 function ofPlace(place: Place, scope: Scope): string {
-  return place.p === 'element' ? '' : scope.language.place(place, 'in');
+  return place.kind === 'element' ? '' : scope.language.place(place, 'in');
 }
 
-function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): string {
+function defineValue(read: Extract<Read, { kind: 'define' }>, scope: Scope): string {
   const { language, lexicon } = scope;
   const term = lexicon.find(`define:${read.name}`);
   if (term) {
@@ -245,7 +245,11 @@ function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): strin
 export function definedAt(scope: Scope, parameter: string | undefined, of: Place | undefined): Scope {
   if (parameter === undefined) return scope;
   const place = of ?? subjectOf(scope);
-  return { ...scope, locals: new Map([...scope.locals, [parameter, { l: 'place', place }]]), element: place };
+  return {
+    ...scope,
+    locals: new Map([...scope.locals, [parameter, { kind: 'place', place }]]),
+    element: place,
+  };
 }
 
 export function pointValue(point: Point, of: Place | undefined, scope: Scope): string {
@@ -259,7 +263,7 @@ export function costOf(
   scope: Scope,
 ): { readonly cost: string; readonly except: readonly string[] } {
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
-  const told = read?.is === 'point' ? read.point.declared.value : expr;
+  const told = read?.kind === 'point' ? read.point.declared.value : expr;
   if (told.$type !== 'cases') return { cost: value(expr, scope), except: [] };
   const cases = told.cases.map(({ value: one, guard }) => ({ value: value(one, scope), guard }));
   const except = guarded(cases, scope).map(({ value: one, guard }) => `${one} ${guard}`);
@@ -268,16 +272,16 @@ export function costOf(
 
 /** An amount as a determiner: a printed number in digits, any other by its value. */
 export function amountOf(amount: Syntax.Amount, scope: Scope): Det {
-  if (amount.$type === 'all' || amount.$type === 'any') return { d: amount.$type };
+  if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
   const text = countText(amount.count, scope);
   const upTo = amount.$type === 'upTo';
-  if (text === undefined) return { d: 'any' };
+  if (text === undefined) return { kind: 'any' };
   if (text === '0') {
-    if (scope.literal) return { d: 'some' };
+    if (scope.literal) return { kind: 'some' };
     scope.unsaid?.();
   }
-  if (/^\d+$/u.test(text)) return { d: upTo ? 'upTo' : 'count', n: Number(text) };
-  return { d: upTo ? 'atMost' : 'equal', value: text };
+  if (/^\d+$/u.test(text)) return { kind: upTo ? 'upTo' : 'count', n: Number(text) };
+  return { kind: upTo ? 'atMost' : 'equal', value: text };
 }
 
 /** A count as text; undefined if unlimited. */
@@ -294,7 +298,7 @@ function countText(count: Syntax.Expr, scope: Scope): string | undefined {
 
 export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
   const read = readNoun(noun, scope);
-  if (read.is !== 'level') return readValue(read, scope);
+  if (read.kind !== 'level') return readValue(read, scope);
   return scope.language.list(
     read.terms.map((term) => scope.language.phrases.towardLevel(term)),
     'or',

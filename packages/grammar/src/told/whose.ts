@@ -11,13 +11,13 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
   return {
     alone: language.faction(faction, 'alone'),
     of: language.faction(faction, 'of'),
-    own: faction.f === 'own' || faction.f === 'nonplayer',
-    called: faction.f !== 'that',
+    own: faction.kind === 'own' || faction.kind === 'nonplayer',
+    called: faction.kind !== 'that',
   };
 }
 
 export function ownerFrom(faction: Faction): Owner {
-  if (faction.f === 'named') return { o: 'named', terms: faction.terms };
-  if (faction.f === 'that') return { ...faction, o: 'that' };
-  return { o: 'own' };
+  if (faction.kind === 'named') return { kind: 'named', terms: faction.terms };
+  if (faction.kind === 'that') return { ...faction, kind: 'that' };
+  return { kind: 'own' };
 }

@@ -140,13 +140,13 @@ class Binder {
     const symbol: DeclaredWord =
       before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
     if (before && before !== symbol) {
-      this.duplicate(ident, before.ident, sortNames[before.meaning.sort]);
+      this.duplicate(ident, before.ident, sortNames[before.meaning.kind]);
       return;
     }
     this.table.set(ident.name, symbol);
     if (!plural || plural.name === ident.name) return;
     const other = this.table.get(plural.name);
-    if (other && other !== symbol) this.duplicate(plural, other.ident, sortNames[other.meaning.sort]);
+    if (other && other !== symbol) this.duplicate(plural, other.ident, sortNames[other.meaning.kind]);
     else this.table.set(plural.name, symbol);
   }
 
@@ -186,59 +186,59 @@ class Binder {
     >,
     scale: Bound['scale'],
   ): void {
-    for (const [index, { name }] of lists.factions.entries()) this.declare(name, { sort: 'faction', index });
+    for (const [index, { name }] of lists.factions.entries()) this.declare(name, { kind: 'faction', index });
     this.pieces(lists.classes, lists.forces);
     for (const [index, kind] of lists.spaceKinds.entries()) {
-      this.declare(kind.name, { sort: 'spaceKind', index }, kind.plural);
-      for (const attribute of kind.attributes) this.declare(attribute, { sort: 'attribute' });
-      for (const { names } of kind.tags) for (const tag of names) this.declare(tag, { sort: 'tag' });
+      this.declare(kind.name, { kind: 'spaceKind', index }, kind.plural);
+      for (const attribute of kind.attributes) this.declare(attribute, { kind: 'attribute' });
+      for (const { names } of kind.tags) for (const tag of names) this.declare(tag, { kind: 'tag' });
     }
-    for (const [index, { name }] of lists.spaces.entries()) this.declare(name, { sort: 'space', index });
+    for (const [index, { name }] of lists.spaces.entries()) this.declare(name, { kind: 'space', index });
     for (const [at, { name }] of lists.holdings.entries())
-      this.declare(name, { sort: 'holding', index: lists.spaces.length + at });
-    for (const { name } of lists.regions) this.declare(name, { sort: 'region' });
+      this.declare(name, { kind: 'holding', index: lists.spaces.length + at });
+    for (const { name } of lists.regions) this.declare(name, { kind: 'region' });
     if (scale) {
-      this.declare(scale.name, { sort: 'scale' });
-      for (const level of scale.levels) this.declare(level.name, { sort: 'level', value: level.value.value });
+      this.declare(scale.name, { kind: 'scale' });
+      for (const level of scale.levels) this.declare(level.name, { kind: 'level', value: level.value.value });
     }
     let marker = 0;
     for (const supply of lists.supplies) {
-      this.declare(supply.name, { sort: 'supply' });
+      this.declare(supply.name, { kind: 'supply' });
       for (const each of supply.markers)
-        this.declare(each.name, { sort: 'marker', index: marker++ }, each.plural);
+        this.declare(each.name, { kind: 'marker', index: marker++ }, each.plural);
     }
     for (const [index, track] of lists.tracks.entries()) {
-      this.declare(track.name, { sort: 'track', index });
-      for (const [box, name] of track.boxes.entries()) this.declare(name, { sort: 'box', track: index, box });
+      this.declare(track.name, { kind: 'track', index });
+      for (const [box, name] of track.boxes.entries()) this.declare(name, { kind: 'box', track: index, box });
     }
     for (const [index, held] of lists.held.entries())
-      this.declare(held.name, { sort: 'held', index }, held.plural);
-    for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { sort: 'secret', index });
-    for (const [index, { name }] of lists.defines.entries()) this.declare(name, { sort: 'define', index });
-    for (const [index, { name }] of lists.points.entries()) this.declare(name, { sort: 'point', index });
-    for (const [index, { name }] of lists.options.entries()) this.declare(name, { sort: 'option', index });
-    for (const [index, { name }] of lists.setups.entries()) this.declare(name, { sort: 'setup', index });
+      this.declare(held.name, { kind: 'held', index }, held.plural);
+    for (const [index, { name }] of lists.secrets.entries()) this.declare(name, { kind: 'secret', index });
+    for (const [index, { name }] of lists.defines.entries()) this.declare(name, { kind: 'define', index });
+    for (const [index, { name }] of lists.points.entries()) this.declare(name, { kind: 'point', index });
+    for (const [index, { name }] of lists.options.entries()) this.declare(name, { kind: 'option', index });
+    for (const [index, { name }] of lists.setups.entries()) this.declare(name, { kind: 'setup', index });
   }
 
   private pieces(classes: Bound['classes'], forces: Bound['forces']): void {
     for (const [index, each] of classes.entries()) {
-      this.declare(each.name, { sort: 'pieces', classes: [index], kinds: [] }, each.plural);
+      this.declare(each.name, { kind: 'pieces', classes: [index], kinds: [] }, each.plural);
       this.unique(each.states);
-      for (const state of each.states) this.declare(state, { sort: 'state' });
+      for (const state of each.states) this.declare(state, { kind: 'state' });
     }
     let kind = 0;
     for (const { kinds } of forces) {
       this.unique(kinds.map(({ name }) => name));
       for (const each of kinds)
-        this.declare(each.name, { sort: 'pieces', classes: [], kinds: [kind++] }, each.plural);
+        this.declare(each.name, { kind: 'pieces', classes: [], kinds: [kind++] }, each.plural);
     }
   }
 }
 
 /** Tests whether a name may be declared repeatedly. Merges the second meaning into the first. */
 function joins(first: Meaning, second: Meaning): boolean {
-  if (first.sort !== second.sort || !shared.has(first.sort)) return false;
-  if (first.sort === 'pieces' && second.sort === 'pieces') {
+  if (first.kind !== second.kind || !shared.has(first.kind)) return false;
+  if (first.kind === 'pieces' && second.kind === 'pieces') {
     // Two classes of one name are an error; kinds of pieces of one name belong to different Factions.
     if (second.classes.length > 0) return false;
     first.kinds.push(...second.kinds);

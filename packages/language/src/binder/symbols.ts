@@ -5,31 +5,31 @@ import type { Ident } from '../syntax/tree.ts';
 
 /** Meaning of a word in a noun. Names of pieces are shared by a class and by the kinds of several Factions. */
 export type Meaning =
-  | { readonly sort: 'faction'; readonly index: number }
-  | { readonly sort: 'pieces'; readonly classes: number[]; readonly kinds: number[] }
-  | { readonly sort: 'state' }
-  | { readonly sort: 'spaceKind'; readonly index: number }
-  | { readonly sort: 'tag' }
-  | { readonly sort: 'attribute' }
-  | { readonly sort: 'space'; readonly index: number }
-  | { readonly sort: 'region' }
+  | { readonly kind: 'faction'; readonly index: number }
+  | { readonly kind: 'pieces'; readonly classes: number[]; readonly kinds: number[] }
+  | { readonly kind: 'state' }
+  | { readonly kind: 'spaceKind'; readonly index: number }
+  | { readonly kind: 'tag' }
+  | { readonly kind: 'attribute' }
+  | { readonly kind: 'space'; readonly index: number }
+  | { readonly kind: 'region' }
   /** Holding places are numbered after the spaces of the map. */
-  | { readonly sort: 'holding'; readonly index: number }
-  | { readonly sort: 'level'; readonly value: number }
-  | { readonly sort: 'scale' }
-  | { readonly sort: 'supply' }
-  | { readonly sort: 'marker'; readonly index: number }
-  | { readonly sort: 'held'; readonly index: number }
-  | { readonly sort: 'track'; readonly index: number }
-  | { readonly sort: 'box'; readonly track: number; readonly box: number }
-  | { readonly sort: 'secret'; readonly index: number }
-  | { readonly sort: 'define'; readonly index: number }
-  | { readonly sort: 'point'; readonly index: number }
-  | { readonly sort: 'option'; readonly index: number }
-  | { readonly sort: 'setup'; readonly index: number }
-  | { readonly sort: 'term'; readonly members: readonly Ident[] };
+  | { readonly kind: 'holding'; readonly index: number }
+  | { readonly kind: 'level'; readonly value: number }
+  | { readonly kind: 'scale' }
+  | { readonly kind: 'supply' }
+  | { readonly kind: 'marker'; readonly index: number }
+  | { readonly kind: 'held'; readonly index: number }
+  | { readonly kind: 'track'; readonly index: number }
+  | { readonly kind: 'box'; readonly track: number; readonly box: number }
+  | { readonly kind: 'secret'; readonly index: number }
+  | { readonly kind: 'define'; readonly index: number }
+  | { readonly kind: 'point'; readonly index: number }
+  | { readonly kind: 'option'; readonly index: number }
+  | { readonly kind: 'setup'; readonly index: number }
+  | { readonly kind: 'term'; readonly members: readonly Ident[] };
 
-export type Sort = Meaning['sort'];
+export type Sort = Meaning['kind'];
 
 export interface DeclaredWord {
   /** Singular name; the plural has the same symbol. */

@@ -56,7 +56,7 @@ export function bindTerms(
         { name: first.name, found: sortNames[sort], expected: 'a Faction, level, piece or space' },
         { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
       );
-    declare(term.name, { sort: 'term', members });
+    declare(term.name, { kind: 'term', members });
   }
 }
 
@@ -78,5 +78,5 @@ function isKnown(
 }
 
 function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): Sort | undefined {
-  return ident && table.get(ident.name)?.meaning.sort;
+  return ident && table.get(ident.name)?.meaning.kind;
 }

@@ -9,13 +9,13 @@ export type * from './expressions.ts';
 
 /** A quantity. With `any` the decider chooses from 0 to all. */
 export type AmountModel =
-  | { readonly a: 'exactly' | 'upTo'; readonly count: Expr }
-  | { readonly a: 'all' | 'any' };
+  | { readonly kind: 'exactly' | 'upTo'; readonly count: Expr }
+  | { readonly kind: 'all' | 'any' };
 
 /** The place of an effect: one known space, or any space of a set, chosen by the decider for each piece. */
 export type At =
-  | { readonly at: 'space'; readonly space: Expr }
-  | { readonly at: 'set'; readonly set: SpaceSet };
+  | { readonly kind: 'space'; readonly space: Expr }
+  | { readonly kind: 'set'; readonly set: SpaceSet };
 
 /** `id` is the index in `Checked.statements`. */
 interface Base {
@@ -29,9 +29,9 @@ interface Base {
 }
 
 export type Thing =
-  | { readonly t: 'pieces'; readonly mask: Expr }
-  | { readonly t: 'marker'; readonly marker: number }
-  | { readonly t: 'held'; readonly held: number; readonly faction: Expr | undefined };
+  | { readonly kind: 'pieces'; readonly mask: Expr }
+  | { readonly kind: 'marker'; readonly marker: number }
+  | { readonly kind: 'held'; readonly held: number; readonly faction: Expr | undefined };
 
 /** The condition that turns a group that moved to the last state of its class. */
 export interface Activating {
@@ -45,9 +45,9 @@ export interface Activating {
 export type Stmt = Base &
   /** Inside the body, `own` is this Faction. */
   (
-    | { readonly s: 'by'; readonly faction: Expr; readonly body: readonly Stmt[] }
+    | { readonly kind: 'by'; readonly faction: Expr; readonly body: readonly Stmt[] }
     | {
-        readonly s: 'place';
+        readonly kind: 'place';
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
@@ -57,7 +57,7 @@ export type Stmt = Base &
         readonly alternating: boolean;
       }
     | {
-        readonly s: 'remove';
+        readonly kind: 'remove';
         readonly amount: AmountModel;
         readonly thing: Thing;
         readonly at: At;
@@ -79,9 +79,9 @@ export type Stmt = Base &
         readonly to: { readonly to: 'pieces'; readonly held: number; readonly mask: Expr } | undefined;
       }
     /** Removes Available pieces from the game. The mask has each kind in its first state. */
-    | { readonly s: 'retire'; readonly amount: AmountModel; readonly mask: Expr }
+    | { readonly kind: 'retire'; readonly amount: AmountModel; readonly mask: Expr }
     | {
-        readonly s: 'replace';
+        readonly kind: 'replace';
         readonly amount: AmountModel;
         readonly from: Expr;
         readonly each: AmountModel;
@@ -90,7 +90,7 @@ export type Stmt = Base &
       }
     /** Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip). */
     | {
-        readonly s: 'flip';
+        readonly kind: 'flip';
         readonly verb: 'activate' | 'hide' | 'flip';
         readonly amount: AmountModel;
         readonly mask: Expr;
@@ -100,16 +100,16 @@ export type Stmt = Base &
         /** Pieces that already show the state may be chosen; they stay unchanged. */
         readonly either: boolean;
       }
-    | { readonly s: 'shift'; readonly count: Expr; readonly toward: number; readonly space: Expr }
-    | { readonly s: 'setLevel'; readonly space: Expr; readonly value: Expr }
+    | { readonly kind: 'shift'; readonly count: Expr; readonly toward: number; readonly space: Expr }
+    | { readonly kind: 'setLevel'; readonly space: Expr; readonly value: Expr }
     | {
-        readonly s: 'setTrack';
+        readonly kind: 'setTrack';
         readonly track: number;
         readonly faction: Expr | undefined;
         readonly value: Expr;
       }
     | {
-        readonly s: 'adjust';
+        readonly kind: 'adjust';
         readonly track: number;
         readonly faction: Expr | undefined;
         readonly sign: 1 | -1;
@@ -117,14 +117,14 @@ export type Stmt = Base &
       }
     /** The track has a value for each Faction. */
     | {
-        readonly s: 'transfer';
+        readonly kind: 'transfer';
         readonly track: number;
         readonly amount: AmountModel;
         readonly from: Expr;
         readonly to: Expr;
       }
     | {
-        readonly s: 'transferHeld';
+        readonly kind: 'transferHeld';
         readonly held: number;
         readonly amount: AmountModel;
         readonly from: Expr;
@@ -132,11 +132,11 @@ export type Stmt = Base &
         readonly space: Expr;
       }
     /** `always`: also paid in a free operation. */
-    | { readonly s: 'pay'; readonly cost: Expr; readonly always: boolean }
+    | { readonly kind: 'pay'; readonly cost: Expr; readonly always: boolean }
     /** Applies the effects of the body together at its end, so that reactions see the net change. */
-    | { readonly s: 'together'; readonly body: readonly Stmt[] }
+    | { readonly kind: 'together'; readonly body: readonly Stmt[] }
     | {
-        readonly s: 'move';
+        readonly kind: 'move';
         readonly amount: AmountModel;
         readonly mask: Expr;
         readonly from: At;
@@ -151,7 +151,7 @@ export type Stmt = Base &
         readonly activating: Activating | undefined;
       }
     | {
-        readonly s: 'select';
+        readonly kind: 'select';
         readonly amount: AmountModel;
         readonly set: SpaceSet;
         readonly bind: number;
@@ -167,7 +167,7 @@ export type Stmt = Base &
         readonly idle?: true;
       }
     | {
-        readonly s: 'selectFaction';
+        readonly kind: 'selectFaction';
         readonly among: readonly number[];
         readonly where: readonly Condition[];
         readonly bind: number;
@@ -176,7 +176,7 @@ export type Stmt = Base &
         readonly must: boolean;
       }
     | {
-        readonly s: 'each';
+        readonly kind: 'each';
         readonly possible: boolean;
         readonly set: SpaceSet;
         readonly bind: number;
@@ -187,14 +187,14 @@ export type Stmt = Base &
         readonly choices?: readonly Choice[];
       }
     | {
-        readonly s: 'eachFaction';
+        readonly kind: 'eachFaction';
         readonly factions: readonly number[];
         readonly bind: number;
         readonly body: readonly Stmt[];
       }
-    | { readonly s: 'may'; readonly body: readonly Stmt[] }
+    | { readonly kind: 'may'; readonly body: readonly Stmt[] }
     | {
-        readonly s: 'either';
+        readonly kind: 'either';
         readonly modes: readonly {
           readonly label: string;
           readonly guard: Expr | undefined;
@@ -203,21 +203,21 @@ export type Stmt = Base &
         }[];
       }
     | {
-        readonly s: 'if';
+        readonly kind: 'if';
         readonly condition: Expr;
         readonly then: readonly Stmt[];
         readonly else: readonly Stmt[];
       }
     /** Runs `else` only if `then` could not change anything. */
-    | { readonly s: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
-    | { readonly s: 'roll'; readonly bind: number }
+    | { readonly kind: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
+    | { readonly kind: 'roll'; readonly bind: number }
     /**
      * `rider` is the number (from 1, per called operation or activity) that changes of its points refer to; 0 for
      * none. `space` is the callee's `there`, or binds the only place of an operation. `bind` (type space)
      * receives the callee's result.
      */
     | {
-        readonly s: 'call';
+        readonly kind: 'call';
         readonly free: boolean;
         readonly limited: boolean;
         readonly body: number;
@@ -228,52 +228,52 @@ export type Stmt = Base &
         /** Destinations of the pieces that the called text removes; absent if all become Available. */
         readonly fates?: readonly Fate[];
       }
-    | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
-    | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
+    | { readonly kind: 'let'; readonly bind: number; readonly value: Expr }
+    | { readonly kind: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /**
      * Repeats the body while the decider wants and the text is possible. It terminates: the checker proves that
      * the body consumes a bounded store.
      */
-    | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
+    | { readonly kind: 'repeatAny'; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. If `deferred`, the `each` after it offers the activities. */
-    | { readonly s: 'moment'; readonly deferred?: true }
+    | { readonly kind: 'moment'; readonly deferred?: true }
     /**
      * Makes the decider choose what a change of a point left open, unless it is already chosen. Precedes the
      * first statement that depends on the answer.
      */
-    | { readonly s: 'choose'; readonly choice: Choice; readonly deferred?: true }
+    | { readonly kind: 'choose'; readonly choice: Choice; readonly deferred?: true }
     | {
-        readonly s: 'make';
+        readonly kind: 'make';
         readonly factions: readonly number[] | Expr;
         readonly eligible: boolean;
         readonly throughNextCard: boolean;
       }
-    | { readonly s: 'open'; readonly space: number }
-    | { readonly s: 'endGame' }
-    | { readonly s: 'endMomentum' }
-    | { readonly s: 'checkVictory' }
-    | { readonly s: 'reveal'; readonly secret: number }
+    | { readonly kind: 'open'; readonly space: number }
+    | { readonly kind: 'endGame' }
+    | { readonly kind: 'endMomentum' }
+    | { readonly kind: 'checkVictory' }
+    | { readonly kind: 'reveal'; readonly secret: number }
     /** With `chance`, the secret is drawn at random, and hidden from its owner too. */
     | {
-        readonly s: 'secretly';
+        readonly kind: 'secretly';
         readonly secret: number;
         readonly among: SpaceSet;
         readonly orNone: boolean;
         readonly chance?: true;
       }
-    | { readonly s: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
+    | { readonly kind: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
     /** Keeps the current values of a define of spaces until one of these phases (given by their bodies) begins. */
-    | { readonly s: 'mark'; readonly define: number; readonly until: readonly number[] }
+    | { readonly kind: 'mark'; readonly define: number; readonly until: readonly number[] }
     /** Limits the activities that may accompany the operations granted in the body; with a place, to that place. */
     | {
-        readonly s: 'allow';
+        readonly kind: 'allow';
         readonly count: Expr;
         /** Also allows activities that accompany only other operations. */
         readonly any?: true;
         readonly within: At | undefined;
         readonly body: readonly Stmt[];
       }
-    | { readonly s: 'inForce'; readonly lasting: number }
+    | { readonly kind: 'inForce'; readonly lasting: number }
   );
 
 /** Pieces of the mask go to a holding place when removed. */
@@ -293,12 +293,12 @@ export interface Choice {
 }
 
 export type Reach =
-  | { readonly r: 'anywhere' }
-  | { readonly r: 'adjacent' }
+  | { readonly kind: 'anywhere' }
+  | { readonly kind: 'adjacent' }
   /** To an adjacent space, or through up to `steps` spaces of the set. */
-  | { readonly r: 'through'; readonly steps: number; readonly set: SpaceSet; readonly orAdjacent: boolean }
+  | { readonly kind: 'through'; readonly steps: number; readonly set: SpaceSet; readonly orAdjacent: boolean }
   /** Any number of steps within the set. A step into a space of `stopping` ends the move. */
-  | { readonly r: 'along'; readonly set: SpaceSet; readonly stopping: SpaceSet | undefined };
+  | { readonly kind: 'along'; readonly set: SpaceSet; readonly stopping: SpaceSet | undefined };
 
 /** An executable text. Its parameters are its first locals. */
 export interface Body {
@@ -363,11 +363,11 @@ export interface PointModel {
 }
 export interface Change {
   readonly when:
-    | { readonly w: 'lasting'; readonly lasting: number }
-    | { readonly w: 'faction'; readonly faction: number }
-    | { readonly w: 'rider'; readonly rider: number }
-    | { readonly w: 'option'; readonly option: number }
-    | { readonly w: 'box'; readonly track: number; readonly box: number };
+    | { readonly kind: 'lasting'; readonly lasting: number }
+    | { readonly kind: 'faction'; readonly faction: number }
+    | { readonly kind: 'rider'; readonly rider: number }
+    | { readonly kind: 'option'; readonly option: number }
+    | { readonly kind: 'box'; readonly track: number; readonly box: number };
   readonly in: SpaceSet | undefined;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
@@ -381,7 +381,7 @@ export interface Change {
  * `in` means everywhere.
  */
 export interface Ban {
-  readonly when: Extract<Change['when'], { w: 'lasting' | 'box' }>;
+  readonly when: Extract<Change['when'], { kind: 'lasting' | 'box' }>;
   readonly bodies: readonly number[];
   readonly factions: readonly number[];
   readonly in: SpaceSet | undefined;
@@ -390,26 +390,26 @@ export interface Ban {
 
 export interface Wake {
   readonly on:
-    | { readonly o: 'removed'; readonly thing: Thing; readonly by: number | undefined }
-    | { readonly o: 'arrives'; readonly track: number; readonly box: number }
+    | { readonly kind: 'removed'; readonly thing: Thing; readonly by: number | undefined }
+    | { readonly kind: 'arrives'; readonly track: number; readonly box: number }
     /** A value of the whole board has changed. If the text names the difference, it is the body's parameter. */
-    | { readonly o: 'changes'; readonly define: number }
+    | { readonly kind: 'changes'; readonly define: number }
     /**
      * A Faction's last holder left a space and dropped such a marker; any Faction if `faction` is undefined. The
      * body's parameters are the space, then the Faction if the text names it.
      */
-    | { readonly o: 'dropped'; readonly held: number; readonly faction: number | undefined }
+    | { readonly kind: 'dropped'; readonly held: number; readonly faction: number | undefined }
     /**
      * A text has ended in which a Faction (any if undefined) executed an operation. The body's parameters are the
      * Faction, if the text names it, and the spaces that the operation selected within the text, if named.
      */
     | {
-        readonly o: 'finished';
+        readonly kind: 'finished';
         readonly operation: number;
         readonly faction: number | undefined;
         readonly places: number | undefined;
       }
-    | { readonly o: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
+    | { readonly kind: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
   /** In a lasting text, the reaction is active only under this condition, and `own` is the Faction that executed the text. */
   readonly while: Ban['when'] | undefined;
   readonly body: number;

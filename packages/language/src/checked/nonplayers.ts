@@ -48,15 +48,15 @@ export interface ConditionPart {
 
 /** A condition that may test trial results and earlier steps. Only conditions of `when` and `if` have a `part`. */
 export type TruthModel =
-  | { readonly t: 'all'; readonly of: readonly TruthModel[] }
-  | { readonly t: 'any'; readonly of: readonly TruthModel[] }
-  | { readonly t: 'not'; readonly of: TruthModel; readonly part?: ConditionPart }
-  | { readonly t: 'holds'; readonly truth: ClauseModel; readonly part?: ConditionPart }
-  | { readonly t: 'would'; readonly would: WouldModel; readonly part?: ConditionPart }
-  | { readonly t: 'after'; readonly truth: ClauseModel; readonly part?: ConditionPart }
-  | { readonly t: 'did'; readonly step: string; readonly part?: ConditionPart }
+  | { readonly kind: 'all'; readonly of: readonly TruthModel[] }
+  | { readonly kind: 'any'; readonly of: readonly TruthModel[] }
+  | { readonly kind: 'not'; readonly of: TruthModel; readonly part?: ConditionPart }
+  | { readonly kind: 'holds'; readonly truth: ClauseModel; readonly part?: ConditionPart }
+  | { readonly kind: 'would'; readonly would: WouldModel; readonly part?: ConditionPart }
+  | { readonly kind: 'after'; readonly truth: ClauseModel; readonly part?: ConditionPart }
+  | { readonly kind: 'did'; readonly step: string; readonly part?: ConditionPart }
   /** The candidate is a space that the named instruction would select from here. */
-  | { readonly t: 'planned'; readonly instruction: string };
+  | { readonly kind: 'planned'; readonly instruction: string };
 
 /** A filter of candidates: a condition, then an optional superlative. */
 export interface FilterModel {

@@ -25,7 +25,7 @@ const most = (...found: readonly Extent[]): Extent =>
 
 function ofStatement(stmt: Stmt, checked: Checked, entered: Set<number>): Extent {
   const within = (): Extent => ofRow(blocksOf(stmt).flat(), checked, entered);
-  switch (stmt.s) {
+  switch (stmt.kind) {
     case 'pay':
       return 'pays';
     case 'roll':

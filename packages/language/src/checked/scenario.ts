@@ -67,53 +67,58 @@ export interface CheckedAnswer {
 export type Speaker = { readonly of: string; readonly step: string } | { readonly guideline: string };
 
 export type CheckedFact =
-  | { readonly s: 'truth'; readonly condition: Expr }
-  | { readonly s: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
-  | ({ readonly s: 'holds' } & SpaceContents)
-  | { readonly s: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  | { readonly s: 'first'; readonly faction: number }
-  | { readonly s: 'open'; readonly space: number; readonly open: boolean }
-  | { readonly s: 'margin'; readonly faction: number; readonly margin: number };
+  | { readonly kind: 'truth'; readonly condition: Expr }
+  | { readonly kind: 'amount'; readonly count: Expr; readonly amount: number; readonly atMost: boolean }
+  | ({ readonly kind: 'holds' } & SpaceContents)
+  | { readonly kind: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
+  | { readonly kind: 'first'; readonly faction: number }
+  | { readonly kind: 'open'; readonly space: number; readonly open: boolean }
+  | { readonly kind: 'margin'; readonly faction: number; readonly margin: number };
 
 /** A step of a scenario: an action or an expectation. `text` is its source, for reports. */
 export type CheckedStep = { readonly source: Source; readonly text: string } & (
-  | { readonly s: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
-  | { readonly s: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
+  | { readonly kind: 'plays'; readonly seat: number; readonly answers: readonly CheckedAnswer[] }
+  | { readonly kind: 'interjects'; readonly seat: number; readonly standing: string; readonly key: string }
   /** Non-players answer by their instructions: the one of this seat, or all if undefined. */
-  | { readonly s: 'acts'; readonly seat: number | undefined; readonly once: boolean }
+  | { readonly kind: 'acts'; readonly seat: number | undefined; readonly once: boolean }
   /** A fact of the current position. With `before`, the name of a round, of the position in which that round's card was drawn. */
   | (CheckedFact & { readonly before?: string | undefined })
-  | { readonly s: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
-  | { readonly s: 'refused'; readonly key: string; readonly citing: string | undefined }
+  | { readonly kind: 'offered'; readonly only: boolean; readonly keys: readonly string[] }
+  | { readonly kind: 'refused'; readonly key: string; readonly citing: string | undefined }
   | {
-      readonly s: 'refusedAction';
+      readonly kind: 'refusedAction';
       readonly seat: number;
       readonly standing: string;
       readonly key: string;
       readonly citing: string | undefined;
     }
-  | { readonly s: 'decision'; readonly seat: number; readonly point: string | undefined }
+  | { readonly kind: 'decision'; readonly seat: number; readonly point: string | undefined }
   /** The spaces selected since the last answers began, in order. */
-  | { readonly s: 'selected'; readonly spaces: readonly string[] }
+  | { readonly kind: 'selected'; readonly spaces: readonly string[] }
   /** The step or guideline gave these answers, in order; with `no`, it did not answer. */
-  | { readonly s: 'spoke'; readonly no: boolean; readonly speaker: Speaker; readonly keys: readonly string[] }
+  | {
+      readonly kind: 'spoke';
+      readonly no: boolean;
+      readonly speaker: Speaker;
+      readonly keys: readonly string[];
+    }
   /** `to` is the name of an instruction, or `pass`. */
-  | { readonly s: 'arrow'; readonly from: string; readonly to: string }
+  | { readonly kind: 'arrow'; readonly from: string; readonly to: string }
   /** Candidates before and after one line of an instruction, in any order. */
   | {
-      readonly s: 'narrowed';
+      readonly kind: 'narrowed';
       readonly line: string;
       readonly before: readonly string[];
       readonly after: readonly string[];
     }
-  | { readonly s: 'chance'; readonly among: readonly string[]; readonly citing: string | undefined }
-  | { readonly s: 'log'; readonly words: string }
-  | { readonly s: 'over'; readonly over: boolean }
+  | { readonly kind: 'chance'; readonly among: readonly string[]; readonly citing: string | undefined }
+  | { readonly kind: 'log'; readonly words: string }
+  | { readonly kind: 'over'; readonly over: boolean }
   /** `by` is the margin of the winning Faction. */
-  | { readonly s: 'wins'; readonly faction: number; readonly by: number | undefined }
-  | { readonly s: 'defeat' }
+  | { readonly kind: 'wins'; readonly faction: number; readonly by: number | undefined }
+  | { readonly kind: 'defeat' }
   /** `by` is the lead over the best Non-player. */
-  | { readonly s: 'degree'; readonly degree: string; readonly by: number | undefined }
-  | { readonly s: 'ranks'; readonly factions: readonly number[] }
-  | { readonly s: 'tie'; readonly factions: readonly number[] }
+  | { readonly kind: 'degree'; readonly degree: string; readonly by: number | undefined }
+  | { readonly kind: 'ranks'; readonly factions: readonly number[] }
+  | { readonly kind: 'tie'; readonly factions: readonly number[] }
 );

@@ -346,7 +346,7 @@ export interface StandingModel {
   readonly body: number;
   readonly source: Source;
 }
-/** An option chosen at the start of a game. Changes of points that belong to it have `when.w: 'option'` and its index. */
+/** An option chosen at the start of a game. Changes of points that belong to it have `when.kind: 'option'` and its index. */
 export interface OptionModel {
   readonly name: string;
   /** Indices of incompatible options, ascending. The relation is symmetric. */

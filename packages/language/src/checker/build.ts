@@ -1,60 +1,61 @@
 /** Smart constructors of checked expressions, with constant folding. */
 import type { Expr, SpaceSet } from '../checked/bodies.ts';
 
-type Of<E extends Expr['e']> = Extract<Expr, { e: E }>;
+type Of<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
 
 /** Error expression. It is reported where it is created; operations on it report nothing. Never in the result. */
 export function unknown(type: Expr['type']): Expr {
-  return { e: 'local', type, local: -1 };
+  return { kind: 'local', type, local: -1 };
 }
 export function isUnknown(expr: Expr): boolean {
-  return expr.e === 'local' && expr.local < 0;
+  return expr.kind === 'local' && expr.local < 0;
 }
 
 /** Value of `unlimited`: greater than any number on the board. */
 export const unlimited = 9999;
 
 /** Executing Faction of a text that several Factions have. */
-export const own: Expr = { e: 'own', type: 'faction' };
+export const own: Expr = { kind: 'own', type: 'faction' };
 
 export function number(value: number): Of<'number'> {
-  return { e: 'number', type: 'number', value };
+  return { kind: 'number', type: 'number', value };
 }
 export function truth(value: boolean): Of<'truth'> {
-  return { e: 'truth', type: 'truth', value };
+  return { kind: 'truth', type: 'truth', value };
 }
 export function faction(index: number): Of<'faction'> {
-  return { e: 'faction', type: 'faction', faction: index };
+  return { kind: 'faction', type: 'faction', faction: index };
 }
 export function space(index: number): Of<'space'> {
-  return { e: 'space', type: 'space', space: index };
+  return { kind: 'space', type: 'space', space: index };
 }
 export function mask(bits: number): Of<'mask'> {
-  return { e: 'mask', type: 'mask', mask: bits };
+  return { kind: 'mask', type: 'mask', mask: bits };
 }
 export function local(index: number, type: Expr['type']): Of<'local'> {
-  return { e: 'local', type, local: index };
+  return { kind: 'local', type, local: index };
 }
 
 export function maskAnd(left: Expr, right: Expr): Expr {
   if (isUnknown(left)) return left;
   if (isUnknown(right)) return right;
-  if (left.e === 'mask' && right.e === 'mask') return mask(left.mask & right.mask);
-  return { e: 'maskAnd', type: 'mask', left, right };
+  if (left.kind === 'mask' && right.kind === 'mask') return mask(left.mask & right.mask);
+  return { kind: 'maskAnd', type: 'mask', left, right };
 }
 export function maskOr(left: Expr, right: Expr): Expr {
   if (isUnknown(left)) return left;
   if (isUnknown(right)) return right;
-  if (left.e === 'mask' && right.e === 'mask') return mask(left.mask | right.mask);
-  return { e: 'maskOr', type: 'mask', left, right };
+  if (left.kind === 'mask' && right.kind === 'mask') return mask(left.mask | right.mask);
+  return { kind: 'maskOr', type: 'mask', left, right };
 }
 
 /** Division rounds toward zero; division by 0 is 0. */
 export function arithmetic(op: Of<'arithmetic'>['op'], left: Expr, right: Expr): Expr {
   if (isUnknown(left)) return left;
   if (isUnknown(right)) return right;
-  if (left.e === 'number' && right.e === 'number') return number(calculate(op, left.value, right.value));
-  return { e: 'arithmetic', type: 'number', op, left, right };
+  if (left.kind === 'number' && right.kind === 'number')
+    return number(calculate(op, left.value, right.value));
+  return { kind: 'arithmetic', type: 'number', op, left, right };
 }
 export function calculate(op: Of<'arithmetic'>['op'], a: number, b: number): number {
   if (op === '+') return a + b;
@@ -66,9 +67,10 @@ export function calculate(op: Of<'arithmetic'>['op'], a: number, b: number): num
 
 export function compare(op: Of<'compare'>['op'], left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknown('truth');
-  if (left.e === 'number' && right.e === 'number') return truth(holds(op, left.value, right.value));
-  if (left.e === 'faction' && right.e === 'faction') return truth(holds(op, left.faction, right.faction));
-  return { e: 'compare', type: 'truth', op, left, right };
+  if (left.kind === 'number' && right.kind === 'number') return truth(holds(op, left.value, right.value));
+  if (left.kind === 'faction' && right.kind === 'faction')
+    return truth(holds(op, left.faction, right.faction));
+  return { kind: 'compare', type: 'truth', op, left, right };
 }
 export function holds(op: Of<'compare'>['op'], a: number, b: number): boolean {
   if (op === '=') return a === b;
@@ -80,20 +82,20 @@ export function holds(op: Of<'compare'>['op'], a: number, b: number): boolean {
 
 export function and(left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknown('truth');
-  if (left.e === 'truth') return left.value ? right : left;
-  if (right.e === 'truth') return right.value ? left : right;
-  return { e: 'and', type: 'truth', left, right };
+  if (left.kind === 'truth') return left.value ? right : left;
+  if (right.kind === 'truth') return right.value ? left : right;
+  return { kind: 'and', type: 'truth', left, right };
 }
 export function or(left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknown('truth');
-  if (left.e === 'truth') return left.value ? left : right;
-  if (right.e === 'truth') return right.value ? right : left;
-  return { e: 'or', type: 'truth', left, right };
+  if (left.kind === 'truth') return left.value ? left : right;
+  if (right.kind === 'truth') return right.value ? right : left;
+  return { kind: 'or', type: 'truth', left, right };
 }
 export function not(of: Expr): Expr {
   if (isUnknown(of)) return of;
-  if (of.e === 'truth') return truth(!of.value);
-  return of.e === 'not' ? of.of : { e: 'not', type: 'truth', of };
+  if (of.kind === 'truth') return truth(!of.value);
+  return of.kind === 'not' ? of.of : { kind: 'not', type: 'truth', of };
 }
 export function anyOf(all: readonly Expr[]): Expr {
   return all.reduce<Expr>(or, truth(false));
@@ -102,8 +104,8 @@ export function anyOf(all: readonly Expr[]): Expr {
 /** Tests membership in a set, constant if it does not depend on the position. */
 export function belongs(of: Expr, set: SpaceSet): Expr {
   if (isUnknown(of)) return unknown('truth');
-  if (set.collected !== undefined) return { e: 'inLocal', type: 'truth', space: of, local: set.collected };
-  if (set.where.length > 0 || set.superlative) return { e: 'inSet', type: 'truth', space: of, set };
-  if (of.e === 'space') return truth(set.members.includes(of.space));
-  return { e: 'among', type: 'truth', space: of, members: set.members };
+  if (set.collected !== undefined) return { kind: 'inLocal', type: 'truth', space: of, local: set.collected };
+  if (set.where.length > 0 || set.superlative) return { kind: 'inSet', type: 'truth', space: of, set };
+  if (of.kind === 'space') return truth(set.members.includes(of.space));
+  return { kind: 'among', type: 'truth', space: of, members: set.members };
 }

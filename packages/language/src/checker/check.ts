@@ -129,6 +129,6 @@ function named(
 function inForce(body: Body, lasting: number): Body {
   const [first] = body.statements;
   if (lasting < 0 || body.kind !== 'side') return body;
-  const stmt: Stmt = { s: 'inForce', lasting, id: -1, source: first?.source ?? body.source };
+  const stmt: Stmt = { kind: 'inForce', lasting, id: -1, source: first?.source ?? body.source };
   return { ...body, statements: [...body.statements, stmt] };
 }

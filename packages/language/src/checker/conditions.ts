@@ -23,8 +23,9 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
   switch (each.$type) {
     case 'has': {
       const noun = resolve(each.noun, scope);
-      if (noun.n === 'spaces' || noun.n === 'space') return { key: noun.n, found: refuseSpaces(each, scope) };
-      return { key: noun.n, found: truthOf(noun, each.noun, scope) };
+      if (noun.kind === 'spaces' || noun.kind === 'space')
+        return { key: noun.kind, found: refuseSpaces(each, scope) };
+      return { key: noun.kind, found: truthOf(noun, each.noun, scope) };
     }
     case 'amount': {
       const noun = resolve(each.noun, scope);
@@ -37,7 +38,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       const left = resolve(each.noun, scope);
       const right = resolve(each.than, {
         ...scope,
-        compared: othersOf(left.n === 'pieces' ? left.mask : undefined, scope),
+        compared: othersOf(left.kind === 'pieces' ? left.mask : undefined, scope),
       });
       const op = each.relation === 'more' ? '>' : '<';
       return {
@@ -50,12 +51,12 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
       const { spaces } = board;
       const noun = resolve(each.attribute, scope);
       const { value } = each.value;
-      if (noun.n !== 'attribute') {
+      if (noun.kind !== 'attribute') {
         const amount = numberOf(noun, each.attribute, scope);
-        if (noun.n !== 'unknown' && noun.n !== 'scale' && noun.n !== 'define')
+        if (noun.kind !== 'unknown' && noun.kind !== 'scale' && noun.kind !== 'define')
           scope.volume.reports.add(types.mismatch, each.attribute.span, {
             expected: 'an attribute of spaces',
-            found: nounNames[noun.n],
+            found: nounNames[noun.kind],
           });
         return { key: 'attribute', found: compare(each.exactly ? '=' : '>=', amount, number(value)) };
       }
@@ -63,7 +64,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
         const has = spaces[index]?.values[noun.attribute] ?? 0;
         return each.exactly ? has === value : has >= value;
       });
-      const found: Expr = { e: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
+      const found: Expr = { kind: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
       return { key: 'attribute', found: members.length === bound.spaces.length ? truth(true) : found };
     }
   }

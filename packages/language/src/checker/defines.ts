@@ -78,7 +78,7 @@ export class Defines implements Values {
 
   point(_owner: string | undefined, name: string): PointType | undefined {
     const meaning = this.volume.bound.nouns.get(name)?.meaning;
-    if (meaning?.sort !== 'point') return undefined;
+    if (meaning?.kind !== 'point') return undefined;
     const declared = this.volume.bound.points[meaning.index];
     if (!declared) return undefined;
     const sort = this.pointSort(declared);

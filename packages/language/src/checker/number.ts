@@ -32,7 +32,7 @@ function numberedFrom(first: number, body: Body): Numbered {
 }
 
 export function withInner(stmt: Stmt, inner: (stmts: readonly Stmt[]) => readonly Stmt[]): Stmt {
-  switch (stmt.s) {
+  switch (stmt.kind) {
     case 'either':
       return { ...stmt, modes: stmt.modes.map((mode) => ({ ...mode, body: inner(mode.body) })) };
     case 'if':

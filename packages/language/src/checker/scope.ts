@@ -119,7 +119,8 @@ export function thereOf(scope: Scope, span: Span): Expr {
     );
     return unknown('space');
   }
-  if (there.e === 'local' && there.local === 0 && frame.locals[0]?.name === 'there') frame.usesThere = true;
+  if (there.kind === 'local' && there.local === 0 && frame.locals[0]?.name === 'there')
+    frame.usesThere = true;
   return there;
 }
 

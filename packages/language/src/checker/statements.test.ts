@@ -37,20 +37,20 @@ test.each([
   ['open Marches', ['open · space 4']],
   [
     'relocate any Troops to Capital',
-    ['move · amount any · mask {Govt Troops} · from [all] · to Capital · reach {r "anywhere"}'],
+    ['move · amount any · mask {Govt Troops} · from [all] · to Capital · reach {kind "anywhere"}'],
   ],
   [
     'move any Troops from Highmoor to a City, through 1 Road',
     [
       'select · amount 1 · set [Capital] · bind 2 · collect 3',
-      '  move · amount any · mask {Govt Troops} · from Highmoor · to there2 · reach {r "through" steps 1 set [NorthRoad] orAdjacent false}',
+      '  move · amount any · mask {Govt Troops} · from Highmoor · to there2 · reach {kind "through" steps 1 set [NorthRoad] orAdjacent false}',
     ],
   ],
   ['repeat 2: Aid +1', ['repeat · count 2', '  adjust · track 1 · sign 1 · by 1']],
   [
     'move any Guerrillas not yet moved from spaces adjacent to Highmoor to Highmoor, activating each group if group > 2',
     [
-      'move · amount any · mask {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} · from [all if ((candidate0 != Marches) or open Marches)] · to Highmoor · reach {r "adjacent"} · once true · activating {size 1 origins 2 condition (group1 > 2)}',
+      'move · amount any · mask {Rebels Guerrilla Underground, Rebels Guerrilla Active, Cartel Guerrilla Underground, Cartel Guerrilla Active} · from [all if ((candidate0 != Marches) or open Marches)] · to Highmoor · reach {kind "adjacent"} · once true · activating {size 1 origins 2 condition (group1 > 2)}',
     ],
   ],
   [
@@ -139,5 +139,5 @@ test('"own" in a lasting change is whoever put it in force', () => {
   const text = 'event 2 "Amnesty" order Govt Rebels Cartel {\n  momentum: Rally.agent except own pieces\n}\n';
   const { checked } = besideBase(text);
   const value = checked?.points.find(({ path }) => path === 'Rally.agent')?.changes[0]?.value;
-  expect(value).toMatchObject({ e: 'factionMask', of: { e: 'player', lasting: 1 } });
+  expect(value).toMatchObject({ kind: 'factionMask', of: { kind: 'player', lasting: 1 } });
 });

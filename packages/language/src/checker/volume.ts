@@ -121,7 +121,7 @@ export class Volume {
   private asPlural(name: string): { hint: string } | undefined {
     const one = name.slice(0, -1);
     const singular = this.bound.nouns.get(one);
-    const sort = singular?.meaning.sort;
+    const sort = singular?.meaning.kind;
     const counted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
     if (!name.endsWith('s') || !counted) return undefined;
     const [plural] = [...this.bound.nouns].find(([word, found]) => found === singular && word !== one) ?? [];
@@ -129,11 +129,11 @@ export class Volume {
     return { hint: `Write ${one}, or declare the plural of ${one}: "plural ${name}".` };
   }
 
-  expect<S extends Meaning['sort']>(ident: Ident, sort: S): Extract<Meaning, { sort: S }> | undefined {
+  expect<S extends Meaning['kind']>(ident: Ident, sort: S): Extract<Meaning, { kind: S }> | undefined {
     const meaning = this.lookup(ident, sortNames[sort])?.meaning;
     if (!meaning) return undefined;
-    if (meaning.sort === sort) return meaning as Extract<Meaning, { sort: S }>;
-    const [expected, found] = [sortNames[sort], sortNames[meaning.sort]];
+    if (meaning.kind === sort) return meaning as Extract<Meaning, { kind: S }>;
+    const [expected, found] = [sortNames[sort], sortNames[meaning.kind]];
     this.reports.add(
       binding.wrongSort,
       ident.span,

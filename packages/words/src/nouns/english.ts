@@ -8,13 +8,17 @@ const several = plurals('en');
 
 export const english: Nouns = { name: 'en', np, place, behind, faction, list };
 
-const few = (det: Det): boolean => det.d === 'each' || det.d === 'a' || ('n' in det && !several(det.n));
+const few = (det: Det): boolean => det.kind === 'each' || det.kind === 'a' || ('n' in det && !several(det.n));
 
 function np(thing: Thing, det: Det): string {
   const many = !few(det);
   const alternatives = thing.sort !== 'pieces' || !many;
   const joined =
-    det.d === 'all' || det.d === 'some' || det.d === 'with' || det.d === 'any' || det.d === 'number'
+    det.kind === 'all' ||
+    det.kind === 'some' ||
+    det.kind === 'with' ||
+    det.kind === 'any' ||
+    det.kind === 'number'
       ? 'and'
       : 'or';
   const heads = list(
@@ -31,14 +35,14 @@ function np(thing: Thing, det: Det): string {
 
 function headText({ term, states, owner }: Head, many: boolean): string {
   const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
-  const of = owner?.o === 'that' ? faction({ ...owner, f: 'that' }, 'of') : '';
+  const of = owner?.kind === 'that' ? faction({ ...owner, kind: 'that' }, 'of') : '';
   const before = states.map((state) => marked(state.one, state.key));
   return [...before, ownerText(owner), name, of].filter((part) => part !== '').join(' ');
 }
 
 function ownerText(owner: Owner | undefined): string {
   if (!owner) return '';
-  switch (owner.o) {
+  switch (owner.kind) {
     case 'own':
       return 'own';
     case 'that':
@@ -50,12 +54,12 @@ function ownerText(owner: Owner | undefined): string {
     case 'nonplayer':
       return 'Non-player';
     default:
-      return owner.o;
+      return owner.kind;
   }
 }
 
 function determined(name: string, det: Det): string {
-  switch (det.d) {
+  switch (det.kind) {
     case 'count':
       return `${det.n} ${name}`;
     case 'upTo':
@@ -105,9 +109,9 @@ function behind(as: Case, name: string, on = false): string {
 }
 
 function place(found: Place, as: Case): string {
-  switch (found.p) {
+  switch (found.kind) {
     case 'there':
-      if (found.called) return open('there', as, place({ p: 'called', term: found.called }, as));
+      if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
       return open('there', as, as === 'in' ? 'there' : behind(as, 'this space'));
     case 'element':
       return as === 'in' ? 'there' : behind(as, 'this space');
@@ -146,7 +150,7 @@ function place(found: Place, as: Case): string {
 
 function faction(found: Faction, as: FactionCase): string {
   const preposition = as === 'of' || as === 'to' || as === 'from' ? `${as} ` : '';
-  switch (found.f) {
+  switch (found.kind) {
     case 'named': {
       const names = found.terms.map(
         (term) => `${as === 'alone' || term.article === '' ? '' : 'the '}${marked(term.one, term.key)}`,

@@ -40,38 +40,38 @@ function inRow(clauses: readonly string[]): string {
 
 function isMany(det: Det): boolean {
   if ('n' in det) return several(det.n);
-  return !(det.d === 'each' || det.d === 'a' || det.d === 'without' || det.d === 'none');
+  return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'without' || det.kind === 'none');
 }
 
 function np(thing: Thing, det: Det): string {
   const many = isMany(det);
   const joined =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many)
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && many)
       ? 'et'
       : 'ou';
   const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
   const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
-  const kinds = det.d === 'some' || det.d === 'with' ? kindsOf(thing, after, det.d) : undefined;
+  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsOf(thing, after, det.kind) : undefined;
   if (kinds !== undefined) return kinds;
   const own = ownDeterminer(det);
   if (own) {
     const each = thing.heads.map((head) => own(headText(head, many), genderOf(head.term)));
     return joinedBy(each, joined) + available + after;
   }
-  const behindDe = ['equal', 'atMost', 'any', 'number'].includes(det.d);
+  const behindDe = ['equal', 'atMost', 'any', 'number'].includes(det.kind);
   const names = thing.heads.map((head) => headText(head, many));
   // `1 Métropole ou 1 Département`: a single number would count both together.
-  const single = (det.d === 'count' || det.d === 'upTo' || det.d === 'within') && det.n === 1;
+  const single = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
   const repeated = single && names.length > 1;
   const heads = joinedBy(
     behindDe ? names.map(de) : repeated ? names.map((name) => `1 ${name}`) : names,
     joined,
   );
   const counted = single && !repeated ? `1 ${heads}` : heads;
-  if (det.d === 'within')
+  if (det.kind === 'within')
     return `${single ? counted : `${det.n} ${heads}`}${available} au plus${after === '' ? '' : `,${after}`}`;
-  if (single) return `${det.d === 'upTo' ? 'au plus ' : ''}${counted}${available}${after}`;
+  if (single) return `${det.kind === 'upTo' ? 'au plus ' : ''}${counted}${available}${after}`;
   return determined(heads + available + after, det);
 }
 
@@ -102,7 +102,7 @@ const joinedBy = (items: readonly string[], word: 'et' | 'ou'): string =>
 
 /** The determiners that are repeated before each of several names. */
 function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) | undefined {
-  switch (det.d) {
+  switch (det.kind) {
     case 'all':
       return (name, gender) => `${gender === 'f' ? 'toutes' : 'tous'} les ${name}`;
     case 'some':
@@ -121,7 +121,7 @@ function ownDeterminer(det: Det): ((name: string, gender: 'm' | 'f') => string) 
 }
 
 function determined(name: string, det: Det): string {
-  switch (det.d) {
+  switch (det.kind) {
     case 'count':
       return `${det.n} ${name}`;
     case 'upTo':
@@ -166,7 +166,7 @@ const nobody: OwnerText = { before: '', bare: '', behind: '' };
 
 function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   if (!owner) return nobody;
-  switch (owner.o) {
+  switch (owner.kind) {
     case 'own':
       return { ...nobody, bare: `ami${ending(agreement)}` };
     case 'enemy':
@@ -178,7 +178,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
     case 'nonplayer':
       return { ...nobody, behind: agreement.many ? 'de Non-joueurs' : 'd’un Non-joueur' };
     case 'that':
-      return { ...nobody, behind: faction({ ...owner, f: 'that' }, 'of') };
+      return { ...nobody, behind: faction({ ...owner, kind: 'that' }, 'of') };
     case 'named': {
       const [term] = owner.terms;
       if (term?.of === '')
@@ -212,9 +212,9 @@ function behind(as: Case, name: string, inside = 'dans'): string {
 }
 
 function place(found: Place, as: Case): string {
-  switch (found.p) {
+  switch (found.kind) {
     case 'there':
-      if (found.called) return open('there', as, place({ p: 'called', term: found.called }, as));
+      if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
       return open('there', as, behind(as, 'cette zone', 'dans'));
     case 'element':
       return behind(as, 'cette zone', 'dans');

@@ -3,9 +3,9 @@ import type { Case } from './marks.ts';
 import type { LanguageName, Term } from './term.ts';
 
 export type Owner =
-  | { readonly o: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
-  | { readonly o: 'named'; readonly terms: readonly Term[] }
-  | ({ readonly o: 'that' } & Which);
+  | { readonly kind: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
+  | { readonly kind: 'named'; readonly terms: readonly Term[] }
+  | ({ readonly kind: 'that' } & Which);
 
 /** A reference to a Faction mentioned before: the first or second of two, or the one that permits the action. */
 export interface Which {
@@ -39,36 +39,36 @@ export interface Agreement {
 
 export type Det =
   /** `within`: at most N, following other words of the phrase. */
-  | { readonly d: 'count' | 'upTo' | 'within'; readonly n: number }
+  | { readonly kind: 'count' | 'upTo' | 'within'; readonly n: number }
   /** A computed number; `atMost`: at most that. */
-  | { readonly d: 'equal' | 'atMost'; readonly value: string }
-  | { readonly d: 'least' | 'exact'; readonly n: number }
-  | { readonly d: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
+  | { readonly kind: 'equal' | 'atMost'; readonly value: string }
+  | { readonly kind: 'least' | 'exact'; readonly n: number }
+  | { readonly kind: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
 
 export type Place =
   /** The current space, known in play only; `called`: its name in the lexicon. */
-  | { readonly p: 'there'; readonly called?: Term }
+  | { readonly kind: 'there'; readonly called?: Term }
   /** The space of a condition; `unsaid`: stated by the preceding noun, so that the place can be omitted. */
-  | { readonly p: 'element'; readonly unsaid?: boolean }
+  | { readonly kind: 'element'; readonly unsaid?: boolean }
   /** The space of the enclosing condition. */
-  | { readonly p: 'outer' }
-  | { readonly p: 'named'; readonly terms: readonly Term[] }
+  | { readonly kind: 'outer' }
+  | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** A space selected before, by its name in the lexicon. */
-  | { readonly p: 'called'; readonly term: Term }
-  | { readonly p: 'selected'; readonly many: boolean }
-  | { readonly p: 'map' }
-  | { readonly p: 'things'; readonly thing: Thing; readonly det: Det }
+  | { readonly kind: 'called'; readonly term: Term }
+  | { readonly kind: 'selected'; readonly many: boolean }
+  | { readonly kind: 'map' }
+  | { readonly kind: 'things'; readonly thing: Thing; readonly det: Det }
   /** Alternatives, each with its own preposition. */
-  | { readonly p: 'either'; readonly places: readonly Place[] }
+  | { readonly kind: 'either'; readonly places: readonly Place[] }
   /** A complete phrase: `in or adjacent to …`. */
-  | { readonly p: 'said'; readonly text: string };
+  | { readonly kind: 'said'; readonly text: string };
 
 export type Faction =
-  | { readonly f: 'named'; readonly terms: readonly Term[] }
+  | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** The acting Faction; in instructions the Non-player. */
-  | { readonly f: 'own' | 'executing' | 'nonplayer' }
-  | ({ readonly f: 'that' } & Which)
-  | { readonly f: 'thing'; readonly thing: Thing; readonly det: Det };
+  | { readonly kind: 'own' | 'executing' | 'nonplayer' }
+  | ({ readonly kind: 'that' } & Which)
+  | { readonly kind: 'thing'; readonly thing: Thing; readonly det: Det };
 
 /** An owner in the forms of a possessive. */
 export interface Whose {

@@ -41,16 +41,16 @@ export function factions(words: FactionWords): Nouns['faction'] {
       'and',
     );
   return (found, as) =>
-    found.f === 'named' ? named(found.terms, as) : behind(as, unnamed(found, as, words));
+    found.kind === 'named' ? named(found.terms, as) : behind(as, unnamed(found, as, words));
 }
 
 function unnamed(
-  found: Exclude<Faction, { f: 'named' }>,
+  found: Exclude<Faction, { kind: 'named' }>,
   as: FactionCase,
   { executing, nonplayer, that, second, permitting, np }: FactionWords,
 ): string {
   const form = as === 'alone' ? 0 : 1;
-  switch (found.f) {
+  switch (found.kind) {
     case 'own':
     case 'executing':
       return executing[form];

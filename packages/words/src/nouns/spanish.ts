@@ -39,34 +39,34 @@ function inRow(clauses: readonly string[]): string {
 
 function isMany(det: Det): boolean {
   if ('n' in det) return several(det.n);
-  return !(det.d === 'each' || det.d === 'a' || det.d === 'none');
+  return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'none');
 }
 
 function np(thing: Thing, det: Det): string {
   const many = isMany(det);
   const joined =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many)
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && many)
       ? 'and'
       : 'or';
   const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
   const after = inRow(thing.after.map((one) => ` ${one(agreement)}`));
-  const kinds = det.d === 'some' || det.d === 'with' ? kindsOf(thing, after) : undefined;
+  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsOf(thing, after) : undefined;
   if (kinds !== undefined) return kinds;
   const own = ownDeterminer(det);
   const names = thing.heads.map((head) =>
     own ? `${own(genderOf(head.term))} ${headText(head, many)}` : headText(head, many),
   );
-  const single = (det.d === 'count' || det.d === 'upTo' || det.d === 'within') && det.n === 1;
+  const single = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
   const each = single ? names.map((name) => `1 ${name}`) : names;
   const heads = list(each, joined) + available;
-  if (det.d === 'within')
+  if (det.kind === 'within')
     return `${single ? heads : `${det.n} ${heads}`} como máximo${after === '' ? '' : `,${after}`}`;
-  if (single) return `${det.d === 'upTo' ? 'como máximo ' : ''}${heads}${after}`;
-  if (det.d === 'atMost')
+  if (single) return `${det.kind === 'upTo' ? 'como máximo ' : ''}${heads}${after}`;
+  if (det.kind === 'atMost')
     return `como máximo tant${ending({ ...agreement, many: true })} ${heads}${after} como ${det.value}`;
-  if (det.d === 'equal')
+  if (det.kind === 'equal')
     return asManyAs(heads + after, det.value, agreement) ?? determined(heads + after, det);
   return determined(heads + after, det);
 }
@@ -96,7 +96,7 @@ function asManyAs(name: string, value: string, { gender }: Agreement): string | 
 
 /** The determiners that are repeated before each of several names. */
 function ownDeterminer(det: Det): ((gender: 'm' | 'f') => string) | undefined {
-  switch (det.d) {
+  switch (det.kind) {
     case 'all':
       return (gender) => `${gender === 'f' ? 'todas' : 'todos'} ${article(gender, true)}`;
     case 'some':
@@ -112,7 +112,7 @@ function ownDeterminer(det: Det): ((gender: 'm' | 'f') => string) | undefined {
 }
 
 function determined(name: string, det: Det): string {
-  switch (det.d) {
+  switch (det.kind) {
     case 'count':
       return `${det.n} ${name}`;
     case 'upTo':
@@ -139,7 +139,7 @@ function headText({ term, states, owner }: Head, many: boolean): string {
   const name = marked(many ? (term.many ?? term.one) : term.one, term.key);
   const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
   const whose = ownerText(owner, { many, gender: genderOf(term) });
-  if (owner?.o === 'other') return [whose, name, ...told].join(' ');
+  if (owner?.kind === 'other') return [whose, name, ...told].join(' ');
   // A state that is a complement, `de las Directivas`, leaves no room for a second one.
   if (told.some((state) => /^del? /u.test(unmarked(state)))) return [name, ...told].join(' ');
   return [name, ...told, whose].filter((part) => part !== '').join(' ');
@@ -147,7 +147,7 @@ function headText({ term, states, owner }: Head, many: boolean): string {
 
 function ownerText(owner: Owner | undefined, agreement: Agreement): string {
   if (!owner) return '';
-  switch (owner.o) {
+  switch (owner.kind) {
     case 'own':
       return `amig${ending(agreement)}`;
     case 'enemy':
@@ -159,7 +159,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
     case 'nonplayer':
       return `de ${agreement.many ? 'no jugadores' : 'un no jugador'}`;
     case 'that':
-      return faction({ ...owner, f: 'that' }, 'of');
+      return faction({ ...owner, kind: 'that' }, 'of');
     case 'named':
       return list(
         owner.terms.map((one) => de(el(one))),
@@ -186,9 +186,9 @@ function behind(as: Case, name: string): string {
 }
 
 function place(found: Place, as: Case): string {
-  switch (found.p) {
+  switch (found.kind) {
     case 'there':
-      if (found.called) return open('there', as, place({ p: 'called', term: found.called }, as));
+      if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
       return open('there', as, as === 'in' ? 'allí' : behind(as, 'este espacio'));
     case 'element':
       return as === 'in' ? 'allí' : behind(as, 'este espacio');

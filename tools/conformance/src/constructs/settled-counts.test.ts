@@ -48,10 +48,10 @@ it.each([
 it('counts a selection that is repeated, wherever its line begins', () => {
   const { checked } = check(sample, prelude);
   if (!checked) throw new Error('the sample has errors');
-  const repeated = checked.statements.filter(({ s }) => s === 'repeatAny');
+  const repeated = checked.statements.filter(({ kind }) => kind === 'repeatAny');
   const within = repeated
-    .flatMap((stmt) => (stmt.s === 'repeatAny' ? stmt.body : []))
-    .filter(({ s }) => s === 'select');
+    .flatMap((stmt) => (stmt.kind === 'repeatAny' ? stmt.body : []))
+    .filter(({ kind }) => kind === 'select');
   expect(within.length).toBeGreaterThan(0);
   const text = compile(checked, { instrument: true })
     .files.map((file) => file.text)

@@ -66,42 +66,42 @@ const QUESTIONS: readonly (readonly [what: string, text: string, value: number])
 ];
 
 const control = {
-  e: 'define',
+  kind: 'define',
   type: 'faction',
   define: 0,
-  argument: { e: 'space', type: 'space', space: 1 },
+  argument: { kind: 'space', type: 'space', space: 1 },
 } as const;
-const mask = (bits: number) => ({ e: 'mask', type: 'mask', mask: bits }) as const;
-const faction = (index: number) => ({ e: 'faction', type: 'faction', faction: index }) as const;
+const mask = (bits: number) => ({ kind: 'mask', type: 'mask', mask: bits }) as const;
+const faction = (index: number) => ({ kind: 'faction', type: 'faction', faction: index }) as const;
 
 /** What rule text asks in statements alone, or of which nobody may see the value. */
 const BY_HAND: readonly (readonly [what: string, expr: Expr, value: number])[] = [
-  ['a truth', { e: 'truth', type: 'truth', value: true }, 1],
-  ['a secret', { e: 'secret', type: 'space', secret: 0 }, 1],
-  ['a dormant space', { e: 'open', type: 'truth', space: 6 }, 1],
-  ['who is eligible', { e: 'eligible', type: 'truth', faction: faction(0) }, 1],
-  ['who is not', { e: 'eligible', type: 'truth', faction: faction(2) }, 0],
-  ['who is run by the same player', { e: 'together', type: 'truth', a: faction(0), b: faction(0) }, 1],
+  ['a truth', { kind: 'truth', type: 'truth', value: true }, 1],
+  ['a secret', { kind: 'secret', type: 'space', secret: 0 }, 1],
+  ['a dormant space', { kind: 'open', type: 'truth', space: 6 }, 1],
+  ['who is eligible', { kind: 'eligible', type: 'truth', faction: faction(0) }, 1],
+  ['who is not', { kind: 'eligible', type: 'truth', faction: faction(2) }, 0],
+  ['who is run by the same player', { kind: 'together', type: 'truth', a: faction(0), b: faction(0) }, 1],
   [
     'pieces of the enemies of who has Control',
     {
-      e: 'count',
+      kind: 'count',
       type: 'number',
-      mask: { e: 'factionMask', type: 'mask', of: control, enemies: true },
-      space: { e: 'space', type: 'space', space: 1 },
+      mask: { kind: 'factionMask', type: 'mask', of: control, enemies: true },
+      space: { kind: 'space', type: 'space', space: 1 },
     },
     1,
   ],
   [
     'what is Available of one set or another',
     {
-      e: 'available',
+      kind: 'available',
       type: 'number',
       mask: {
-        e: 'maskOr',
+        kind: 'maskOr',
         type: 'mask',
         left: mask(1),
-        right: { e: 'factionMask', type: 'mask', of: control, enemies: false },
+        right: { kind: 'factionMask', type: 'mask', of: control, enemies: false },
       },
     },
     9,
@@ -180,7 +180,7 @@ it.each(BY_HAND.map(([what, expr, is]) => ({ what, expr, is })))('reads $what', 
 });
 
 /** Expressions that only a text can be about that runs: whose it is, what it has bound, chosen and begun. */
-const RUNNING: readonly Expr['e'][] = [
+const RUNNING: readonly Expr['kind'][] = [
   'choice',
   'executing',
   'inLocal',
@@ -193,7 +193,7 @@ const RUNNING: readonly Expr['e'][] = [
 
 it('reads every kind that does not stand in a text that runs', () => {
   const read = [...built.checked.defines.map((define) => define.value), ...BY_HAND.map(([, expr]) => expr)];
-  const met = new Set(read.flatMap((expr) => everyExpr(expr)).map(({ e }) => e));
-  const missing = (Object.keys(terms) as Expr['e'][]).filter((e) => !met.has(e));
+  const met = new Set(read.flatMap((expr) => everyExpr(expr)).map(({ kind }) => kind));
+  const missing = (Object.keys(terms) as Expr['kind'][]).filter((e) => !met.has(e));
   expect(missing.sort()).toEqual(RUNNING.toSorted());
 });

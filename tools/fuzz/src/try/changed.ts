@@ -36,8 +36,8 @@ export async function tryChanges(
     return { accepted: changes, found: [{ fault, text: told(name, few) }], generated: [] };
   }
   const outcome = await lab.try(changed(name, changes), playing);
-  if (outcome.is === 'refused') return { accepted: [], found: [], generated: [] };
-  if (outcome.is === 'held')
+  if (outcome.kind === 'refused') return { accepted: [], found: [], generated: [] };
+  if (outcome.kind === 'held')
     return { accepted: changes, found: [], played: outcome.played, generated: outcome.generated };
   const effort = { left: EFFORT };
   const few = await fewer(
@@ -45,7 +45,7 @@ export async function tryChanges(
     async (some) => {
       effort.left -= 1;
       const again = await lab.try(changed(name, some), playing);
-      return again.is === 'fault' && again.fault.key === outcome.fault.key;
+      return again.kind === 'fault' && again.fault.key === outcome.fault.key;
     },
     effort,
   );

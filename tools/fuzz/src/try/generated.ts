@@ -55,8 +55,8 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
     if (refused === true) found.push({ fault: faultOf('check', 'what has no meaning is accepted'), text });
   for (;;) {
     const outcome = await lab.try(filesOf([plan, kept]), playing);
-    if (outcome.is === 'refused') return { accepted, found, generated: [] };
-    if (outcome.is === 'held')
+    if (outcome.kind === 'refused') return { accepted, found, generated: [] };
+    if (outcome.kind === 'held')
       return { accepted, found, played: outcome.played, generated: outcome.generated };
     const { fault } = outcome;
     const has: HasFault = async (candidate, effort) => {
@@ -64,7 +64,7 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
       if (fault.stage !== 'check' && !accepts(lab, candidate)) return false;
       effort.left -= 1;
       const again = await lab.try(filesOf(candidate), { ...playing, games: AGAIN * trying.games });
-      return again.is === 'fault' && again.fault.key === fault.key;
+      return again.kind === 'fault' && again.fault.key === fault.key;
     };
     const often = trying.known.get(fault.key) ?? 0;
     trying.known.set(fault.key, often + 1);

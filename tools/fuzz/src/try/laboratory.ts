@@ -20,9 +20,9 @@ export interface Files {
 
 /** The result of a volume: rejected, faulty, or sound. */
 export type Outcome =
-  | { readonly is: 'refused'; readonly result: Result }
-  | { readonly is: 'fault'; readonly fault: Fault; readonly generated: readonly GeneratedFile[] }
-  | { readonly is: 'held'; readonly played: Played; readonly generated: readonly GeneratedFile[] };
+  | { readonly kind: 'refused'; readonly result: Result }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly generated: readonly GeneratedFile[] }
+  | { readonly kind: 'held'; readonly played: Played; readonly generated: readonly GeneratedFile[] };
 
 /** Empty hashes, so that the generated code of two texts can be compared. */
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
@@ -33,12 +33,14 @@ export class Laboratory {
 
   async try(files: Files, playing: Playing): Promise<Outcome> {
     const result = this.check(files);
-    if ('stage' in result) return { is: 'fault', fault: result, generated: [] };
-    if (result.checked === undefined) return { is: 'refused', result };
+    if ('stage' in result) return { kind: 'fault', fault: result, generated: [] };
+    if (result.checked === undefined) return { kind: 'refused', result };
     const generated = this.compile(result.checked);
-    if ('stage' in generated) return { is: 'fault', fault: generated, generated: [] };
+    if ('stage' in generated) return { kind: 'fault', fault: generated, generated: [] };
     const played = await this.play(generated, playing);
-    return 'stage' in played ? { is: 'fault', fault: played, generated } : { is: 'held', played, generated };
+    return 'stage' in played
+      ? { kind: 'fault', fault: played, generated }
+      : { kind: 'held', played, generated };
   }
 
   check({ own, prelude, base = [] }: Files): Result | Fault {

@@ -293,7 +293,7 @@ it('leaves out what is not asked any more, and makes up no turn to come to it', 
   const { deviations } = JSON.parse(said) as Report;
   expect([code, deviations.length < 20]).toEqual([EXIT.ok, true]);
   const turns = deviations.filter(({ divergence }) => divergence.found?.point === 'Sequence.action');
-  const done = turns.map(({ nearest: { is, ...how } }) =>
+  const done = turns.map(({ nearest: { kind: is, ...how } }) =>
     'replaces' in how && how.replaces ? 'replaced' : is,
   );
   expect(new Set(done)).toEqual(new Set(['replaced', 'leave out']));

@@ -176,7 +176,7 @@ class Run {
       if (typed === undefined || typed === 'q') return undefined;
       if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
       const key = offeredCalled(this.#telling, divergence, typed);
-      if (key !== undefined) return { is: 'answer', key, replaces: divergence.is === 'not-offered' };
+      if (key !== undefined) return { kind: 'answer', key, replaces: divergence.is === 'not-offered' };
       this.say(replay.notAmong({ typed }));
     }
   }

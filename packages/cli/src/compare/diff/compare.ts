@@ -50,7 +50,7 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
   const pool = workers();
   const run = async <T>(job: Job): Promise<T> => {
     const done = (await pool.run(job)) as T;
-    progress.step(job.is);
+    progress.step(job.kind);
     return done;
   };
   try {
@@ -58,7 +58,7 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
     const compiling = Promise.all(
       [from, to].map(({ checked }, i) => {
         const names = things[i]?.names ?? new Map<string, string>();
-        return run<Compiled>({ is: 'compile', side: SIDES[i] ?? '', checked, names });
+        return run<Compiled>({ kind: 'compile', side: SIDES[i] ?? '', checked, names });
       }),
     );
     // Prevents an unhandled rejection; the `await` below reports the error.
@@ -146,13 +146,13 @@ async function playBoth(
       'scenario' in each ? [each.scenario] : [],
     );
     const { checked } = [from, to][i] ?? from;
-    const job: Job = { is: 'scenarios', code: codes[i] ?? one, checked, scenarios: readable };
+    const job: Job = { kind: 'scenarios', code: codes[i] ?? one, checked, scenarios: readable };
     return run<readonly (string | null)[]>(job).then((failures) => outcomesOf(read, failures));
   });
   const starts = same ? [] : startsOf(plan, before, after);
   const batches = Array.from({ length: Math.ceil(starts.length / BATCH) }, (_, i) =>
     run<readonly (Played | null)[]>({
-      is: 'games',
+      kind: 'games',
       from: one,
       to: other,
       renames,

@@ -14,20 +14,20 @@ export interface Code {
 
 export type Job =
   | {
-      readonly is: 'compile';
+      readonly kind: 'compile';
       readonly side: string;
       readonly checked: Checked;
       /** Display names of files, equal on both sides, so that the origin of a file does not affect the code. */
       readonly names: ReadonlyMap<string, string>;
     }
   | {
-      readonly is: 'scenarios';
+      readonly kind: 'scenarios';
       readonly code: Code;
       readonly checked: Checked;
       readonly scenarios: readonly CheckedScenario[];
     }
   | {
-      readonly is: 'games';
+      readonly kind: 'games';
       readonly from: Code;
       readonly to: Code;
       readonly renames: readonly Rename[];
@@ -52,7 +52,7 @@ function volumeOf({ side, files }: Code): Promise<Volume> {
 }
 
 export default async function work(job: Job): Promise<Compiled | (string | null)[] | (Played | null)[]> {
-  switch (job.is) {
+  switch (job.kind) {
     case 'compile':
       return compiled(job.side, renamed(job.checked, job.names));
     case 'scenarios': {

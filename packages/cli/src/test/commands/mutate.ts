@@ -112,12 +112,12 @@ function note(
 ): string | undefined {
   tried.push(one);
   const { mutant, fate, reached } = one;
-  if (fate.fate === 'survived') {
+  if (fate.kind === 'survived') {
     const survivor = { ...shown, reached, reason: reasonOf(mutant.file, shown, explained) };
     survivors.push(survivor);
     return survivorText(survivor, io);
   }
-  if (fate.fate === 'fault') {
+  if (fate.kind === 'fault') {
     const fault = { ...shown, why: fate.why };
     faults.push(fault);
     return faultText(fault, io);
@@ -141,7 +141,7 @@ function verdict(
   const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
   const ok = percent >= asked.atLeast && stale.length === 0 && faults.length === 0;
   if (asked.json) {
-    const of = (fate: Tried['fate']['fate']): number => tried.filter((one) => one.fate.fate === fate).length;
+    const of = (fate: Tried['fate']['kind']): number => tried.filter((one) => one.fate.kind === fate).length;
     const report = { ok, volume, seed: asked.seed, mutants: counted, caught, percent };
     const apart = { refused: of('refused'), equivalent: of('equivalent'), faults };
     io.out(JSON.stringify({ ...report, ...apart, survivors, stale }, undefined, 2));
@@ -167,7 +167,7 @@ function reasonOf(
     ?.reason;
 }
 
-const counts = ({ fate: { fate } }: Tried): boolean => fate === 'caught' || fate === 'survived';
+const counts = ({ fate: { kind } }: Tried): boolean => kind === 'caught' || kind === 'survived';
 
 function mutantsIn(
   project: Project,
@@ -272,7 +272,7 @@ function figures(tried: readonly Tried[], { colors }: Io): string[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([operator, some]) => {
       const of = (...fates: readonly string[]): string =>
-        String(some.filter(({ fate }) => fates.includes(fate.fate)).length);
+        String(some.filter(({ fate }) => fates.includes(fate.kind)).length);
       return [
         operator,
         of('caught', 'survived'),

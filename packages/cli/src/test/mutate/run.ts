@@ -53,7 +53,7 @@ export async function* tryAll(
       (fate: Fate) => ({ mutant, fate, reached }),
       (error: unknown) => {
         if (!signal.aborted) throw error;
-        return { mutant, reached, fate: { fate: 'caught', why: 'it does not end' } };
+        return { mutant, reached, fate: { kind: 'caught', why: 'it does not end' } };
       },
     );
   };
@@ -72,7 +72,7 @@ export async function* tryAll(
       const first = under.shift();
       if (first === undefined) return;
       const tried = await first;
-      if (tried.fate.fate === 'caught' || tried.fate.fate === 'survived') counted += 1;
+      if (tried.fate.kind === 'caught' || tried.fate.kind === 'survived') counted += 1;
       yield tried;
     }
   } finally {

@@ -23,12 +23,12 @@ export interface Task {
 }
 
 export type Fate =
-  | { readonly fate: 'refused'; readonly why: string }
+  | { readonly kind: 'refused'; readonly why: string }
   /** The compiler failed or generated invalid code: an internal error. */
-  | { readonly fate: 'fault'; readonly why: string }
-  | { readonly fate: 'equivalent' }
-  | { readonly fate: 'caught'; readonly why: string }
-  | { readonly fate: 'survived' };
+  | { readonly kind: 'fault'; readonly why: string }
+  | { readonly kind: 'equivalent' }
+  | { readonly kind: 'caught'; readonly why: string }
+  | { readonly kind: 'survived' };
 
 /** Empty hashes, since code of different texts is compared. */
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
@@ -62,10 +62,10 @@ export class Trials {
     try {
       files = compiled(read.checked);
     } catch (error) {
-      return { fate: 'fault', why: messageOf(error) };
+      return { kind: 'fault', why: messageOf(error) };
     }
     if (files.every((file) => this.#code.get(file.path) === file.text) && files.length === this.#code.size)
-      return { fate: 'equivalent' };
+      return { kind: 'equivalent' };
     return this.#play(read.checked, read.scenarios, scenarios, files);
   }
 
@@ -79,7 +79,7 @@ export class Trials {
     try {
       volume = await this.#modules.volume(files);
     } catch (error) {
-      return { fate: 'fault', why: `The generated code cannot be read: ${messageOf(error)}` };
+      return { kind: 'fault', why: `The generated code cannot be read: ${messageOf(error)}` };
     }
     const run = scenarioRunner(volume, checked);
     let title = 'the start of a game';
@@ -88,13 +88,13 @@ export class Trials {
         const scenario = all[index];
         if (scenario === undefined) continue;
         ({ title } = scenario);
-        if (run(scenario).failure !== undefined) return { fate: 'caught', why: title };
+        if (run(scenario).failure !== undefined) return { kind: 'caught', why: title };
       }
     } catch (error) {
       // A crash counts as detection.
-      return { fate: 'caught', why: `${title} (${messageOf(error)})` };
+      return { kind: 'caught', why: `${title} (${messageOf(error)})` };
     }
-    return { fate: 'survived' };
+    return { kind: 'survived' };
   }
 }
 
@@ -109,9 +109,9 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 function refusal(diagnostics: readonly Diagnostic[], files: readonly ReadFile[]): Fate {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const ofRules = errors.find((error) => scenarioAt(error, files) === undefined);
-  if (ofRules !== undefined) return { fate: 'refused', why: `${ofRules.code} ${ofRules.message}` };
+  if (ofRules !== undefined) return { kind: 'refused', why: `${ofRules.code} ${ofRules.message}` };
   const title = errors[0] && scenarioAt(errors[0], files);
-  return { fate: 'caught', why: title ?? '' };
+  return { kind: 'caught', why: title ?? '' };
 }
 
 function scenarioAt({ span }: Diagnostic, files: readonly ReadFile[]): string | undefined {

@@ -4,7 +4,7 @@ import type { Node, Routine } from '../program.ts';
 export function callGraph(routines: readonly Routine[]): ReadonlyMap<number, readonly number[]> {
   const callees = (nodes: readonly Node[]): number[] =>
     nodes.flatMap((node) => {
-      switch (node.n) {
+      switch (node.kind) {
         case 'enter':
           return [node.routine];
         case 'if':

@@ -162,7 +162,7 @@ function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: A
 
 /** Whether some text draws a secret at random, so that its owner may not see it. */
 const isDrawn = ({ statements }: Checked, secret: number): boolean =>
-  statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
+  statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === secret && stmt.chance);
 
 function layoutDeck(layout: Layout, checked: Checked): void {
   const cards = checked.cards.map((c) => c.key);

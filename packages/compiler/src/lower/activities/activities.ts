@@ -142,7 +142,7 @@ export function carried(context: Context, operation: number, env: Env): X {
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
 function firstPrice(context: Context, operation: number, env: Env): X {
   const [first] = context.body(operation).statements;
-  const price = first?.s === 'select' ? first.paying : first?.s === 'pay' ? first.cost : undefined;
+  const price = first?.kind === 'select' ? first.paying : first?.kind === 'pay' ? first.cost : undefined;
   if (price === undefined) return YES;
   const read = new Set<number>();
   visit(price, read);
@@ -181,7 +181,7 @@ export function useActivity(
   const oblige = (goal: number): Node => perform('oblige', [num(goal), env.own], line);
   const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
   const owesIt = committed === undefined ? owed : YES;
-  const never = owesIt.x === 'truth' && !owesIt.value;
+  const never = owesIt.kind === 'truth' && !owesIt.value;
   const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
   const begun = enter(activity, [env.own, num(0), ...mode, ...told(body, args)]);
   return [

@@ -47,16 +47,16 @@ export function usesSelected(
   return all(not(isNonplayer(context, env.own)), any(...uses));
 }
 
-type Select = Extract<Stmt, { s: 'select' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
 
 const selectsOf = ({ statements }: Body): readonly Select[] =>
-  statements.filter((stmt) => stmt.s === 'select');
+  statements.filter((stmt) => stmt.kind === 'select');
 
 /** The parts of a selection that read an operation's selected spaces: its ways, or the selection itself. */
 function readersOf(context: Context, select: Select, operation: number): readonly (number | 'selection')[] {
   const reads = (within: Parameters<typeof everyValue>[0]): boolean =>
     everyValue(within).some(
-      (value) => 'e' in value && value.e === 'selected' && value.operation === operation,
+      (value) => 'kind' in value && value.kind === 'selected' && value.operation === operation,
     );
   if (reads(select)) return ['selection'];
   return select.ways.filter((way) => {

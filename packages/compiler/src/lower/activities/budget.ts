@@ -58,7 +58,7 @@ export function placedWithin(
 
 export function keptWithin(
   context: Context,
-  stmt: Extract<Stmt, { s: 'select' }>,
+  stmt: Extract<Stmt, { kind: 'select' }>,
   env: Env,
   space: X,
 ): readonly Clause[] {
@@ -67,7 +67,7 @@ export function keptWithin(
   const { kind, replaces } = context.body(body);
   if (kind !== 'activity' || replaces !== undefined) return [];
   const truth = op('or', not(hasMode(env, MODE.within)), isWithin(context, space));
-  return truth.x === 'truth' && truth.value ? [] : [elsewhere(truth, stmt.source.rule)];
+  return truth.kind === 'truth' && truth.value ? [] : [elsewhere(truth, stmt.source.rule)];
 }
 
 const elsewhere = (truth: X, rule: string): Clause => ({

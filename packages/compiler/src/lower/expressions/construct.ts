@@ -4,9 +4,9 @@ import type { X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 
-export type ExprOf<E extends Expr['e']> = Extract<Expr, { e: E }>;
+export type ExprOf<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
 
-export interface Term<E extends Expr['e']> {
+export interface Term<E extends Expr['kind']> {
   readonly value: (context: Context, expr: ExprOf<E>, env: Env) => X;
   /**
    * A static upper bound: the highest number, or the mask of all groups that a mask can contain, under any
@@ -16,8 +16,8 @@ export interface Term<E extends Expr['e']> {
 }
 
 /** Requires a handler for each kind of expression at compile time. */
-export type Terms = { readonly [E in Expr['e']]: Term<E> };
+export type Terms = { readonly [E in Expr['kind']]: Term<E> };
 
-export const termOf = (terms: Terms, { e }: Expr): Term<Expr['e']> =>
+export const termOf = (terms: Terms, { kind }: Expr): Term<Expr['kind']> =>
   // The handler is selected by the kind of the expression, which the index type cannot express.
-  terms[e] as Term<Expr['e']>;
+  terms[kind] as Term<Expr['kind']>;

@@ -11,7 +11,7 @@ const everyGroup = ({ checked }: Context): number => (1 << checked.groups.length
 export const factionPieces: Term<'factionMask'> = {
   value: (context, { of, enemies }, env) => factionMask(context, context.value(of, env), enemies),
   most: ({ checked }, { of, enemies }, factions) => {
-    const own = of.e === 'own' && !enemies && factions.length > 0;
+    const own = of.kind === 'own' && !enemies && factions.length > 0;
     return checked.groups.reduce(
       (all, { faction }, g) => (own && !factions.includes(faction) ? all : all | (1 << g)),
       0,

@@ -29,9 +29,9 @@ export const some: Term<'some'> = {
       of: [expr],
       build: (builder, inner) => [
         ...eachIn(context, builder, { set: expr.set, env: inner }, () => [
-          { n: 'return', value: truth(true) },
+          { kind: 'return', value: truth(true) },
         ]),
-        { n: 'return', value: NO },
+        { kind: 'return', value: NO },
       ],
     }),
 };
@@ -57,7 +57,7 @@ function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
         ...eachIn(context, builder, { set: counted(context, expr), env: inner }, (space, at) => [
           assign(total, op('+', local(total), of(space, at))),
         ]),
-        { n: 'return', value: local(total) },
+        { kind: 'return', value: local(total) },
       ];
     },
   });
@@ -95,8 +95,8 @@ export const least: Term<'least'> = { value: extreme };
 /** The greatest or least value over a set; 0 if the set is empty. */
 function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): X {
   return lift(context, env, {
-    name: `${expr.e}_${context.nameOf(expr)}`,
-    doc: `Over spaces: ${expr.e}.`,
+    name: `${expr.kind}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${expr.kind}.`,
     module: 'sets',
     result: 'number',
     of: [expr],
@@ -104,7 +104,7 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
       const found = builder.local('found', 'truth');
       const best = builder.local('best', 'number');
       const value = builder.local('value', 'number');
-      const better = op(expr.e === 'greatest' ? '>' : '<', local(value), local(best));
+      const better = op(expr.kind === 'greatest' ? '>' : '<', local(value), local(best));
       return [
         assign(found, NO),
         assign(best, num(0)),
@@ -112,7 +112,7 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
           assign(value, context.value(expr.value, at)),
           when(op('or', not(local(found)), better), [assign(found, truth(true)), assign(best, local(value))]),
         ]),
-        { n: 'return', value: local(best) },
+        { kind: 'return', value: local(best) },
       ];
     },
   });
@@ -121,14 +121,16 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
 /** The set of a sum without members that never contribute: spaces without Pop when Pop is summed. */
 function counted({ checked }: Context, expr: Sum): SpaceSet {
   const { set } = expr;
-  if (expr.e !== 'total' || set.superlative) return set;
+  if (expr.kind !== 'total' || set.superlative) return set;
   const members = set.members.filter((m) => !isNothing(expr.value, set.candidate, checked.spaces[m]?.values));
   return { ...set, members };
 }
 
 function isNothing(value: Expr, candidate: number, here: Readonly<Record<string, number>> = {}): boolean {
-  if (value.e === 'attribute')
-    return value.space.e === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0;
-  const factors = value.e === 'arithmetic' && value.op === '*' ? [value.left, value.right] : [];
+  if (value.kind === 'attribute')
+    return (
+      value.space.kind === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0
+    );
+  const factors = value.kind === 'arithmetic' && value.op === '*' ? [value.left, value.right] : [];
   return factors.some((factor) => isNothing(factor, candidate, here));
 }

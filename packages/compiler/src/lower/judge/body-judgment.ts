@@ -43,7 +43,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
   const body = context.body(index);
   const base = bodyEnv(context, index, env, args);
   const parameters = body.locals.slice(0, body.parameters);
-  const of = parameters.map(({ type }, index): Expr => ({ e: 'local', type, local: index }));
+  const of = parameters.map(({ type }, index): Expr => ({ kind: 'local', type, local: index }));
   const words = body.path.replaceAll(/[^A-Za-z0-9]/g, '_');
   const make = (which: keyof Judgment): X =>
     lift(context, base, {
@@ -54,7 +54,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
       of,
       build: (_builder, inner) => {
         const value = context.judgeAll(body.statements, inner)[which];
-        if (which !== 'must') return [{ n: 'return', value }];
+        if (which !== 'must') return [{ kind: 'return', value }];
         const guard = all(
           ...(env.playing
             ? []
@@ -62,12 +62,12 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
           ).map((c) => c.truth),
           ...body.guard.map((g) => context.value(g.truth, inner)),
         );
-        return [{ n: 'return', value: op('and', guard, value) }];
+        return [{ kind: 'return', value: op('and', guard, value) }];
       },
     });
   const simplified = (which: keyof Judgment) => (): X => {
     const x = make(which);
-    return (x.x === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
+    return (x.kind === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
   };
   const judging = {
     must: simplified('must'),

@@ -17,7 +17,7 @@ import { bodyEnv } from './body-judgment.ts';
 import { telling } from './reasons.ts';
 import type { Found, Place, Search } from './search.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 /** Maximum depth of nested calls. */
 const DEPTH = 3;
 /** Maximum number of causes of one rank in a refusal. */
@@ -94,8 +94,8 @@ function told(
   return others.length === 0 && isEqual(only?.reason, itself.reason) ? [itself] : [...most, itself];
 }
 
-const isNever = (truth: X): boolean => truth.x === 'truth' && !truth.value;
-const isAlways = (truth: X): boolean => truth.x === 'truth' && truth.value;
+const isNever = (truth: X): boolean => truth.kind === 'truth' && !truth.value;
+const isAlways = (truth: X): boolean => truth.kind === 'truth' && truth.value;
 
 /** Searches texts for causes. The handler of each verb supplies the causes of its statements. */
 class CauseSearch implements Search {
@@ -112,8 +112,8 @@ class CauseSearch implements Search {
     for (const [i, stmt] of governed.entries()) {
       found.push(...this.context.constructOf(stmt).causes(this, stmt, { env, where, depth }));
       // What depends on a choice, or on its result, is not known yet.
-      if (stmt.s === 'select' || stmt.s === 'selectFaction') break;
-      if (stmt.s === 'let' && !isKnown(stmt.value, env)) break;
+      if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;
+      if (stmt.kind === 'let' && !isKnown(stmt.value, env)) break;
       const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
       if (spaces.length > 0 || numbers.length > 0) break;
       env = this.context.after(stmt, env);
@@ -169,10 +169,10 @@ export function inItsWords(
 
 /** Whether a statement asks for any pieces. While a point says 0, "no effect" is no cause. */
 function asksAny(context: Context, stmt: Stmt, env: Env): X {
-  if (stmt.s === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
+  if (stmt.kind === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
   if (!('amount' in stmt)) return YES;
   const { amount } = stmt;
-  const allowed = 'count' in amount && amount.count.e === 'point' && isKnown(amount.count, env);
+  const allowed = 'count' in amount && amount.count.kind === 'point' && isKnown(amount.count, env);
   return allowed ? asksSome(context, amount, env) : YES;
 }
 
@@ -222,7 +222,7 @@ export function causesInTheOne(
     ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
   );
   const place = { env: inner, where: all(where, member(context, stmt.set, space, env)), depth };
-  const ways = stmt.s === 'select' ? stmt.ways : [];
+  const ways = stmt.kind === 'select' ? stmt.ways : [];
   return [
     ...asked.map(({ truth, reason }): Found => ({ of: 'changes', truth: all(where, not(truth)), reason })),
     ...ways.flatMap((way) => apart(search.called(way, [space], place))),

@@ -97,7 +97,7 @@ function wherever(
   },
 ): Judgment {
   const members =
-    stmt.s === 'place' && stmt.at.at === 'set'
+    stmt.kind === 'place' && stmt.at.kind === 'set'
       ? stmt.at.set.members
       : context.checked.spaces.flatMap(({ holding }, s) => (holding ? [] : [s]));
   const make = (which: keyof Judgment): X =>
@@ -112,8 +112,8 @@ function wherever(
         const space = builder.local('space');
         const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
         const holds = context.judgeAll(rest, here, about)[which];
-        const fails: Node = when(not(holds), [{ n: 'return', value: NO }]);
-        return [each(space, members, [fails]), { n: 'return', value: YES }];
+        const fails: Node = when(not(holds), [{ kind: 'return', value: NO }]);
+        return [each(space, members, [fails]), { kind: 'return', value: YES }];
       },
     });
   return whenAsked({ must: () => make('must'), changes: () => make('changes'), full: () => make('full') });

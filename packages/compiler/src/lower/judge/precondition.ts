@@ -28,7 +28,7 @@ export function afterSpending(context: Context, env: Env, x: X): X {
   // The own Faction comes last: of two writes to a cell the last counts, and it includes the first.
   const writes = [...env.others, { faction: env.own, spent: env.spent }].flatMap(({ faction, spent }) => {
     const now = resourcesTrack(context, faction);
-    if ((spent.x === 'number' && spent.value === 0) || now.x !== 'cell') return [];
+    if ((spent.kind === 'number' && spent.value === 0) || now.kind !== 'cell') return [];
     return [{ region: now.region, index: now.index, value: op('-', now, spent) }];
   });
   return writes.length === 0 ? x : before(context, x, writes);
@@ -37,12 +37,12 @@ export function afterSpending(context: Context, env: Env, x: X): X {
 /** Rewrites an expression about the position after some writes in terms of the position before them. */
 export function before(context: Context, x: X, writes: readonly Write[]): X {
   return rewriteX(x, (part) => {
-    if (part.x === 'cell') return read(part, writes);
-    return part.x === 'call' ? called(context, part, writes) : part;
+    if (part.kind === 'cell') return read(part, writes);
+    return part.kind === 'call' ? called(context, part, writes) : part;
   });
 }
 
-function read(at: X & { x: 'cell' }, writes: readonly Write[]): X {
+function read(at: X & { kind: 'cell' }, writes: readonly Write[]): X {
   return writes
     .filter(({ region }) => region === at.region)
     .reduce<X>((value, write) => op('if', same(at.index, write.index), write.value, value), at);
@@ -50,7 +50,7 @@ function read(at: X & { x: 'cell' }, writes: readonly Write[]): X {
 
 const same = (a: readonly X[], b: readonly X[]): X => all(...a.map((x, i) => op('=', x, b[i] ?? num(-1))));
 
-function called(context: Context, at: X & { x: 'call' }, writes: readonly Write[]): X {
+function called(context: Context, at: X & { kind: 'call' }, writes: readonly Write[]): X {
   const [mask = num(0), space = num(-1)] = at.args;
   const board = writes.filter(({ region }) => region === 'BOARD');
   if (at.name === 'countAt') return op('+', at, difference(board, mask, space));
@@ -74,7 +74,7 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
   const infos: LocalInfo[] = [];
   const first = fn.parameters;
   const parameter = (value: X, name: string, holds: LocalInfo['holds']): X => {
-    if (value.x === 'number') return value;
+    if (value.kind === 'number') return value;
     const known = more.findIndex((x) => equals(x, value));
     if (known >= 0) return local(first + known);
     more.push(value);
@@ -97,7 +97,7 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
       parameters: first + more.length,
       locals: [...fn.locals.slice(0, first), ...infos, ...fn.locals.slice(first)],
       body: rewriteCode(moved, (x) =>
-        x.x === 'cell' ? read(x, inner) : x.x === 'call' ? called(context, x, inner) : x,
+        x.kind === 'cell' ? read(x, inner) : x.kind === 'call' ? called(context, x, inner) : x,
       ),
     };
   });
@@ -120,8 +120,8 @@ export function readsAny(
   let found = false;
   walk(x, (part) => {
     if (found) return;
-    if (part.x === 'cell') found = writes.some((write) => meets(write, part));
-    if (part.x !== 'call' || still.has(part.name)) return;
+    if (part.kind === 'cell') found = writes.some((write) => meets(write, part));
+    if (part.kind !== 'call' || still.has(part.name)) return;
     const counts = part.name === 'countAt' || part.name === 'countMap';
     found = counts
       ? writes.some(({ region }) => region === 'BOARD')
@@ -130,9 +130,9 @@ export function readsAny(
   return found;
 }
 
-function meets({ region, index }: Write, at: X & { x: 'cell' }): boolean {
+function meets({ region, index }: Write, at: X & { kind: 'cell' }): boolean {
   const where = same(at.index, index);
-  return region === at.region && (where.x !== 'truth' || where.value);
+  return region === at.region && (where.kind !== 'truth' || where.value);
 }
 
 export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>

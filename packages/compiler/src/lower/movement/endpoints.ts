@@ -4,22 +4,22 @@ import type { Context } from '../context.ts';
 import { localsIn, type Env } from '../environment.ts';
 import type { About } from '../routine.ts';
 
-export function otherEnd(context: Context, stmt: Stmt & { s: 'select' }, env: Env): About {
+export function otherEnd(context: Context, stmt: Stmt & { kind: 'select' }, env: Env): About {
   const known = (end: Expr): boolean =>
     [...localsIn(end)].every((local) => local !== stmt.bind && env.values.has(local));
   for (const move of movesIn(stmt.body)) {
     const { from, to } = move;
-    if (from.at === 'set' || to.at === 'set') continue;
+    if (from.kind === 'set' || to.kind === 'set') continue;
     if (isLocal(to.space, stmt.bind) && known(from.space)) return { from: context.value(from.space, env) };
     if (isLocal(from.space, stmt.bind) && known(to.space)) return { to: context.value(to.space, env) };
   }
   return {};
 }
 
-const isLocal = (expr: Expr, local: number): boolean => expr.e === 'local' && expr.local === local;
+const isLocal = (expr: Expr, local: number): boolean => expr.kind === 'local' && expr.local === local;
 
-function movesIn(statements: readonly Stmt[]): readonly (Stmt & { s: 'move' })[] {
+function movesIn(statements: readonly Stmt[]): readonly (Stmt & { kind: 'move' })[] {
   return statements.flatMap((stmt) =>
-    stmt.s === 'move' ? [stmt] : blocksOf(stmt).flatMap((block) => movesIn(block)),
+    stmt.kind === 'move' ? [stmt] : blocksOf(stmt).flatMap((block) => movesIn(block)),
   );
 }

@@ -23,7 +23,7 @@ import { type GroupMove, freshOrigins } from './origins.ts';
 import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
 import { telling } from '../judge/reasons.ts';
 
-type Move = Extract<Stmt, { s: 'move' }>;
+type Move = Extract<Stmt, { kind: 'move' }>;
 
 interface March {
   readonly routine: Routine;
@@ -50,13 +50,13 @@ export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env:
     hidden: new Map(turning.map((g) => [g, builder.local('hidden', 'number')])),
   };
   const start: Node = assign(left, wanted);
-  if (stmt.from.at === 'space')
+  if (stmt.from.kind === 'space')
     return [start, ...group({ ...march, stmt }, context.value(stmt.from.space, env))];
   return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
 }
 
 /** Decides origin after origin. Strict text moves at least one group, because it has been paid for. */
-function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set']): readonly Node[] {
+function eachOrigin(march: March, set: Extract<Move['from'], { kind: 'set' }>['set']): readonly Node[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
   const used = wordLocals(routine, 'origins');
@@ -66,7 +66,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
   const open = freshOrigins(stmt);
   const before = originsTo(context, stmt, to);
   const here = bindSet(env, stmt.activating.origins, used.map(local));
-  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
   const beside = betweenMoves(routine, stmt, env, local(began));
   const spaces = context.checked.spaces.length;
   const done: readonly Segment[] = optional
@@ -120,7 +120,7 @@ function group(march: March, from: X): readonly Node[] {
   const all = context.checked.groups.length;
   const chosen = builder.local('moveGroup');
   const candidate = builder.local('member');
-  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
   const some = op('>', local(size), num(0));
   const named = builder.local('named', 'mask');
   const open = builder.local('open', 'truth');
@@ -178,7 +178,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
   const some = op('min', local(left), moveCapacity(context, stmt, env, { group: piece, from, to }));
-  if (stmt.amount.a === 'all' || mostWanted(context, stmt.amount) === 1) {
+  if (stmt.amount.kind === 'all' || mostWanted(context, stmt.amount) === 1) {
     return [assign(n, some), ...counted(march, piece, from, n)];
   }
   const high = builder.local('most', 'number');

@@ -85,14 +85,14 @@ const OFF = -1;
 
 export function sortedTake(
   routine: Routine,
-  stmt: Extract<Stmt, { s: 'remove' | 'flip' }>,
+  stmt: Extract<Stmt, { kind: 'remove' | 'flip' }>,
   env: Env,
   take: Take,
 ): Take {
   const { mask, becomes } = take;
-  if (mask === undefined || stmt.amount.a === 'all' || !isAmidst(routine, mask)) return take;
+  if (mask === undefined || stmt.amount.kind === 'all' || !isAmidst(routine, mask)) return take;
   const { source } = stmt;
-  const verb = stmt.s === 'flip' ? stmt.verb : 'remove';
+  const verb = stmt.kind === 'flip' ? stmt.verb : 'remove';
   return {
     ...take,
     whole: take.apply,
@@ -131,11 +131,11 @@ function hostOf(context: Context, index: number): Body {
 /** Whether statements mark pieces of a mask and can be interrupted. A `together` block cannot. */
 function marksAny(statements: readonly Stmt[], mask: X): boolean {
   return statements.some((stmt) =>
-    stmt.s === 'move' && marks(stmt)
+    stmt.kind === 'move' && marks(stmt)
       ? mayMeet(stmt.mask, mask)
-      : stmt.s !== 'together' && blocksOf(stmt).some((block) => marksAny(block, mask)),
+      : stmt.kind !== 'together' && blocksOf(stmt).some((block) => marksAny(block, mask)),
   );
 }
 
 const mayMeet = (moved: Expr, mask: X): boolean =>
-  moved.e !== 'mask' || mask.x !== 'number' || (moved.mask & mask.value) !== 0;
+  moved.kind !== 'mask' || mask.kind !== 'number' || (moved.mask & mask.value) !== 0;

@@ -47,7 +47,7 @@ export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
   };
   const asks = (statements: readonly Stmt[]): boolean =>
     statements.some((stmt) => {
-      if (stmt.s === 'move' && stmt.once) return true;
+      if (stmt.kind === 'move' && stmt.once) return true;
       const { blocks, called } = partsOf(stmt);
       return called.some(shares) || blocks.some(asks);
     });
@@ -76,9 +76,9 @@ export function deepest(routines: readonly Routine[]): number {
     let open = 0;
     let most = 0;
     for (const node of code) {
-      if (node.n === 'do' && node.name === 'beginMarks') open += 1;
-      if (node.n === 'do' && node.name === 'forgetMarks') open -= 1;
-      const inner = node.n === 'enter' ? depth(node.routine) : Math.max(0, ...blocksOf(node).map(within));
+      if (node.kind === 'do' && node.name === 'beginMarks') open += 1;
+      if (node.kind === 'do' && node.name === 'forgetMarks') open -= 1;
+      const inner = node.kind === 'enter' ? depth(node.routine) : Math.max(0, ...blocksOf(node).map(within));
       most = Math.max(most, open, open + inner);
     }
     return most;

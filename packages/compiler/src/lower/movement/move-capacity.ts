@@ -19,10 +19,11 @@ import { assign, each, when } from '../../ir/build.ts';
 import { telling } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-type Move = Extract<Stmt, { s: 'move' }>;
+type Move = Extract<Stmt, { kind: 'move' }>;
 
 /** Whether a move marks its pieces: each then moves only once, so that moves between sets terminate. */
-export const marks = (stmt: Move): boolean => stmt.once || (stmt.from.at === 'set' && stmt.to.at === 'set');
+export const marks = (stmt: Move): boolean =>
+  stmt.once || (stmt.from.kind === 'set' && stmt.to.kind === 'set');
 
 /** How many pieces of a group may move between two spaces now, or leave `from` if `to` is undefined. */
 export function moveCapacity(
@@ -54,7 +55,7 @@ export function moveTotal(
   { from, to }: { readonly from: X; readonly to: X | undefined },
 ): X {
   const mask = context.value(stmt.mask, env);
-  if (mask.x === 'number')
+  if (mask.kind === 'number')
     return totalOf(context, {
       name: 'movable',
       mask,
@@ -92,7 +93,7 @@ export function moveTotal(
             [assign(sum, add)],
           ),
         ]),
-        { n: 'return', value: local(sum) },
+        { kind: 'return', value: local(sum) },
       ];
     },
   });
@@ -112,7 +113,7 @@ export function originClauses(
     truth: op('>', moveTotal(context, stmt, env, { from, to }), num(0)),
     reason: telling('nothing-to-move', 'moves', stmt.source),
   };
-  const set = stmt.from.at === 'set' ? clauses(context, stmt.from.set, from, env) : [];
+  const set = stmt.from.kind === 'set' ? clauses(context, stmt.from.set, from, env) : [];
   return [...set, reach, some];
 }
 
@@ -122,7 +123,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
     op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0));
   const test = (origin: X, goal: X, here: Env, known: Known): X =>
     op('and', reaches(context, reach, here, { from: origin, to: goal, known }), some(origin, goal, here));
-  if (from.at === 'space' && to.at === 'space')
+  if (from.kind === 'space' && to.kind === 'space')
     return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
   return lift(context, env, {
     name: `anyMove_${context.wordsFor(stmt.id)}`,
@@ -131,10 +132,10 @@ export function movable(context: Context, stmt: Move, env: Env): X {
     result: 'truth',
     of: [stmt],
     build: (builder, inner) => {
-      const found = (condition: X): readonly Node[] => [when(condition, [{ n: 'return', value: YES }])];
+      const found = (condition: X): readonly Node[] => [when(condition, [{ kind: 'return', value: YES }])];
       const goals = (origin: X, here: Env): readonly Node[] => {
-        if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
-        if (reach.r !== 'along')
+        if (to.kind === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
+        if (reach.kind !== 'along')
           return eachIn(context, builder, { set: to.set, env: here }, (goal, at) =>
             found(test(origin, goal, at, 'from')),
           );
@@ -154,11 +155,11 @@ export function movable(context: Context, stmt: Move, env: Env): X {
       };
       // Skips the search for destinations if no piece can leave the origin.
       const leaves = (origin: X, here: Env): readonly Node[] =>
-        to.at === 'space'
+        to.kind === 'space'
           ? goals(origin, here)
           : [
               {
-                n: 'if',
+                kind: 'if',
                 condition: op('>', moveTotal(context, stmt, here, { from: origin, to: undefined }), num(0)),
                 then: goals(origin, here),
                 else: [],
@@ -166,10 +167,10 @@ export function movable(context: Context, stmt: Move, env: Env): X {
               },
             ];
       const body =
-        from.at === 'space'
+        from.kind === 'space'
           ? leaves(context.value(from.space, inner), inner)
           : eachIn(context, builder, { set: from.set, env: inner }, leaves);
-      return [...body, { n: 'return', value: NO }];
+      return [...body, { kind: 'return', value: NO }];
     },
   });
 }
@@ -178,7 +179,7 @@ export function movable(context: Context, stmt: Move, env: Env): X {
 export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: X): X {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
-  if (to.at !== 'set' || mask.x !== 'number') return NO;
+  if (to.kind !== 'set' || mask.kind !== 'number') return NO;
   const { set } = to;
   const moved = bits(mask.value, context.checked.groups.length).map((group) => ({
     region: 'BOARD',
@@ -188,7 +189,7 @@ export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, fro
   const opens = clauses(context, set, ANYWHERE, env).some(({ truth }) =>
     readsAny(context, truth, moved, frozen),
   );
-  if (opens || reach.r !== 'anywhere') return NO;
+  if (opens || reach.kind !== 'anywhere') return NO;
   return lift(context, env, {
     name: `onlyGoal_${context.wordsFor(stmt.id)}`,
     doc: 'Whether there is one space to go to, and no other.',
@@ -207,10 +208,10 @@ export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, fro
               reaches(context, reach, here, { from: origin, to: goal, known: 'from' }),
               op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0)),
             ),
-            [when(local(found), [{ n: 'return', value: NO }]), assign(found, YES)],
+            [when(local(found), [{ kind: 'return', value: NO }]), assign(found, YES)],
           ),
         ]),
-        { n: 'return', value: local(found) },
+        { kind: 'return', value: local(found) },
       ];
     },
   });

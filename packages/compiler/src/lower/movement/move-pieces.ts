@@ -12,7 +12,7 @@ import type { About, Routine } from '../routine.ts';
 import { onlyGroup } from '../segments.ts';
 import { assign, perform, when } from '../../ir/build.ts';
 
-type Move = Extract<Stmt, { s: 'move' }>;
+type Move = Extract<Stmt, { kind: 'move' }>;
 
 export interface Moved {
   readonly group: X;

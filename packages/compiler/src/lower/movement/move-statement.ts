@@ -22,21 +22,21 @@ import { BREAK, assign, loop, when } from '../../ir/build.ts';
 import { telling } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-type Move = Extract<Stmt, { s: 'move' }>;
+type Move = Extract<Stmt, { kind: 'move' }>;
 
 export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const { activating } = stmt;
-  if (activating && stmt.to.at === 'space')
+  if (activating && stmt.to.kind === 'space')
     return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
   const count = asked(context, stmt.amount, env) ?? num(99);
   // Evaluated once: moves may change the values that it depends on, and `began` compares against it.
   const fixedCount =
-    count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
+    count.kind === 'number' || stmt.from.kind === 'space' ? undefined : builder.local('asked', 'number');
   const wanted = fixedCount === undefined ? count : local(fixedCount);
-  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
-  const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
-  if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
+  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
+  const fixed = stmt.from.kind === 'space' && stmt.to.kind === 'space';
+  if (fixed && stmt.amount.kind === 'all') return moveAll(routine, stmt, env);
   const left = builder.local('moveLeft', 'number');
   // Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty.
   const mayStop: X | undefined = !optional
@@ -57,8 +57,8 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const { context } = routine;
-  const from = stmt.from.at === 'space' ? context.value(stmt.from.space, env) : num(-1);
-  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : num(-1);
+  const from = stmt.from.kind === 'space' ? context.value(stmt.from.space, env) : num(-1);
+  const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : num(-1);
   return eachGroup(routine, context.value(stmt.mask, env), (group) =>
     movePieces(routine, stmt, env, { group, from, to }),
   );
@@ -92,7 +92,7 @@ const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readon
 function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   const { routine, stmt, env, left } = asking;
   const { context, builder } = routine;
-  if (stmt.from.at === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
+  if (stmt.from.kind === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
   const { set } = stmt.from;
   const chosen = builder.local('from');
   const candidate = builder.local('member');
@@ -102,7 +102,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   const beside = betweenMoves(routine, stmt, env, began);
   const spaces = context.checked.spaces.length;
   const last = spaces + beside.segments.length;
-  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined;
+  const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : undefined;
   return [
     routine.decide({
       name: 'from',
@@ -130,13 +130,13 @@ function originConditions(
   candidate: LocalId,
 ): readonly Clause[] {
   const inner = bind(env, set.candidate, local(candidate));
-  if (stmt.to.at === 'space')
+  if (stmt.to.kind === 'space')
     return originClauses(context, stmt, env, {
       from: local(candidate),
       to: context.value(stmt.to.space, env),
     });
-  const space = { e: 'local', type: 'space', local: set.candidate } as const;
-  const fromThere: Move = { ...stmt, once: marks(stmt), from: { at: 'space', space } };
+  const space = { kind: 'local', type: 'space', local: set.candidate } as const;
+  const fromThere: Move = { ...stmt, once: marks(stmt), from: { kind: 'space', space } };
   return [
     ...clauses(context, set, local(candidate), env),
     {
@@ -149,7 +149,7 @@ function originConditions(
 function chooseTo(asking: Asking, from: X): readonly Node[] {
   const { routine, stmt, env } = asking;
   const { context, builder } = routine;
-  if (stmt.to.at === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
+  if (stmt.to.kind === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
   const { set } = stmt.to;
   const chosen = builder.local('to');
   const candidate = builder.local('member');
@@ -187,8 +187,8 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
 function piecesTo(asking: Asking, way: Way): readonly Node[] {
   const { routine, stmt, env } = asking;
   const asked = choosePieces(asking, way);
-  const only = stmt.amount.a === 'all' ? onlyGoal(routine, stmt, env, way.from) : NO;
-  if (only.x === 'truth' && !only.value) return asked;
+  const only = stmt.amount.kind === 'all' ? onlyGoal(routine, stmt, env, way.from) : NO;
+  if (only.kind === 'truth' && !only.value) return asked;
   const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
     movePieces(routine, stmt, env, { group, ...way }),
   );
@@ -202,11 +202,11 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
   const mask = context.value(stmt.mask, env);
   const size = context.checked.groups.length;
   const only =
-    mask.x === 'number' && bits(mask.value, size).length === 1
+    mask.kind === 'number' && bits(mask.value, size).length === 1
       ? num(Math.log2(mask.value & -mask.value))
       : undefined;
   // With an open destination, the pieces of "all" may split up.
-  if (stmt.amount.a === 'all' && stmt.to.at === 'space')
+  if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')
     return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...way }));
   if (only) return chooseCount(asking, way, only);
   const chosen = builder.local('moveGroup');
@@ -247,9 +247,9 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
   const some = op('min', local(left), moveCapacity(context, stmt, env, { group, from, to }));
-  const known = stmt.from.at === 'space' && stmt.to.at === 'space';
+  const known = stmt.from.kind === 'space' && stmt.to.kind === 'space';
   // An exact number of one group between fixed spaces needs no decision.
-  const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
+  const whole = stmt.amount.kind === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
   const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
   const counted: readonly Node[] = settled
     ? [assign(n, some)]

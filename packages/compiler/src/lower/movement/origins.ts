@@ -1,23 +1,23 @@
 /** Origins of moving groups; each is used once. */
 import type { Expr, Stmt } from '@quipu/language';
-type Move = Extract<Stmt, { s: 'move' }>;
+type Move = Extract<Stmt, { kind: 'move' }>;
 export type GroupMove = Move & { readonly activating: NonNullable<Move['activating']> };
 
 /** The same move, restricted to origins that have not been used. */
 export function freshOrigins(stmt: GroupMove): Move {
   const { from, activating } = stmt;
-  if (from.at === 'space') return stmt;
+  if (from.kind === 'space') return stmt;
   const { set } = from;
   const fresh: Expr = {
-    e: 'not',
+    kind: 'not',
     type: 'truth',
     of: {
-      e: 'inLocal',
+      kind: 'inLocal',
       type: 'truth',
       local: activating.origins,
-      space: { e: 'local', type: 'space', local: set.candidate },
+      space: { kind: 'local', type: 'space', local: set.candidate },
     },
   };
   const where = [...set.where, { truth: fresh, reason: { ...set.reason, key: 'already' } }];
-  return { ...stmt, from: { at: 'set', set: { ...set, where } } };
+  return { ...stmt, from: { kind: 'set', set: { ...set, where } } };
 }

@@ -13,8 +13,8 @@ import type { Builder } from '../builder.ts';
 import { BREAK, assign, loop, when } from '../../ir/build.ts';
 import { hasBit } from '../spaces/bits.ts';
 
-type Along = Reach & { r: 'along' };
-type Through = Reach & { r: 'through' };
+type Along = Reach & { kind: 'along' };
+type Through = Reach & { kind: 'through' };
 
 /** The fixed end of a move; candidates vary at the other end. */
 export type Known = 'from' | 'to';
@@ -28,7 +28,7 @@ export function reaches(
   const adjacent = op('=', table('ADJACENT', from, to), num(1));
   const apart = op('!=', from, to);
   const [fixed, candidate] = known === 'from' ? [from, to] : [to, from];
-  switch (reach.r) {
+  switch (reach.kind) {
     case 'anywhere':
       return apart;
     case 'adjacent':
@@ -71,7 +71,7 @@ function wordsOf(
         return [
           ...found.map((w): Node => assign(w, num(0))),
           ...of.build(builder, inner, at, found),
-          { n: 'return', value: pick(found, asked) },
+          { kind: 'return', value: pick(found, asked) },
         ];
       },
     }),
@@ -157,7 +157,7 @@ export function spread(
     visit: (at, goOn) => {
       const stops = reach.stopping ? member(context, reach.stopping, at, env) : NO;
       const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
-      const onward: Node = { n: 'if', condition: not(stops), then: goOn, else: [], widens: true };
+      const onward: Node = { kind: 'if', condition: not(stops), then: goOn, else: [], widens: true };
       const arrived: readonly Node[] = [...visit(at), onward];
       return [when(op('=', at, start), goOn, [when(open, arrived)])];
     },

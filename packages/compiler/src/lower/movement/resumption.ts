@@ -21,8 +21,8 @@ import { hasBit } from '../spaces/bits.ts';
 import type { Resumed } from './resumed-move.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-type Select = Extract<Stmt, { s: 'select' }>;
-type Move = Extract<Stmt, { s: 'move' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
+type Move = Extract<Stmt, { kind: 'move' }>;
 
 /** The moves of a volume that can continue after an activity, by statement id. */
 export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
@@ -30,7 +30,7 @@ export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
   for (const { index, kind, path, statements } of context.checked.bodies) {
     if (kind !== 'operation' || accompanying(context, index, undefined).length === 0) continue;
     for (const stmt of statements) {
-      const move = stmt.s === 'select' && stmt.moments ? wholeMove(stmt) : undefined;
+      const move = stmt.kind === 'select' && stmt.moments ? wholeMove(stmt) : undefined;
       if (!move) continue;
       const region = move.activating && { region: `ORIGINS_${path}` };
       found.set(move.id, { move, select: stmt.id, ...region });
@@ -41,10 +41,10 @@ export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
 
 function wholeMove({ body, bind }: Select): Move | undefined {
   const [move, ...more] = body;
-  if (move?.s !== 'move' || more.length > 0 || move.to.at !== 'space') return undefined;
+  if (move?.kind !== 'move' || more.length > 0 || move.to.kind !== 'space') return undefined;
   const { space } = move.to;
-  const goes = space.e === 'local' && space.local === bind;
-  return goes && move.amount.a === 'any' && move.from.at === 'set' ? move : undefined;
+  const goes = space.kind === 'local' && space.local === bind;
+  return goes && move.amount.kind === 'any' && move.from.kind === 'set' ? move : undefined;
 }
 
 export const originRegions = ({ resumed }: Context): readonly string[] => [

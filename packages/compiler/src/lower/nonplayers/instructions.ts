@@ -184,10 +184,10 @@ class Telling {
   }
 
   #truth(truth: TruthModel, place: Place): Told {
-    switch (truth.t) {
+    switch (truth.kind) {
       case 'all':
       case 'any':
-        return { [truth.t]: truth.of.map((one) => this.#truth(one, place)) };
+        return { [truth.kind]: truth.of.map((one) => this.#truth(one, place)) };
       case 'not':
         return { not: this.#truth(truth.of, place), part: partOf(truth) };
       case 'holds':
@@ -261,7 +261,7 @@ class Telling {
         meaning: (value) => {
           const pieces = value(mask, origin);
           const kept = value(least, origin);
-          const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
+          const all = kept.kind === 'number' && kept.value >= NOTHING_KEPT;
           const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
           const concerned = op('bit', pieces, local(CLAUSE.candidate));
           return op(
@@ -300,7 +300,7 @@ class Telling {
       ]),
     });
     const value = meaning((of, judged = candidate) => this.#context.value(of.value, env(judged)));
-    const body: readonly Node[] = [{ n: 'return', value }];
+    const body: readonly Node[] = [{ kind: 'return', value }];
     const file = source.span.file.replace(/^.*\//, '');
     const said = path.at(-1) === text ? '' : `: ${text}`;
     const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;

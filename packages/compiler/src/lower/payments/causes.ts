@@ -9,7 +9,7 @@ import { trackNow } from '../judge/precondition.ts';
 import { paymentOf, priceOf } from './price.ts';
 import type { Place, Found, Search } from '../judge/search.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 export function emptyPurse(
   context: Context,
@@ -52,7 +52,7 @@ function short(
   { faction, have, cost }: { readonly faction: X; readonly have: X; readonly cost?: X },
 ): CauseIR['reason'] {
   const { factions } = checked;
-  const name = faction.x === 'number' ? factions[faction.value]?.name : undefined;
+  const name = faction.kind === 'number' ? factions[faction.value]?.name : undefined;
   const parameters = { ...(name !== undefined && { faction: name }), ...(cost && { cost }), have };
   return { key: 'purse', rule: source.rule, parameters };
 }

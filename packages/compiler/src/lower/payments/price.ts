@@ -11,13 +11,17 @@ export const priceOf = (context: Context, env: Env, cost: X): X =>
   op('if', hasMode(env, MODE.free), num(0), atLeastZero(context, cost));
 
 /** The cost of a `pay`: 0 in a free operation, except with `always`. */
-export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, env: Env): X {
+export function paymentOf(context: Context, stmt: Extract<Stmt, { kind: 'pay' }>, env: Env): X {
   const cost = context.value(stmt.cost, env);
   return stmt.always ? atLeastZero(context, cost) : priceOf(context, env, cost);
 }
 
 /** Returns the environment of a selected space, in which its price is spent. */
-export const havingPaidFor = (context: Context, { paying }: Extract<Stmt, { s: 'select' }>, env: Env): Env =>
+export const havingPaidFor = (
+  context: Context,
+  { paying }: Extract<Stmt, { kind: 'select' }>,
+  env: Env,
+): Env =>
   paying === undefined
     ? env
     : { ...env, spent: op('+', env.spent, priceOf(context, env, context.value(paying, env))) };
@@ -31,7 +35,7 @@ export function havingSpent(env: Env, inner: Env): Env {
 /** Returns the environment of text that a Faction carries out. Spending stays with each Faction. */
 export function actingAs(env: Env, faction: X): Env {
   const payers = [...env.others, { faction: env.own, spent: env.spent }].filter(
-    ({ spent }) => spent.x !== 'number' || spent.value !== 0,
+    ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
   const isSame = (payer: X): X => op('=', faction, payer);
   return {
@@ -40,7 +44,7 @@ export function actingAs(env: Env, faction: X): Env {
     spent: payers.reduce<X>((sum, payer) => op('if', isSame(payer.faction), payer.spent, sum), num(0)),
     others: payers.filter((payer) => {
       const same = isSame(payer.faction);
-      return same.x !== 'truth' || !same.value;
+      return same.kind !== 'truth' || !same.value;
     }),
   };
 }
@@ -76,7 +80,7 @@ function added(before: X, one: X, other: X, merge: Merge): X {
 
 function additionTo(before: X, x: X): X | undefined {
   if (equals(before, x)) return num(0);
-  if (x.x !== 'op' || x.op !== '+') return undefined;
+  if (x.kind !== 'op' || x.op !== '+') return undefined;
   const [sum, more] = x.args;
   const rest = sum && additionTo(before, sum);
   return rest && more && op('+', rest, more);

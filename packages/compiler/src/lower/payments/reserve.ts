@@ -16,7 +16,7 @@ import { actingAs } from './price.ts';
 import { resourcesTrack } from './resources.ts';
 
 /** Statements that choose, that call text, or during which an activity may come. */
-const CHOOSING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
+const CHOOSING: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'select',
   'selectFaction',
   'may',
@@ -29,19 +29,25 @@ const CHOOSING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
 ]);
 
 /** Statements of which `after` counts the payments in their blocks. */
-const COUNTED: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['by', 'if', 'ifPossible', 'together', 'freeze']);
+const COUNTED: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+  'by',
+  'if',
+  'ifPossible',
+  'together',
+  'freeze',
+]);
 
-const chooses = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ s }) => CHOOSING.has(s));
+const chooses = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ kind }) => CHOOSING.has(kind));
 
 /** Whether a statement makes a payment that the statements after it take into account. */
 export function pays(context: Context, stmt: Stmt): boolean {
-  if (stmt.s === 'pay') return true;
-  if (stmt.s === 'call') {
+  if (stmt.kind === 'pay') return true;
+  if (stmt.kind === 'call') {
     const { kind, statements } = context.body(stmt.body);
-    return kind === 'procedure' && statementsIn(statements).some(({ s }) => s === 'pay');
+    return kind === 'procedure' && statementsIn(statements).some(({ kind }) => kind === 'pay');
   }
   return (
-    COUNTED.has(stmt.s) &&
+    COUNTED.has(stmt.kind) &&
     blocksOf(stmt)
       .flat()
       .some((inner) => pays(context, inner))
@@ -75,7 +81,7 @@ function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: En
     }
   }
   return [{ faction: inner.own, spent: inner.spent }, ...inner.others].filter(
-    ({ spent }) => spent.x !== 'number' || spent.value !== 0,
+    ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
 }
 

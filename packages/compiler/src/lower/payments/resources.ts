@@ -19,7 +19,7 @@ export function resourcesTrack(context: Context, faction: X): X {
 
 /** Whether the own Faction can pay a cost on top of what the judged text has spent. */
 export function payable(context: Context, env: Env, cost: X): X {
-  if (cost.x === 'number' && cost.value === 0) return YES;
+  if (cost.kind === 'number' && cost.value === 0) return YES;
   return op('>=', op('-', resourcesTrack(context, env.own), env.spent), cost);
 }
 

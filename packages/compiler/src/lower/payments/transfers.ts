@@ -17,16 +17,16 @@ import { assign, perform, when } from '../../ir/build.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, Stretch, Path } from '../standing/path.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 type Transfer = Of<'transfer' | 'transferHeld'>;
 
 /** A static upper bound of the transferred amount. */
 export function mostTransferred({ checked }: Context, stmt: Transfer): number {
-  const track = stmt.s === 'transfer' ? checked.tracks[stmt.track] : undefined;
+  const track = stmt.kind === 'transfer' ? checked.tracks[stmt.track] : undefined;
   const stock =
-    stmt.s === 'transfer' ? (track?.high ?? 0) - (track?.low ?? 0) : (checked.held[stmt.held]?.count ?? 0);
+    stmt.kind === 'transfer' ? (track?.high ?? 0) - (track?.low ?? 0) : (checked.held[stmt.held]?.count ?? 0);
   const { amount } = stmt;
-  return 'count' in amount && amount.count.e === 'number'
+  return 'count' in amount && amount.count.kind === 'number'
     ? Math.max(0, Math.min(stock, amount.count.value))
     : stock;
 }
@@ -35,7 +35,7 @@ export function mostTransferred({ checked }: Context, stmt: Transfer): number {
 export function transferable(context: Context, stmt: Transfer, env: Env): X {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   const apart = op('!=', from, to);
-  if (stmt.s === 'transferHeld') {
+  if (stmt.kind === 'transferHeld') {
     const space = context.value(stmt.space, env);
     const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
     return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), num(0));
@@ -53,7 +53,7 @@ export function passing(
   { n, line }: { readonly n: X; readonly line: number },
 ): Node {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
-  return stmt.s === 'transfer'
+  return stmt.kind === 'transfer'
     ? perform('transfer', [num(stmt.track), from, to, n], line)
     : perform('passHeld', [num(stmt.held), from, to, context.value(stmt.space, env), n], line);
 }
@@ -65,10 +65,11 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const possible = transferable(context, stmt, env);
   const { amount } = stmt;
   const amountAsked = asked(context, amount, env);
-  if (amount.a === 'exactly' && stmt.s === 'transfer' && amountAsked !== undefined)
+  if (amount.kind === 'exactly' && stmt.kind === 'transfer' && amountAsked !== undefined)
     return [passing(context, stmt, env, { n: amountAsked, line })];
   const wanted = amountAsked === undefined ? possible : op('min', possible, amountAsked);
-  if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, env, { n: wanted, line })];
+  if (amount.kind === 'exactly' || amount.kind === 'all')
+    return [passing(context, stmt, env, { n: wanted, line })];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
   const candidate = builder.local('member', 'number');
@@ -98,13 +99,13 @@ export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferH
   const possible = transferable(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), num(0));
-  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
+  const enough = stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
   const full = op('or', not(asksSome(context, stmt.amount, env)), enough);
   return { must: YES, changes: some, full };
 }
 
 const goodsOf = ({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): string =>
-  (stmt.s === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
+  (stmt.kind === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
 
 export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>, path: Path): Stretch {
   const { context, builder } = routine;
@@ -118,7 +119,7 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
     reason: { key: 'short', rule, parameters: { have: possible } },
   });
   const some: Clause = {
-    truth: op('>', amount.a === 'exactly' ? (wanted ?? possible) : possible, num(0)),
+    truth: op('>', amount.kind === 'exactly' ? (wanted ?? possible) : possible, num(0)),
     reason: { key: 'nothing', rule, parameters: {} },
   };
   const made = (
@@ -142,8 +143,8 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
       ),
     ],
   });
-  if (amount.a === 'all') return made(possible, [`all ${what(2)}`], [], [some]);
-  if (amount.a === 'exactly' && wanted !== undefined) {
+  if (amount.kind === 'all') return made(possible, [`all ${what(2)}`], [], [some]);
+  if (amount.kind === 'exactly' && wanted !== undefined) {
     const n = fixed(amount.count);
     return made(wanted, [n === undefined ? what(2) : `${String(n)} ${what(n)}`], [], [enough(wanted), some]);
   }
@@ -153,7 +154,7 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
     (_, i) => `${String(i + 1)} ${what(i + 1)}`,
   );
   const most: readonly Clause[] =
-    wanted === undefined || wanted.x === 'number'
+    wanted === undefined || wanted.kind === 'number'
       ? []
       : [
           {
@@ -165,11 +166,11 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
 }
 
 function fixed(amount: Expr): number | undefined {
-  return amount.e === 'number' ? amount.value : undefined;
+  return amount.kind === 'number' ? amount.value : undefined;
 }
 
 function nounOf({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): (n: number) => string {
-  if (stmt.s === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
+  if (stmt.kind === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
   const { name = '', plural = '' } = checked.held[stmt.held] ?? {};
   return (n) => (n === 1 ? name : plural);
 }

@@ -18,15 +18,15 @@ export function isOneGroup(context: Context, mask: X): boolean {
   const { factions, groups } = context.checked;
   return factions.every((_, faction) => {
     const known = ofFaction(context, mask, faction);
-    return known.x === 'number' && bits(known.value, groups.length).length <= 1;
+    return known.kind === 'number' && bits(known.value, groups.length).length <= 1;
   });
 }
 
 /** A mask with its Faction lookups evaluated for `faction`. */
 function ofFaction(context: Context, mask: X, faction: number): X {
-  if (mask.x === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
+  if (mask.kind === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
   const row =
-    mask.x === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
+    mask.kind === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
   const value = row?.values[faction];
   return typeof value === 'number' ? num(value) : mask;
 }

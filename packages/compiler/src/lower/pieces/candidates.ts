@@ -34,21 +34,21 @@ export interface Take {
   readonly becomes?: (group: X) => X;
 }
 
-type PieceStmt = Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>;
+type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
 
 export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
-  if (stmt.s === 'flip') return flipping(context, stmt, env);
-  if (stmt.thing.t === 'marker')
-    return stmt.s === 'place' ? marking(context, stmt.thing) : unmarking(stmt.thing);
-  if (stmt.thing.t === 'held') return heldTake(context, stmt, stmt.thing, env);
+  if (stmt.kind === 'flip') return flipping(context, stmt, env);
+  if (stmt.thing.kind === 'marker')
+    return stmt.kind === 'place' ? marking(context, stmt.thing) : unmarking(stmt.thing);
+  if (stmt.thing.kind === 'held') return heldTake(context, stmt, stmt.thing, env);
   const mask = context.value(stmt.thing.mask, env);
-  if (stmt.s === 'place') return placing(context, mask);
+  if (stmt.kind === 'place') return placing(context, mask);
   return removing(context, mask, orderOf(context, stmt, env));
 }
 
 export function kindOf(context: Context, group: X): X {
   const kinds = context.checked.groups.map((g) => g.kind);
-  if (group.x === 'number') return num(kinds[group.value] ?? 0);
+  if (group.kind === 'number') return num(kinds[group.value] ?? 0);
   context.addTable('GROUP_KIND', 'Kind of piece of a group.', kinds);
   return table('GROUP_KIND', group);
 }
@@ -56,9 +56,9 @@ export function kindOf(context: Context, group: X): X {
 /** How many more pieces of a group a space can hold (1.4.2); undefined without a stacking limit. */
 export function room(context: Context, group: X, space: X, env: Env): X | undefined {
   if (context.checked.stackings.length === 0) return undefined;
-  if (group.x === 'number') {
+  if (group.kind === 'number') {
     const concerned = context.checked.stackings.some(
-      (s) => s.mask.e !== 'mask' || ((s.mask.mask >> group.value) & 1) === 1,
+      (s) => s.mask.kind !== 'mask' || ((s.mask.mask >> group.value) & 1) === 1,
     );
     if (!concerned) return undefined;
   }
@@ -89,7 +89,7 @@ export function placeableAfter(
     return op('min', free, call('roomAfter', group, at, from, n));
   };
   const first = entering(context, mask);
-  if (first.x === 'number')
+  if (first.kind === 'number')
     return bits(first.value, context.checked.groups.length).reduce<X>(
       (sum, g) => op('+', sum, capacity(num(g), space, leaving, gone)),
       num(0),
@@ -106,7 +106,7 @@ export function placeableAfter(
     return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
       assign(sum, num(0)),
       each(group, { bits: [named] }, [assign(sum, more)]),
-      { n: 'return', value: local(sum) },
+      { kind: 'return', value: local(sum) },
     ]);
   });
   return call('placeableAfter', first, space, leaving, gone);
@@ -128,7 +128,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
     const counted = s.each
       ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
       : mask;
-    const everyone = mask.x === 'number' && bits(mask.value, owners.length).length === owners.length;
+    const everyone = mask.kind === 'number' && bits(mask.value, owners.length).length === owners.length;
     const inside = all(
       everyone ? YES : op('bit', mask, group),
       context.among(space, s.spaces.members),
@@ -143,7 +143,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
         : op('+', now, op('min', gone.n, count(context, op('maskAnd', gone.from, counted), space)));
     body.push(when(inside, [assign(left, op('min', local(left), free))]));
   }
-  body.push({ n: 'return', value: op('max', num(0), local(left)) });
+  body.push({ kind: 'return', value: op('max', num(0), local(left)) });
   return after
     ? builder.toFn(
         'How many more pieces of a group the stacking limits allow in a space once others are gone.',
@@ -165,11 +165,11 @@ const NO_LIMIT = 99;
 const environmentless = emptyEnv(num(0));
 
 /** Gives or removes held markers. Callers replace `apply` if the text leaves the Faction open. */
-function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {
+function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { kind: 'held' }, env: Env): Take {
   const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
   const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
   const capacity = (_group: X, space: X): X => {
-    if (stmt.s === 'remove') {
+    if (stmt.kind === 'remove') {
       return factions.reduce<X>((sum, f) => op('+', sum, heldCell(context, thing.held, space, f)), num(0));
     }
     const someHolder = any(
@@ -177,7 +177,7 @@ function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' 
     );
     return op('if', someHolder, cell('HELD_SUPPLY', num(thing.held)), num(0));
   };
-  const name = stmt.s === 'place' ? 'giveHeld' : 'dropHeld';
+  const name = stmt.kind === 'place' ? 'giveHeld' : 'dropHeld';
   return {
     mask: undefined,
     capacity,
@@ -210,7 +210,7 @@ interface Order {
   readonly first: number | undefined;
 }
 
-function orderOf(context: Context, stmt: PieceStmt & { s: 'remove' }, env: Env): Order | undefined {
+function orderOf(context: Context, stmt: PieceStmt & { kind: 'remove' }, env: Env): Order | undefined {
   if (stmt.last) return { later: context.value(stmt.last, env), first: undefined };
   return stmt.before && { later: num(stmt.before.then), first: stmt.before.first };
 }
@@ -221,7 +221,7 @@ function removing(context: Context, mask: X, order: Order | undefined): Take {
   const plain = (group: X, space: X): X => cell('BOARD', space, group);
   const shieldedBy = (group: X, space: X, beyond: X): X => {
     context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
-    const faction = group.x === 'number' ? num(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
+    const faction = group.kind === 'number' ? num(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
     const owned = factionMask(context, faction, false);
     const awaited = order?.first === undefined ? owned : op('maskAnd', owned, num(order.first));
     const others = op('maskAnd', awaited, op('maskNot', beyond));
@@ -268,7 +268,7 @@ function removing(context: Context, mask: X, order: Order | undefined): Take {
   };
 }
 
-function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): Take {
+function flipping(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): Take {
   const named = context.value(stmt.mask, env);
   const sides = {
     activate: hidden(context),
@@ -281,7 +281,7 @@ function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): 
   const shown = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
   const other = context.checked.groups.map((_, i) => otherState(context, i));
   const target = (group: X): X => {
-    if (group.x === 'number')
+    if (group.kind === 'number')
       return (shown >> group.value) & 1 ? group : num(other[group.value] ?? group.value);
     context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', other);
     const flipped = table('GROUP_FLIPPED', group);
@@ -304,7 +304,7 @@ export function supplyLeft(context: Context, index: number): X | undefined {
   return cell('SUPPLY', num(index));
 }
 
-function marking(context: Context, thing: Thing & { t: 'marker' }): Take {
+function marking(context: Context, thing: Thing & { kind: 'marker' }): Take {
   const marker = context.checked.markers[thing.marker];
   if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
   const capacity = (_group: X, space: X): X => {
@@ -324,7 +324,7 @@ function marking(context: Context, thing: Thing & { t: 'marker' }): Take {
   };
 }
 
-function unmarking(thing: Thing & { t: 'marker' }): Take {
+function unmarking(thing: Thing & { kind: 'marker' }): Take {
   const capacity = (_group: X, space: X): X => cell('MARKER', num(thing.marker), space);
   return {
     mask: undefined,
@@ -353,7 +353,7 @@ export function totalOf(
   },
 ): X {
   const size = context.checked.groups.length;
-  if (mask.x === 'number')
+  if (mask.kind === 'number')
     return bits(mask.value, size).reduce<X>((sum, g) => op('+', sum, capacity(num(g), space)), num(0));
   const fn = `${name}${orderName(order)}`;
   context.fn(fn, () => {
@@ -365,7 +365,7 @@ export function totalOf(
     return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
       assign(sum, num(0)),
       each(group, { bits: [parameters.mask] }, [assign(sum, op('+', local(sum), amount))]),
-      { n: 'return', value: local(sum) },
+      { kind: 'return', value: local(sum) },
     ]);
   });
   return call(fn, mask, space);
@@ -374,13 +374,14 @@ export function totalOf(
 function orderName(order: Order | undefined): string {
   if (order === undefined) return '';
   const { later, first } = order;
-  return `_${first === undefined ? '' : `${String(first)}_`}last${later.x === 'number' ? String(later.value) : ''}`;
+  return `_${first === undefined ? '' : `${String(first)}_`}last${later.kind === 'number' ? String(later.value) : ''}`;
 }
 
 function replaceMask(x: X, from: X, to: X): X {
   if (JSON.stringify(x) === JSON.stringify(from)) return to;
-  if (x.x === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
-  if (x.x === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };
-  if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
+  if (x.kind === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
+  if (x.kind === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };
+  if (x.kind === 'cell' || x.kind === 'table')
+    return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
   return x;
 }

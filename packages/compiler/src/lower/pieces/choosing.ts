@@ -36,7 +36,7 @@ export interface Taking {
   readonly source: Source;
   readonly amount: AmountModel;
   /** `available`: off the map, so no space is chosen. */
-  readonly at: At | { readonly at: 'available' };
+  readonly at: At | { readonly kind: 'available' };
   readonly env: Env;
   /** Whether `up to` requires at least one piece. Default: only in strict text. */
   readonly some?: X;
@@ -62,11 +62,11 @@ export interface Targets {
 
 export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   const { targets } = of;
-  if (of.amount.a === 'all') {
+  if (of.amount.kind === 'all') {
     if (targets === undefined && of.supply === undefined) return takeAll(routine, of);
     return takePieces(routine, {
       ...of,
-      amount: { a: 'exactly', count: { e: 'number', type: 'number', value: MANY } },
+      amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: MANY } },
     });
   }
   const { builder } = routine;
@@ -74,7 +74,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   const settled = takeSettled(routine, of, wanted);
   if (settled !== undefined) return settled;
   const left = builder.local(`${of.verb}Left`, 'number');
-  const optional = of.amount.a !== 'exactly' || targets !== undefined;
+  const optional = of.amount.kind !== 'exactly' || targets !== undefined;
   const doneWhen: X = targets
     ? op('and', op('!=', local(targets.hit), num(0)), op('<=', targets.left, num(0)))
     : optional && (of.some !== undefined || of.env.strict)
@@ -94,7 +94,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     inTurn: mayBeForced && asks ? isForced : undefined,
   };
   const step =
-    of.at.at === 'set'
+    of.at.kind === 'set'
       ? spaceStep(routine, of, of.at.set, turn)
       : pieceStep(routine, of, { env: of.env, space: spaceOf(routine, of.at, of.env) }, turn);
   return [
@@ -108,12 +108,12 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
 function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] | undefined {
   const { builder } = routine;
   const { amount, at, env, supply, targets } = of;
-  if (at.at === 'set' || amount.a !== 'exactly' || supply !== undefined || targets !== undefined)
+  if (at.kind === 'set' || amount.kind !== 'exactly' || supply !== undefined || targets !== undefined)
     return undefined;
   const take = of.take(env);
   if (take.asks || !isSettled(routine, of, take)) return undefined;
   const space = spaceOf(routine, at, env);
-  const group = take.mask?.x === 'number' ? num(Math.log2(take.mask.value & -take.mask.value)) : num(0);
+  const group = take.mask?.kind === 'number' ? num(Math.log2(take.mask.value & -take.mask.value)) : num(0);
   const there = take.capacity(group, space);
   if (!equals(there, of.total(env))) return undefined;
   const line = routine.line(of.source);
@@ -132,7 +132,7 @@ function takeSome(builder: Routine['builder'], taken: X, acts: (n: X) => readonl
   const n = builder.local('n', 'number');
   const nodes = acts(local(n));
   const [only, ...more] = nodes;
-  if (only?.n === 'do' && more.length === 0 && IDLE_WITH_NONE.has(only.name))
+  if (only?.kind === 'do' && more.length === 0 && IDLE_WITH_NONE.has(only.name))
     return [{ ...only, args: only.args.map((arg) => (equals(arg, local(n)) ? taken : arg)) }];
   return [assign(n, taken), when(op('>', local(n), num(0)), nodes)];
 }
@@ -156,7 +156,7 @@ const due = ({ supply }: Taking, left: LocalId): X =>
 
 /** The space of a statement; -1 off the map. */
 function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
-  return at.at === 'space' ? context.value(at.space, env) : num(-1);
+  return at.kind === 'space' ? context.value(at.space, env) : num(-1);
 }
 
 function aboutOf({ about, env }: Taking, piece?: X): About {
@@ -164,14 +164,14 @@ function aboutOf({ about, env }: Taking, piece?: X): About {
 }
 
 function whereOf({ at }: Taking, space: X): PointIR['parameters'] {
-  return at.at === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
+  return at.kind === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
 }
 
 /** Takes everything without decisions. Groups in `last` (shielded pieces) come after the others. */
 function takeAll(routine: Routine, of: Taking): readonly Node[] {
   const { context } = routine;
   const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
-    of.at.at === 'set'
+    of.at.kind === 'set'
       ? eachIn(context, routine.builder, { set: of.at.set, env: of.env }, body)
       : body(spaceOf(routine, of.at, of.env), of.env);
   return everywhere((space, env) => {
@@ -198,7 +198,7 @@ function takeFixed(
 ): readonly Node[] {
   const { context, builder } = routine;
   const size = context.checked.groups.length;
-  const groups = mask.x === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
+  const groups = mask.kind === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
   const held = groups.map((g) => ({ group: g, before: builder.local('before', 'number') }));
   const inMask = (g: number): X => op('bit', mask, num(g));
   const isLast = (g: number): X => (take.last === undefined ? NO : op('bit', take.last, num(g)));
@@ -231,7 +231,7 @@ function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: P
 
 export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonly Node[]): readonly Node[] {
   const size = routine.context.checked.groups.length;
-  if (mask.x === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
+  if (mask.kind === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
   const id = routine.builder.local('group');
   return [each(id, { count: num(size) }, [when(op('bit', mask, local(id)), body(local(id)))])];
 }
@@ -242,7 +242,7 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
   const take = of.take(env);
   const { context, builder } = routine;
   if (take.mask === undefined) return countStep(routine, { of, take, group: num(0), space }, turn);
-  if (take.mask.x === 'number' && bits(take.mask.value, context.checked.groups.length).length === 1) {
+  if (take.mask.kind === 'number' && bits(take.mask.value, context.checked.groups.length).length === 1) {
     const group = num(Math.log2(take.mask.value & -take.mask.value));
     return countStep(routine, { of, take, group, space }, turn);
   }
@@ -328,7 +328,7 @@ function askCount(
   // Pieces that become removable only after this group is gone cannot substitute for it.
   const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
   const least =
-    of.amount.a === 'exactly'
+    of.amount.kind === 'exactly'
       ? op('max', num(1), op('min', local(high), op('-', due(of, left), others)))
       : num(1);
   const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
@@ -358,14 +358,14 @@ function askCount(
 /** Whether the text fixes the count: an exact number of one group in one space, without a shared supply. */
 function isSettled({ context }: Routine, { amount, at, supply }: Taking, { mask }: Take): boolean {
   const isOne = mask === undefined || isOneGroup(context, mask);
-  return isOne && amount.a === 'exactly' && at.at !== 'set' && supply === undefined;
+  return isOne && amount.kind === 'exactly' && at.kind !== 'set' && supply === undefined;
 }
 
 function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
   const { kinds, groups, supplies } = routine.context.checked;
   const inventory = (): number => {
     if (mask === undefined) return Math.max(...supplies.map((s) => s.count ?? MANY), 1);
-    if (mask.x !== 'number') return Math.max(...kinds.map((k) => k.count));
+    if (mask.kind !== 'number') return Math.max(...kinds.map((k) => k.count));
     return Math.max(
       ...bits(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1),
       1,
@@ -378,7 +378,7 @@ function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
 function spaceStep(
   routine: Routine,
   of: Taking,
-  set: Extract<At, { at: 'set' }>['set'],
+  set: Extract<At, { kind: 'set' }>['set'],
   { left, doneWhen, inTurn }: Turn,
 ): readonly Node[] {
   const { context, builder } = routine;
@@ -423,7 +423,7 @@ function spaceStep(
 function firstSpace(
   { context, builder }: Routine,
   { env, take }: Taking,
-  set: Extract<At, { at: 'set' }>['set'],
+  set: Extract<At, { kind: 'set' }>['set'],
   into: LocalId,
 ): readonly Node[] {
   const none = num(context.checked.spaces.length);

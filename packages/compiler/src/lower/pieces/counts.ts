@@ -9,7 +9,7 @@ export function factionMask(context: Context, faction: X, enemies: boolean): X {
       0,
     ),
   );
-  if (faction.x === 'number') return num(masks[faction.value] ?? 0);
+  if (faction.kind === 'number') return num(masks[faction.value] ?? 0);
   const name = enemies ? 'ENEMY_MASK' : 'FACTION_MASK';
   context.addTable(
     name,
@@ -21,7 +21,7 @@ export function factionMask(context: Context, faction: X, enemies: boolean): X {
 
 /** Counts the pieces of a mask in one space: a sum of cells if the mask is constant. */
 export function count(context: Context, mask: X, space: X): X {
-  if (mask.x !== 'number') return call('countAt', mask, space);
+  if (mask.kind !== 'number') return call('countAt', mask, space);
   return bits(mask.value, context.checked.groups.length).reduce<X>(
     (sum, g) => op('+', sum, cell('BOARD', space, num(g))),
     num(0),
@@ -29,7 +29,7 @@ export function count(context: Context, mask: X, space: X): X {
 }
 
 export function available(context: Context, mask: X): X {
-  if (mask.x !== 'number') return call('availableOf', mask);
+  if (mask.kind !== 'number') return call('availableOf', mask);
   const kinds = new Set(
     bits(mask.value, context.checked.groups.length).map((g) => context.checked.groups[g]?.kind ?? 0),
   );

@@ -49,9 +49,9 @@ export function fated({ context, index }: Routine, take: Take): Take {
       elsewhere.reduceRight<readonly Node[]>(
         (otherwise, { mask, place, number }) => {
           const meets =
-            take.mask?.x === 'number' && (take.mask.value & mask) === 0 ? NO : op('bit', num(mask), group);
+            take.mask?.kind === 'number' && (take.mask.value & mask) === 0 ? NO : op('bit', num(mask), group);
           const condition = all(op('=', cell('FATE'), num(number)), meets);
-          if (condition.x === 'truth' && !condition.value) return otherwise;
+          if (condition.kind === 'truth' && !condition.value) return otherwise;
           const goal = num(place);
           const then: readonly Node[] = [
             perform('move', [group, space, goal, n], line),
@@ -72,7 +72,7 @@ function turned(
   const { groups } = context.checked;
   const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
   const flip = (to: X): readonly Node[] => [perform('flip', [group, to, space, n], line)];
-  if (group.x === 'number') {
+  if (group.kind === 'number') {
     const to = first[group.value] ?? group.value;
     return to === group.value ? [] : flip(num(to));
   }

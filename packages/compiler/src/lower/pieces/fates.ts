@@ -13,7 +13,7 @@ export interface Fating {
 
 export function fatingIn({ statements, bodies }: Checked): Fating {
   const calls = statements.flatMap((stmt) =>
-    stmt.s === 'call' && stmt.fates ? [{ ...stmt, fates: stmt.fates }] : [],
+    stmt.kind === 'call' && stmt.fates ? [{ ...stmt, fates: stmt.fates }] : [],
   );
   const callees = bodies.map((body) => (calls.length === 0 ? [] : calleesOf(body.statements)));
   return {
@@ -69,7 +69,7 @@ export class Fates {
 /** The ways and procedures that statements call. Granted bodies (free calls) are not part of the caller. */
 export function calleesOf(statements: readonly Stmt[]): readonly number[] {
   return statements.flatMap((stmt) => [
-    ...(stmt.s === 'call' && !stmt.free ? [stmt.body] : stmt.s === 'select' ? stmt.ways : []),
+    ...(stmt.kind === 'call' && !stmt.free ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : []),
     ...blocksOf(stmt).flatMap(calleesOf),
   ]);
 }

@@ -87,12 +87,12 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   const { context, builder } = routine;
   const line = routine.line(source);
   const others = context.checked.factions.flatMap((_, f) =>
-    owner.x === 'number' && owner.value === f ? [] : [f],
+    owner.kind === 'number' && owner.value === f ? [] : [f],
   );
   const mayTake = (f: number): X =>
     op('>', count(context, op('maskAnd', takers, holders(context, held, num(f))), space), num(0));
   const answer = builder.local('answer', 'number');
-  const giver = owner.x === 'number' ? context.checked.factions[owner.value]?.name : undefined;
+  const giver = owner.kind === 'number' ? context.checked.factions[owner.value]?.name : undefined;
   const ask = routine.decide({
     name: 'taker',
     ...(giver !== undefined && { place: `from ${giver}` }),
@@ -115,7 +115,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   );
   const drop: readonly Node[] = [
     perform('dropHeld', [num(held), owner, space, num(1)], line),
-    ...afterMarker(context, own, { removed: { t: 'held', held, faction: undefined }, owner, space }),
+    ...afterMarker(context, own, { removed: { kind: 'held', held, faction: undefined }, owner, space }),
   ];
   return when(any(...others.map(mayTake)), [ask, ...pass], drop);
 }
@@ -161,8 +161,8 @@ export function carryAlong(routine: Routine, source: Source, carrying: Carrying)
   const { moved, group, from, to } = carrying;
   const faction = factionOf(context, group);
   return context.checked.held.flatMap((info, held): readonly Node[] => {
-    if (moved.x === 'number' && (info.by & moved.value) === 0) return [];
-    if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
+    if (moved.kind === 'number' && (info.by & moved.value) === 0) return [];
+    if (group.kind === 'number' && ((info.by >> group.value) & 1) === 0) return [];
     const carried = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
     const ask = askCarried(routine, source, carrying, { into: carried, held });
@@ -186,9 +186,9 @@ function factionOf(context: Context, group: X): X {
     'Faction of a group.',
     context.checked.groups.map((g) => g.faction),
   );
-  return group.x === 'number'
+  return group.kind === 'number'
     ? num(context.checked.groups[group.value]?.faction ?? 0)
-    : { x: 'table', table: 'GROUP_FACTION', index: [group] };
+    : { kind: 'table', table: 'GROUP_FACTION', index: [group] };
 }
 
 function askCarried(

@@ -12,7 +12,7 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
   return routine.context.checked.secrets.reduce<Apply>((inner, { among }, secret) => {
     if (among === undefined || !mayHave(mask, among.hidden)) return inner;
     return (group, space, n, line) => {
-      if (group.x === 'number' && group.value !== among.hidden) return inner(group, space, n, line);
+      if (group.kind === 'number' && group.value !== among.hidden) return inner(group, space, n, line);
       const found = routine.builder.local('found', 'number');
       const others = routine.builder.local('others', 'number');
       const args = [num(secret), space, n, own];
@@ -21,13 +21,13 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
         op('>', cell('BOARD', space, num(among.shown)), num(0)),
       );
       const each: readonly Node[] = [
-        { n: 'do', name: 'unveil', args, line, into: found },
+        { kind: 'do', name: 'unveil', args, line, into: found },
         assign(others, op('-', n, local(found))),
         when(op('>', local(others), num(0)), inner(num(among.plain), space, local(others), line)),
         // A reaction to the removal of the others may have taken it already.
         when(shown, inner(num(among.shown), space, num(1), line)),
       ];
-      if (group.x === 'number') return each;
+      if (group.kind === 'number') return each;
       const isHidden = op('=', group, num(among.hidden));
       return [when(isHidden, each, inner(group, space, n, line))];
     };
@@ -38,9 +38,9 @@ export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' |
 export function takable({ checked }: Context, group: X, space: X): X {
   return checked.secrets.reduce<X>(
     (n, { among }, secret) => {
-      if (among === undefined || (group.x === 'number' && group.value !== among.hidden)) return n;
-      const free: X = { x: 'call', name: 'surelyNot', args: [num(secret), space] };
-      return group.x === 'number' ? free : op('if', op('=', group, num(among.hidden)), free, n);
+      if (among === undefined || (group.kind === 'number' && group.value !== among.hidden)) return n;
+      const free: X = { kind: 'call', name: 'surelyNot', args: [num(secret), space] };
+      return group.kind === 'number' ? free : op('if', op('=', group, num(among.hidden)), free, n);
     },
     cell('BOARD', space, group),
   );
@@ -78,4 +78,4 @@ export function asTheyGo({ checked }: Context, mask: X): X {
 }
 
 const mayHave = (mask: X | undefined, group: number): boolean =>
-  mask !== undefined && (mask.x !== 'number' || ((mask.value >> group) & 1) === 1);
+  mask !== undefined && (mask.kind !== 'number' || ((mask.value >> group) & 1) === 1);

@@ -11,7 +11,7 @@ import { takeOf } from './candidates.ts';
 import { asked, asksSome } from './amounts.ts';
 import { sharedSupply } from './supply.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>): boolean =>
   recalls.has(id) || returns?.statements.has(id) === true;
@@ -26,7 +26,7 @@ const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
     at: stmt.at,
     total: (space, here) => {
       const total = takeOf(context, stmt, here).total(space);
-      return stmt.s === 'place' ? op('+', total, more(context, stmt, here, space)) : total;
+      return stmt.kind === 'place' ? op('+', total, more(context, stmt, here, space)) : total;
     },
     of: [stmt],
   });
@@ -42,8 +42,9 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
   const j = judgeTotal(context, stmt.amount, () => inAll(context, stmt, env), env);
   const supply = sharedSupply(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
-  if (!supply || stmt.amount.a !== 'exactly' || !wanted) return j;
-  if (stmt.s !== 'place') return butFor(j, { full: () => op('and', j.full, op('>=', supply.most, wanted)) });
+  if (!supply || stmt.amount.kind !== 'exactly' || !wanted) return j;
+  if (stmt.kind !== 'place')
+    return butFor(j, { full: () => op('and', j.full, op('>=', supply.most, wanted)) });
   return butFor(j, {
     full: () => {
       const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
@@ -62,6 +63,6 @@ export function judgeTotal(
   return whenAsked({
     must: () => YES,
     changes: () => op('and', op('>', total(), num(0)), asksSome(context, amount, env)),
-    full: () => (amount.a !== 'exactly' || wanted === undefined ? YES : op('>=', total(), wanted)),
+    full: () => (amount.kind !== 'exactly' || wanted === undefined ? YES : op('>=', total(), wanted)),
   });
 }

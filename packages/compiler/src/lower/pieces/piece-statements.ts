@@ -20,7 +20,7 @@ import { clauses } from '../spaces/sets.ts';
 import { single } from '../segments.ts';
 import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 interface Taken {
   /** The local that counts the pieces still to be placed, if the caller needs it. */
@@ -35,10 +35,10 @@ export function pieceStatement(
   env: Env,
   { missing, told, asks }: Taken = {},
 ): readonly Node[] {
-  const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
+  const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
   const about = { verb: told ?? verb };
-  const turned = stmt.s === 'flip' ? turning(routine, stmt, env) : undefined;
-  if (stmt.s === 'flip' && turned) {
+  const turned = stmt.kind === 'flip' ? turning(routine, stmt, env) : undefined;
+  if (stmt.kind === 'flip' && turned) {
     const { source, amount, at } = stmt;
     const { start, total } = turned;
     const take = (here: Env): Take => sortedTake(routine, stmt, here, turned.take(here));
@@ -54,8 +54,8 @@ export function pieceStatement(
     at: stmt.at,
     env,
     supply: sharedSupply(routine.context, stmt, env),
-    targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
-    fixed: stmt.s === 'remove' && mayAddTo(routine.context, stmt),
+    targets: stmt.kind === 'place' ? undefined : targetsOf(routine, stmt, env),
+    fixed: stmt.kind === 'remove' && mayAddTo(routine.context, stmt),
     take: (here) =>
       counted(
         keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
@@ -81,34 +81,35 @@ function counted(take: Take, missing: LocalId | undefined): Take {
 function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Targets | undefined {
   const { context, builder } = routine;
   const { targets } = stmt;
-  if (targets === undefined || stmt.at.at !== 'space') return undefined;
+  if (targets === undefined || stmt.at.kind !== 'space') return undefined;
   const narrow = (mask: Expr): Expr => ({
-    e: 'maskAnd',
+    kind: 'maskAnd',
     type: 'mask',
     left: mask,
-    right: { e: 'local', type: 'mask', local: targets },
+    right: { kind: 'local', type: 'mask', local: targets },
   });
-  const mask = stmt.s === 'flip' ? stmt.mask : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+  const mask = stmt.kind === 'flip' ? stmt.mask : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
   if (mask === undefined || ownersOf(context, context.value(mask, env)) < 2) return undefined;
   const hit = builder.local('hit', 'mask');
   const narrowed: typeof stmt =
-    stmt.s === 'flip'
+    stmt.kind === 'flip'
       ? { ...stmt, mask: narrow(mask) }
-      : { ...stmt, thing: { t: 'pieces', mask: narrow(mask) } };
+      : { ...stmt, thing: { kind: 'pieces', mask: narrow(mask) } };
   const here = bind(env, targets, local(hit));
   return { hit, left: takeOf(context, narrowed, here).total(context.value(stmt.at.space, env)) };
 }
 
 function ownersOf({ checked }: Routine['context'], mask: X): number {
-  if (mask.x !== 'number') return checked.factions.length;
+  if (mask.kind !== 'number') return checked.factions.length;
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 
 /** Stores the result that the text names: where a piece was placed, or how many were removed. */
 function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
-  if (stmt.s === 'flip' || stmt.bind === undefined) return take;
-  const { s, bind: name } = stmt;
-  const value = (space: X, n: X): X => (s === 'place' ? space : op('+', env.values.get(name) ?? num(0), n));
+  if (stmt.kind === 'flip' || stmt.bind === undefined) return take;
+  const { kind, bind: name } = stmt;
+  const value = (space: X, n: X): X =>
+    kind === 'place' ? space : op('+', env.values.get(name) ?? num(0), n);
   const kept =
     (apply: Take['apply']): Take['apply'] =>
     (group, space, n, at) => [
@@ -120,20 +121,20 @@ function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: 
 
 /** Adds the consequences of the write: reactions to a removal, and the choice of a marker's Faction. */
 function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
-  if (stmt.s === 'flip') return sortedTake(routine, stmt, env, take);
+  if (stmt.kind === 'flip') return sortedTake(routine, stmt, env, take);
   const { context } = routine;
   const { thing } = stmt;
-  if (thing.t === 'held' && thing.faction === undefined)
+  if (thing.kind === 'held' && thing.faction === undefined)
     return {
       ...take,
       asks: true,
       apply: (_group, space, n, at) =>
         eachMarker(routine, stmt, { held: thing.held, space, n, line: at }, env),
     };
-  if (stmt.s === 'place') return take;
+  if (stmt.kind === 'place') return take;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
-  if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
-  if (thing.t === 'pieces') {
+  if (thing.kind === 'pieces' && isHolding(context, stmt.at)) return take;
+  if (thing.kind === 'pieces') {
     const removing = sortedTake(routine, stmt, env, fated(routine, take));
     const taken = context.value(thing.mask, env);
     const acted = (remove: Take['apply']): Take['apply'] => {
@@ -147,7 +148,7 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
     return { ...take, apply: acted(apply), ...(whole && { whole: acted(whole) }) };
   }
   if (!isAwaited(context, thing)) return take;
-  const owner = thing.t === 'held' && thing.faction ? context.value(thing.faction, env) : num(-1);
+  const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : num(-1);
   return {
     ...take,
     apply: (group, space, n, at) =>
@@ -171,7 +172,7 @@ function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node
 }
 
 function isHolding({ checked }: Routine['context'], at: At): boolean {
-  return at.at === 'space' && at.space.e === 'space' && checked.spaces[at.space.space]?.holding === true;
+  return at.kind === 'space' && at.space.kind === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 
 function eachMarker(
@@ -186,14 +187,14 @@ function eachMarker(
   env: Env,
 ): readonly Node[] {
   const { context, builder } = routine;
-  const placing = stmt.s === 'place';
+  const placing = stmt.kind === 'place';
   const answer = builder.local('holder', 'number');
   const open = (f: number): X =>
     placing
       ? op('>', count(context, holders(context, held, num(f)), space), num(0))
       : op('>', heldCell(context, held, space, num(f)), num(0));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
-  const still = context.returns && stmt.at.at === 'set' ? clauses(context, stmt.at.set, space, env) : [];
+  const still = context.returns && stmt.at.kind === 'set' ? clauses(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
     asks: 'faction',
@@ -215,7 +216,7 @@ function eachMarker(
     perform(placing ? 'giveHeld' : 'dropHeld', [num(held), owner, space, num(1)], line),
     ...(placing
       ? []
-      : afterMarker(context, env.own, { removed: { t: 'held', held, faction: undefined }, owner, space })),
+      : afterMarker(context, env.own, { removed: { kind: 'held', held, faction: undefined }, owner, space })),
   ]);
 }
 
@@ -223,9 +224,10 @@ function eachMarker(
 export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly Node[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];
-  const takers = stmt.s === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : num(0);
+  const takers =
+    stmt.kind === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : num(0);
   const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, takers);
-  if (stmt.at.at === 'space') return settle(context.value(stmt.at.space, env));
+  if (stmt.at.kind === 'space') return settle(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [
     each(

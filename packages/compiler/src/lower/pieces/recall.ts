@@ -23,13 +23,15 @@ import { single, spacesSegment } from '../segments.ts';
 import { possible } from './totals.ts';
 import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
 
-type Place = Extract<Stmt, { s: 'place' }>;
+type Place = Extract<Stmt, { kind: 'place' }>;
 
 /** Ids of the `place` statements that may recall pieces. Setups and standing actions never do. */
 export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
   const found = (statements: readonly Stmt[]): readonly number[] =>
     statements.flatMap((stmt) => [
-      ...(stmt.s === 'place' && stmt.thing.t === 'pieces' && stmt.amount.a !== 'all' ? [stmt.id] : []),
+      ...(stmt.kind === 'place' && stmt.thing.kind === 'pieces' && stmt.amount.kind !== 'all'
+        ? [stmt.id]
+        : []),
       ...blocksOf(stmt).flatMap(found),
     ]);
   const texts = recall ? bodies.filter(({ kind }) => kind !== 'setup' && kind !== 'standing') : [];
@@ -45,10 +47,10 @@ interface Recalling {
 /** Returns undefined if the statement cannot recall pieces. */
 function recalling(context: Context, { id, thing }: Place, env: Env): Recalling | undefined {
   const { recall, groups } = context.checked;
-  if (recall === undefined || thing.t !== 'pieces' || !context.recalls.has(id)) return undefined;
+  if (recall === undefined || thing.kind !== 'pieces' || !context.recalls.has(id)) return undefined;
   const mask = context.value(thing.mask, env);
   const enter = entering(context, mask);
-  const fixed = enter.x === 'number' ? bits(enter.value, groups.length) : undefined;
+  const fixed = enter.kind === 'number' ? bits(enter.value, groups.length) : undefined;
   const named = (kind: number): number => fixed?.find((g) => groups[g]?.kind === kind) ?? -1;
   const whole =
     fixed === undefined
@@ -56,7 +58,7 @@ function recalling(context: Context, { id, thing }: Place, env: Env): Recalling 
       : num(groups.reduce((bit, { kind }, g) => (named(kind) < 0 ? bit : bit | (1 << g)), 0));
   const own = factionMask(context, env.own, false);
   const origins = op('maskAnd', op('maskAnd', whole, num(recall.mask)), own);
-  if (origins.x === 'number' && origins.value === 0) return undefined;
+  if (origins.kind === 'number' && origins.value === 0) return undefined;
   const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
   const entered = first.map((g, i) => {
     const said = named(groups[i]?.kind ?? -1);
@@ -87,7 +89,7 @@ export function recallPool(context: Context, stmt: Place, env: Env): X {
     return builder.toFn('How many pieces of a mask on the map may be recalled.', 1, 'number', [
       assign(sum, num(0)),
       eachLacking(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
-      { n: 'return', value: local(sum) },
+      { kind: 'return', value: local(sum) },
     ]);
   });
   return call('recallPool', found.origins);
@@ -139,7 +141,7 @@ function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
           addFromMap(context, builder, { group: local(group), sum: elsewhere, but: goal }),
           add(sum, op('+', roomy(context, entered, goal, local(elsewhere)), turning)),
         ]),
-        { n: 'return', value: local(sum) },
+        { kind: 'return', value: local(sum) },
       ],
     );
   });
@@ -188,7 +190,7 @@ function oneTo(
       'How many pieces of a group may be taken from a space and placed in another.',
       3,
       'number',
-      [{ n: 'return', value: op('if', lacking, value, num(0)) }],
+      [{ kind: 'return', value: op('if', lacking, value, num(0)) }],
     );
   });
   return call(name, group, from, to);
@@ -212,7 +214,7 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
         each(group, { bits: [mask] }, [
           add(sum, oneTo(context, found, { group: local(group), from: space, to: goal })),
         ]),
-        { n: 'return', value: local(sum) },
+        { kind: 'return', value: local(sum) },
       ],
     );
   });
@@ -242,7 +244,7 @@ export function withRecall(
   return [
     assign(missing, wanted),
     ...place(missing),
-    ...(stmt.at.at === 'space'
+    ...(stmt.at.kind === 'space'
       ? takeFrom(routine, stmt, lenient, { to: context.value(stmt.at.space, env), missing, a: 'upTo' })
       : recallInto(routine, stmt, lenient, { set: stmt.at.set, missing })),
     assign(missing, num(0)),
@@ -326,18 +328,18 @@ function takeFrom(
   // A single piece needs no count decision.
   const { amount } = stmt;
   const one =
-    a === 'exactly' || ('count' in amount && amount.count.e === 'number' && amount.count.value === 1);
+    a === 'exactly' || ('count' in amount && amount.count.kind === 'number' && amount.count.value === 1);
   const count = one
-    ? ({ e: 'number', type: 'number', value: 1 } as const)
-    : ({ e: 'local', type: 'number', local: MISSING } as const);
+    ? ({ kind: 'number', type: 'number', value: 1 } as const)
+    : ({ kind: 'local', type: 'number', local: MISSING } as const);
   const reason = { key: 'on-map', words: 'map', source: stmt.source };
   const taken = takePieces(routine, {
     verb: 'recall',
     about: { verb: 'move', to },
     asks: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
     source: stmt.source,
-    amount: { a, count },
-    at: { at: 'set', set: { candidate: ANYWHERE, members: onMap(context), where: [], reason } },
+    amount: { kind: a, count },
+    at: { kind: 'set', set: { candidate: ANYWHERE, members: onMap(context), where: [], reason } },
     env,
     take: () => ({
       mask: found.origins,

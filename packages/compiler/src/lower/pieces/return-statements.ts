@@ -12,13 +12,13 @@ export interface Returns {
 export function returnsIn({ bodies, standings, spaces }: Checked): Returns | undefined {
   const returning = standings.flatMap(({ name, source, when, proposal, body }) => {
     const [stmt, ...more] = within(bodies[body]?.statements ?? []);
-    if (when !== 'executing' || proposal || stmt?.s !== 'remove' || more.length > 0) return [];
+    if (when !== 'executing' || proposal || stmt?.kind !== 'remove' || more.length > 0) return [];
     const { at, thing } = stmt;
     const anywhere =
-      at.at === 'set' &&
+      at.kind === 'set' &&
       at.set.where.length === 0 &&
       at.set.members.length === spaces.filter(({ holding }) => holding !== true).length;
-    return anywhere && thing.t === 'pieces' ? [{ name, source, pieces: thing.mask }] : [];
+    return anywhere && thing.kind === 'pieces' ? [{ name, source, pieces: thing.mask }] : [];
   });
   const [first] = returning;
   if (first === undefined) return undefined;
@@ -33,18 +33,19 @@ export const NOBODYS: ReadonlySet<string> = new Set(['setup', 'standing', 'phase
 
 export const within = (statements: readonly Stmt[]): readonly Stmt[] => {
   const [only, ...more] = statements;
-  return only?.s === 'may' && more.length === 0 ? only.body : statements;
+  return only?.kind === 'may' && more.length === 0 ? only.body : statements;
 };
 
 export const places = (stmt: Stmt): boolean =>
-  stmt.s === 'replace' || (stmt.s === 'place' && stmt.thing.t === 'pieces' && 'count' in stmt.amount);
+  stmt.kind === 'replace' ||
+  (stmt.kind === 'place' && stmt.thing.kind === 'pieces' && 'count' in stmt.amount);
 
 /** Whether a statement is the only one of a way, or of the block of an operation's selection. */
 export const isWholeIn = ({ bodies }: Checked, statement: number): boolean =>
   bodies.some(
     ({ kind, statements }) =>
       (kind === 'way' && isOnly(statements, statement)) ||
-      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, statement)),
+      statements.some((each) => each.kind === 'select' && each.moments && isOnly(each.body, statement)),
   );
 
 export const isOnly = (statements: readonly Stmt[], id: number): boolean =>

@@ -20,7 +20,7 @@ import { available, bits, count, factionMask } from './counts.ts';
 import { possible } from './totals.ts';
 import { assign, each, enter, perform, when } from '../../ir/build.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 /** Region of the Faction (from 1) whose turn it is by the sequence of play, set before it acts. */
 export const TURN = 'TURN';
 
@@ -32,13 +32,14 @@ interface Placing {
 
 function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): Placing | undefined {
   if (context.returns?.statements.has(stmt.id) !== true) return undefined;
-  const amount = stmt.s === 'replace' && stmt.at.at === 'space' ? stmt.each : stmt.amount;
-  const named = stmt.s === 'replace' ? stmt.to : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+  const amount = stmt.kind === 'replace' && stmt.at.kind === 'space' ? stmt.each : stmt.amount;
+  const named =
+    stmt.kind === 'replace' ? stmt.to : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
   const wanted = asked(context, amount, env);
   if (wanted === undefined || named === undefined) return undefined;
   const mask = op('maskAnd', context.value(named, env), factionMask(context, env.own, false));
   const mine = op('maskAnd', mask, context.value(context.returns.pieces, env));
-  if (mine.x === 'number' && mine.value === 0) return undefined;
+  if (mine.kind === 'number' && mine.value === 0) return undefined;
   return { mask: context.value(named, env), wanted, stmt };
 }
 
@@ -82,14 +83,14 @@ function returned(context: Context, { mask, wanted }: Placing, env: Env, space: 
             assign(sum, op('+', local(sum), more)),
           ]),
         ]),
-        { n: 'return', value: local(sum) },
+        { kind: 'return', value: local(sum) },
       ],
     );
   });
   return call('returnable', entering(context, mask), env.own, wanted, space);
 }
 
-const idOf = (x: X): number => (x.x === 'local' ? x.local : -1);
+const idOf = (x: X): number => (x.kind === 'local' ? x.local : -1);
 
 export function returnPool(context: Context, stmt: Of<'place'>, env: Env): X {
   const placing = placingOf(context, stmt, env);
@@ -109,7 +110,7 @@ function originsOf(context: Context, mask: X, env: Env): X {
   const { groups } = context.checked;
   const widened = (value: number): number =>
     bits(value, groups.length).reduce((sum, g) => sum | (kindMasks(context)[g] ?? 0), 0);
-  if (mask.x === 'number') return mineOf(context, num(widened(mask.value)), env.own);
+  if (mask.kind === 'number') return mineOf(context, num(widened(mask.value)), env.own);
   context.fn('kindsOf', () => {
     const builder = new Builder('kindsOf', 'pieces');
     const named = local(builder.local('mask', 'mask'));
@@ -118,7 +119,7 @@ function originsOf(context: Context, mask: X, env: Env): X {
     return builder.toFn('All groups of the kinds of pieces that a mask has.', 1, 'number', [
       assign(sum, num(0)),
       each(idOf(group), { bits: [named] }, [assign(sum, op('maskOr', local(sum), kindMask(context, group)))]),
-      { n: 'return', value: local(sum) },
+      { kind: 'return', value: local(sum) },
     ]);
   });
   return mineOf(context, call('kindsOf', mask), env.own);
@@ -171,7 +172,7 @@ const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
  * that is the only statement for its space needs one at least: the space was selected for it.
  */
 function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X {
-  if (stmt.s === 'replace') return ALL;
+  if (stmt.kind === 'replace') return ALL;
   return context.isWhole(stmt.id) ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
 }
 
@@ -199,9 +200,9 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
       about: { verb: 'remove' },
       asks: { space: 'from', piece: 'piece', count: 'count' },
       source,
-      amount: { a, count: { e: 'local', type: 'number', local: MISSING } },
+      amount: { kind: a, count: { kind: 'local', type: 'number', local: MISSING } },
       at: {
-        at: 'set',
+        kind: 'set',
         set: { candidate: ANYWHERE, members, where: [], reason: { key: 'on-map', words: 'map', source } },
       },
       env: bind(emptyEnv(own), MISSING, missing),

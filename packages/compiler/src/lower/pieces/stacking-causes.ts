@@ -44,7 +44,7 @@ function isReached(
   const full = (counted: X): X => op('>=', count(context, counted, space), num(limit));
   if (!each) return all(op('!=', concerned, num(0)), inside, full(limited));
   const { factions, groups } = context.checked;
-  const known = concerned.x === 'number' ? bits(concerned.value, groups.length) : undefined;
+  const known = concerned.kind === 'number' ? bits(concerned.value, groups.length) : undefined;
   const owners = factions
     .map((_, f) => f)
     .filter((f) => known?.some((g) => groups[g]?.faction === f) ?? true);

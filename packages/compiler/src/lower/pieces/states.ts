@@ -9,7 +9,7 @@ const firstStates = (context: Context): number => stateMask(context, (g) => g.st
 /** The groups in which pieces of a mask enter: in the first state of their class, or as the text names. */
 export function entering(context: Context, mask: X): X {
   const first = firstStates(context);
-  if (mask.x !== 'number') return op('maskAnd', mask, num(first));
+  if (mask.kind !== 'number') return op('maskAnd', mask, num(first));
   const { groups } = context.checked;
   const named = bits(mask.value, groups.length);
   const begins = named.filter((g) => ((first >> g) & 1) === 1);

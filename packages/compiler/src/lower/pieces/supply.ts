@@ -16,13 +16,13 @@ export interface Supply {
 /** The supply of a `place` over several spaces; undefined if it is unlimited or each space has its own. */
 export function sharedSupply(
   context: Context,
-  stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>,
+  stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>,
   env: Env,
 ): Supply | undefined {
-  if (stmt.s !== 'place' || stmt.at.at !== 'set') return undefined;
+  if (stmt.kind !== 'place' || stmt.at.kind !== 'set') return undefined;
   const { thing } = stmt;
-  if (thing.t === 'held') return { most: cell('HELD_SUPPLY', num(thing.held)), alike: true };
-  if (thing.t === 'marker') {
+  if (thing.kind === 'held') return { most: cell('HELD_SUPPLY', num(thing.held)), alike: true };
+  if (thing.kind === 'marker') {
     const supply = context.checked.markers[thing.marker]?.supply;
     const most = supply === undefined ? undefined : supplyLeft(context, supply);
     return most && { most, alike: true };
@@ -31,7 +31,7 @@ export function sharedSupply(
   if (readsLocal(mask, UNKNOWN)) return undefined;
   const first = entering(context, mask);
   const { groups } = context.checked;
-  const kinds = first.x === 'number' ? bits(first.value, groups.length).map((g) => groups[g]?.kind) : [];
+  const kinds = first.kind === 'number' ? bits(first.value, groups.length).map((g) => groups[g]?.kind) : [];
   return { most: available(context, first), alike: new Set(kinds).size === 1 };
 }
 

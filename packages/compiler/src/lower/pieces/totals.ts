@@ -41,7 +41,7 @@ export function possible(
     readonly of: readonly Stmt[];
   },
 ): X {
-  if (at.at === 'space') return total(context.value(at.space, env), env);
+  if (at.kind === 'space') return total(context.value(at.space, env), env);
   return lift(context, env, {
     name,
     doc: 'How many there are to be taken in all.',
@@ -55,7 +55,7 @@ export function possible(
         ...eachIn(context, builder, { set: at.set, env: inner }, (space, here) => [
           assign(sum, op('+', local(sum), total(space, here))),
         ]),
-        { n: 'return', value: local(sum) },
+        { kind: 'return', value: local(sum) },
       ];
     },
   });

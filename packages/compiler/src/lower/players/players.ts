@@ -30,12 +30,12 @@ export function lowerPlayers(context: Context): void {
     const run: readonly Node[] = victory.together.map((line) =>
       when(
         all(op('=', cell('OPTION', num(line.option)), num(1)), op('bit', num(bits(line.factions)), faction)),
-        [{ n: 'return', value: num(bits(line.factions)) }],
+        [{ kind: 'return', value: num(bits(line.factions)) }],
       ),
     );
     return builder.toFn('The Factions of one player, as bits.', 1, 'number', [
       ...run,
-      { n: 'return', value: op('shl', num(1), faction) },
+      { kind: 'return', value: op('shl', num(1), faction) },
     ]);
   });
   context.fn('playerMargin', () => {
@@ -50,7 +50,7 @@ export function lowerPlayers(context: Context): void {
       assign(run, call('partners', faction)),
       assign(lowest, call('margin', faction)),
       ...lower,
-      { n: 'return', value: local(lowest) },
+      { kind: 'return', value: local(lowest) },
     ]);
   });
 }

@@ -8,7 +8,7 @@ import { assign, when, write } from '../../ir/build.ts';
 
 export function isNonplayer({ checked: { nonplayerStatus } }: Pick<Context, 'checked'>, faction: X): X {
   if (!nonplayerStatus) return NO;
-  if (faction.x === 'number' && !nonplayerStatus.factions.includes(faction.value)) return NO;
+  if (faction.kind === 'number' && !nonplayerStatus.factions.includes(faction.value)) return NO;
   return op('=', cell('NONPLAYER', faction), num(1));
 }
 
@@ -41,7 +41,7 @@ export function playerMask(context: Context, players: boolean): X {
       `Groups of ${players ? 'players' : 'Non-players'}, as bits.`,
       0,
       'number',
-      [{ n: 'return', value: mask }],
+      [{ kind: 'return', value: mask }],
     );
   });
   return call(name);
@@ -65,7 +65,7 @@ export function playersOf(context: Context): X {
           assign(count, op('+', local(count), num(1))),
         ]),
       ),
-      { n: 'return', value: local(count) },
+      { kind: 'return', value: local(count) },
     ]);
   });
   return call(name);

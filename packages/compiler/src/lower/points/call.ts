@@ -8,20 +8,20 @@ import type { Env } from '../environment.ts';
  * Reads a point. A point of an operation takes the Faction and the rider: of the current operation, or
  * elsewhere of the call in progress. `name` calls another function of the point.
  */
-export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
+export function callPoint(context: Context, expr: Expr & { kind: 'point' }, env: Env, name?: string): X {
   const model = context.checked.points[expr.point];
   if (!model) throw new Error(`no point ${String(expr.point)}`);
   // A point that no text changes is inlined if it is constant.
   if (
     model.changes.length === 0 &&
-    (model.base.e === 'number' || model.base.e === 'mask' || model.base.e === 'truth')
+    (model.base.kind === 'number' || model.base.kind === 'mask' || model.base.kind === 'truth')
   )
     return context.value(model.base, env);
   const args: X[] = [];
   if (model.body >= 0) {
     const owner = context.body(model.body);
     const operation = owner.operation ?? owner.index;
-    const ridden = model.changes.some((c) => c.when.w === 'rider');
+    const ridden = model.changes.some((c) => c.when.kind === 'rider');
     args.push(env.own);
     if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
   }

@@ -8,6 +8,6 @@ export interface Choice {
 
 export function choicesOf({ points }: Checked): readonly Choice[] {
   return points.flatMap(({ body, changes }) =>
-    changes.flatMap(({ value }) => (value.e === 'choice' ? [{ choice: value.choice, body }] : [])),
+    changes.flatMap(({ value }) => (value.kind === 'choice' ? [{ choice: value.choice, body }] : [])),
   );
 }

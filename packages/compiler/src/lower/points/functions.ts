@@ -25,11 +25,11 @@ function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn'
   const inDomain = define.domain && define.parameter ? member(context, define.domain, space, env) : YES;
   const outside =
     define.type === 'truth'
-      ? ({ x: 'truth', value: false } as const)
+      ? ({ kind: 'truth', value: false } as const)
       : num(define.type === 'number' ? 0 : -1);
   const live = op('if', inDomain, value, outside);
   const kept = context.kept.filter((each) => each.define === define);
-  const body: Node[] = [...kept.map((each) => readKept(each, space)), { n: 'return', value: live }];
+  const body: Node[] = [...kept.map((each) => readKept(each, space)), { kind: 'return', value: live }];
   const result = define.type === 'truth' ? 'truth' : 'number';
   return builder.toFn(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
 }
@@ -50,7 +50,7 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   const builder = new Builder(name, 'points');
   const ofVolume = point.body < 0;
   const own = ofVolume ? num(-1) : local(builder.local('own'));
-  const ridden = point.changes.some((c) => c.when.w === 'rider');
+  const ridden = point.changes.some((c) => c.when.kind === 'rider');
   const rider = ridden ? local(builder.local('rider', 'number')) : num(0);
   const values = new Map<number, X>();
   const argument = point.parameter ? local(builder.local('space')) : undefined;
@@ -62,7 +62,7 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   const result = point.type === 'truth' ? 'truth' : 'number';
   const base = context.value(point.base, env);
   if (point.changes.length === 0)
-    return builder.toFn(doc, parameters, result, [{ n: 'return', value: base }]);
+    return builder.toFn(doc, parameters, result, [{ kind: 'return', value: base }]);
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
   const body: Node[] = [assign(value, base)];
   for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
@@ -76,12 +76,12 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
       ]),
     );
   }
-  body.push({ n: 'return', value: local(value) });
+  body.push({ kind: 'return', value: local(value) });
   return builder.toFn(doc, parameters, result, body);
 }
 
 export function holds(context: Context, when: Change['when'], env: Env): X {
-  switch (when.w) {
+  switch (when.kind) {
     case 'lasting':
       return call('inForce', num(when.lasting));
     case 'faction':
@@ -117,9 +117,9 @@ export function lowerMargins(context: Context): void {
     const faction = local(builder.local('faction'));
     const env = emptyEnv(faction);
     const body: Node[] = context.checked.victory.margins.map((m) =>
-      when(op('=', faction, num(m.faction)), [{ n: 'return', value: context.value(m.margin, env) }]),
+      when(op('=', faction, num(m.faction)), [{ kind: 'return', value: context.value(m.margin, env) }]),
     );
-    body.push({ n: 'return', value: num(-99) });
+    body.push({ kind: 'return', value: num(-99) });
     return builder.toFn('Victory margin of a Faction.', 1, 'number', body);
   });
 }

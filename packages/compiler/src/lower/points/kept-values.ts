@@ -23,7 +23,7 @@ export function readKept({ define, flag, values, until }: Kept, space: X): Node 
   const stored = define.parameter ? cell(values, space) : cell(values);
   const value = define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1));
   const condition = until.length === 1 ? op('=', cell(flag), num(1)) : op('!=', cell(flag), num(0));
-  return when(condition, [{ n: 'return', value }]);
+  return when(condition, [{ kind: 'return', value }]);
 }
 
 /** Conditions under which a value is frozen until a phase that begins now. */

@@ -37,7 +37,7 @@ export function lowerSums(context: Context): void {
       const env = emptyEnv(num(-1));
       const space = each && local(builder.local('space'));
       const value = each && space ? added(context, each, space, env) : context.value(expr, env);
-      return builder.toFn('A part of a sum.', each ? 1 : 0, 'number', [{ n: 'return', value }]);
+      return builder.toFn('A part of a sum.', each ? 1 : 0, 'number', [{ kind: 'return', value }]);
     });
   }
 }
@@ -68,7 +68,7 @@ function found(checked: Checked): { readonly sums: readonly SumIR[]; readonly ma
 
 /** Flattens nested `min` or `max`: `max(a, max(b, c))` has three operands. */
 const sidesOf = (expr: Expr, which: 'min' | 'max'): readonly Expr[] =>
-  expr.e === 'arithmetic' && expr.op === which
+  expr.kind === 'arithmetic' && expr.op === which
     ? [...sidesOf(expr.left, which), ...sidesOf(expr.right, which)]
     : [expr];
 
@@ -104,7 +104,7 @@ class Reader {
   }
 
   #parts(of: string, expr: Expr, sign: 1 | -1): readonly PartIR[] {
-    if (expr.e === 'arithmetic' && (expr.op === '+' || expr.op === '-'))
+    if (expr.kind === 'arithmetic' && (expr.op === '+' || expr.op === '-'))
       return [
         ...this.#parts(of, expr.left, sign),
         ...this.#parts(of, expr.right, expr.op === '+' ? sign : sign === 1 ? -1 : 1),
@@ -114,8 +114,8 @@ class Reader {
 
   #part(of: string, expr: Expr): Omit<PartIR, 'sign'> {
     const { defines, tracks, factions, markers, groups } = this.#checked;
-    if (expr.e === 'number') return { is: 'number', value: expr.value };
-    if (expr.e === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
+    if (expr.kind === 'number') return { is: 'number', value: expr.value };
+    if (expr.kind === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
       const parts = sidesOf(expr, expr.op).map((side): PartIR => ({
         sign: 1,
         is: 'sum',
@@ -124,27 +124,27 @@ class Reader {
       return { is: expr.op === 'min' ? 'least' : 'greatest', parts };
     }
     const value = { of: this.#made(of, { expr }) };
-    switch (expr.e) {
+    switch (expr.kind) {
       case 'define':
         return { is: expr.argument ? 'value' : 'define', key: defines[expr.define]?.name ?? '', ...value };
       case 'track': {
         const { faction } = expr;
-        const whose = faction?.e === 'faction' ? { faction: factions[faction.faction]?.name ?? '' } : {};
+        const whose = faction?.kind === 'faction' ? { faction: factions[faction.faction]?.name ?? '' } : {};
         return { is: 'track', key: tracks[expr.track]?.name ?? '', ...whose, ...value };
       }
       case 'countIn': {
         const { mask } = expr;
         const named =
-          mask.e === 'mask'
+          mask.kind === 'mask'
             ? { groups: groups.flatMap(({ key }, i) => ((mask.mask >> i) & 1 ? [key] : [])) }
             : {};
-        const space = { e: 'local', type: 'space', local: expr.set.candidate } as const;
-        const count = { e: 'count', type: 'number', mask, space } as const;
+        const space = { kind: 'local', type: 'space', local: expr.set.candidate } as const;
+        const count = { kind: 'count', type: 'number', mask, space } as const;
         return { is: 'pieces', ...named, ...value, ...this.#each(of, expr, { set: expr.set, value: count }) };
       }
       case 'markerIn': {
-        const space = { e: 'local', type: 'space', local: expr.set.candidate } as const;
-        const count = { e: 'marker', type: 'number', marker: expr.marker, space } as const;
+        const space = { kind: 'local', type: 'space', local: expr.set.candidate } as const;
+        const count = { kind: 'marker', type: 'number', marker: expr.marker, space } as const;
         const key = markers[expr.marker]?.name ?? '';
         return { is: 'markers', key, ...value, ...this.#each(of, expr, { set: expr.set, value: count }) };
       }

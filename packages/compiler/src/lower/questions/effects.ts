@@ -34,12 +34,12 @@ export class Effects {
   }
 
   #stops(stmt: Stmt): boolean {
-    switch (stmt.s) {
+    switch (stmt.kind) {
       case 'place':
       case 'remove':
       case 'flip':
       case 'replace':
-        return stmt.at.at === 'set' || stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+        return stmt.at.kind === 'set' || stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
       case 'move':
       case 'select':
       case 'selectFaction':
@@ -64,12 +64,12 @@ export class Effects {
 
   #ofPieces(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
     const at = (where: At): string | undefined =>
-      where.at === 'space' ? this.#space(where.space, there) : undefined;
-    switch (stmt.s) {
+      where.kind === 'space' ? this.#space(where.space, there) : undefined;
+    switch (stmt.kind) {
       case 'place':
       case 'remove':
         return [
-          effect(stmt.s, { ...this.#thing(stmt.thing), amount: amountOf(stmt.amount), in: at(stmt.at) }),
+          effect(stmt.kind, { ...this.#thing(stmt.thing), amount: amountOf(stmt.amount), in: at(stmt.at) }),
         ];
       case 'retire':
         return [effect('retire', { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount) })];
@@ -95,7 +95,7 @@ export class Effects {
     const { tracks, levels, held } = this.#checked;
     const level = (value: number | undefined): string | undefined =>
       levels.find((one) => one.value === value)?.name;
-    switch (stmt.s) {
+    switch (stmt.kind) {
       case 'shift': {
         const space = this.#space(stmt.space, there);
         return [effect('shift', { amount: number(stmt.count), what: level(stmt.toward), in: space })];
@@ -131,10 +131,10 @@ export class Effects {
 
   #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly Effect[] {
     const { secrets, spaces } = this.#checked;
-    switch (stmt.s) {
+    switch (stmt.kind) {
       case 'select':
       case 'selectFaction':
-        return this.of(stmt.body, stmt.s === 'select' ? stmt.bind : there, deep);
+        return this.of(stmt.body, stmt.kind === 'select' ? stmt.bind : there, deep);
       case 'roll':
         return [effect('roll', {})];
       case 'call':
@@ -153,11 +153,13 @@ export class Effects {
       case 'ifPossible':
         return stmt.else.length === 0 ? this.of(stmt.then, there, deep) : [];
       default:
-        return blocksOf(stmt).flatMap((block) => this.of(block, stmt.s === 'each' ? stmt.bind : there, deep));
+        return blocksOf(stmt).flatMap((block) =>
+          this.of(block, stmt.kind === 'each' ? stmt.bind : there, deep),
+        );
     }
   }
 
-  #called(stmt: Extract<Stmt, { s: 'call' }>, there: number | undefined, deep: number): readonly Effect[] {
+  #called(stmt: Extract<Stmt, { kind: 'call' }>, there: number | undefined, deep: number): readonly Effect[] {
     const body = this.#checked.bodies[stmt.body];
     if (body === undefined) return [];
     const where = this.#space(stmt.space, there);
@@ -168,14 +170,14 @@ export class Effects {
     return where === 'there' ? inner : inner.map((one) => elsewhere(one, where));
   }
 
-  #thing(thing: Extract<Stmt, { s: 'place' | 'remove' }>['thing']): Partial<Effect> {
+  #thing(thing: Extract<Stmt, { kind: 'place' | 'remove' }>['thing']): Partial<Effect> {
     const { markers, held } = this.#checked;
-    if (thing.t === 'pieces') return this.#pieces(thing.mask);
-    return { what: (thing.t === 'marker' ? markers[thing.marker] : held[thing.held])?.name ?? '' };
+    if (thing.kind === 'pieces') return this.#pieces(thing.mask);
+    return { what: (thing.kind === 'marker' ? markers[thing.marker] : held[thing.held])?.name ?? '' };
   }
 
   #pieces(mask: Expr): Pick<Effect, 'pieces' | 'own'> {
-    switch (mask.e) {
+    switch (mask.kind) {
       case 'mask':
         return { pieces: mask.mask };
       case 'maskAnd': {
@@ -187,20 +189,20 @@ export class Effects {
         return { ...(pieces !== undefined && { pieces }), ...((one.own ?? other.own) && { own: true }) };
       }
       case 'factionMask':
-        return mask.of.e === 'own' && !mask.enemies ? { own: true } : {};
+        return mask.of.kind === 'own' && !mask.enemies ? { own: true } : {};
       default:
         return {};
     }
   }
 
   #space(expr: Expr | undefined, there: number | undefined): string | undefined {
-    if (expr?.e === 'space') return this.#checked.spaces[expr.space]?.name;
-    return expr?.e === 'local' && expr.local === there ? 'there' : undefined;
+    if (expr?.kind === 'space') return this.#checked.spaces[expr.space]?.name;
+    return expr?.kind === 'local' && expr.local === there ? 'there' : undefined;
   }
 
   #faction(expr: Expr | undefined): string | undefined {
-    if (expr?.e === 'faction') return this.#checked.factions[expr.faction]?.name;
-    return expr?.e === 'own' ? 'own' : undefined;
+    if (expr?.kind === 'faction') return this.#checked.factions[expr.faction]?.name;
+    return expr?.kind === 'own' ? 'own' : undefined;
   }
 }
 
@@ -215,10 +217,10 @@ function effect(does: string, known: { readonly [F in keyof Effect]?: Effect[F] 
   return { ...told, does };
 }
 
-const number = (expr: Expr): number | undefined => (expr.e === 'number' ? expr.value : undefined);
+const number = (expr: Expr): number | undefined => (expr.kind === 'number' ? expr.value : undefined);
 
 function amountOf(amount: AmountModel): Amount | undefined {
-  switch (amount.a) {
+  switch (amount.kind) {
     case 'all':
       return 'all';
     case 'any':

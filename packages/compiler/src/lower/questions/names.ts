@@ -64,8 +64,8 @@ function tellsApart(all: readonly Unnamed[], of: (one: Unnamed) => string): bool
 /** Inserts the enclosing blocks without a label before the last label. */
 function inBlocks({ labels, asking }: Unnamed, { factions }: Checked): readonly string[] {
   const blocks = (asking?.within ?? []).flatMap((stmt) => {
-    if (stmt.s === 'by')
-      return stmt.faction.e === 'faction' ? [`by ${factions[stmt.faction.faction]?.name ?? ''}`] : [];
+    if (stmt.kind === 'by')
+      return stmt.faction.kind === 'faction' ? [`by ${factions[stmt.faction.faction]?.name ?? ''}`] : [];
     return stmt.called !== undefined && stmt.called.includes(' ') ? [stmt.called] : [];
   });
   return [...labels.slice(0, -1), ...blocks, ...labels.slice(-1)];
@@ -81,7 +81,7 @@ function withAmount({ labels, asking }: Unnamed): readonly string[] {
 }
 
 function amountOf(amount: AmountModel): string | undefined {
-  if (!('count' in amount)) return amount.a;
-  if (amount.count.e !== 'number') return undefined;
-  return amount.a === 'upTo' ? `up to ${amount.count.value}` : String(amount.count.value);
+  if (!('count' in amount)) return amount.kind;
+  if (amount.count.kind !== 'number') return undefined;
+  return amount.kind === 'upTo' ? `up to ${amount.count.value}` : String(amount.count.value);
 }

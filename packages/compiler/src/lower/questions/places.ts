@@ -20,7 +20,7 @@ export type Askings = ReadonlyMap<string, Asking>;
 export const askingKey = (body: number, { span: { file, start, end } }: Source): string =>
   [body, file, start, end].join(' ');
 
-const HOLDING: ReadonlySet<Stmt['s']> = new Set(['by', 'each', 'select', 'selectFaction']);
+const HOLDING: ReadonlySet<Stmt['kind']> = new Set(['by', 'each', 'select', 'selectFaction']);
 
 export function askingsOf({ bodies }: Checked): Askings {
   const found = new Map<string, Asking>();
@@ -29,17 +29,17 @@ export function askingsOf({ bodies }: Checked): Askings {
       const rest = [...stmts.slice(i + 1), ...around.rest];
       const key = askingKey(around.body, stmt.source);
       // The name of the operation is enough for its own selection.
-      const own = stmt.called === undefined || (stmt.s === 'select' && stmt.moments) ? [] : [stmt.called];
+      const own = stmt.called === undefined || (stmt.kind === 'select' && stmt.moments) ? [] : [stmt.called];
       const { labels, within } = around;
       if (!found.has(key))
         found.set(key, { stmt, labels: [...labels, ...own], within, rest, there: around.there });
-      const there = stmt.s === 'select' || stmt.s === 'each' ? stmt.bind : around.there;
+      const there = stmt.kind === 'select' || stmt.kind === 'each' ? stmt.bind : around.there;
       for (const { name, stmts: inner } of branchesOf(stmt))
         row(inner, {
           ...around,
           rest,
           there,
-          within: HOLDING.has(stmt.s) ? [...within, stmt] : within,
+          within: HOLDING.has(stmt.kind) ? [...within, stmt] : within,
           labels: name === undefined ? labels : [...labels, name],
         });
     });
@@ -56,17 +56,17 @@ interface Around extends Pick<Asking, 'labels' | 'within' | 'rest' | 'there'> {
 function branchesOf(
   stmt: Stmt,
 ): readonly { readonly name: string | undefined; readonly stmts: readonly Stmt[] }[] {
-  if (stmt.s === 'either')
+  if (stmt.kind === 'either')
     return stmt.modes.map(({ label, body }, i) => ({
       name: label === '' ? (body[0]?.called ?? `mode ${i + 1}`) : label.replaceAll('.', ' '),
       stmts: body,
     }));
-  if (stmt.s === 'if' || stmt.s === 'ifPossible')
+  if (stmt.kind === 'if' || stmt.kind === 'ifPossible')
     return [
       { name: undefined, stmts: stmt.then },
       { name: 'else', stmts: stmt.else },
     ];
-  const selects = stmt.s === 'select' || stmt.s === 'selectFaction' || stmt.s === 'each';
+  const selects = stmt.kind === 'select' || stmt.kind === 'selectFaction' || stmt.kind === 'each';
   const named = selects && stmt.called !== undefined && !stmt.called.includes(' ');
   return blocksOf(stmt).map((stmts) => ({ name: named ? stmt.called : undefined, stmts }));
 }

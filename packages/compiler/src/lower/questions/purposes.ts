@@ -53,16 +53,16 @@ const spanKey = ({ file, start, end }: ClauseIR['span']): string => `${file} ${s
 
 /** The changes of the sets of pieces in a statement, except those for a Faction, which the text states itself. */
 function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
-  if (stmt.s === 'select') return [];
+  if (stmt.kind === 'select') return [];
   return everyValue([stmt]).flatMap((value) => {
-    const point = 'e' in value && value.e === 'point' ? checked.points[value.point] : undefined;
-    return point?.type === 'mask' ? point.changes.filter(({ when }) => when.w !== 'faction') : [];
+    const point = 'kind' in value && value.kind === 'point' ? checked.points[value.point] : undefined;
+    return point?.type === 'mask' ? point.changes.filter(({ when }) => when.kind !== 'faction') : [];
   });
 }
 
 function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: PointIR['asks']): PurposesIR {
   const of = (stmts: readonly Stmt[], at = there): PurposeIR => purposeOf(context, stmts, at);
-  switch (stmt.s) {
+  switch (stmt.kind) {
     case 'may':
     case 'repeatAny': {
       const all = of(stmt.body);
@@ -107,25 +107,28 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
   const last = there === undefined ? spoken.at(-1) : undefined;
-  if (last?.s === 'select' && last.ways.length === 0)
+  if (last?.kind === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
   const [first, ...rest] = clauses;
-  if (spoken.length === 1 && last?.s === 'select' && first && rest.length > 0)
+  if (spoken.length === 1 && last?.kind === 'select' && first && rest.length > 0)
     clauses[0] = { ...first, form: 'each' };
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 
 /** The roll and the condition with which a text begins. Without them, the question would only repeat its heading. */
 function rolled([roll, then]: readonly Stmt[]): readonly ClauseIR[] {
-  if (roll?.s !== 'roll') return [];
-  return [roll, ...(then?.s === 'if' ? [then] : [])].map(({ source: { span } }) => ({ form: 'deed', span }));
+  if (roll?.kind !== 'roll') return [];
+  return [roll, ...(then?.kind === 'if' ? [then] : [])].map(({ source: { span } }) => ({
+    form: 'deed',
+    span,
+  }));
 }
 
 /** The statements after a selection, for a selection of one space: loops over the set become their blocks. */
 const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
   stmts.flatMap((stmt): readonly Stmt[] => {
-    if (stmt.s === 'each' && stmt.set.collected === collected && isWhole(stmt.set)) return stmt.body;
-    return stmt.s === 'together' || (stmt.s === 'repeat' && isSettled(stmt.count))
+    if (stmt.kind === 'each' && stmt.set.collected === collected && isWhole(stmt.set)) return stmt.body;
+    return stmt.kind === 'together' || (stmt.kind === 'repeat' && isSettled(stmt.count))
       ? inTheOne(stmt.body, collected)
       : [stmt];
   });
@@ -134,7 +137,7 @@ const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
 function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => PurposeIR): PurposeIR {
   const done = of(stmts);
   const [first] = stmts;
-  return first?.s === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
+  return first?.kind === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
 }
 
 const isWhole = ({ where, superlative }: SpaceSet): boolean =>
@@ -142,7 +145,7 @@ const isWhole = ({ where, superlative }: SpaceSet): boolean =>
 
 /** Whether a count depends only on which Factions are players. That is fixed before the game, so it is not shown. */
 const isSettled = (count: Expr): boolean =>
-  everyValue(count).some((value) => 'e' in value && value.e === 'isPlayer');
+  everyValue(count).some((value) => 'kind' in value && value.kind === 'isPlayer');
 
 /**
  * Describes a selection and the block for its spaces; for an operation, under each combination of terms.
@@ -150,7 +153,7 @@ const isSettled = (count: Expr): boolean =>
  */
 function selectionOf(
   context: Context,
-  stmt: Stmt & { readonly s: 'select' },
+  stmt: Stmt & { readonly kind: 'select' },
   done: PurposeIR,
   alone = done,
 ): PurposesIR {
@@ -190,7 +193,7 @@ function headForm(terms: number, isThere: boolean): ClauseIR['form'] {
 function spokenOf(stmt: Stmt, first: boolean): readonly Stmt[] {
   const held = (): readonly Stmt[] =>
     blocksOf(stmt).flatMap((block) => block.flatMap((one, i) => spokenOf(one, first && i === 0)));
-  switch (stmt.s) {
+  switch (stmt.kind) {
     case 'by':
       return first ? held() : [stmt];
     case 'if':

@@ -87,7 +87,7 @@ export const settleReading = (routine: Routine, defines: readonly number[], own:
  */
 export function settleThawed(
   routine: Routine,
-  { defines, body }: Extract<Stmt, { s: 'freeze' }>,
+  { defines, body }: Extract<Stmt, { kind: 'freeze' }>,
   own: X,
 ): readonly Node[] {
   const { context } = routine;
@@ -125,7 +125,7 @@ export function settlingWithin(
 
 export function settlePaid(routine: Routine, track: string, own: X): readonly Node[] {
   const { checked, settled } = routine.context;
-  const reads = (expr: Expr): boolean => expr.e === 'track' && checked.tracks[expr.track]?.name === track;
+  const reads = (expr: Expr): boolean => expr.kind === 'track' && checked.tracks[expr.track]?.name === track;
   return settleAll(
     routine,
     settled.filter((value) => value.reads.some(reads)),
@@ -135,11 +135,13 @@ export function settlePaid(routine: Routine, track: string, own: X): readonly No
 
 /** Settles values that read the progress of the game, after steps of the sequence of play. */
 export function settleTurn(routine: Routine, own: X): readonly Node[] {
-  const values = routine.context.settled.filter(({ reads }) => reads.some(({ e }) => OF_THE_TURN.has(e)));
+  const values = routine.context.settled.filter(({ reads }) =>
+    reads.some(({ kind }) => OF_THE_TURN.has(kind)),
+  );
   return settleAll(routine, values, own);
 }
 
-const OF_THE_TURN: ReadonlySet<Expr['e']> = new Set([
+const OF_THE_TURN: ReadonlySet<Expr['kind']> = new Set([
   'eligible',
   'firstEligible',
   'card',
@@ -166,7 +168,7 @@ const count = (sign: '+' | '-'): Node => write(UNSETTLED, [], op(sign, cell(UNSE
 
 /** Whether code enters another text. The end of that text must not settle the changes of the statement. */
 const enters = (nodes: readonly Node[]): boolean =>
-  nodes.some((node) => node.n === 'enter' || blocksOf(node).some(enters));
+  nodes.some((node) => node.kind === 'enter' || blocksOf(node).some(enters));
 
 /** Settles only the difference that a standing action made, since it may interrupt a statement that has not settled. */
 export function settleStanding(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {

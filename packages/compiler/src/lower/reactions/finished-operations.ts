@@ -13,7 +13,7 @@ import { react } from './triggers.ts';
 import { BREAK, enter, loop, when, write } from '../../ir/build.ts';
 
 export function awaited(context: Context): readonly number[] {
-  const found = context.checked.wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
+  const found = context.checked.wakes.flatMap(({ on }) => (on.kind === 'finished' ? [on.operation] : []));
   return [...new Set(found)];
 }
 
@@ -85,7 +85,7 @@ export function lowerFinishing(
 function wakeNodes(context: Context, operation: number, faction: number): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     const { on } = wake;
-    if (on.o !== 'finished' || on.operation !== operation) return [];
+    if (on.kind !== 'finished' || on.operation !== operation) return [];
     if (on.faction !== undefined && on.faction !== faction) return [];
     return react(context, wake, { own: num(faction), about: [num(faction)] });
   });
@@ -102,7 +102,7 @@ export function placesFinished(
   values: ReadonlyMap<number, X>,
 ): readonly (readonly [number, readonly X[]])[] {
   return context.checked.wakes.flatMap(({ on, body: index }) => {
-    if (on.o !== 'finished' || on.places === undefined || index !== body.index) return [];
+    if (on.kind !== 'finished' || on.places === undefined || index !== body.index) return [];
     const faction = on.faction === undefined ? (values.get(0) ?? num(-1)) : num(on.faction);
     return [[on.places, gatheredBy(context, on.operation, faction)] as const];
   });

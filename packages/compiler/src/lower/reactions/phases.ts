@@ -28,7 +28,7 @@ function letGoUntil(routine: Routine, phase: number): readonly Node[] {
 
 function reactions(context: Context, phase: number, turn: 'begins' | 'ends'): readonly Node[] {
   return context.checked.wakes.flatMap((wake) =>
-    wake.on.o === 'turns' && wake.on.phase === phase && wake.on.turn === turn
+    wake.on.kind === 'turns' && wake.on.phase === phase && wake.on.turn === turn
       ? react(context, wake, { own: num(0) })
       : [],
   );

@@ -12,7 +12,7 @@ export interface Settled {
 
 export function settledValues(checked: Checked, kept: readonly Kept[]): readonly Settled[] {
   return checked.defines.flatMap((define, index): Settled[] => {
-    const wakes = checked.wakes.filter(({ on }) => on.o === 'changes' && on.define === index);
+    const wakes = checked.wakes.filter(({ on }) => on.kind === 'changes' && on.define === index);
     if (wakes.length === 0) return [];
     const value = { name: define.name, reads: readsOf(define.value, checked), wakes };
     const frozen = kept.filter((each) => keptForText(each) && isMadeOf(value, each));
@@ -23,4 +23,4 @@ export function settledValues(checked: Checked, kept: readonly Kept[]): readonly
 export const isMadeOf = (
   { name, reads }: Pick<Settled, 'name' | 'reads'>,
   { index, define }: Pick<Kept, 'index' | 'define'>,
-): boolean => name === define.name || reads.some((expr) => expr.e === 'define' && expr.define === index);
+): boolean => name === define.name || reads.some((expr) => expr.kind === 'define' && expr.define === index);

@@ -19,9 +19,9 @@ export function withArrivals(
   env: Env,
   { index, write, to }: { readonly index: number; readonly write: Node; readonly to?: X | undefined },
 ): readonly Node[] {
-  const certain = to?.x === 'number' ? to.value : undefined;
+  const certain = to?.kind === 'number' ? to.value : undefined;
   const wakes = routine.context.checked.wakes.filter(
-    ({ on }) => on.o === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
+    ({ on }) => on.kind === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
   );
   if (wakes.length === 0) return [write];
   const before = routine.builder.local('before', 'number');
@@ -30,7 +30,7 @@ export function withArrivals(
     assign(before, now),
     write,
     ...wakes.flatMap((wake) => {
-      const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
+      const box = wake.on.kind === 'arrives' ? num(wake.on.box) : num(-1);
       const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
       return react(routine.context, wake, { own: env.own }, arrived);
     }),
@@ -56,12 +56,12 @@ export function react(
 ): readonly Node[] {
   const held = wake.while && holds(context, wake.while, emptyEnv(own));
   const met = all(condition, held ?? YES);
-  if (met.x === 'truth' && !met.value) return [];
+  if (met.kind === 'truth' && !met.value) return [];
   const whose =
-    wake.while?.w === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
+    wake.while?.kind === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
   const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
   const begun = enter(wake.body, args);
-  return met.x === 'truth' ? [begun] : [when(met, [begun])];
+  return met.kind === 'truth' ? [begun] : [when(met, [begun])];
 }
 
 /** Whether the text that a reaction names is the cause: an operation with its ways, one way, or an activity. */
@@ -76,7 +76,7 @@ function afterRemovalOf(
   { space, n, concerns }: { readonly space: X; readonly n: X; readonly concerns: (thing: Thing) => X },
 ): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
-    if (wake.on.o !== 'removed') return [];
+    if (wake.on.kind !== 'removed') return [];
     const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
     return react(context, wake, { own, about: [space, n] }, condition);
   });
@@ -95,9 +95,10 @@ export function afterRemoval(
     space,
     n,
     concerns: (thing) => {
-      if (thing.t !== 'pieces') return NO;
+      if (thing.kind !== 'pieces') return NO;
       const awaited = context.value(thing.mask, env);
-      const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
+      const disjoint =
+        taken.kind === 'number' && awaited.kind === 'number' && (taken.value & awaited.value) === 0;
       return disjoint ? NO : op('bit', awaited, group);
     },
   });
@@ -111,40 +112,40 @@ export function afterMarker(
     removed,
     owner,
     space,
-  }: { readonly removed: Exclude<Thing, { t: 'pieces' }>; readonly owner: X; readonly space: X },
+  }: { readonly removed: Exclude<Thing, { kind: 'pieces' }>; readonly owner: X; readonly space: X },
 ): readonly Node[] {
   return afterRemovalOf(context, own, {
     space,
     n: num(1),
     concerns: (thing) => {
-      if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
-      if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
+      if (thing.kind === 'marker') return truth(removed.kind === 'marker' && thing.marker === removed.marker);
+      if (thing.kind !== 'held' || removed.kind !== 'held' || thing.held !== removed.held) return NO;
       return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
     },
   });
 }
 
-export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces' }>): boolean {
+export function isAwaited(context: Context, removed: Exclude<Thing, { kind: 'pieces' }>): boolean {
   return context.checked.wakes.some(
     ({ on }) =>
-      on.o === 'removed' &&
-      (removed.t === 'marker'
-        ? on.thing.t === 'marker' && on.thing.marker === removed.marker
-        : on.thing.t === 'held' && on.thing.held === removed.held),
+      on.kind === 'removed' &&
+      (removed.kind === 'marker'
+        ? on.thing.kind === 'marker' && on.thing.marker === removed.marker
+        : on.thing.kind === 'held' && on.thing.held === removed.held),
   );
 }
 
 /** Whether a reaction to a removal may bring pieces onto the map, so that the statement would find more to remove. */
-export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { s: 'remove' }>): boolean {
-  if (thing.t !== 'pieces') return false;
+export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { kind: 'remove' }>): boolean {
+  if (thing.kind !== 'pieces') return false;
   return checked.wakes.some(({ on, body }) => {
-    if (on.o !== 'removed' || on.thing.t !== 'pieces') return false;
+    if (on.kind !== 'removed' || on.thing.kind !== 'pieces') return false;
     const stmts = everyStmt(checked.bodies[body]?.statements ?? [], checked);
-    return [...stmts].some(({ s }) => ADDING.has(s));
+    return [...stmts].some(({ kind }) => ADDING.has(kind));
   });
 }
 
-const ADDING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['place', 'replace', 'flip', 'move']);
+const ADDING: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['place', 'replace', 'flip', 'move']);
 
 /** Runs the reactions to a marker that its last holder has left in a space. */
 export function afterDrop(
@@ -153,7 +154,7 @@ export function afterDrop(
   { held, owner, space }: { readonly held: number; readonly owner: X; readonly space: X },
 ): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
-    if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
+    if (wake.on.kind !== 'dropped' || wake.on.held !== held) return [];
     const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
     return react(context, wake, { own, about: [space, owner] }, condition);
   });
@@ -168,7 +169,7 @@ export function asCause(
   body: { readonly index: number; readonly kind: string },
   code: readonly Node[],
 ): readonly Node[] {
-  const asked = routine.context.checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined);
+  const asked = routine.context.checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined);
   const reacts = body.kind === 'whenever';
   if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
   const before = routine.builder.local('cause');

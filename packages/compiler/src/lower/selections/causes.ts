@@ -8,13 +8,13 @@ import { cannotPayFor } from '../payments/causes.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import type { Found, Place, Search } from '../judge/search.ts';
 
-type Select = Extract<Stmt, { s: 'select' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
 
 /** Statements that only prepare another one. */
-const BEFORE: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['let', 'roll', 'choose', 'moment']);
+const BEFORE: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['let', 'roll', 'choose', 'moment']);
 
 /** Statements that one sentence describes. */
-const TOLD: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
+const TOLD: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
   'place',
   'remove',
   'flip',
@@ -45,8 +45,8 @@ function doneNowhere({ context }: Search, { set, ways, body }: Select, { where }
   if (set.superlative || set.where.some(({ reason }) => reason.key !== DORMANT)) return [];
   const texts = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];
   return texts.flatMap((text): readonly Found[] => {
-    const deed = text.find(({ s }) => !BEFORE.has(s));
-    if (!deed || !TOLD.has(deed.s)) return [];
+    const deed = text.find(({ kind }) => !BEFORE.has(kind));
+    if (!deed || !TOLD.has(deed.kind)) return [];
     return [{ of: 'changes', truth: where, reason: telling('nowhere', 'deed', deed.source) }];
   });
 }

@@ -33,12 +33,12 @@ export function committedHold(context: Context, operation: number, env: Env, lim
         each(id, select.set.members, [
           ...(most === undefined ? [] : [when(selections.has(operation, space), [counted])]),
           when(selections.isOutstanding(operation, space), [
-            when(not(canResolve(context, select, here, space)), [{ n: 'return', value: NO }]),
+            when(not(canResolve(context, select, here, space)), [{ kind: 'return', value: NO }]),
             ...(select.paying === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
             ...(most === undefined ? [] : [counted]),
           ]),
         ]),
-        { n: 'return', value: most === undefined ? YES : op('<=', local(count), most) },
+        { kind: 'return', value: most === undefined ? YES : op('<=', local(count), most) },
       ];
     },
   });

@@ -7,7 +7,7 @@ import { butFor, joined, type Judgment } from '../judge/judgment.ts';
 import { withRest } from '../payments/reserve.ts';
 import { reads } from '../uses.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 /**
  * Judges the block of a selection, and the later statements that read the chosen space or Faction. All of these

@@ -22,7 +22,7 @@ import { canPayReserved, reserving, withRest } from '../payments/reserve.ts';
 import { when } from '../../ir/build.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 export function over(
   context: Context,
@@ -41,7 +41,7 @@ export function over(
     const holds = test(only, bind(bind(env, stmt.set.candidate, only), stmt.bind, only));
     return every ? op('or', not(among), holds) : op('and', among, holds);
   }
-  const use = stmt.s === 'select' ? (context.uses.get(stmt.id) ?? context.behind.get(stmt.id)) : undefined;
+  const use = stmt.kind === 'select' ? (context.uses.get(stmt.id) ?? context.behind.get(stmt.id)) : undefined;
   return lift(context, env, {
     name,
     doc: every ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
@@ -51,9 +51,9 @@ export function over(
     build: (builder, inner) => [
       ...eachIn(context, builder, { set: stmt.set, env: inner }, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));
-        return [when(every ? not(holds) : holds, [{ n: 'return', value: every ? NO : YES }])];
+        return [when(every ? not(holds) : holds, [{ kind: 'return', value: every ? NO : YES }])];
       }),
-      { n: 'return', value: every ? YES : NO },
+      { kind: 'return', value: every ? YES : NO },
     ],
   });
 }
@@ -87,7 +87,7 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, around: Env): 
   return whenAsked({
     must: () => YES,
     changes: () => op('and', asks, candidate('someChanges', legal)),
-    full: () => (stmt.amount.a === 'upTo' ? YES : op('or', not(asks), full())),
+    full: () => (stmt.amount.kind === 'upTo' ? YES : op('or', not(asks), full())),
   });
 }
 
@@ -107,7 +107,7 @@ function reservingForOne(context: Context, stmt: Of<'select'>, env: Env): Env {
 
 /** Whether strict text may continue without a space. */
 function isOptional(context: Context, stmt: Of<'select'>): boolean {
-  if (!stmt.moments) return stmt.amount.a === 'upTo';
+  if (!stmt.moments) return stmt.amount.kind === 'upTo';
   const body = context.ownSelections.get(stmt.id);
   return body !== undefined && mayBeEmpty(context.body(body), stmt);
 }
@@ -119,7 +119,7 @@ function isOptional(context: Context, stmt: Of<'select'>): boolean {
 export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
   const found: Clause[] = env.playing ? [] : [...openAt(context, stmt, env.own, space)];
   const placed = stmt.moments || context.limitedSelections.has(stmt.id);
-  if (placed && !(env.at.x === 'number' && env.at.value === -1)) {
+  if (placed && !(env.at.kind === 'number' && env.at.value === -1)) {
     found.push({
       truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),
       reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
@@ -247,7 +247,7 @@ export function openTo(context: Context, operation: number, own: X, space: X): X
     args: [{ name: 'space', value: space, holds: 'index' }],
     build: (_builder, inner, [at = space]) => [
       {
-        n: 'return',
+        kind: 'return',
         value: all(context.among(at, select.set.members), canResolve(context, select, inner, at)),
       },
     ],

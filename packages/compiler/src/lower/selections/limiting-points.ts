@@ -5,7 +5,7 @@
 import type { Change, Checked, PointModel, Stmt } from '@quipu/language';
 import { everyExpr } from '@quipu/language/checked';
 
-type Select = Extract<Stmt, { s: 'select' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
 
 interface Of {
   readonly checked: Checked;
@@ -14,7 +14,7 @@ interface Of {
 
 /** Whether a change is lasting, and not a text of an operation, a Faction or a call. */
 export const stands = ({ when, eachCard }: Change): boolean =>
-  !eachCard && (when.w === 'lasting' || when.w === 'box');
+  !eachCard && (when.kind === 'lasting' || when.kind === 'box');
 
 /**
  * The changes of the sets and values that determine the selectable spaces, except those for a Faction, which the
@@ -22,15 +22,15 @@ export const stands = ({ when, eachCard }: Change): boolean =>
  */
 export function setChanges({ checked }: Pick<Of, 'checked'>, { set }: Select): readonly Change[] {
   return everyExpr(set).flatMap((expr) =>
-    expr.e === 'point'
-      ? (checked.points[expr.point]?.changes.filter(({ when }) => when.w !== 'faction') ?? [])
+    expr.kind === 'point'
+      ? (checked.points[expr.point]?.changes.filter(({ when }) => when.kind !== 'faction') ?? [])
       : [],
   );
 }
 
 /** The point that is the price of each space. */
 export function pricePoint({ checked }: Pick<Of, 'checked'>, { paying }: Select): PointModel | undefined {
-  return paying?.e === 'point' ? checked.points[paying.point] : undefined;
+  return paying?.kind === 'point' ? checked.points[paying.point] : undefined;
 }
 
 export const priceChanges = (of: Pick<Of, 'checked'>, stmt: Select): readonly Change[] =>
@@ -38,7 +38,7 @@ export const priceChanges = (of: Pick<Of, 'checked'>, stmt: Select): readonly Ch
 
 /** The point that limits an operation's own selection. */
 export function limitingPoint({ checked, ownSelections }: Of, stmt: Select): PointModel | undefined {
-  if (!('count' in stmt.amount) || stmt.amount.count.e !== 'point') return undefined;
+  if (!('count' in stmt.amount) || stmt.amount.count.kind !== 'point') return undefined;
   const point = checked.points[stmt.amount.count.point];
   const body = ownSelections.get(stmt.id);
   return point?.body === body && checked.bodies[body ?? -1]?.kind === 'operation' ? point : undefined;
@@ -47,7 +47,7 @@ export function limitingPoint({ checked, ownSelections }: Of, stmt: Select): Poi
 export function limitsStand(of: Of): boolean {
   return of.checked.statements.some(
     (stmt) =>
-      stmt.s === 'select' &&
+      stmt.kind === 'select' &&
       (limitingPoint(of, stmt)?.changes.some((change) => change.eachCard || stands(change)) ?? false),
   );
 }

@@ -54,10 +54,10 @@ export function plainSelect(selection: Selection): readonly Node[] {
   return [
     assign(taken, num(0)),
     {
-      n: 'loop',
+      kind: 'loop',
       name: 'select',
       body: round,
-      ...(limit.x === 'number' && limit.value === 1 ? { once: true as const } : {}),
+      ...(limit.kind === 'number' && limit.value === 1 ? { once: true as const } : {}),
     },
   ];
 }
@@ -98,7 +98,7 @@ function spacesOption(selection: Selection): Segment {
 }
 
 function doneOption({ routine, stmt, env, again, taken }: Selection): readonly Segment[] {
-  if (stmt.amount.a === 'exactly') return [];
+  if (stmt.amount.kind === 'exactly') return [];
   // Later selections of an operation are optional.
   const needsOne = env.strict && !again && routine.context.body(routine.index).kind !== 'operation';
   const first = {

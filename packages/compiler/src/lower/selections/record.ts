@@ -10,7 +10,7 @@ import { when, write } from '../../ir/build.ts';
 import type { Write } from '../judge/search.ts';
 import { hasBit } from '../spaces/bits.ts';
 
-type Select = Extract<Stmt, { s: 'select' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
 
 export interface Selecting {
   /** Operations whose selected spaces some text reads. */
@@ -23,12 +23,12 @@ export interface Selecting {
 
 export function selectingIn(checked: Checked): Selecting {
   const { bodies, wakes } = checked;
-  const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
+  const finished = wakes.flatMap(({ on }) => (on.kind === 'finished' ? [on.operation] : []));
   const committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
   const committing = bodies.flatMap(({ commits, statements }) =>
     commits === undefined
       ? []
-      : statements.flatMap((stmt) => (stmt.s === 'select' ? [[stmt.id, commits] as const] : [])),
+      : statements.flatMap((stmt) => (stmt.kind === 'select' ? [[stmt.id, commits] as const] : [])),
   );
   return {
     committed,
@@ -64,7 +64,7 @@ export class Selections {
   /** The selection with which an operation begins. */
   of(operation: number): Select | undefined {
     const first = this.#of.checked.bodies[operation]?.statements[0];
-    return first?.s === 'select' ? first : undefined;
+    return first?.kind === 'select' ? first : undefined;
   }
 
   keeps(body: Body, stmt: Select): boolean {
@@ -172,7 +172,9 @@ export class Selections {
 }
 
 const askedIn = (part: Parameters<typeof everyValue>[0]): readonly number[] =>
-  everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : []));
+  everyValue(part).flatMap((value) =>
+    'kind' in value && value.kind === 'selected' ? [value.operation] : [],
+  );
 
 function asked(checked: Checked): readonly number[] {
   const { values, blocks } = partsOfVolume(checked);

@@ -9,7 +9,7 @@ import { clauses } from '../spaces/sets.ts';
 import { isOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-export type Select = Extract<Stmt, { s: 'select' }>;
+export type Select = Extract<Stmt, { kind: 'select' }>;
 
 export interface Selection {
   readonly routine: Routine;
@@ -64,12 +64,12 @@ const untaken = (stmt: Select): Select['set'] => ({
     ...stmt.set.where,
     {
       truth: {
-        e: 'not',
+        kind: 'not',
         type: 'truth',
         of: {
-          e: 'inLocal',
+          kind: 'inLocal',
           type: 'truth',
-          space: { e: 'local', type: 'space', local: stmt.set.candidate },
+          space: { kind: 'local', type: 'space', local: stmt.set.candidate },
           local: stmt.collect,
         },
       },

@@ -24,7 +24,7 @@ import { amountValue, atLeastZero } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call.ts';
 import { assign, when, write } from '../../ir/build.ts';
 
-type Select = Extract<Stmt, { s: 'select' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
 
 /** The most spaces by the text of a selection; undefined if it states no number. */
 export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefined {
@@ -32,7 +32,7 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   const { count } = stmt.amount;
   const point = limitingPoint(context, stmt);
   const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
-  if (!point || count.e !== 'point' || !depends) return amountValue(context, count, env);
+  if (!point || count.kind !== 'point' || !depends) return amountValue(context, count, env);
   const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
   context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
   return atLeastZero(context, callPoint(context, count, env, name));
@@ -65,7 +65,7 @@ export function otherSetOf(context: Context, stmt: Select, env: Env): X {
 function pricedOtherwise(context: Context, stmt: Select, env: Env): X {
   const price = priceInForce(context, stmt, env);
   const printed = pricePoint(context, stmt)?.base;
-  return price && printed?.e === 'number'
+  return price && printed?.kind === 'number'
     ? op('!=', price, num(printed.value))
     : any(...priceChanges(context, stmt).map(({ when }) => holds(context, when, env)));
 }
@@ -74,7 +74,7 @@ function pricedOtherwise(context: Context, stmt: Select, env: Env): X {
 export function priceInForce(context: Context, stmt: Select, env: Env): X | undefined {
   const { paying } = stmt;
   const isUniform =
-    paying?.e === 'point' && !paying.argument && pricePoint(context, stmt)?.base.e === 'number';
+    paying?.kind === 'point' && !paying.argument && pricePoint(context, stmt)?.base.kind === 'number';
   return isUniform && priceChanges(context, stmt).length > 0
     ? atLeastZero(context, context.value(paying, env))
     : undefined;
@@ -85,14 +85,14 @@ export function limitOf(context: Context, stmt: Select, env: Env): X | undefined
   const asked = mostSpaces(context, stmt, env);
   const one = takesOne(env);
   if (asked === undefined)
-    return one.x === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
+    return one.kind === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
   return op('if', one, op('min', num(1), asked), asked);
 }
 
 function makeMost(context: Context, point: PointModel, name: string, isGranted: X): Fn {
   const builder = new Builder(name, 'points');
   const own = local(builder.local('own'));
-  const ridden = point.changes.some(({ when }) => when.w === 'rider');
+  const ridden = point.changes.some(({ when }) => when.kind === 'rider');
   const args = ridden ? [own, local(builder.local('rider', 'number'))] : [own];
   const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? num(0) } : {}) };
   const most = builder.local('most', 'number');
@@ -112,7 +112,7 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
       ]),
     );
   }
-  body.push({ n: 'return', value: local(most) });
+  body.push({ kind: 'return', value: local(most) });
   const doc = `${point.source.rule} ${point.path}: how many spaces may be selected now.`;
   return builder.toFn(doc, args.length, 'number', body);
 }
@@ -129,7 +129,7 @@ export function someAllowed(context: Context, stmt: Select, env: Env): X {
 function maySink(context: Context, stmt: Select, env: Env): boolean {
   if (!('count' in stmt.amount)) return false;
   const { count } = stmt.amount;
-  if (count.e !== 'point') return !isSome(count) && !rolled(stmt, env);
+  if (count.kind !== 'point') return !isSome(count) && !rolled(stmt, env);
   const point = context.checked.points[count.point];
   return !point || ![point.base, ...point.changes.map(bound)].every(isSome);
 }
@@ -138,8 +138,9 @@ const bound = ({ how, value, eachCard }: Change): Expr | undefined =>
   eachCard || how !== 'is' ? undefined : value;
 
 function isSome(value: Expr | undefined): boolean {
-  if (value?.e === 'cases') return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
-  return value?.e === 'number' && value.value >= 1;
+  if (value?.kind === 'cases')
+    return value.cases.every((one) => isSome(one.value)) && isSome(value.otherwise);
+  return value?.kind === 'number' && value.value >= 1;
 }
 
 function rolled({ amount }: Select, { chance }: Env): boolean {

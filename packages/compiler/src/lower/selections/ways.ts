@@ -14,7 +14,7 @@ import type { Routine } from '../routine.ts';
 import { single } from '../segments.ts';
 import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
 
-type Select = Extract<Stmt, { s: 'select' }>;
+type Select = Extract<Stmt, { kind: 'select' }>;
 
 export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
   return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);

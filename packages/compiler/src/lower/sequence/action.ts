@@ -47,7 +47,7 @@ export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
 function beginning(context: Context, operation: number, env: Env): { truth: X; doubtful?: X } {
   const now = legal(bodyJudgment(context, operation, env, []));
   const later = helped(context, operation, env);
-  return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
+  return later.kind === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
 }
 
 /** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */

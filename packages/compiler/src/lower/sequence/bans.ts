@@ -48,7 +48,7 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
       ban.in && space ? member(context, ban.in, space, env) : YES,
     );
     return builder.toFn(`Whether ${wordsFor(context, ban)} bars it.`, args.length, 'truth', [
-      { n: 'return', value },
+      { kind: 'return', value },
     ]);
   });
   return {
@@ -59,7 +59,7 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
 
 /** The reason of a refusal: the card whose lasting text forbids, and until when; or the box of a track. */
 function forbidden({ checked }: Context, { when, source: { rule } }: Ban): ReasonIR {
-  if (when.w === 'box') {
+  if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     const parameters = { track: track?.name ?? '', box: track?.boxes[when.box] ?? '' };
     return { key: 'forbidden-while', rule, parameters };
@@ -73,7 +73,7 @@ function forbidden({ checked }: Context, { when, source: { rule } }: Ban): Reaso
 }
 
 function wordsFor({ checked }: Context, { when }: Ban): string {
-  if (when.w === 'box') {
+  if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     return `${track?.name ?? ''} ${track?.boxes[when.box] ?? ''}`;
   }

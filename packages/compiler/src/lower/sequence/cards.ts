@@ -8,7 +8,7 @@ import { assign, each, when, write } from '../../ir/build.ts';
 import type { Context } from '../context.ts';
 import { byNextCard, everByNextCard, showsNext } from './games.ts';
 
-type Asks = Extract<Expr, { e: 'card' }>['asks'];
+type Asks = Extract<Expr, { kind: 'card' }>['asks'];
 
 export function isLeftmost(context: Context, faction: X): X {
   addOrder(context);
@@ -73,7 +73,7 @@ function orderCard(context: Context): string {
       assign(found, num(-1)),
       first(op('>=', local(position), cell('POSITION'))),
       first(),
-      { n: 'return', value: local(found) },
+      { kind: 'return', value: local(found) },
     ]);
   });
   return name;
@@ -98,7 +98,7 @@ export function nobodyHasActed({ checked }: Context): X {
 }
 
 /** Whether the current or the next card matches. False for a next card that is face down or does not exist. */
-export function isCard(context: Context, { next, asks }: Extract<Expr, { e: 'card' }>): X {
+export function isCard(context: Context, { next, asks }: Extract<Expr, { kind: 'card' }>): X {
   if (!next) return all(op('>', cell('CARD'), num(0)), isSuch(context, asks, now));
   const capacity = deckCapacity(context.checked);
   const order = cell('DECK_ORDER', op('min', cell('POSITION'), num(capacity - 1)));
@@ -116,15 +116,15 @@ const now = op('-', cell('CARD'), num(1));
 
 function isSuch(context: Context, asks: Asks, card: X): X {
   const { nonplayerStatus } = context.checked;
-  if (asks.a === 'round') return op('=', roundOf(context, card), num(asks.round));
-  if (asks.a === 'event') return op('=', card, num(asks.card));
+  if (asks.kind === 'round') return op('=', roundOf(context, card), num(asks.round));
+  if (asks.kind === 'event') return op('=', card, num(asks.card));
   const marked = nonplayerStatus?.marked ?? [];
-  const name = `IS_${asks.a.toUpperCase()}`;
+  const name = `IS_${asks.kind.toUpperCase()}`;
   context.addTable(
     name,
-    asks.a === 'marked' ? 'Whether a card is marked.' : `Whether a card has a ${asks.a}.`,
+    asks.kind === 'marked' ? 'Whether a card is marked.' : `Whether a card has a ${asks.kind}.`,
     context.sides.map((sides, i) => {
-      const such = asks.a === 'marked' ? marked.includes(i) : sides.some(({ flag }) => flag === asks.a);
+      const such = asks.kind === 'marked' ? marked.includes(i) : sides.some(({ flag }) => flag === asks.kind);
       return such ? 1 : 0;
     }),
   );

@@ -40,7 +40,7 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
 /** Returns the value of a card by binary search. */
 function byCard(card: X, values: readonly X[], first: number): readonly Node[] {
   const [only, second] = values;
-  if (only === undefined || second === undefined) return [{ n: 'return', value: only ?? NO }];
+  if (only === undefined || second === undefined) return [{ kind: 'return', value: only ?? NO }];
   const half = values.length >> 1;
   return [
     when(

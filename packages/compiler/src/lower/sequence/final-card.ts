@@ -36,7 +36,7 @@ export function finalRound(context: Context, next: boolean): X {
       each(position, { count: num(deckCapacity(context.checked)) }, [
         when(counts, [assign(left, op('+', local(left), num(1)))]),
       ]),
-      { n: 'return', value: local(left) },
+      { kind: 'return', value: local(left) },
     ]);
   });
   return op('=', call(name), num(next ? 1 : 0));
@@ -61,10 +61,10 @@ export function finalCard(context: Context): X {
           op('>=', next, num(capacity)),
           op('not', bringsRound(context, op('min', next, num(capacity - 1)))),
         ),
-        [{ n: 'return', value: NO }],
+        [{ kind: 'return', value: NO }],
       ),
-      each(position, { count: num(capacity) }, [when(later, [{ n: 'return', value: NO }])]),
-      { n: 'return', value: YES },
+      each(position, { count: num(capacity) }, [when(later, [{ kind: 'return', value: NO }])]),
+      { kind: 'return', value: YES },
     ]);
   });
   // `finalCard` assumes that the next card has a round.

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 export function attribute(context: Context, name: string, space: X): X {
   const values = context.checked.spaces.map((s) => s.values[name] ?? 0);
-  if (space.x === 'number') return num(values[space.value] ?? 0);
+  if (space.kind === 'number') return num(values[space.value] ?? 0);
   context.addTable(`ATTRIBUTE_${name}`, `${name} by space.`, values);
   return table(`ATTRIBUTE_${name}`, space);
 }

@@ -89,11 +89,11 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
             op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
           ),
         ]),
-        { n: 'return', value: local(best) },
+        { kind: 'return', value: local(best) },
       ];
     },
   });
-  return x.x === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
+  return x.kind === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
 }
 
 /** The single space that a judgment uses in place of a collected set. */
@@ -128,7 +128,7 @@ export function eachIn(
   const guarded = (space: X, among: X): readonly Node[] => {
     const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));
     const inner = body(space, bind(env, set.candidate, space));
-    return condition.x === 'truth' && condition.value ? inner : [when(condition, inner)];
+    return condition.kind === 'truth' && condition.value ? inner : [when(condition, inner)];
   };
   const alone = aloneIn(set, env);
   if (alone) return guarded(alone.only, fixed(context, set, alone.only, env));

@@ -13,7 +13,7 @@ export function follow(routine: Routine, statements: readonly Stmt[], path: Path
   if (stmt === undefined) return [];
   const here: Path = { ...path, statements: [...path.statements, stmt.id] };
   const { standing } = routine.context.constructOf(stmt);
-  if (standing === undefined) throw new Error(`${stmt.s} is no standing action`);
+  if (standing === undefined) throw new Error(`${stmt.kind} is no standing action`);
   return standing(routine, stmt, here, rest);
 }
 
@@ -39,5 +39,5 @@ export function wordsOf({ words, branch, partner }: Path): Pick<Stretch, 'words'
 
 /** Nodes that count the statements of a path as executed, for coverage. */
 export function hits({ statements }: Path): readonly Node[] {
-  return statements.map((statement) => ({ n: 'hit', statement }));
+  return statements.map((statement) => ({ kind: 'hit', statement }));
 }

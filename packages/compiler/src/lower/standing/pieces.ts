@@ -10,7 +10,7 @@ import { letGo } from '../pieces/held-markers.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, Stretch, Path } from './path.ts';
 
-type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 /** Returns the stretch of one piece or marker. Its group and its space are axes. */
 export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, before: Path): Stretch {
@@ -18,18 +18,19 @@ export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'fli
   const { groups, markers } = context.checked;
   const { rule } = stmt.source;
   const [space, path] =
-    stmt.at.at === 'space'
+    stmt.at.kind === 'space'
       ? [context.value(stmt.at.space, before.env), before]
       : spaceAxis(routine, stmt.at.set, before);
-  const env = stmt.at.at === 'space' ? path.env : bind(path.env, stmt.at.set.candidate, space);
+  const env = stmt.at.kind === 'space' ? path.env : bind(path.env, stmt.at.set.candidate, space);
   const take = takeOf(context, stmt, env);
-  const marker = stmt.s !== 'flip' && stmt.thing.t === 'marker' ? markers[stmt.thing.marker] : undefined;
+  const marker =
+    stmt.kind !== 'flip' && stmt.thing.kind === 'marker' ? markers[stmt.thing.marker] : undefined;
   const id = builder.local('group');
   const group = marker === undefined ? local(id) : num(0);
   const axis: Axis = { local: id, first: 0, words: groups.map(({ key }) => key), is: 'pieces' };
   const some: Clause = {
     truth: op('>', take.capacity(group, space), num(0)),
-    reason: { key: `none-to-${stmt.s === 'flip' ? stmt.verb : stmt.s}`, rule, parameters: {} },
+    reason: { key: `none-to-${stmt.kind === 'flip' ? stmt.verb : stmt.kind}`, rule, parameters: {} },
   };
   const named: readonly Clause[] =
     take.mask === undefined
@@ -54,7 +55,7 @@ export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'fli
         stmt,
         [
           ...take.apply(group, space, num(1), line),
-          ...(stmt.s === 'remove' && marker === undefined ? letGo(context, space, line) : []),
+          ...(stmt.kind === 'remove' && marker === undefined ? letGo(context, space, line) : []),
         ],
         env.own,
       ),

@@ -45,7 +45,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
   const stretches = standing.proposal
     ? found.map((stretch) => ({
         ...stretch,
-        nodes: stretch.nodes.filter(({ n }) => n === 'hit'),
+        nodes: stretch.nodes.filter(({ kind }) => kind === 'hit'),
         conditions: [...stretch.conditions, ...agreeing(context, stretch.partner, source.rule)],
       }))
     : found;

@@ -12,12 +12,12 @@ import type { Keeping } from '../points/keeping.ts';
 import type { Found, Place, Search, Write } from '../judge/search.ts';
 import type { Stretch, Path } from '../standing/path.ts';
 
-export type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+export type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 export type Lowered = readonly [readonly Node[], Env];
 
 /** The handler of a verb. Optional fields have the stated default. */
-export interface Construct<S extends Stmt['s']> {
+export interface Construct<S extends Stmt['kind']> {
   readonly lower: (routine: Routine, stmt: Of<S>, env: Env) => Lowered;
   readonly judge: (context: Context, stmt: Of<S>, env: Env) => Judgment;
   /** The environment in which the following statements are judged: bindings and payments. */
@@ -54,8 +54,8 @@ export interface Construct<S extends Stmt['s']> {
 }
 
 /** A handler for each verb; a missing one does not compile. */
-export type Constructs = { readonly [S in Stmt['s']]: Construct<S> };
+export type Constructs = { readonly [S in Stmt['kind']]: Construct<S> };
 
-export const constructOf = (constructs: Constructs, { s }: Stmt): Construct<Stmt['s']> =>
+export const constructOf = (constructs: Constructs, { kind }: Stmt): Construct<Stmt['kind']> =>
   // The type of the handler depends on the verb alone, so it accepts this statement.
-  constructs[s] as Construct<Stmt['s']>;
+  constructs[kind] as Construct<Stmt['kind']>;

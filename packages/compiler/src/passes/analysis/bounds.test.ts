@@ -29,7 +29,7 @@ function relaxation(of: Effects, functions: readonly Fn[] = []): Relaxation {
     tables,
     kinds,
     addTable: () => undefined,
-    neverNegative: (x: X) => x.x === 'call' && x.name === 'price',
+    neverNegative: (x: X) => x.kind === 'call' && x.name === 'price',
   };
   return new Relaxation(from, new GroupsOf(from), of, 'Aid');
 }
@@ -233,8 +233,8 @@ describe('the bounds of pieces in a space', () => {
     ['of whole kinds, lowered', own, lowering('BOARD:2'), own, NO],
   ])('counted by a mask: %s', (_, mask, of, could, must) => {
     for (const some of [
-      (one: X): X => (one.x === 'truth' ? one : op('>', call('countAt', one, num(7)), num(0))),
-      (one: X): X => (one.x === 'truth' ? one : op('>', call('countMap', one), num(0))),
+      (one: X): X => (one.kind === 'truth' ? one : op('>', call('countAt', one, num(7)), num(0))),
+      (one: X): X => (one.kind === 'truth' ? one : op('>', call('countMap', one), num(0))),
     ]) {
       expect(couldBe(some(mask), of)).toEqual(some(could));
       expect(mustBe(some(mask), of)).toEqual(some(must));
@@ -296,7 +296,7 @@ describe('the bounds of a function', () => {
 
   it('follow its returns, of truths and numbers', () => {
     expect(bodies([back(over(UP))])).toEqual([[back(over(PLENTY))], [back(over(UP))]]);
-    expect(bodies([{ n: 'return' }, back(over(UP))])[0]).toEqual([{ n: 'return' }, back(over(PLENTY))]);
+    expect(bodies([{ kind: 'return' }, back(over(UP))])[0]).toEqual([{ kind: 'return' }, back(over(PLENTY))]);
     expect(bodies([back(UP)], { result: 'number' })).toEqual([[back(PLENTY)], [back(UP)]]);
     expect(bodies([back(DOWN)], { result: 'number' })).toEqual([[back(DOWN)], [back(DEBT)]]);
     expect(bodies([back(table('T', UP))])).toEqual([[back(YES)], [back(NO)]]);
@@ -376,7 +376,7 @@ describe('the bounds of a function', () => {
       [],
       [when(FLAG, [back(YES)]), back(NO)],
       [back(num(3))],
-      [{ n: 'return' }],
+      [{ kind: 'return' }],
       [when(FLAG, [back(YES)], [back(YES)])],
       [loop('turn', [back(YES)])],
       [each(0, [1], [back(over(SAME))])],
@@ -408,13 +408,13 @@ describe('the bounds of a function', () => {
   it('follow a changed condition whose branch only adds to the result', () => {
     const body = (x: X): readonly Node[] => [
       assign(0, num(1)),
-      { n: 'if', condition: over(x), then: [assign(0, num(3))], else: [], widens: true },
+      { kind: 'if', condition: over(x), then: [assign(0, num(3))], else: [], widens: true },
       when(op('bit', local(0), num(1)), [back(YES)]),
       back(NO),
     ];
     expect(bodies(body(UP), locals('mask'))).toEqual([body(PLENTY), body(UP)]);
     const acting: Node = {
-      n: 'if',
+      kind: 'if',
       condition: over(UP),
       then: [perform('place', [], 0)],
       else: [],

@@ -68,7 +68,7 @@ export class Relaxation {
 
   #of(x: X, bound: Bound, scope: Scope): X | undefined {
     if (!this.#changes.inside(x, scope)) return x;
-    switch (x.x) {
+    switch (x.kind) {
       case 'cell':
         return this.#cell(x, bound, scope);
       case 'op':
@@ -82,7 +82,7 @@ export class Relaxation {
     }
   }
 
-  #cell(x: X & { x: 'cell' }, bound: Bound, scope: Scope): X | undefined {
+  #cell(x: X & { kind: 'cell' }, bound: Bound, scope: Scope): X | undefined {
     if (x.index.some((i) => this.#changes.inside(i, scope))) return undefined;
     const [space, group] = x.index;
     if (x.region === 'BOARD' && space !== undefined && group !== undefined)
@@ -105,7 +105,7 @@ export class Relaxation {
       : undefined;
   }
 
-  #op(x: X & { x: 'op' }, bound: Bound, scope: Scope): X | undefined {
+  #op(x: X & { kind: 'op' }, bound: Bound, scope: Scope): X | undefined {
     const [a, b, c] = x.args;
     if (a === undefined) return undefined;
     const truth = (y: X, way = bound): X => this.#truth(y, way, scope);
@@ -125,7 +125,7 @@ export class Relaxation {
         return b && op('-', number(a), number(b, other(bound)));
       case 'div':
       case '*': {
-        if (b?.x === 'number' && b.value > 0) return op(x.op, number(a), b);
+        if (b?.kind === 'number' && b.value > 0) return op(x.op, number(a), b);
         return undefined;
       }
       case '>':
@@ -161,11 +161,11 @@ export class Relaxation {
    */
   #sum(x: X, bound: Bound, scope: Scope): X {
     const terms = termsOf(x);
-    const counted = terms.filter((t) => t.x === 'cell' && t.region === 'BOARD' && groupOf(t) >= 0);
+    const counted = terms.filter((t) => t.kind === 'cell' && t.region === 'BOARD' && groupOf(t) >= 0);
     const rest = terms.filter((t) => !counted.includes(t));
     const stacks: { readonly space: X; readonly cells: X[]; mask: number }[] = [];
     for (const one of counted) {
-      if (one.x !== 'cell' || one.index[0] === undefined) continue;
+      if (one.kind !== 'cell' || one.index[0] === undefined) continue;
       const [space] = one.index;
       let stack = stacks.find((s) => equals(s.space, space));
       if (stack === undefined) {
@@ -187,12 +187,12 @@ export class Relaxation {
     return [...parts, ...rest.map((y) => this.#number(y, bound, scope))].reduce((sum, y) => op('+', sum, y));
   }
 
-  #call(x: X & { x: 'call' }, bound: Bound, scope: Scope): X | undefined {
+  #call(x: X & { kind: 'call' }, bound: Bound, scope: Scope): X | undefined {
     if (x.args.some((arg) => this.#changes.inside(arg, scope))) return undefined;
     if (x.name === 'countAt' || x.name === 'countMap') {
       const [mask, ...at] = x.args;
       if (mask === undefined) return undefined;
-      const staying = bound === 'least' && mask.x === 'number' ? this.#changes.standing(mask.value) : 0;
+      const staying = bound === 'least' && mask.kind === 'number' ? this.#changes.standing(mask.value) : 0;
       if (staying !== 0) return call(x.name, num(staying), ...at);
       return this.#pieces(x, this.#groups.of(mask, scope), bound, () =>
         call(x.name, this.#groups.kindsOf(mask, scope), ...at),
@@ -240,7 +240,7 @@ export class Relaxation {
               this.#changes.inside(x, { fn, parameters, bounds: found, bound: 'most' }),
             );
           if (assigned !== undefined && changed) found.add(assigned);
-          const turned = node.n === 'if' && node.widens !== true && changed;
+          const turned = node.kind === 'if' && node.widens !== true && changed;
           for (const block of blocksOf(node)) visit(block, under || turned);
         }
       };
@@ -261,7 +261,7 @@ export class Relaxation {
   }
 
   #node(node: Node, bound: Bound, scope: Scope): Node | undefined {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set': {
         if (!scope.bounds.has(node.local)) return node;
         const truth = scope.fn?.locals[node.local]?.holds === 'truth';
@@ -295,8 +295,8 @@ export class Relaxation {
     }
   }
 
-  #blocks(node: Node & { n: 'if' | 'each' | 'loop' }, bound: Bound, scope: Scope): Node | undefined {
-    if (node.n === 'if') {
+  #blocks(node: Node & { kind: 'if' | 'each' | 'loop' }, bound: Bound, scope: Scope): Node | undefined {
+    if (node.kind === 'if') {
       const then = this.#code(node.then, bound, scope);
       const otherwise = this.#code(node.else, bound, scope);
       return then && otherwise ? { ...node, then, else: otherwise } : undefined;
@@ -309,7 +309,7 @@ export class Relaxation {
    * Bounds a condition that may change: one that returns a constant truth, raises a maximum, or only adds to
    * the result (`widens`).
    */
-  #choice(node: Node & { n: 'if' }, bound: Bound, scope: Scope): Node | undefined {
+  #choice(node: Node & { kind: 'if' }, bound: Bound, scope: Scope): Node | undefined {
     if (node.widens === true) {
       const condition = this.#truth(node.condition, bound, scope);
       const then = this.#code(node.then, bound, scope);
@@ -324,8 +324,8 @@ export class Relaxation {
     }
     const [only, ...more] = node.then;
     if (only === undefined || more.length > 0) return undefined;
-    if (only.n === 'set' && bound === 'most' && scope.fn?.locals[only.local]?.holds === 'number') {
-      const value = op('max', { x: 'local', local: only.local }, this.#number(only.value, bound, scope));
+    if (only.kind === 'set' && bound === 'most' && scope.fn?.locals[only.local]?.holds === 'number') {
+      const value = op('max', { kind: 'local', local: only.local }, this.#number(only.value, bound, scope));
       return {
         ...node,
         condition: this.#truth(node.condition, bound, scope),
@@ -339,24 +339,24 @@ export class Relaxation {
 const not = (x: X): X => op('not', x);
 
 /** The constant group of a cell of the board; -1 if it is not constant. */
-function groupOf({ index }: X & { x: 'cell' }): number {
+function groupOf({ index }: X & { kind: 'cell' }): number {
   const [, group] = index;
-  return group?.x === 'number' ? group.value : -1;
+  return group?.kind === 'number' ? group.value : -1;
 }
 
 const termsOf = (x: X): readonly X[] =>
-  x.x === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
+  x.kind === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
 
 /** Returns the only truth that code can return; undefined if there are two, or if the code has other effects. */
 function answersOf(code: readonly Node[]): boolean | undefined {
   const answers = code.map((node) => {
-    if (node.n === 'return') return node.value?.x === 'truth' ? node.value.value : undefined;
-    if (node.n === 'each') return answersOf(node.body);
-    return node.n === 'if' && node.else.length === 0 ? answersOf(node.then) : undefined;
+    if (node.kind === 'return') return node.value?.kind === 'truth' ? node.value.value : undefined;
+    if (node.kind === 'each') return answersOf(node.body);
+    return node.kind === 'if' && node.else.length === 0 ? answersOf(node.then) : undefined;
   });
   return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
 const TRUTHS: ReadonlySet<Op> = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'not', 'bit']);
 
-const isTruth = (x: X): boolean => x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));
+const isTruth = (x: X): boolean => x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));

@@ -57,7 +57,7 @@ export class Changes {
     return this.keeps(groups, 'most') && this.keeps(groups, 'least');
   }
 
-  #one({ index: [, group] }: X & { x: 'cell' }, scope: Scope): Groups {
+  #one({ index: [, group] }: X & { kind: 'cell' }, scope: Scope): Groups {
     return group === undefined ? ANY : this.#groups.ofIndex(group, scope);
   }
 
@@ -68,7 +68,7 @@ export class Changes {
 
   /** Like `inside`, but without the parts of the expression. */
   #itself(x: X, scope: Scope): boolean {
-    switch (x.x) {
+    switch (x.kind) {
       case 'local':
         return scope.bounds.has(x.local);
       case 'cell':

@@ -61,7 +61,7 @@ describe('the groups of an assignment', () => {
   it('are the constant that is assigned', () => {
     expect(groupsOf([assign(3, num(2))])).toEqual([2]);
     expect(groupsOf([assign(3, local(2))])).toBeUndefined();
-    expect(groupsOf([{ n: 'do', name: 'roll', args: [], line: 0, into: 3 }])).toBeUndefined();
+    expect(groupsOf([{ kind: 'do', name: 'roll', args: [], line: 0, into: 3 }])).toBeUndefined();
   });
 });
 

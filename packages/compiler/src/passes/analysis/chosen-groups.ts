@@ -22,20 +22,20 @@ export function chosenGroups(
 function masksOf(code: readonly Node[], points: readonly PointIR[], local: LocalId): readonly number[] {
   return code.flatMap((node) => {
     const inner = blocksOf(node).flatMap((block) => masksOf(block, points, local));
-    const given = node.n === 'each' ? node.local : assignedBy(node);
+    const given = node.kind === 'each' ? node.local : assignedBy(node);
     return given === local ? [...inner, maskOf(node, points, local)] : inner;
   });
 }
 
 function maskOf(node: Node, points: readonly PointIR[], local: LocalId): number {
-  switch (node.n) {
+  switch (node.kind) {
     case 'set':
-      return node.value.x === 'number' ? 1 << node.value.value : ANY;
+      return node.value.kind === 'number' ? 1 << node.value.value : ANY;
     case 'decide':
       return ofPoint(points[node.point]);
     case 'each': {
       const [only, ...more] = node.body;
-      return only?.n === 'if' && only.else.length === 0 && more.length === 0
+      return only?.kind === 'if' && only.else.length === 0 && more.length === 0
         ? within(only.condition, local)
         : ANY;
     }
@@ -54,15 +54,15 @@ function ofPoint(point: PointIR | undefined): number {
 
 /** The constant mask that a condition `bit(mask, local)` restricts the local to. */
 function within(condition: X, local: LocalId): number {
-  if (condition.x !== 'op' || condition.op !== 'bit') return ANY;
+  if (condition.kind !== 'op' || condition.op !== 'bit') return ANY;
   const [mask, bit] = condition.args;
-  return mask !== undefined && bit?.x === 'local' && bit.local === local ? atMost(mask) : ANY;
+  return mask !== undefined && bit?.kind === 'local' && bit.local === local ? atMost(mask) : ANY;
 }
 
 /** The groups that a mask contains at most. */
 function atMost(mask: X): number {
-  if (mask.x === 'number') return mask.value;
-  return mask.x === 'op' && mask.op === 'maskAnd'
+  if (mask.kind === 'number') return mask.value;
+  return mask.kind === 'op' && mask.op === 'maskAnd'
     ? mask.args.reduce((both, part) => both & atMost(part), ANY)
     : ANY;
 }

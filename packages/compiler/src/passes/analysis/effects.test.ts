@@ -78,7 +78,7 @@ describe('a track that is set', () => {
   const up = { ...nothing, raises: ['TRACK_Aid'] };
   const down = { ...nothing, lowers: ['TRACK_Aid'] };
   const both = { ...nothing, raises: ['TRACK_Aid'], lowers: ['TRACK_Aid'] };
-  const raw = (name: '+' | '-', ...args: readonly X[]): X => ({ x: 'op', op: name, args });
+  const raw = (name: '+' | '-', ...args: readonly X[]): X => ({ kind: 'op', op: name, args });
 
   it('is raised by a sum of its value and lowered by a difference', () => {
     expect(set(op('+', aid, num(3)))).toEqual(up);

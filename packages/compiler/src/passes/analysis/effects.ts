@@ -54,20 +54,20 @@ export function effectsFrom(
   const visit = (within: number, code: readonly Node[], after: Gathered): void => {
     let rest = after;
     for (const node of [...code].reverse()) {
-      if (node.n === 'decide') {
+      if (node.kind === 'decide') {
         const known = found.get(node.point) ?? new Gathered(program, tracks);
         known.join(rest);
         found.set(node.point, known);
-      } else if (node.n === 'if') {
+      } else if (node.kind === 'if') {
         visit(within, node.then, rest);
         visit(within, node.else, rest);
-      } else if (node.n === 'loop' || node.n === 'each')
+      } else if (node.kind === 'loop' || node.kind === 'each')
         visit(
           within,
           node.body,
-          node.n === 'loop' && node.once === true ? rest : before(within, node.body, rest),
+          node.kind === 'loop' && node.once === true ? rest : before(within, node.body, rest),
         );
-      else if (node.n === 'enter') visit(node.routine, program.routines[node.routine]?.code ?? [], rest);
+      else if (node.kind === 'enter') visit(node.routine, program.routines[node.routine]?.code ?? [], rest);
       rest = before(within, [node], rest);
     }
   };
@@ -107,7 +107,7 @@ class Gathered implements Effects {
   code(code: readonly Node[], within: number): void {
     for (const node of code) {
       for (const block of blocksOf(node)) this.code(block, within);
-      switch (node.n) {
+      switch (node.kind) {
         case 'do':
           this.#primitive(node.name, node.args, within);
           break;
@@ -143,13 +143,13 @@ class Gathered implements Effects {
   }
 
   #pieces(group: X | undefined, way: Way, within: number): void {
-    const groups = group?.x === 'local' ? chosenGroups(this.#program, within, group.local) : undefined;
+    const groups = group?.kind === 'local' ? chosenGroups(this.#program, within, group.local) : undefined;
     if (groups === undefined) this.#add(classOf('BOARD', group), way);
     else for (const g of groups) this.#add(classOf('BOARD', num(g)), way);
   }
 
   #track(x: X | undefined): string {
-    return x?.x === 'number' ? `TRACK_${this.#tracks[x.value] ?? '?'}` : 'TRACK';
+    return x?.kind === 'number' ? `TRACK_${this.#tracks[x.value] ?? '?'}` : 'TRACK';
   }
 
   #add(cells: string, way: Way): void {
@@ -161,21 +161,21 @@ class Gathered implements Effects {
 /** The class of a cell with one constant index (`RIDER[4]`), or else its region. */
 export function cellClass(region: string, index: readonly X[]): string {
   const [only] = index;
-  return index.length === 1 && only?.x === 'number' ? `${region}[${only.value}]` : region;
+  return index.length === 1 && only?.kind === 'number' ? `${region}[${only.value}]` : region;
 }
 
 /** The class of cells with a given index: `BOARD:3`, or `BOARD:*` if it is not constant. */
 export function classOf(region: string, index: X | undefined): string {
-  return `${region}:${index?.x === 'number' ? String(index.value) : '*'}`;
+  return `${region}:${index?.kind === 'number' ? String(index.value) : '*'}`;
 }
 
 /** The direction of a write, from its new value: `old + 3` raises the cell, `old - 1` lowers it. */
 function wayOf(value: X): Way {
-  if (value.x !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
+  if (value.kind !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
   const [old, by] = value.args;
-  if (old === undefined || by?.x !== 'number' || !readsTrack(old)) return 'both';
+  if (old === undefined || by?.kind !== 'number' || !readsTrack(old)) return 'both';
   return by.value >= 0 === (value.op === '+') ? 'raises' : 'lowers';
 }
 
 const readsTrack = (x: X): boolean =>
-  (x.x === 'cell' && x.region.startsWith('TRACK_')) || (x.x === 'call' && x.name === 'trackValue');
+  (x.kind === 'cell' && x.region.startsWith('TRACK_')) || (x.kind === 'call' && x.name === 'trackValue');

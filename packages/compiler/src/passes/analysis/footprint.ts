@@ -67,7 +67,7 @@ export class Footprints {
     for (const node of code) {
       expressionsOf(node).forEach(read);
       for (const block of blocksOf(node)) this.nodes(block, walked);
-      switch (node.n) {
+      switch (node.kind) {
         case 'do': {
           this.primitive(node.name, node.args, walked.writes);
           const called = this.program.names.get(node.name);
@@ -99,18 +99,18 @@ export class Footprints {
     if (known.group) writes.add(this.board(args[known.group[0]]));
     if (known.track === undefined) return;
     const track = args[known.track];
-    const named = track?.x === 'number' ? this.tracks[track.value] : undefined;
+    const named = track?.kind === 'number' ? this.tracks[track.value] : undefined;
     writes.add(named === undefined ? 'TRACK' : `TRACK_${named}`);
   }
 
   private board(group: X | undefined): string {
-    return group?.x === 'number' ? `BOARD:${this.groups[group.value] ?? '?'}` : 'BOARD:*';
+    return group?.kind === 'number' ? `BOARD:${this.groups[group.value] ?? '?'}` : 'BOARD:*';
   }
 
   private readX(x: X, reads: Set<string>, functions: Set<string>): void {
     walk(x, (y) => {
-      if (y.x === 'cell') reads.add(y.region === 'BOARD' ? this.board(y.index[1]) : y.region);
-      if (y.x !== 'call') return;
+      if (y.kind === 'cell') reads.add(y.region === 'BOARD' ? this.board(y.index[1]) : y.region);
+      if (y.kind !== 'call') return;
       if (y.name === 'countAt' || y.name === 'countMap') this.maskReads(y.args[0], reads);
       for (const region of READS[y.name] ?? []) reads.add(region);
       const fn = this.functions.get(y.name);
@@ -121,7 +121,7 @@ export class Footprints {
   }
 
   private maskReads(mask: X | undefined, reads: Set<string>): void {
-    if (mask?.x !== 'number') {
+    if (mask?.kind !== 'number') {
       reads.add('BOARD:*');
       return;
     }

@@ -7,8 +7,8 @@ import { checkRules, sample } from '../../testing/rules.ts';
 import { ask, localsThat, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
 import { brokenInvariants } from './invariants.ts';
 
-const leave: Node = { n: 'leave' };
-const goto = (step: number): Node => ({ n: 'goto', step });
+const leave: Node = { kind: 'leave' };
+const goto = (step: number): Node => ({ kind: 'goto', step });
 const set = (id: LocalId): Node => assign(id, num(0));
 const use = (id: LocalId): Node => perform('use', [local(id)], 0);
 const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
@@ -51,7 +51,7 @@ describe('a step contains no decision', () => {
 });
 
 describe('a local is set on all paths to a step that reads it', () => {
-  const decide: Node = { n: 'ask', point: 0, seat: num(0), resume: 1 };
+  const decide: Node = { kind: 'ask', point: 0, seat: num(0), resume: 1 };
   it.each<[string, readonly (readonly Node[])[]]>([
     ['as a parameter', [[use(0), leave]]],
     [
@@ -83,25 +83,25 @@ describe('a local is set on all paths to a step that reads it', () => {
       ],
     ],
     ['inside a branch', [[maybe([set(1), goto(1)], [PAUSE])], [use(1), leave]]],
-    ['by the answer to a decision', [[decide], [{ n: 'take', into: 1 }, goto(2)], [use(1), leave]]],
+    ['by the answer to a decision', [[decide], [{ kind: 'take', into: 1 }, goto(2)], [use(1), leave]]],
     [
       'by a primitive',
       [
-        [{ n: 'do', name: 'roll', args: [], line: 0, into: 1 }, goto(1)],
+        [{ kind: 'do', name: 'roll', args: [], line: 0, into: 1 }, goto(1)],
         [use(1), leave],
       ],
     ],
     [
       'before a call',
       [
-        [set(1), { n: 'enterThen', routine: 1, args: [], resume: 1 }],
+        [set(1), { kind: 'enterThen', routine: 1, args: [], resume: 1 }],
         [use(1), leave],
       ],
     ],
     [
       'before a call of a computed step',
       [
-        [set(1), { n: 'enterAt', entry: num(0), routine: 1, args: [], resume: 1 }],
+        [set(1), { kind: 'enterAt', entry: num(0), routine: 1, args: [], resume: 1 }],
         [use(1), leave],
       ],
     ],

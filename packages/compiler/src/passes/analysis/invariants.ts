@@ -27,7 +27,7 @@ function stepsEnd(program: Split): readonly string[] {
 /** Invariant: no decision remains inside a step. */
 function nothingUnsplit(program: Split): readonly string[] {
   const unsplit = (code: readonly Node[]): boolean =>
-    code.some((node) => node.n === 'decide' || node.n === 'enter' || blocksOf(node).some(unsplit));
+    code.some((node) => node.kind === 'decide' || node.kind === 'enter' || blocksOf(node).some(unsplit));
   return program.steps.filter((s) => unsplit(s.code)).map((s) => `${s.name} still decides inside`);
 }
 
@@ -70,7 +70,7 @@ function successors(
 ): Set<LocalId> {
   const set = new Set(before);
   for (const node of code) {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         set.add(node.local);
         break;

@@ -50,10 +50,10 @@ describe('the groups of a mask', () => {
 
   it('are those of both operands, of either, or unknown', () => {
     const [whole, part] = [num(0b11), num(0b1001)];
-    expect(of({ x: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({ within: 1, whole: false });
-    expect(of({ x: 'op', op: 'maskAnd', args: [whole, num(0b111)] })).toEqual({ within: 3, whole: true });
-    expect(of({ x: 'op', op: 'maskOr', args: [whole, part] })).toEqual({ within: 0b1011, whole: false });
-    expect(of({ x: 'op', op: 'maskOr', args: [whole, num(0b111)] })).toEqual({ within: 7, whole: true });
+    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({ within: 1, whole: false });
+    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, num(0b111)] })).toEqual({ within: 3, whole: true });
+    expect(of({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({ within: 0b1011, whole: false });
+    expect(of({ kind: 'op', op: 'maskOr', args: [whole, num(0b111)] })).toEqual({ within: 7, whole: true });
     expect(of(op('if', cell('A'), whole, num(0b100)))).toEqual({ within: 0b111, whole: true });
     expect(of(op('maskNot', num(0b11)))).toEqual(ANY);
     expect(of(YES)).toEqual(ANY);
@@ -68,7 +68,7 @@ describe('the groups of a mask', () => {
     expect(of(call('some', num(0b1)), nowhere, some)).toEqual({ within: 0b101, whole: false });
     expect(of(call('some'), nowhere, some)).toEqual(ANY);
     expect(of(call('missing', num(1)))).toEqual(ANY);
-    const nothing = fnOf('nothing', [{ n: 'return' }, back(num(0b11))]);
+    const nothing = fnOf('nothing', [{ kind: 'return' }, back(num(0b11))]);
     expect(of(call('nothing'), nowhere, nothing)).toEqual({ within: 0b11, whole: true });
   });
 
@@ -179,8 +179,8 @@ describe('all groups of the kinds', () => {
         assign(1, num(0b1)),
         assign(2, num(7)),
         each(2, [0], [when(cell('A'), [assign(1, num(0b1000))], [back(num(0b10))])]),
-        { n: 'loop', name: 'turn', body: [assign(1, local(0)), { n: 'break' }] },
-        { n: 'return' },
+        { kind: 'loop', name: 'turn', body: [assign(1, local(0)), { kind: 'break' }] },
+        { kind: 'return' },
         back(op('maskAnd', local(1), call('other'))),
       ],
       { ...masks, parameters: 1 },
@@ -199,8 +199,8 @@ describe('all groups of the kinds', () => {
         assign(1, num(0b11)),
         assign(2, num(7)),
         each(2, [0], [when(cell('A'), [assign(1, num(0b11000))], [back(num(0b11))])]),
-        { n: 'loop', name: 'turn', body: [assign(1, num(0b11111)), { n: 'break' }] },
-        { n: 'return' },
+        { kind: 'loop', name: 'turn', body: [assign(1, num(0b11111)), { kind: 'break' }] },
+        { kind: 'return' },
         back(op('maskAnd', local(1), call('other_kinds'))),
       ],
     });

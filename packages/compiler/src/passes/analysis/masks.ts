@@ -62,7 +62,7 @@ export class GroupsOf {
   }
 
   kindOf(group: X): X {
-    if (group.x === 'number') return num(this.fixedKinds(1 << group.value));
+    if (group.kind === 'number') return num(this.fixedKinds(1 << group.value));
     const values = this.#from.kinds.map((_, g) => this.fixedKinds(1 << g));
     this.#from.addTable('KIND_GROUPS', 'All groups of the kind of a group.', values);
     return table('KIND_GROUPS', group);
@@ -72,7 +72,7 @@ export class GroupsOf {
   kindsOf(mask: X, at: Masks): X {
     const groups = this.of(mask, at);
     if (groups.whole) return mask;
-    switch (mask.x) {
+    switch (mask.kind) {
       case 'op':
         return mask.op === 'maskAnd' || mask.op === 'maskOr'
           ? op(mask.op, ...mask.args.map((arg) => this.kindsOf(arg, at)))
@@ -101,11 +101,11 @@ export class GroupsOf {
     this.#making = fn.name;
     const close = (code: readonly Node[]): readonly Node[] =>
       code.map((node): Node => {
-        if (node.n === 'set' && fn.locals[node.local]?.holds === 'mask')
+        if (node.kind === 'set' && fn.locals[node.local]?.holds === 'mask')
           return { ...node, value: this.kindsOf(node.value, at) };
-        if (node.n === 'return' && node.value) return { ...node, value: this.kindsOf(node.value, at) };
-        if (node.n === 'if') return { ...node, then: close(node.then), else: close(node.else) };
-        return node.n === 'each' || node.n === 'loop' ? { ...node, body: close(node.body) } : node;
+        if (node.kind === 'return' && node.value) return { ...node, value: this.kindsOf(node.value, at) };
+        if (node.kind === 'if') return { ...node, then: close(node.then), else: close(node.else) };
+        return node.kind === 'each' || node.kind === 'loop' ? { ...node, body: close(node.body) } : node;
       });
     const body = close(fn.body);
     this.#making = outer;
@@ -115,14 +115,14 @@ export class GroupsOf {
 
   /** The groups of an index: those of the mask if a loop over bits binds it. */
   ofIndex(index: X, at: Masks): Groups {
-    if (index.x === 'number') return this.fixed(1 << index.value);
-    if (index.x !== 'local' || at.fn === undefined) return ANY;
+    if (index.kind === 'number') return this.fixed(1 << index.value);
+    if (index.kind !== 'local' || at.fn === undefined) return ANY;
     const run = loopsOver(at.fn.body, index.local);
     return { within: run === undefined ? -1 : this.of(run, at).within, whole: false };
   }
 
   of(mask: X, at: Masks): Groups {
-    switch (mask.x) {
+    switch (mask.kind) {
       case 'number':
         return this.fixed(mask.value);
       case 'table': {
@@ -176,12 +176,12 @@ const either = (parts: readonly Groups[]): Groups =>
 
 const returnsOf = (code: readonly Node[]): readonly X[] =>
   code.flatMap((node) =>
-    node.n === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),
+    node.kind === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),
   );
 
 const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
   code.flatMap((node) =>
-    node.n === 'set' && node.local === local
+    node.kind === 'set' && node.local === local
       ? [node.value]
       : blocksOf(node).flatMap((block) => valuesOf(block, local)),
   );
@@ -189,7 +189,7 @@ const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
 /** The mask of the loop over bits that binds a local. */
 function loopsOver(code: readonly Node[], local: LocalId): X | undefined {
   for (const node of code) {
-    if (node.n === 'each' && node.local === local)
+    if (node.kind === 'each' && node.local === local)
       return 'bits' in node.members ? node.members.bits[0] : undefined;
     for (const block of blocksOf(node)) {
       const found = loopsOver(block, local);

@@ -41,7 +41,7 @@ const space = local(0);
 const here = (group: X): X => cell('BOARD', space, group);
 const free = cell('AVAILABLE', num(0));
 const set = (value: X): Node => assign(1, value);
-const returning = (value: X): Node => ({ n: 'return', value });
+const returning = (value: X): Node => ({ kind: 'return', value });
 const groups = (...body: readonly Node[]): Node => each(2, { bits: [num(6)] }, body);
 
 /** What a question becomes, and the bodies of the twins that it asks. */
@@ -63,7 +63,7 @@ function asked(
   const [only] = made.find(({ name }) => name === 'asking')?.body ?? [];
   const twins = made.filter(({ name }) => name.startsWith('some_'));
   return {
-    question: only?.n === 'return' ? only.value : undefined,
+    question: only?.kind === 'return' ? only.value : undefined,
     twins: Object.fromEntries(twins.map(({ name, body }) => [name, body])),
   };
 }

@@ -77,9 +77,9 @@ class Positive {
   }
 
   rewrite(x: X): X {
-    if (x.x !== 'op') return x;
+    if (x.kind !== 'op') return x;
     const [a, b] = x.args;
-    if (a === undefined || b?.x !== 'number') return x;
+    if (a === undefined || b?.kind !== 'number') return x;
     switch (`${x.op} ${String(b.value)}`) {
       case '> 0':
       case '>= 1':
@@ -97,12 +97,12 @@ class Positive {
   /** Returns a truth equivalent to `x > 0`; undefined if only the comparison itself is. */
   private positive(x: X): X | undefined {
     const asked = askStanding(op('>', x, num(0)));
-    if (asked.x !== 'op' || asked.op !== '>') return asked;
-    if (x.x === 'call') {
+    if (asked.kind !== 'op' || asked.op !== '>') return asked;
+    if (x.kind === 'call') {
       const twin = this.asked.of(x.name);
       return twin === undefined ? undefined : call(twin, ...x.args);
     }
-    if (x.x !== 'op') return undefined;
+    if (x.kind !== 'op') return undefined;
     const [a, b, c] = x.args;
     if (a === undefined || b === undefined) return undefined;
     switch (x.op) {
@@ -111,7 +111,7 @@ class Positive {
       case 'max':
         return any(this.truth(a), this.truth(b));
       case '-':
-        return a.x === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? NO : op('>', a, b);
+        return a.kind === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? NO : op('>', a, b);
       case '+':
         return this.asked.neverNegative(a) && this.asked.neverNegative(b)
           ? any(this.truth(a), this.truth(b))
@@ -129,12 +129,17 @@ class Positive {
 
   bodyOf({ body }: Fn): readonly Node[] | undefined {
     const [only] = body;
-    if (body.length === 1 && only?.n === 'return' && only.value !== undefined) {
+    if (body.length === 1 && only?.kind === 'return' && only.value !== undefined) {
       const value = this.positive(only.value);
-      return value === undefined ? undefined : [{ n: 'return', value }];
+      return value === undefined ? undefined : [{ kind: 'return', value }];
     }
     const [first, last] = [body[0], body.at(-1)];
-    if (first?.n !== 'set' || first.value.x !== 'number' || last?.n !== 'return' || last.value === undefined)
+    if (
+      first?.kind !== 'set' ||
+      first.value.kind !== 'number' ||
+      last?.kind !== 'return' ||
+      last.value === undefined
+    )
       return undefined;
     const kept = first.local;
     const middle = body.slice(1, -1);
@@ -142,7 +147,7 @@ class Positive {
       const found = this.each(middle, kept, '+', (more) =>
         this.asked.neverNegative(more) ? { condition: this.truth(more), value: YES } : undefined,
       );
-      return found && [...found, { n: 'return', value: NO }];
+      return found && [...found, { kind: 'return', value: NO }];
     }
     if (first.value.value <= 0 || !(isLocal(last.value, kept) || isFloored(last.value, kept)))
       return undefined;
@@ -150,7 +155,7 @@ class Positive {
       condition: not(this.truth(limit)),
       value: NO,
     }));
-    return limits && [...limits, { n: 'return', value: YES }];
+    return limits && [...limits, { kind: 'return', value: YES }];
   }
 
   /**
@@ -165,27 +170,27 @@ class Positive {
   ): readonly Node[] | undefined {
     const made: Node[] = [];
     for (const node of code) {
-      if (node.n === 'set' && node.local === kept) {
+      if (node.kind === 'set' && node.local === kept) {
         const { value } = node;
         const more =
-          value.x === 'op' && value.op === how && isLocal(value.args[0], kept) ? value.args[1] : undefined;
+          value.kind === 'op' && value.op === how && isLocal(value.args[0], kept) ? value.args[1] : undefined;
         const decides = more === undefined || mentions(more, kept) ? undefined : deciding(more);
         if (decides === undefined) return undefined;
         const { condition } = decides;
-        const decision: Node = { n: 'return', value: decides.value };
-        if (condition.x !== 'truth') made.push(when(condition, [decision]));
+        const decision: Node = { kind: 'return', value: decides.value };
+        if (condition.kind !== 'truth') made.push(when(condition, [decision]));
         else if (condition.value) return [...made, decision];
         continue;
       }
-      if (node.n === 'return' || assignedBy(node) === kept) return undefined;
+      if (node.kind === 'return' || assignedBy(node) === kept) return undefined;
       if (expressionsOf(node).some((x) => mentions(x, kept))) return undefined;
-      if (node.n === 'if') {
+      if (node.kind === 'if') {
         const [then, otherwise] = [node.then, node.else].map((block) =>
           this.each(block, kept, how, deciding),
         );
         if (then === undefined || otherwise === undefined) return undefined;
         made.push({ ...node, then, else: otherwise });
-      } else if (node.n === 'each') {
+      } else if (node.kind === 'each') {
         const body = this.each(node.body, kept, how, deciding);
         if (body === undefined) return undefined;
         made.push({ ...node, body });
@@ -196,13 +201,13 @@ class Positive {
   }
 }
 
-const isLocal = (x: X | undefined, id: LocalId): boolean => x?.x === 'local' && x.local === id;
+const isLocal = (x: X | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;
 
 /** Matches `max(0, kept)`. */
 const isFloored = (x: X, id: LocalId): boolean =>
-  x.x === 'op' &&
+  x.kind === 'op' &&
   x.op === 'max' &&
-  x.args[0]?.x === 'number' &&
+  x.args[0]?.kind === 'number' &&
   x.args[0].value === 0 &&
   isLocal(x.args[1], id);
 

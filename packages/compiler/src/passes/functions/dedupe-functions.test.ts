@@ -7,12 +7,12 @@ import type { Structured } from '../../ir/stages.ts';
 import { share } from './dedupe-functions.ts';
 
 const [A, B, C] = [local(0), local(1), local(2)];
-const returning = (value: X): Node => ({ n: 'return', value });
+const returning = (value: X): Node => ({ kind: 'return', value });
 
 /** A function whose locals hold indices, the first of them its parameters. */
 function fn(name: string, parameters: number, body: X | readonly Node[], other: Partial<Fn> = {}): Fn {
   const locals = ['a', 'b', 'c', 'd'].map((of): LocalInfo => ({ name: of, holds: 'index' }));
-  const code = 'x' in body ? [returning(body)] : body;
+  const code = 'kind' in body ? [returning(body)] : body;
   return { name, doc: name, parameters, locals, result: 'truth', body: code, module: 'sets', ...other };
 }
 

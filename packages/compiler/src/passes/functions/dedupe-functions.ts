@@ -64,7 +64,7 @@ interface Shared {
 const callsBy =
   (standsFor: (name: string) => Shared | undefined): Rewrite =>
   (x) => {
-    if (x.x !== 'call') return x;
+    if (x.kind !== 'call') return x;
     const to = standsFor(x.name);
     if (to === undefined) return x;
     return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
@@ -96,15 +96,15 @@ function leaner(fn: Fn, calls: Rewrite): Lean {
 /** Returns the function to which a truth forwards all its parameters unchanged. */
 function askedAlone({ body, parameters, result }: Fn): string | undefined {
   const [only] = body;
-  if (only?.n !== 'return' || only.value?.x !== 'call' || result !== 'truth') return undefined;
+  if (only?.kind !== 'return' || only.value?.kind !== 'call' || result !== 'truth') return undefined;
   const { name, args } = only.value;
-  const same = args.length === parameters && args.every((x, i) => x.x === 'local' && x.local === i);
+  const same = args.length === parameters && args.every((x, i) => x.kind === 'local' && x.local === i);
   return same ? name : undefined;
 }
 
 function constantOf({ body }: Fn): X | undefined {
   const [only] = body;
-  return only?.n === 'return' && (only.value?.x === 'number' || only.value?.x === 'truth')
+  return only?.kind === 'return' && (only.value?.kind === 'number' || only.value?.kind === 'truth')
     ? only.value
     : undefined;
 }

@@ -7,7 +7,7 @@ const sum = op('+', op('+', at(0), at(2)), at(5));
 const question = (how: '!=' | '=', mask: X, space: X = local(0)): X =>
   op(how, op('maskAnd', cell('GROUPS_AT', space), mask), num(0));
 const [some, none] = [question('!=', num(0b100101)), question('=', num(0b100101))];
-const raw = (name: string, ...args: X[]): X => ({ x: 'op', op: name, args }) as X;
+const raw = (name: string, ...args: X[]): X => ({ kind: 'op', op: name, args }) as X;
 
 describe('a count that is compared with none', () => {
   it.each<[string, number, X]>([

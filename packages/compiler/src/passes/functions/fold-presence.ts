@@ -13,10 +13,10 @@ interface Some {
 
 /** Rewrites a comparison of a count with 0; alternatives in the same space become one test. */
 export function askStanding(x: X): X {
-  if (x.x !== 'op') return x;
+  if (x.kind !== 'op') return x;
   if (x.op === 'or') return joined(x);
   const [count, bound] = x.args;
-  if (count === undefined || bound?.x !== 'number') return x;
+  if (count === undefined || bound?.kind !== 'number') return x;
   const some = counted(count);
   if (some === undefined) return x;
   switch (`${x.op} ${String(bound.value)}`) {
@@ -38,10 +38,10 @@ const anyOf = ({ space, mask }: Some, how: '!=' | '='): X =>
 
 /** Matches a count, unless it is a single read already. */
 function counted(x: X): Some | undefined {
-  if (x.x === 'call' && x.name === 'countAt') {
+  if (x.kind === 'call' && x.name === 'countAt') {
     const [mask, space] = x.args;
     if (mask === undefined || space === undefined) return undefined;
-    return mask.x === 'number' && (mask.value & (mask.value - 1)) === 0 ? undefined : { mask, space };
+    return mask.kind === 'number' && (mask.value & (mask.value - 1)) === 0 ? undefined : { mask, space };
   }
   const terms = chainOf('+', x).map(groupIn);
   const [first] = terms;
@@ -55,22 +55,23 @@ function counted(x: X): Some | undefined {
 }
 
 function groupIn(x: X): { readonly space: X; readonly group: number } | undefined {
-  if (x.x !== 'cell' || x.region !== 'BOARD') return undefined;
+  if (x.kind !== 'cell' || x.region !== 'BOARD') return undefined;
   const [space, group] = x.index;
-  return space !== undefined && group?.x === 'number' ? { space, group: group.value } : undefined;
+  return space !== undefined && group?.kind === 'number' ? { space, group: group.value } : undefined;
 }
 
 /** Matches the expression that `anyOf` builds. */
 export function someOf(x: X): (Some & { readonly yes: boolean }) | undefined {
-  if (x.x !== 'op' || (x.op !== '!=' && x.op !== '=')) return undefined;
+  if (x.kind !== 'op' || (x.op !== '!=' && x.op !== '=')) return undefined;
   const [bits, none] = x.args;
-  if (bits?.x !== 'op' || bits.op !== 'maskAnd' || none?.x !== 'number' || none.value !== 0) return undefined;
+  if (bits?.kind !== 'op' || bits.op !== 'maskAnd' || none?.kind !== 'number' || none.value !== 0)
+    return undefined;
   const [groups, mask] = bits.args;
-  const [space] = groups?.x === 'cell' && groups.region === 'GROUPS_AT' ? groups.index : [];
+  const [space] = groups?.kind === 'cell' && groups.region === 'GROUPS_AT' ? groups.index : [];
   return space === undefined || mask === undefined ? undefined : { space, mask, yes: x.op === '!=' };
 }
 
-function joined(x: X & { x: 'op' }): X {
+function joined(x: X & { kind: 'op' }): X {
   const members: X[] = [];
   for (const member of chainOf('or', x)) {
     const some = someOf(member);

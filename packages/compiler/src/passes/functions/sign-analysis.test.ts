@@ -4,7 +4,7 @@ import { call, cell, local, num, op, table, YES, type X } from '../../ir/express
 import type { Fn, Node, RegionIR, TableIR } from '../../ir/program.ts';
 import { Signs, unsignedOf } from './sign-analysis.ts';
 
-const back = (value?: X): Node => ({ n: 'return', ...(value && { value }) });
+const back = (value?: X): Node => ({ kind: 'return', ...(value && { value }) });
 const fn = (name: string, ...body: readonly Node[]): Fn => ({
   ...{ name, doc: '', parameters: 1, result: 'number', body, module: 'judgments', locals: [] },
 });
@@ -19,7 +19,7 @@ const functions = [
   fn('copiedBack', assign(3, local(2)), assign(2, local(1)), assign(1, cell('TRACK')), back(local(3))),
   fn('of', back(call('positive', num(1)))),
   fn('parameter', back(local(0))),
-  fn('acting', { n: 'do', name: 'place', args: [], line: 1 }, back(num(1))),
+  fn('acting', { kind: 'do', name: 'place', args: [], line: 1 }, back(num(1))),
 ];
 const tables: readonly TableIR[] = [
   { name: 'COSTS', doc: '', values: [0, 3] },
@@ -38,7 +38,7 @@ const signsOf = (): Signs =>
     unsignedOf(regions),
   );
 const [least, any] = [cell('COUNT'), cell('TRACK')];
-const raw = (name: string, ...args: X[]): X => ({ x: 'op', op: name, args }) as X;
+const raw = (name: string, ...args: X[]): X => ({ kind: 'op', op: name, args }) as X;
 
 describe('a number is never negative', () => {
   it.each<[X, boolean]>([

@@ -38,7 +38,7 @@ export class Signs {
   /** Whether a number is never negative. `collected` are locals to which only such numbers are added. */
   neverNegative(x: X, collected: ReadonlySet<number> = new Set()): boolean {
     const of = (y: X | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
-    switch (x.x) {
+    switch (x.kind) {
       case 'number':
         return x.value >= 0;
       case 'truth':

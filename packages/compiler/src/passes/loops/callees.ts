@@ -9,7 +9,7 @@ export const OWN = 'o';
 const FIXED = 'f';
 const OTHER = 'v';
 
-export const kindsOf = ({ args }: X & { x: 'call' }, view: View): readonly Kind[] =>
+export const kindsOf = ({ args }: X & { kind: 'call' }, view: View): readonly Kind[] =>
   args.map((arg) => (isOwn(arg, view) ? OWN : view.fixed(arg) ? FIXED : OTHER));
 
 export class Callees {
@@ -33,7 +33,7 @@ export class Callees {
   callsSafely(x: X): boolean {
     let safe = true;
     walk(x, (y) => {
-      if (y.x === 'call' && !this.isSafe(y.name)) safe = false;
+      if (y.kind === 'call' && !this.isSafe(y.name)) safe = false;
     });
     return safe;
   }

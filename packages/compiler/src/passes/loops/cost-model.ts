@@ -34,7 +34,7 @@ type CostOf = (name: string) => number;
 
 function codeCost(code: readonly Node[], of: CostOf): number {
   return code.reduce((sum, node) => {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         return sum + xCost(node.value, of);
       case 'if':
@@ -54,7 +54,7 @@ function codeCost(code: readonly Node[], of: CostOf): number {
 }
 
 function xCost(x: X, of: CostOf): number {
-  switch (x.x) {
+  switch (x.kind) {
     case 'cell':
     case 'table':
       return 1 + partsCost(x.index, of);
@@ -75,7 +75,7 @@ function partsCost(parts: readonly X[], of: CostOf): number {
 
 /** Orders the members of a chain by cost rank, cheap ones first; the sort is stable. */
 export function cheapFirst(x: X, costs: Costs): X {
-  if (x.x !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
+  if (x.kind !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
   const members = chainOf(x.op, x);
   const rank = members.map((m) => rankOf(xCost(m, (name) => costs.get(name) ?? PRIMITIVE)));
   const order = members.map((_, i) => i).sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b);
@@ -89,4 +89,4 @@ const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / 
 
 /** Flattens a chain of `and`, `or` or `+`. */
 export const chainOf = (op: 'and' | 'or' | '+', x: X): readonly X[] =>
-  x.x === 'op' && x.op === op ? x.args.flatMap((arg) => chainOf(op, arg)) : [x];
+  x.kind === 'op' && x.op === op ? x.args.flatMap((arg) => chainOf(op, arg)) : [x];

@@ -42,7 +42,7 @@ const fn = (
 });
 
 const space = local(1);
-const returning = (value: X): Node => ({ n: 'return', value });
+const returning = (value: X): Node => ({ kind: 'return', value });
 const piecesAt = (group: number, at: X = space): X => cell('BOARD', at, num(group));
 const present = (group: number, word = 0): X => cell('PRESENT', num(group), num(word));
 /** Where any pieces of several groups stand. */
@@ -69,13 +69,13 @@ function narrowed(
   functions: readonly Fn[] = [],
 ): { bits: unknown; asks: unknown } {
   const each = tight([loop(spaces, when(condition, [returning(YES)]))], spaces, functions).find(
-    (n) => n.n === 'each',
+    (n) => n.kind === 'each',
   );
-  const [first] = each?.n === 'each' ? each.body : [];
-  const members = each?.n === 'each' ? each.members : [];
+  const [first] = each?.kind === 'each' ? each.body : [];
+  const members = each?.kind === 'each' ? each.members : [];
   return {
     bits: 'bits' in members ? (spaces > 31 ? members.bits : members.bits[0]) : 'all',
-    asks: first?.n === 'if' ? first.condition : undefined,
+    asks: first?.kind === 'if' ? first.condition : undefined,
   };
 }
 
@@ -88,7 +88,7 @@ describe('narrowing loops', () => {
 
   it('keeps to the spaces that it is about, though there be as many groups', () => {
     const [each] = tight([loop(4, when(op('>', piecesAt(2), num(0)), [returning(YES)]))]);
-    expect(each?.n === 'each' && each.members).toEqual({
+    expect(each?.kind === 'each' && each.members).toEqual({
       bits: [op('maskAnd', num(15), present(2))],
       spaces: true,
     });
@@ -159,7 +159,7 @@ describe('narrowing loops', () => {
   it('passes over turns that add nothing to a sum, and no others', () => {
     const adding = (more: X): Node => assign(2, op('+', local(2), more));
     const members = (code: readonly Node[]): unknown =>
-      code.flatMap((n) => (n.n === 'each' ? [n.members] : []));
+      code.flatMap((n) => (n.kind === 'each' ? [n.members] : []));
     expect(members(tight([loop(10, adding(piecesAt(0)))]))).toEqual([{ bits: [present(0)], spaces: true }]);
     const debt = op('-', piecesAt(0), num(1));
     expect(members(tight([loop(10, adding(debt))]))).toEqual([Array.from({ length: 10 }, (_, s) => s)]);

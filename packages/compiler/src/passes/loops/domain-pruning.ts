@@ -28,7 +28,7 @@ import type { Possible } from './value-ranges.ts';
 import type { View } from './view.ts';
 import { assign } from '../../ir/build.ts';
 
-type Each = Extract<Node, { n: 'each' }>;
+type Each = Extract<Node, { kind: 'each' }>;
 
 /** A loop over fewer members, preceded by the computation of its domain. */
 export interface Narrowed {
@@ -54,17 +54,17 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
     open: new Set(),
   };
   const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view)));
-  if (isAll(whole) || whole.d === 'beside') return undefined;
+  if (isAll(whole) || whole.kind === 'beside') return undefined;
   const exact: Domain[] = [];
   const body = withoutExact(each.body, possible, view, exact);
   const domain = meet(...exact, plain(whole));
-  if (domain.d === 'fixed' && members !== undefined) {
+  if (domain.kind === 'fixed' && members !== undefined) {
     const left = members.filter((m) => (((domain.words[Math.floor(m / WORD)] ?? 0) >> (m % WORD)) & 1) === 1);
     return { before: [], each: { ...each, members: left, body } };
   }
   const base: Domain =
     kept !== undefined
-      ? { d: 'words', words: kept }
+      ? { kind: 'words', words: kept }
       : isBounded(domain) && possible.isWhole(each.members)
         ? ALL
         : fixedOf(members ?? [], possible.words);
@@ -94,7 +94,7 @@ function withoutExact(
   dropped: Domain[],
 ): readonly Node[] {
   const [only] = body;
-  if (body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return body;
+  if (body.length !== 1 || only?.kind !== 'if' || only.else.length > 0) return body;
   const rest = chainOf('and', only.condition).filter((x) => {
     if (view.fixed(x)) return true;
     const { domain, exact } = possible.ask(x, 'true', view);
@@ -109,21 +109,23 @@ function withoutExact(
 function fixedOf(members: readonly number[], words: number): Domain {
   const bits = Array.from({ length: words }, () => 0);
   for (const m of members) bits[Math.floor(m / WORD)] = (bits[Math.floor(m / WORD)] ?? 0) | (1 << (m % WORD));
-  return { d: 'fixed', words: bits };
+  return { kind: 'fixed', words: bits };
 }
 
-const isZero = (x: X | undefined): boolean => x?.x === 'number' && x.value === 0;
+const isZero = (x: X | undefined): boolean => x?.kind === 'number' && x.value === 0;
 
 /** The members of a loop, if they are known at compile time. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {
   if ('near' in members || 'bits' in members) return undefined;
   if (!('count' in members)) return members;
-  return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
+  return members.count.kind === 'number'
+    ? Array.from({ length: members.count.value }, (_, i) => i)
+    : undefined;
 }
 
 export const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
   code.flatMap((node) => {
-    const assigned = node.n === 'each' ? node.local : assignedBy(node);
+    const assigned = node.kind === 'each' ? node.local : assignedBy(node);
     return [...(assigned === undefined ? [] : [assigned]), ...blocksOf(node).flatMap(assignedIn)];
   });
 
@@ -132,7 +134,7 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
   const times = new Map<string, number>();
   for (const word of words)
     walk(word, (x) => {
-      if (x.x !== 'call') return;
+      if (x.kind !== 'call') return;
       const key = JSON.stringify(x);
       times.set(key, (times.get(key) ?? 0) + 1);
     });
@@ -140,7 +142,7 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
   const before: Node[] = [];
   const known = new Map<string, LocalId>();
   const once = (x: X): X => {
-    if (x.x !== 'call') return withParts(x, once);
+    if (x.kind !== 'call') return withParts(x, once);
     const key = JSON.stringify(x);
     const id = known.get(key);
     if (id !== undefined) return local(id);
@@ -157,7 +159,7 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
 const wordName = (called: string): string => called.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
 
 function withParts(x: X, by: (part: X) => X): X {
-  switch (x.x) {
+  switch (x.kind) {
     case 'cell':
     case 'table':
       return { ...x, index: x.index.map(by) };

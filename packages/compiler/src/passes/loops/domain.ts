@@ -8,28 +8,28 @@ import { any, call, cell, num, op, type X } from '../../ir/expression.ts';
 
 /** A set of members: spaces, or groups of pieces in volumes with few of them. */
 export type Domain =
-  | { readonly d: 'fixed'; readonly words: readonly number[] }
+  | { readonly kind: 'fixed'; readonly words: readonly number[] }
   /** Words that the state or an expression already provides. */
-  | { readonly d: 'words'; readonly words: readonly X[] }
-  | { readonly d: 'standing'; readonly mask: X }
-  | { readonly d: 'beside'; readonly space: X }
+  | { readonly kind: 'words'; readonly words: readonly X[] }
+  | { readonly kind: 'standing'; readonly mask: X }
+  | { readonly kind: 'beside'; readonly space: X }
   /** The neighbours of any member of a set. */
-  | { readonly d: 'around'; readonly of: Domain }
+  | { readonly kind: 'around'; readonly of: Domain }
   /** All members if the condition holds, none if not. */
-  | { readonly d: 'when'; readonly condition: X }
-  | { readonly d: 'not'; readonly of: Domain }
-  | { readonly d: 'and' | 'or'; readonly of: readonly Domain[] };
+  | { readonly kind: 'when'; readonly condition: X }
+  | { readonly kind: 'not'; readonly of: Domain }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Domain[] };
 
-export const ALL: Domain = { d: 'and', of: [] };
-export const NONE: Domain = { d: 'or', of: [] };
+export const ALL: Domain = { kind: 'and', of: [] };
+export const NONE: Domain = { kind: 'or', of: [] };
 
 export const WORD = 31;
 export const FULL = 0x7fff_ffff;
 
-export const isAll = (domain: Domain): boolean => domain.d === 'and' && domain.of.length === 0;
-const isNone = (domain: Domain): boolean => domain.d === 'or' && domain.of.length === 0;
+export const isAll = (domain: Domain): boolean => domain.kind === 'and' && domain.of.length === 0;
+const isNone = (domain: Domain): boolean => domain.kind === 'or' && domain.of.length === 0;
 
-const same = (a: Domain, b: Domain): boolean => a === b || (a.d === b.d && isEqual(a, b));
+const same = (a: Domain, b: Domain): boolean => a === b || (a.kind === b.kind && isEqual(a, b));
 
 export function meet(...domains: readonly Domain[]): Domain {
   const parts = merged('and', domains);
@@ -40,35 +40,35 @@ export function meet(...domains: readonly Domain[]): Domain {
         (other, j) =>
           i !== j &&
           // Absorption: `a and (a or b)` is `a`. Likewise, a domain with a wider mask is redundant.
-          ((part.d === 'or' && part.of.some((member) => same(member, other))) ||
+          ((part.kind === 'or' && part.of.some((member) => same(member, other))) ||
             (isWithin(other, part) && !(j > i && isWithin(part, other)))),
       ),
   );
   const [only] = kept;
-  return only !== undefined && kept.length === 1 ? only : { d: 'and', of: kept };
+  return only !== undefined && kept.length === 1 ? only : { kind: 'and', of: kept };
 }
 
 export function join(...domains: readonly Domain[]): Domain {
   const parts = merged('or', domains);
   if (parts.some(isAll)) return ALL;
   const kept = parts.filter(
-    (part) => !(part.d === 'and' && parts.some((other) => part.of.some((member) => same(member, other)))),
+    (part) => !(part.kind === 'and' && parts.some((other) => part.of.some((member) => same(member, other)))),
   );
   const [only] = kept;
-  return only !== undefined && kept.length === 1 ? only : { d: 'or', of: kept };
+  return only !== undefined && kept.length === 1 ? only : { kind: 'or', of: kept };
 }
 
 /** Complement; valid only if the domain is exact. */
 export const complement = (domain: Domain): Domain => {
-  if (domain.d === 'not') return domain.of;
+  if (domain.kind === 'not') return domain.of;
   if (isAll(domain)) return NONE;
-  return isNone(domain) ? ALL : { d: 'not', of: domain };
+  return isNone(domain) ? ALL : { kind: 'not', of: domain };
 };
 
 /** Flattens and deduplicates a chain; merges constant members and masks of pieces. */
 function merged(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
   const parts: Domain[] = [];
-  for (const part of domains.flatMap((d) => (d.d === chain ? d.of : [d]))) {
+  for (const part of domains.flatMap((d) => (d.kind === chain ? d.of : [d]))) {
     if (parts.some((known) => same(known, part))) continue;
     const at = parts.findIndex((known) => together(chain, known, part) !== undefined);
     const known = parts[at];
@@ -80,21 +80,22 @@ function merged(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domai
 }
 
 function together(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined {
-  if (a.d === 'fixed' && b.d === 'fixed')
+  if (a.kind === 'fixed' && b.kind === 'fixed')
     return {
-      d: 'fixed',
+      kind: 'fixed',
       words: a.words.map((word, i) =>
         chain === 'and' ? word & (b.words[i] ?? 0) : word | (b.words[i] ?? 0),
       ),
     };
   if (chain === 'and') return undefined;
-  if (a.d === 'standing' && b.d === 'standing') return { d: 'standing', mask: op('maskOr', a.mask, b.mask) };
-  return a.d === 'and' && b.d === 'and' ? factored(a.of, b.of) : undefined;
+  if (a.kind === 'standing' && b.kind === 'standing')
+    return { kind: 'standing', mask: op('maskOr', a.mask, b.mask) };
+  return a.kind === 'and' && b.kind === 'and' ? factored(a.of, b.of) : undefined;
 }
 
 /** Distributivity: `(F and r) or (G and r)` is `(F or G) and r` for constant members F and G. */
 function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
-  const fixed = [a, b].map((of) => of.find(({ d }) => d === 'fixed'));
+  const fixed = [a, b].map((of) => of.find(({ kind }) => kind === 'fixed'));
   const [rest, other] = [a, b].map((of, i) => of.filter((part) => part !== fixed[i]));
   if (fixed[0] === undefined || fixed[1] === undefined || rest?.length !== other?.length) return undefined;
   if (!rest?.every((part) => other?.some((known) => same(part, known)))) return undefined;
@@ -103,27 +104,27 @@ function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefine
 
 /** Whether the presence domain `a` is a subset of `b`, by their masks. */
 function isWithin(a: Domain, b: Domain): boolean {
-  if (a.d !== 'standing' || b.d !== 'standing') return false;
-  if (a.mask.x === 'number' && b.mask.x === 'number') return (a.mask.value & ~b.mask.value) === 0;
+  if (a.kind !== 'standing' || b.kind !== 'standing') return false;
+  if (a.mask.kind === 'number' && b.mask.kind === 'number') return (a.mask.value & ~b.mask.value) === 0;
   const factors = factorsOf(a.mask);
   return factorsOf(b.mask).every((x) => factors.some((factor) => equals(factor, x)));
 }
 
 const factorsOf = (mask: X): readonly X[] =>
-  mask.x === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
+  mask.kind === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
 
 /** Size up to which a part is computed even if other parts bound the domain. */
 const PLAIN = 3;
 
 /** Drops parts whose computation would cost more than the pruning saves. The result is a superset. */
 export function plain(domain: Domain): Domain {
-  if (domain.d !== 'and') return domain;
+  if (domain.kind !== 'and') return domain;
   const brief = domain.of.filter((part) => sizeOf(part) <= PLAIN);
-  return brief.some((part) => part.d !== 'not' && isBounded(part)) ? meet(...brief) : domain;
+  return brief.some((part) => part.kind !== 'not' && isBounded(part)) ? meet(...brief) : domain;
 }
 
 function sizeOf(domain: Domain): number {
-  switch (domain.d) {
+  switch (domain.kind) {
     case 'around':
       return 1 + sizeOf(domain.of);
     case 'not':
@@ -138,7 +139,7 @@ function sizeOf(domain: Domain): number {
 
 /** Whether a domain has only bits of valid members. */
 export function isBounded(domain: Domain): boolean {
-  switch (domain.d) {
+  switch (domain.kind) {
     case 'when':
     case 'not':
       return false;
@@ -155,7 +156,7 @@ export function isBounded(domain: Domain): boolean {
 
 /** Whether a word has only bits of valid members: it is stored, or an intersection with a stored one. */
 function isBoundedWord(x: X): boolean {
-  if (x.x !== 'op') return true;
+  if (x.kind !== 'op') return true;
   if (x.op === 'maskAnd') return x.args.some(isBoundedWord);
   return x.op !== 'maskNot' && x.args.slice(x.op === 'if' ? 1 : 0).every(isBoundedWord);
 }
@@ -164,7 +165,7 @@ export const unsigned = (x: X): X => (isBoundedWord(x) ? x : op('maskAnd', num(F
 
 /** Whether the members of a domain are known to be spaces; stored sets may be of groups. */
 export function isOfSpaces(domain: Domain): boolean {
-  switch (domain.d) {
+  switch (domain.kind) {
     case 'standing':
     case 'beside':
     case 'around':
@@ -184,7 +185,7 @@ export function isOfSpaces(domain: Domain): boolean {
 /** Compiles one word of a domain. `words` is their number, at most two. */
 export function wordOf(domain: Domain, word: number, words: number): X {
   const of = (d: Domain): X => wordOf(d, word, words);
-  switch (domain.d) {
+  switch (domain.kind) {
     case 'fixed':
       return num(domain.words[word] ?? 0);
     case 'words':
@@ -203,12 +204,12 @@ export function wordOf(domain: Domain, word: number, words: number): X {
       return op('maskNot', of(domain.of));
     case 'and':
     case 'or': {
-      const whole = domain.d === 'and';
+      const whole = domain.kind === 'and';
       const rest = domain.of
-        .filter(({ d }) => d !== 'when')
+        .filter(({ kind }) => kind !== 'when')
         .map(of)
         .reduce((a, b) => join2(whole, a, b), num(whole ? FULL : 0));
-      const conditions = domain.of.flatMap((d) => (d.d === 'when' ? [d.condition] : []));
+      const conditions = domain.of.flatMap((d) => (d.kind === 'when' ? [d.condition] : []));
       if (conditions.length === 0) return rest;
       return whole
         ? conditions.reduceRight((inner, condition) => op('if', condition, inner, num(0)), rest)
@@ -217,7 +218,7 @@ export function wordOf(domain: Domain, word: number, words: number): X {
   }
 }
 
-const isNumber = (x: X, value: number): boolean => x.x === 'number' && x.value === value;
+const isNumber = (x: X, value: number): boolean => x.kind === 'number' && x.value === value;
 
 function join2(whole: boolean, a: X, b: X): X {
   const [neutral, absorbing] = whole ? [FULL, 0] : [0, FULL];
@@ -227,12 +228,13 @@ function join2(whole: boolean, a: X, b: X): X {
 }
 
 function standingIn(mask: X, word: number): X {
-  if (mask.x !== 'number' || (mask.value & (mask.value - 1)) !== 0) return call('standing', mask, num(word));
+  if (mask.kind !== 'number' || (mask.value & (mask.value - 1)) !== 0)
+    return call('standing', mask, num(word));
   return mask.value === 0 ? num(0) : cell('PRESENT', num(31 - Math.clz32(mask.value)), num(word));
 }
 
 export function mapDomain(domain: Domain, by: (x: X) => X): Domain {
-  switch (domain.d) {
+  switch (domain.kind) {
     case 'fixed':
       return domain;
     case 'words':

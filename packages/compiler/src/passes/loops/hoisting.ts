@@ -26,7 +26,7 @@ import type { Possible } from './value-ranges.ts';
 import { rewriteCode } from '../../ir/rewrite.ts';
 import { assign, each, when } from '../../ir/build.ts';
 
-type Each = Extract<Node, { n: 'each' }>;
+type Each = Extract<Node, { kind: 'each' }>;
 
 export interface Locals {
   add(info: LocalInfo): LocalId;
@@ -71,19 +71,19 @@ export function tightSteps(
 }
 
 const runs = (code: readonly Node[]): boolean =>
-  code.some((node) => node.n === 'each' || blocksOf(node).some(runs));
+  code.some((node) => node.kind === 'each' || blocksOf(node).some(runs));
 
 function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
   const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
   return code.flatMap((node) =>
-    node.n === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [withBlocks(node, inner)],
+    node.kind === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [withBlocks(node, inner)],
   );
 }
 
 const isPure = (code: readonly Node[]): boolean =>
-  code.every((node) => PURE.has(node.n) && blocksOf(node).every(isPure));
+  code.every((node) => PURE.has(node.kind) && blocksOf(node).every(isPure));
 
-const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
+const PURE: ReadonlySet<Node['kind']> = new Set(['set', 'if', 'each']);
 
 /**
  * Narrows loops to the bits of an invariant mask in code with side effects. No other optimization is valid
@@ -92,8 +92,8 @@ const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
 export function overBits(code: readonly Node[]): readonly Node[] {
   return code.map((node): Node => {
     const each = withBlocks(node, overBits);
-    const [only, ...more] = each.n === 'each' ? each.body : [];
-    if (each.n !== 'each' || more.length > 0 || only?.n !== 'if' || only.else.length > 0) return each;
+    const [only, ...more] = each.kind === 'each' ? each.body : [];
+    if (each.kind !== 'each' || more.length > 0 || only?.kind !== 'if' || only.else.length > 0) return each;
     const varying = new Set([each.local, ...assignedIn(each.body)]);
     const fixed = (x: X): boolean => !readsCells(x) && readsOnly(x, (id) => !varying.has(id));
     return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
@@ -101,7 +101,7 @@ export function overBits(code: readonly Node[]): readonly Node[] {
 }
 
 /** Whether an expression depends on cells, directly or through a call. */
-const readsCells = (x: X): boolean => findIn(x, (y) => y.x === 'cell' || y.x === 'call') !== undefined;
+const readsCells = (x: X): boolean => findIn(x, (y) => y.kind === 'cell' || y.kind === 'call') !== undefined;
 
 /** Optimizes all loops of code without side effects, apart from assignments to its own locals. */
 export function tighten(
@@ -116,7 +116,7 @@ export function tighten(
 function tightened(code: readonly Node[], locals: Locals, possible: Possible | undefined): readonly Node[] {
   const inner = (block: readonly Node[]): readonly Node[] => tightened(block, locals, possible);
   return code.flatMap((node): readonly Node[] => {
-    switch (node.n) {
+    switch (node.kind) {
       case 'if':
         return [flat({ ...node, then: inner(node.then), else: inner(node.else) })];
       case 'loop':
@@ -134,16 +134,19 @@ function tightened(code: readonly Node[], locals: Locals, possible: Possible | u
 /** In a search loop, skips the condition after the first hit. */
 function untilFound(body: readonly Node[]): readonly Node[] {
   const [only] = body;
-  const [found] = only?.n === 'if' && only.else.length === 0 ? only.then : [];
-  if (body.length !== 1 || only?.n !== 'if' || only.then.length !== 1 || found?.n !== 'set') return body;
-  if (found.value.x !== 'truth' || !found.value.value || readsLocal(only.condition, found.local)) return body;
+  const [found] = only?.kind === 'if' && only.else.length === 0 ? only.then : [];
+  if (body.length !== 1 || only?.kind !== 'if' || only.then.length !== 1 || found?.kind !== 'set')
+    return body;
+  if (found.value.kind !== 'truth' || !found.value.value || readsLocal(only.condition, found.local))
+    return body;
   return [{ ...only, condition: all(not(local(found.local)), only.condition) }];
 }
 
 /** Merges nested conditions: `if a { if b { … } }` becomes `if a and b { … }`. */
-function flat(node: Node & { n: 'if' }): Node {
+function flat(node: Node & { kind: 'if' }): Node {
   const [only] = node.then;
-  if (node.else.length > 0 || node.then.length !== 1 || only?.n !== 'if' || only.else.length > 0) return node;
+  if (node.else.length > 0 || node.then.length !== 1 || only?.kind !== 'if' || only.else.length > 0)
+    return node;
   return { ...node, condition: all(node.condition, only.condition), then: only.then };
 }
 
@@ -163,7 +166,8 @@ function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly
  */
 function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[]; each: Each } {
   const [only] = node.body;
-  if (node.body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return { guards: [], each: node };
+  if (node.body.length !== 1 || only?.kind !== 'if' || only.else.length > 0)
+    return { guards: [], each: node };
   const conditions = chainOf('and', only.condition);
   const guards = conditions.filter(constant);
   const rest = conditions.filter((x) => !constant(x));
@@ -187,11 +191,11 @@ function bitsOf(
   const among = staticMembers(members);
   if (among?.some((m) => m >= WORD) !== false) return undefined;
   const isBit = (x: X): boolean =>
-    x.x === 'op' && x.op === 'bit' && x.args[1]?.x === 'local' && x.args[1].local === own;
+    x.kind === 'op' && x.op === 'bit' && x.args[1]?.kind === 'local' && x.args[1].local === own;
   const asked = conditions.find(
-    (x) => isBit(x) && x.x === 'op' && x.args[0] !== undefined && constant(x.args[0]),
+    (x) => isBit(x) && x.kind === 'op' && x.args[0] !== undefined && constant(x.args[0]),
   );
-  if (asked?.x !== 'op' || asked.args[0] === undefined) return undefined;
+  if (asked?.kind !== 'op' || asked.args[0] === undefined) return undefined;
   const within = among.reduce((mask, m) => mask | (1 << m), 0);
   const rest = conditions.filter((x) => x !== asked);
   return (then) =>
@@ -208,19 +212,19 @@ const WORD = 31;
 /** Intersects a mask with a constant; the mask itself if it is a subset already. */
 function maskWithin(mask: X, within: number): X {
   const bounded = (x: X): boolean =>
-    (x.x === 'number' && (x.value & ~within) === 0) ||
-    (x.x === 'op' && x.op === 'maskAnd' && x.args.some(bounded));
+    (x.kind === 'number' && (x.value & ~within) === 0) ||
+    (x.kind === 'op' && x.op === 'maskAnd' && x.args.some(bounded));
   return bounded(mask) ? mask : op('maskAnd', mask, num(within));
 }
 
 /** The fixed space to which a condition requires the loop variable to be adjacent. */
 function neighbourOf(x: X, own: LocalId, constant: (x: X) => boolean): X | undefined {
-  if (x.x !== 'op' || x.op !== '=') return undefined;
+  if (x.kind !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;
-  if (entry?.x !== 'table' || entry.table !== 'ADJACENT' || one?.x !== 'number' || one.value !== 1)
+  if (entry?.kind !== 'table' || entry.table !== 'ADJACENT' || one?.kind !== 'number' || one.value !== 1)
     return undefined;
   const [a, b] = entry.index;
-  const isOwn = (y: X | undefined): boolean => y?.x === 'local' && y.local === own;
+  const isOwn = (y: X | undefined): boolean => y?.kind === 'local' && y.local === own;
   if (isOwn(b) && a !== undefined && constant(a)) return a;
   return isOwn(a) && b !== undefined && constant(b) ? b : undefined;
 }
@@ -239,7 +243,7 @@ function hoist(
 ): readonly Node[] {
   const known = new Map<string, LocalId>();
   const lift = (x: X): X => {
-    if (x.x === 'number' || x.x === 'truth' || x.x === 'local') return x;
+    if (x.kind === 'number' || x.kind === 'truth' || x.kind === 'local') return x;
     const called = firstCall(x);
     if (called === undefined) return x;
     if (constant(x)) {
@@ -250,12 +254,12 @@ function hoist(
       known.set(key, id);
       return local(id);
     }
-    if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map(lift) };
+    if (x.kind === 'cell' || x.kind === 'table') return { ...x, index: x.index.map(lift) };
     return { ...x, args: x.args.map(lift) };
   };
   const block = (nodes: readonly Node[]): readonly Node[] =>
     nodes.flatMap((node): readonly Node[] => {
-      switch (node.n) {
+      switch (node.kind) {
         case 'set': {
           // An assignment that an inner loop has hoisted moves out unchanged.
           const once = countSets(code, node.local) === 1 && firstCall(node.value) !== undefined;
@@ -288,8 +292,8 @@ function hoist(
 }
 
 function firstCall(x: X): string | undefined {
-  const found = findIn(x, (y) => y.x === 'call');
-  return found?.x === 'call' ? found.name : undefined;
+  const found = findIn(x, (y) => y.kind === 'call');
+  return found?.kind === 'call' ? found.name : undefined;
 }
 
 /** Derives the name of a hoisted local: without prefix, suffix and numbers. */
@@ -302,15 +306,15 @@ const shortName = (name: string): string =>
 const TRUTHS: ReadonlySet<string> = new Set(['and', 'or', 'not', '=', '!=', '<', '<=', '>', '>=', 'bit']);
 
 function isTruth(x: X): boolean {
-  if (x.x === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
-  return x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));
+  if (x.kind === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
+  return x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));
 }
 
 const countSets = (code: readonly Node[], id: LocalId): number =>
   code.reduce(
     (sum, node) =>
       sum +
-      (node.n === 'set' && node.local === id ? 1 : 0) +
+      (node.kind === 'set' && node.local === id ? 1 : 0) +
       blocksOf(node).reduce((inner, block) => inner + countSets(block, id), 0),
     0,
   );

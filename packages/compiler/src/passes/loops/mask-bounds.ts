@@ -18,7 +18,7 @@ export class Masks {
   /** Returns an invariant superset of a mask; undefined if none is known. */
   mostOf(mask: X, view: View): X | undefined {
     if (view.fixed(mask)) return mask;
-    switch (mask.x) {
+    switch (mask.kind) {
       case 'table': {
         if (mask.index.length !== 1) return undefined;
         const values = (this.tables.get(mask.table)?.values ?? []).flat();
@@ -51,7 +51,7 @@ export class Masks {
     );
   }
 
-  private mostCalled(x: X & { x: 'call' }, view: View): X | undefined {
+  private mostCalled(x: X & { kind: 'call' }, view: View): X | undefined {
     const fn = this.callees.of(x.name);
     if (fn === undefined) return undefined;
     const kinds = kindsOf(x, view);

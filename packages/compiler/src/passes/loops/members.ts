@@ -26,31 +26,31 @@ export const isCompare = (name: Op): name is Compare => name in OPPOSITE;
  * Matches `if (s < 31) bit(low, s) else bit(high, s - 31)`, the lowered membership test of a set of two
  * words.
  */
-export function keptSet(x: X & { x: 'op' }, view: View, words: number): Domain | undefined {
+export function keptSet(x: X & { kind: 'op' }, view: View, words: number): Domain | undefined {
   const [first, low, high] = x.args;
-  if (words !== 2 || first?.x !== 'op' || first.op !== '<') return undefined;
+  if (words !== 2 || first?.kind !== 'op' || first.op !== '<') return undefined;
   const bound = first.args[1];
-  if (!isOwn(first.args[0], view) || bound?.x !== 'number' || bound.value !== WORD) return undefined;
+  if (!isOwn(first.args[0], view) || bound?.kind !== 'number' || bound.value !== WORD) return undefined;
   const [inLow, inHigh] = [bitAsked(low), bitAsked(high)];
   if (inLow === undefined || inHigh === undefined || !isOwn(inLow.member, view)) return undefined;
   const { member } = inHigh;
   const behind =
-    member.x === 'op' && member.op === '-' && isOwn(member.args[0], view) ? member.args[1] : undefined;
-  if (behind?.x !== 'number' || behind.value !== WORD) return undefined;
+    member.kind === 'op' && member.op === '-' && isOwn(member.args[0], view) ? member.args[1] : undefined;
+  if (behind?.kind !== 'number' || behind.value !== WORD) return undefined;
   if (!view.fixed(inLow.mask) || !view.fixed(inHigh.mask)) return undefined;
-  return { d: 'words', words: [inLow.mask, inHigh.mask] };
+  return { kind: 'words', words: [inLow.mask, inHigh.mask] };
 }
 
 function bitAsked(x: X | undefined): { readonly mask: X; readonly member: X } | undefined {
-  if (x?.x !== 'op' || x.op !== 'bit') return undefined;
+  if (x?.kind !== 'op' || x.op !== 'bit') return undefined;
   const [mask, member] = x.args;
   return mask === undefined || member === undefined ? undefined : { mask, member };
 }
 
 export function adjacency(x: X): readonly X[] | undefined {
-  if (x.x !== 'op' || x.op !== '=') return undefined;
+  if (x.kind !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;
-  if (entry?.x !== 'table' || entry.table !== 'ADJACENT' || one?.x !== 'number' || one.value !== 1)
+  if (entry?.kind !== 'table' || entry.table !== 'ADJACENT' || one?.kind !== 'number' || one.value !== 1)
     return undefined;
   return entry.index;
 }
@@ -72,9 +72,9 @@ export function namedBy(
     if (other !== undefined) return view.fixed(other) ? exactly(oneOf(other, words)) : undefined;
     const [from, to] = adjacency(op('=', a, b)) ?? [];
     const fixed = isOwn(from, view) ? to : isOwn(to, view) ? from : undefined;
-    if (fixed !== undefined) return view.fixed(fixed) ? exactly({ d: 'beside', space: fixed }) : undefined;
+    if (fixed !== undefined) return view.fixed(fixed) ? exactly({ kind: 'beside', space: fixed }) : undefined;
   }
-  if (a.x !== 'table' || b.x !== 'number' || a.index.length !== 1 || !isOwn(a.index[0], view))
+  if (a.kind !== 'table' || b.kind !== 'number' || a.index.length !== 1 || !isOwn(a.index[0], view))
     return undefined;
   const found = Array.from({ length: words }, () => 0);
   (tables.get(a.table)?.values ?? []).forEach((value, member) => {
@@ -82,18 +82,18 @@ export function namedBy(
     const word = Math.floor(member / WORD);
     found[word] = (found[word] ?? 0) | (1 << (member % WORD));
   });
-  return tables.has(a.table) ? exactly({ d: 'fixed', words: found }) : undefined;
+  return tables.has(a.table) ? exactly({ kind: 'fixed', words: found }) : undefined;
 }
 
 /** A single member; empty if it is negative. */
 function oneOf(member: X, words: number): Domain {
-  if (member.x === 'number') {
+  if (member.kind === 'number') {
     const bit = (word: number): number =>
       member.value >= 0 && Math.floor(member.value / WORD) === word ? 1 << (member.value % WORD) : 0;
-    return { d: 'fixed', words: Array.from({ length: words }, (_, word) => bit(word)) };
+    return { kind: 'fixed', words: Array.from({ length: words }, (_, word) => bit(word)) };
   }
   return {
-    d: 'words',
+    kind: 'words',
     words: Array.from({ length: words }, (_, word) => {
       const from = word * WORD;
       const bit = op('shl', num(1), op('-', member, num(from)));

@@ -33,7 +33,8 @@ function withoutIdleOrder(segment: Segment): Segment {
   return conjuncts(fullest.truth).every((x) => met.some((one) => equals(one, x))) ? others : segment;
 }
 
-const conjuncts = (x: X): readonly X[] => (x.x === 'op' && x.op === 'and' ? x.args.flatMap(conjuncts) : [x]);
+const conjuncts = (x: X): readonly X[] =>
+  x.kind === 'op' && x.op === 'and' ? x.args.flatMap(conjuncts) : [x];
 
 /** `known` is the number of locals of the routine; new locals are numbered after them. */
 function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer {
@@ -75,12 +76,12 @@ function offerMembers(
   then: readonly Node[],
 ): readonly Node[] {
   const option = candidate < 0 ? num(start) : op('+', local(candidate), num(start));
-  const body = offeredWhen(condition, [{ n: 'offer', option }, ...then]);
+  const body = offeredWhen(condition, [{ kind: 'offer', option }, ...then]);
   if (candidate < 0 || body.length === 0) return body;
   return [each(candidate, members ?? { count: num(keys.length) }, body)];
 }
 
 function offeredWhen(condition: X, then: readonly Node[]): readonly Node[] {
-  if (condition.x === 'truth') return condition.value ? then : [];
+  if (condition.kind === 'truth') return condition.value ? then : [];
   return [when(condition, then)];
 }

@@ -37,7 +37,7 @@ export interface Knowledge {
 /** The queried property of an expression; `positive` is greater than zero. */
 export type Asked = 'true' | 'false' | 'positive';
 
-type Each = Extract<Node, { n: 'each' }>;
+type Each = Extract<Node, { kind: 'each' }>;
 
 type Answers = Readonly<Record<Asked, Map<X, Found>>>;
 
@@ -97,8 +97,8 @@ export class Possible {
       return { domain: meet(...conditions.map((x) => this.ask(x, 'true', view).domain)), view };
     const masks = new Map(view.masks);
     for (const { local: id, members } of path.loops) {
-      const asked = conditions.find((x) => x.x === 'op' && x.op === 'bit' && isLocal(x.args[1], id));
-      const mask = asked?.x === 'op' ? asked.args[0] : 'bits' in members ? members.bits[0] : undefined;
+      const asked = conditions.find((x) => x.kind === 'op' && x.op === 'bit' && isLocal(x.args[1], id));
+      const mask = asked?.kind === 'op' ? asked.args[0] : 'bits' in members ? members.bits[0] : undefined;
       if (mask !== undefined && view.fixed(mask)) masks.set(id, mask);
     }
     const inner: View = { ...view, masks };
@@ -108,7 +108,7 @@ export class Possible {
       if (!near && !conditions.some((x) => isSame(x, id, view))) return ALL;
       const other: View = { ...inner, own: new Set([id]), words: this.words, assigned: undefined };
       const domain = meet(...conditions.map((x) => this.ask(x, 'true', other).domain));
-      return !near || isAll(domain) ? domain : ({ d: 'around', of: domain } as const);
+      return !near || isAll(domain) ? domain : ({ kind: 'around', of: domain } as const);
     });
     const here = conditions.map((x) => this.ask(x, 'true', inner).domain);
     return { domain: meet(...here, ...there), view: inner };
@@ -128,7 +128,7 @@ export class Possible {
   }
 
   private find(x: X, asked: Asked, view: View): Found {
-    switch (x.x) {
+    switch (x.kind) {
       case 'number':
         return asked === 'positive' ? constant(x.value > 0) : UNKNOWN;
       case 'truth':
@@ -150,10 +150,10 @@ export class Possible {
   /** An invariant condition holds for all members or for none. */
   private alike(x: X, asked: Asked, view: View): Found {
     let size = 0;
-    const isLarge = findIn(x, (y) => (size += y.x === 'call' ? SMALL : 1) > SMALL) !== undefined;
+    const isLarge = findIn(x, (y) => (size += y.kind === 'call' ? SMALL : 1) > SMALL) !== undefined;
     if (isLarge || !view.fixed(x)) return UNKNOWN;
     const condition = asked === 'positive' ? op('>', x, num(0)) : asked === 'true' ? x : not(x);
-    return exactly({ d: 'when', condition });
+    return exactly({ kind: 'when', condition });
   }
 
   /** A local is positive, or true, only if some value assigned or added to it is. */
@@ -171,7 +171,7 @@ export class Possible {
     return roughly(join(...domains));
   }
 
-  private truth(x: X & { x: 'op' }, yes: boolean, view: View): Found {
+  private truth(x: X & { kind: 'op' }, yes: boolean, view: View): Found {
     const part = (i: number, is: boolean): Found => {
       const arg = x.args[i];
       return arg === undefined ? UNKNOWN : this.ask(arg, is ? 'true' : 'false', view);
@@ -191,7 +191,7 @@ export class Possible {
         const [mask, member] = x.args;
         if (mask === undefined || !isOwn(member, view) || view.words > 1 || !view.fixed(mask))
           return this.alike(x, yes ? 'true' : 'false', view);
-        const kept: Domain = { d: 'words', words: [mask] };
+        const kept: Domain = { kind: 'words', words: [mask] };
         return exactly(yes ? kept : complement(kept));
       }
       default:
@@ -199,7 +199,7 @@ export class Possible {
     }
   }
 
-  private compared(x: X & { x: 'op' }, yes: boolean, view: View): Found {
+  private compared(x: X & { kind: 'op' }, yes: boolean, view: View): Found {
     const same = this.alike(x, yes ? 'true' : 'false', view);
     const [a, b] = x.args;
     if (same.exact || !isCompare(x.op) || a === undefined || b === undefined) return same;
@@ -218,7 +218,7 @@ export class Possible {
   /** Comparisons that imply that `a` is positive. */
   private exceeds(how: Compare, a: X, b: X, view: View): Found {
     const positive = (): Found => this.ask(a, 'positive', view);
-    const bound = b.x === 'number' ? b.value : undefined;
+    const bound = b.kind === 'number' ? b.value : undefined;
     switch (how) {
       case '>':
         if (bound === 0) return positive();
@@ -237,7 +237,7 @@ export class Possible {
     }
   }
 
-  private sum(x: X & { x: 'op' }, view: View): Found {
+  private sum(x: X & { kind: 'op' }, view: View): Found {
     const same = this.alike(x, 'positive', view);
     const [a, b, c] = x.args;
     if (same.exact || a === undefined || b === undefined) return same;
@@ -271,22 +271,22 @@ export class Possible {
   private pieces([space, group]: readonly X[], view: View): Found {
     if (space === undefined || group === undefined) return UNKNOWN;
     if (isOwn(group, view) && view.fixed(space))
-      return exactly({ d: 'words', words: [cell('GROUPS_AT', space)] });
-    if (group.x === 'number') return this.standing(num(1 << group.value), space, view);
-    const mask = group.x === 'local' ? view.masks.get(group.local) : undefined;
+      return exactly({ kind: 'words', words: [cell('GROUPS_AT', space)] });
+    if (group.kind === 'number') return this.standing(num(1 << group.value), space, view);
+    const mask = group.kind === 'local' ? view.masks.get(group.local) : undefined;
     return mask === undefined ? UNKNOWN : roughly(this.standing(mask, space, view).domain);
   }
 
   private standing(mask: X, space: X, view: View): Found {
     if (!isOwn(space, view)) return UNKNOWN;
     const of = (most: X): Domain =>
-      most.x === 'number' && most.value === 0 ? NONE : { d: 'standing', mask: most };
+      most.kind === 'number' && most.value === 0 ? NONE : { kind: 'standing', mask: most };
     if (view.fixed(mask)) return exactly(of(mask));
     const most = this.masks.mostOf(mask, view);
     return most === undefined ? UNKNOWN : roughly(of(most));
   }
 
-  private called(x: X & { x: 'call' }, asked: Asked, view: View): Found {
+  private called(x: X & { kind: 'call' }, asked: Asked, view: View): Found {
     const [mask, space] = x.args;
     if (x.name === 'countAt' && mask !== undefined && space !== undefined)
       return asked === 'positive' ? this.standing(mask, space, view) : UNKNOWN;
@@ -311,7 +311,7 @@ export class Possible {
   }
 }
 
-const isNumber = (x: X, value: number): boolean => x.x === 'number' && x.value === value;
+const isNumber = (x: X, value: number): boolean => x.kind === 'number' && x.value === value;
 
 function adjoins(x: X, id: LocalId, view: View): boolean {
   const [a, b] = adjacency(x) ?? [];
@@ -323,9 +323,9 @@ function adjoins(x: X, id: LocalId, view: View): boolean {
  * member is never "none".
  */
 function isSame(x: X, id: LocalId, view: View): boolean {
-  if (x.x !== 'op') return false;
+  if (x.kind !== 'op') return false;
   const [a, b] = x.args;
   if (x.op === '=') return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
-  const none = a?.x === 'op' && a.op === '=' && isOwn(a.args[0], view) ? a.args[1] : undefined;
-  return x.op === 'or' && none?.x === 'number' && none.value < 0 && b !== undefined && isSame(b, id, view);
+  const none = a?.kind === 'op' && a.op === '=' && isOwn(a.args[0], view) ? a.args[1] : undefined;
+  return x.op === 'or' && none?.kind === 'number' && none.value < 0 && b !== undefined && isSame(b, id, view);
 }

@@ -40,6 +40,6 @@ export const either = (...found: readonly Found[]): Found => ({
   exact: found.every((f) => f.exact),
 });
 
-export const isOwn = (x: X | undefined, view: View): boolean => x?.x === 'local' && view.own.has(x.local);
+export const isOwn = (x: X | undefined, view: View): boolean => x?.kind === 'local' && view.own.has(x.local);
 
-export const isLocal = (x: X | undefined, id: LocalId): boolean => x?.x === 'local' && x.local === id;
+export const isLocal = (x: X | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;

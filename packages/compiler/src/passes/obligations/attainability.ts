@@ -232,4 +232,4 @@ function alike(prospects: readonly (Prospect & { readonly point: number })[]): G
 const telling = (hope: GoalIR['hopes'][number]): GoalIR['hopes'] =>
   always(hope.truth) && always(not(hope.sure)) ? [] : [hope];
 
-const always = (x: X): boolean => x.x === 'truth' && x.value;
+const always = (x: X): boolean => x.kind === 'truth' && x.value;

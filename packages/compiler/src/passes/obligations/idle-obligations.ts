@@ -19,8 +19,8 @@ export function dropIdleObligations(
   isEndangered: (goal: string) => boolean,
 ): readonly Node[] {
   const kept = (node: Node): readonly Node[] => {
-    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
-    const goal = node.args[0]?.x === 'number' ? goalOf(node.args[0].value) : undefined;
+    if (node.kind !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
+    const goal = node.args[0]?.kind === 'number' ? goalOf(node.args[0].value) : undefined;
     if (goal === undefined || ALWAYS_KEPT.has(goal.kind) || isEndangered(goal.name)) return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
@@ -28,7 +28,7 @@ export function dropIdleObligations(
   const drop = (nodes: readonly Node[]): readonly Node[] =>
     nodes.flatMap((node) => {
       const made = withBlocks(node, drop);
-      return made.n === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
+      return made.kind === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
     });
   return drop(code);
 }

@@ -8,19 +8,19 @@ const step = (index: number, ...code: readonly Node[]): StepIR => ({
   ...{ index, name: `Rally_${index}`, doc: '', routine: 0, line: 0 },
   code,
 });
-const goto = (to: number): Node => ({ n: 'goto', step: to });
-const ask = (resume: number): Node => ({ n: 'ask', point: 0, seat: num(0), resume });
+const goto = (to: number): Node => ({ kind: 'goto', step: to });
+const ask = (resume: number): Node => ({ kind: 'ask', point: 0, seat: num(0), resume });
 const called = (...steps: readonly StepIR[]): readonly number[] =>
   withCalled(steps).flatMap((one) => (one.called ? [one.index] : []));
 
 describe('a step is called', () => {
   it('that control only goes on to', () => {
-    expect(called(step(0, goto(1)), step(1, { n: 'leave' }))).toEqual([1]);
+    expect(called(step(0, goto(1)), step(1, { kind: 'leave' }))).toEqual([1]);
   });
 
   it('also where a condition leads there', () => {
-    const either: Node = { n: 'if', condition: YES, then: [goto(1)], else: [goto(2)] };
-    expect(called(step(0, either), step(1, { n: 'leave' }), step(2, goto(1)))).toEqual([1, 2]);
+    const either: Node = { kind: 'if', condition: YES, then: [goto(1)], else: [goto(2)] };
+    expect(called(step(0, either), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([1, 2]);
   });
 
   it('and its round ends in a decision', () => {
@@ -30,7 +30,7 @@ describe('a step is called', () => {
 
 describe('a step has a number', () => {
   it('that a routine begins with', () => {
-    expect(called(step(0, { n: 'leave' }))).toEqual([]);
+    expect(called(step(0, { kind: 'leave' }))).toEqual([]);
   });
 
   it('that somebody waits to resume', () => {

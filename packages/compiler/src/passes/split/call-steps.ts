@@ -13,8 +13,9 @@ export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
   for (const { index, code } of steps) {
     const to = new Set<number>();
     for (const node of exitsIn(code)) {
-      if (node.n === 'goto') to.add(node.step);
-      if (node.n === 'ask' || node.n === 'enterThen' || node.n === 'enterAt') resumed.add(node.resume);
+      if (node.kind === 'goto') to.add(node.step);
+      if (node.kind === 'ask' || node.kind === 'enterThen' || node.kind === 'enterAt')
+        resumed.add(node.resume);
     }
     onward.set(index, to);
   }

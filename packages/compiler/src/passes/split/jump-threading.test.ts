@@ -4,10 +4,10 @@ import { local, num, YES } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { retarget, thread } from './jump-threading.ts';
 
-const goto = (step: number): Node => ({ n: 'goto', step });
-const ask = (resume: number): Node => ({ n: 'ask', point: 0, seat: num(0), resume });
-const enter = (resume: number): Node => ({ n: 'enterThen', routine: 1, args: [], resume });
-const leave: Node = { n: 'leave' };
+const goto = (step: number): Node => ({ kind: 'goto', step });
+const ask = (resume: number): Node => ({ kind: 'ask', point: 0, seat: num(0), resume });
+const enter = (resume: number): Node => ({ kind: 'enterThen', routine: 1, args: [], resume });
+const leave: Node = { kind: 'leave' };
 const act = perform('act', [], 3);
 const put = assign(1, num(2));
 
@@ -28,9 +28,9 @@ const threaded = (
 function run(codes: readonly (readonly Node[])[], length: number): readonly Node[] {
   const done: Node[] = [];
   for (let code = codes[0]; code !== undefined && done.length < length;) {
-    done.push(...code.filter(({ n }) => n !== 'goto'));
+    done.push(...code.filter(({ kind }) => kind !== 'goto'));
     const last = code.at(-1);
-    code = last?.n === 'goto' ? codes[last.step] : undefined;
+    code = last?.kind === 'goto' ? codes[last.step] : undefined;
   }
   return done.slice(0, length);
 }

@@ -14,7 +14,7 @@ export interface Draft {
   readonly code: readonly Node[];
 }
 
-type Exit = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' }>;
+type Exit = Extract<Node, { kind: 'goto' | 'ask' | 'enterThen' }>;
 
 export function thread(drafts: readonly Draft[], entry: number): readonly Draft[] {
   const absorbed = absorb(drafts.map(({ code }) => code));
@@ -36,7 +36,7 @@ function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])
   };
   const follow = (code: readonly Node[], passed: ReadonlySet<number>): readonly Node[] =>
     code.flatMap((node): readonly Node[] => {
-      switch (node.n) {
+      switch (node.kind) {
         case 'if':
           return [{ ...node, then: follow(node.then, passed), else: follow(node.else, passed) }];
         case 'goto': {
@@ -49,7 +49,7 @@ function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])
     });
   const whence = (step: number, passed: ReadonlySet<number> = new Set()): number => {
     const [only] = codes[step] ?? [];
-    return only?.n === 'goto' && !passed.has(step) ? whence(only.step, new Set([...passed, step])) : step;
+    return only?.kind === 'goto' && !passed.has(step) ? whence(only.step, new Set([...passed, step])) : step;
   };
   return codes.map((code) => retarget(follow(code, new Set()), whence));
 }
@@ -59,7 +59,7 @@ function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])
  * one.
  */
 const isBrief = (code: readonly Node[]): boolean =>
-  code.length <= 2 && code.every(({ n }) => n === 'set' || n === 'goto' || n === 'leave');
+  code.length <= 2 && code.every(({ kind }) => kind === 'set' || kind === 'goto' || kind === 'leave');
 
 /** The steps reachable from `entry`, in depth-first preorder. */
 function reachedFrom(entry: number, codes: readonly (readonly Node[])[]): readonly number[] {
@@ -75,17 +75,18 @@ function reachedFrom(entry: number, codes: readonly (readonly Node[])[]): readon
 
 const targets = (code: readonly Node[]): readonly number[] =>
   code.flatMap((node) => {
-    if (node.n === 'if') return [...targets(node.then), ...targets(node.else)];
+    if (node.kind === 'if') return [...targets(node.then), ...targets(node.else)];
     return isExit(node) ? [targetOf(node)] : [];
   });
 
-const isExit = (node: Node): node is Exit => node.n === 'goto' || node.n === 'ask' || node.n === 'enterThen';
+const isExit = (node: Node): node is Exit =>
+  node.kind === 'goto' || node.kind === 'ask' || node.kind === 'enterThen';
 
-const targetOf = (exit: Exit): number => (exit.n === 'goto' ? exit.step : exit.resume);
+const targetOf = (exit: Exit): number => (exit.kind === 'goto' ? exit.step : exit.resume);
 
 export function retarget(code: readonly Node[], to: (step: number) => number): readonly Node[] {
   return code.map((node): Node => {
-    switch (node.n) {
+    switch (node.kind) {
       case 'if':
         return { ...node, then: retarget(node.then, to), else: retarget(node.else, to) };
       case 'goto':

@@ -9,22 +9,22 @@ const set = (id: LocalId, from: LocalId): Node => assign(id, local(from));
 const use = (id: LocalId): Node => perform('use', [local(id)], 0);
 const ifZero = (id: LocalId, then: readonly Node[], otherwise: readonly Node[] = []): Node =>
   when(op('=', local(id), num(0)), then, otherwise);
-const leave: Node = { n: 'leave' };
+const leave: Node = { kind: 'leave' };
 
 describe('exposed locals', () => {
   it.each<[string, readonly Node[], readonly LocalId[]]>([
     ['read', [use(1)], [1]],
     ['set, then read', [set(1, 2), use(1)], [2]],
-    ['taken as an answer', [{ n: 'take', into: 1 }, use(1)], []],
+    ['taken as an answer', [{ kind: 'take', into: 1 }, use(1)], []],
     ['set on one path only', [ifZero(0, [set(1, 0)]), use(1)], [0, 1]],
     ['set on both paths', [ifZero(0, [set(1, 0)], [set(1, 0)]), use(1)], [0]],
     ['set on the only path that goes on', [ifZero(0, [leave], [set(1, 0)]), use(1)], [0]],
     ['set in a loop that may never run', [each(3, [], [set(1, 3)]), use(1)], [1]],
     ['the counter of a run', [each(3, [1], [use(3)])], []],
     ['the bound of a run', [each(3, { count: local(4) }, [])], [4]],
-    ['the seat of a question', [{ n: 'ask', point: 0, seat: local(1), resume: 0 }], [1]],
-    ['arguments', [{ n: 'enterThen', routine: 0, args: [local(1)], resume: 0 }], [1]],
-    ['what an effect gives back', [{ n: 'do', name: 'roll', args: [], line: 0, into: 1 }, use(1)], []],
+    ['the seat of a question', [{ kind: 'ask', point: 0, seat: local(1), resume: 0 }], [1]],
+    ['arguments', [{ kind: 'enterThen', routine: 0, args: [local(1)], resume: 0 }], [1]],
+    ['what an effect gives back', [{ kind: 'do', name: 'roll', args: [], line: 0, into: 1 }, use(1)], []],
     ['written cells', [write('R', [local(1)], local(2))], [1, 2]],
   ])('%s', (_, code, expected) => {
     expect([...exposed(code)].sort((a, b) => a - b)).toEqual(expected);

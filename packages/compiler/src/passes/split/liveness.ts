@@ -69,7 +69,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
     });
   };
   for (const node of code) {
-    switch (node.n) {
+    switch (node.kind) {
       case 'set':
         read(node.value);
         set.add(node.local);
@@ -120,7 +120,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
 
 /** Returns the locals that both branches set if they fall through; adds their exposed reads to `out`. */
 function setByBranches(
-  { then, else: otherwise }: Extract<Node, { n: 'if' }>,
+  { then, else: otherwise }: Extract<Node, { kind: 'if' }>,
   before: ReadonlySet<LocalId>,
   out: Set<LocalId>,
 ): readonly LocalId[] {
@@ -133,7 +133,7 @@ function setByBranches(
 }
 
 /** The expressions that a loop evaluates before its first iteration. */
-function readsOf(members: Extract<Node, { n: 'each' }>['members']): readonly X[] {
+function readsOf(members: Extract<Node, { kind: 'each' }>['members']): readonly X[] {
   if ('count' in members) return [members.count];
   if ('near' in members) return [members.near];
   return 'bits' in members ? members.bits : [];
@@ -143,7 +143,7 @@ function readsOf(members: Extract<Node, { n: 'each' }>['members']): readonly X[]
 export function endsPath(code: readonly Node[]): boolean {
   const last = code.at(-1);
   if (last === undefined) return false;
-  switch (last.n) {
+  switch (last.kind) {
     case 'goto':
     case 'ask':
     case 'enterThen':

@@ -5,7 +5,7 @@ import type { Node, Routine } from '../../ir/program.ts';
 import { split } from './split-routine.ts';
 import { BREAK, PAUSE, each, enter, loop, perform, when } from '../../ir/build.ts';
 
-const decide: Node = { n: 'decide', point: 0, seat: num(0), into: 1 };
+const decide: Node = { kind: 'decide', point: 0, seat: num(0), into: 1 };
 const act = (name: string): Node => perform(name, [], 7);
 const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
   when(op('=', local(1), num(0)), then, otherwise);
@@ -37,7 +37,7 @@ function steps(...code: readonly Node[]): readonly string[] {
 function text(code: readonly Node[]): string {
   return code
     .map((node) => {
-      switch (node.n) {
+      switch (node.kind) {
         case 'do':
           return node.name;
         case 'goto':
@@ -50,9 +50,9 @@ function text(code: readonly Node[]): string {
           return `if (${text(node.then)}) else (${text(node.else)})`;
         case 'each':
         case 'loop':
-          return `${node.n} (${text(node.body)})`;
+          return `${node.kind} (${text(node.body)})`;
         default:
-          return node.n;
+          return node.kind;
       }
     })
     .join(', ');
@@ -120,7 +120,7 @@ describe('splitting', () => {
   });
 
   it('leaves by `return` from anywhere, and stops at the end of the game', () => {
-    expect(steps(maybe([{ n: 'return' }]), decide)).toEqual([
+    expect(steps(maybe([{ kind: 'return' }]), decide)).toEqual([
       '10 Text_begin: if (leave) else (), ask then 11',
       '11 Text_chose_point: take, leave',
     ]);

@@ -9,10 +9,10 @@ import type { Node, Routine, StepIR } from '../../ir/program.ts';
 import { retarget, thread, type Draft } from './jump-threading.ts';
 import { BREAK, assign, loop, when } from '../../ir/build.ts';
 
-type Of<N extends Node['n']> = Extract<Node, { n: N }>;
+type Of<N extends Node['kind']> = Extract<Node, { kind: N }>;
 
 /** The continuation of a block. */
-type Target = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
+type Target = { readonly kind: 'step'; readonly step: number } | { readonly kind: 'leave' };
 
 interface Exits {
   readonly next: Target;
@@ -40,9 +40,9 @@ export function split(
   return numbered(routine, thread(splitter.drafts, splitter.entry()), numbering);
 }
 
-const jump = (to: Target): Node => (to.to === 'leave' ? LEAVE : { n: 'goto', step: to.step });
+const jump = (to: Target): Node => (to.kind === 'leave' ? LEAVE : { kind: 'goto', step: to.step });
 
-const LEAVE: Node = { n: 'leave' };
+const LEAVE: Node = { kind: 'leave' };
 
 class Splitter {
   readonly drafts: Draft[] = [];
@@ -64,7 +64,7 @@ class Splitter {
   entry(): number {
     const { code, line } = this.routine;
     const entry = this.reserve();
-    const end: Target = { to: 'leave' };
+    const end: Target = { kind: 'leave' };
     this.drafts[entry] = { name: 'begin', line, code: this.row(code, { next: end, breaks: end }) };
     return entry;
   }
@@ -89,7 +89,7 @@ class Splitter {
    * the node.
    */
   private ending(node: Node, rest: readonly Node[], exits: Exits): readonly Node[] | undefined {
-    switch (node.n) {
+    switch (node.kind) {
       case 'break':
         return [jump(exits.breaks)];
       case 'pause':
@@ -101,7 +101,12 @@ class Splitter {
       case 'enter':
         if (!this.suspends(node.routine)) return undefined;
         return [
-          { n: 'enterThen', routine: node.routine, args: node.args, resume: this.continuation(rest, exits) },
+          {
+            kind: 'enterThen',
+            routine: node.routine,
+            args: node.args,
+            resume: this.continuation(rest, exits),
+          },
         ];
       case 'if':
         return this.pauses(node) || leaves([node]) ? this.branches(node, rest, exits) : undefined;
@@ -122,9 +127,9 @@ class Splitter {
   private decision(node: Of<'decide'>, rest: readonly Node[], exits: Exits): Node {
     const resume = this.reserve();
     const { name, line } = this.pointText(node.point);
-    const code: readonly Node[] = [{ n: 'take', into: node.into }, ...this.row(rest, exits)];
+    const code: readonly Node[] = [{ kind: 'take', into: node.into }, ...this.row(rest, exits)];
     this.drafts[resume] = { name: `chose_${name}`, line, code };
-    return { n: 'ask', point: node.point, seat: node.seat, resume };
+    return { kind: 'ask', point: node.point, seat: node.seat, resume };
   }
 
   /** A condition with a decision or a jump inside: both branches continue with the code after it. */
@@ -142,17 +147,17 @@ class Splitter {
     const breaks = this.behind(rest, exits);
     const head = this.reserve();
     const line = this.lineOf(node.body);
-    const code = this.row(node.body, { next: { to: 'step', step: head }, breaks });
+    const code = this.row(node.body, { next: { kind: 'step', step: head }, breaks });
     this.drafts[head] = { name: node.name, line, code };
-    return { n: 'goto', step: head };
+    return { kind: 'goto', step: head };
   }
 
   private behind(rest: readonly Node[], exits: Exits): Target {
-    return rest.length === 0 ? exits.next : { to: 'step', step: this.continuation(rest, exits) };
+    return rest.length === 0 ? exits.next : { kind: 'step', step: this.continuation(rest, exits) };
   }
 
   private continuation(rest: readonly Node[], exits: Exits): number {
-    if (rest.length === 0 && exits.next.to === 'step') return exits.next.step;
+    if (rest.length === 0 && exits.next.kind === 'step') return exits.next.step;
     const step = this.reserve();
     const draft = { name: nameOf(rest, this.pointText), line: this.lineOf(rest) };
     this.drafts[step] = { ...draft, code: this.row(rest, exits) };
@@ -192,12 +197,12 @@ function phrase(name: string): string {
 /** The rule line of the first effect or decision in code, for the step's comment and for faults. */
 function firstLine(nodes: readonly Node[], pointText: (point: number) => PointText): number | undefined {
   for (const node of nodes) {
-    if (node.n === 'do' && node.line >= 0) return node.line;
-    if (node.n === 'decide') return pointText(node.point).line;
+    if (node.kind === 'do' && node.line >= 0) return node.line;
+    if (node.kind === 'decide') return pointText(node.point).line;
     const inner =
-      node.n === 'if'
+      node.kind === 'if'
         ? [...node.then, ...node.else]
-        : node.n === 'loop' || node.n === 'each'
+        : node.kind === 'loop' || node.kind === 'each'
           ? node.body
           : [];
     const found = firstLine(inner, pointText);
@@ -209,7 +214,7 @@ function firstLine(nodes: readonly Node[], pointText: (point: number) => PointTe
 /** Names a step after its first effect or decision. */
 function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText): string {
   for (const node of nodes) {
-    switch (node.n) {
+    switch (node.kind) {
       case 'decide':
         return `ask_${pointText(node.point).name}`;
       case 'do':
@@ -231,7 +236,7 @@ function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText)
 /** Whether code can publish a decision, end the game, or enter a routine that can. */
 export function pauses(nodes: readonly Node[], suspends: (routine: number) => boolean): boolean {
   return nodes.some((node) => {
-    switch (node.n) {
+    switch (node.kind) {
       case 'decide':
       case 'pause':
         return true;
@@ -252,14 +257,14 @@ export function pauses(nodes: readonly Node[], suspends: (routine: number) => bo
 function endsRow(nodes: readonly Node[]): boolean {
   const last = nodes.at(-1);
   if (last === undefined) return false;
-  if (last.n === 'if') return endsRow(last.then) && endsRow(last.else);
-  return last.n === 'break' || last.n === 'return' || last.n === 'pause';
+  if (last.kind === 'if') return endsRow(last.then) && endsRow(last.else);
+  return last.kind === 'break' || last.kind === 'return' || last.kind === 'pause';
 }
 
 /** Whether code breaks out of a loop around it. */
 function leaves(nodes: readonly Node[]): boolean {
   return nodes.some((node) => {
-    switch (node.n) {
+    switch (node.kind) {
       case 'break':
       case 'return':
         return true;

@@ -49,7 +49,7 @@ const program: Tight = {
 it('maps expressions with their locals and the minimum length for their place', () => {
   const found = new Map<string, readonly [number, ...(string | undefined)[]]>();
   mapProgram(program, (x, locals, least) => {
-    if (x.x === 'call') found.set(x.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
+    if (x.kind === 'call') found.set(x.name, [least, ...[0, 5, 7, 8].map((id) => locals(id)?.name)]);
     return x;
   });
   const atPoint = ["routine 1's", 'offer', 'member', undefined] as const;
@@ -68,10 +68,10 @@ it('maps expressions with their locals and the minimum length for their place', 
 });
 
 it('replaces expressions everywhere except for clauses and routines that are split', () => {
-  const mapped = mapProgram(program, (x): X => (x.x === 'call' ? call(`new ${x.name}`) : num(0)));
+  const mapped = mapProgram(program, (x): X => (x.kind === 'call' ? call(`new ${x.name}`) : num(0)));
   const found: string[] = [];
   mapProgram(mapped, (x) => {
-    if (x.x === 'call') found.push(x.name);
+    if (x.kind === 'call') found.push(x.name);
     return x;
   });
   expect(found.map((name) => name.replace(/^new /, ''))).toEqual([

@@ -9,7 +9,7 @@ const holding =
     return holds && { name: `l${id}`, holds };
   };
 const indices = holding(...Array.from({ length: 8 }, () => 'index' as const));
-const raw = (name: string, ...args: X[]): X => ({ x: 'op', op: name, args }) as X;
+const raw = (name: string, ...args: X[]): X => ({ kind: 'op', op: name, args }) as X;
 const sumOf = (count: number): X =>
   Array.from({ length: count }, (_, id) => local(id)).reduce((a, b) => op('+', a, b), cell('AID'));
 

@@ -25,7 +25,7 @@ export interface Found extends Asked {
  * parameters.
  */
 export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
-  if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
+  if (x.kind !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
   const infos: LocalInfo[] = [];
   let parameters = 0;
@@ -62,9 +62,9 @@ const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
 
 /** The result type of an operation; undefined for masks, which may also be words of space sets. */
 export function resultOf(x: X): Fn['result'] | undefined {
-  if (x.x === 'truth') return 'truth';
-  if (x.x === 'number') return 'number';
-  if (x.x !== 'op' || MASKS.has(x.op)) return undefined;
+  if (x.kind === 'truth') return 'truth';
+  if (x.kind === 'number') return 'number';
+  if (x.kind !== 'op' || MASKS.has(x.op)) return undefined;
   if (NUMBERS.has(x.op)) return 'number';
   if (x.op !== 'if') return 'truth';
   const [, yes, no] = x.args;

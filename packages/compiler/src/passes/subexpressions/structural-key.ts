@@ -17,7 +17,7 @@ export function shapeOf(x: X): Shape {
 }
 
 function textOf(x: X, of: (id: LocalId) => number): string {
-  switch (x.x) {
+  switch (x.kind) {
     case 'local':
       return `$${of(x.local)}`;
     case 'number':
@@ -32,7 +32,7 @@ function textOf(x: X, of: (id: LocalId) => number): string {
 }
 
 function headOf(x: X): string {
-  switch (x.x) {
+  switch (x.kind) {
     case 'op':
       return x.op;
     case 'cell':
@@ -69,7 +69,7 @@ function roomAfter(x: X, characters: number): number {
 const BETWEEN = 4;
 
 function ownLengthOf(x: X): number {
-  switch (x.x) {
+  switch (x.kind) {
     case 'local':
       return 8;
     case 'number':

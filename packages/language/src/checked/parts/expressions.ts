@@ -7,7 +7,7 @@ const pair = { left: value, right: value };
 const maybeOf = { argument: value };
 const overSet = { set: value, value };
 
-const kinds: Kinds<Expr, 'e'> = {
+const kinds: Kinds<Expr, 'kind'> = {
   number: { value: plain },
   truth: { value: plain },
   faction: { faction: plain },
@@ -68,7 +68,7 @@ const kinds: Kinds<Expr, 'e'> = {
   least: overSet,
 };
 
-type CaseOf = Extract<Expr, { e: 'cases' }>['cases'][number];
+type CaseOf = Extract<Expr, { kind: 'cases' }>['cases'][number];
 
 export const condition: Fields<Condition> = { truth: value, reason: plain, parts: again };
 
@@ -77,7 +77,7 @@ function again(): undefined {
   return undefined;
 }
 
-export const expression = tagged<Expr, 'e'>('e', kinds);
+export const expression = tagged<Expr, 'kind'>('kind', kinds);
 
 export const spaceSet = record<SpaceSet>({
   candidate: plain,

@@ -36,7 +36,7 @@ const truth: Reads<TruthModel> = (each, into) => {
   truths(each, into);
 };
 
-const truths = tagged<TruthModel, 't'>('t', {
+const truths = tagged<TruthModel, 'kind'>('kind', {
   all: { of: list(truth) },
   any: { of: list(truth) },
   not: { of: truth, part: plain },

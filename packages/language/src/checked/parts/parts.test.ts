@@ -6,18 +6,18 @@ import { everyExpr, everyValue, partsOf, statementsIn } from './index.ts';
 
 const source: Source = { span: { file: 'a.quipu', start: 0, end: 1 }, line: 1, rule: '' };
 const reason = { key: 'none', words: 'nothing', source };
-const number = (n: number): Expr => ({ e: 'number', type: 'number', value: n });
-const local = (n: number): Expr => ({ e: 'local', type: 'space', local: n });
+const number = (n: number): Expr => ({ kind: 'number', type: 'number', value: n });
+const local = (n: number): Expr => ({ kind: 'local', type: 'space', local: n });
 const set: SpaceSet = {
   candidate: 7,
   members: [0, 1],
   reason,
-  where: [{ truth: { e: 'among', type: 'truth', space: local(7), members: [1] }, reason }],
-  superlative: { most: true, value: { e: 'level', type: 'number', space: local(7) } },
+  where: [{ truth: { kind: 'among', type: 'truth', space: local(7), members: [1] }, reason }],
+  superlative: { most: true, value: { kind: 'level', type: 'number', space: local(7) } },
 };
-const end: Stmt = { s: 'endGame', id: 2, source };
+const end: Stmt = { kind: 'endGame', id: 2, source };
 const call: Stmt = {
-  s: 'call',
+  kind: 'call',
   id: 1,
   source,
   free: true,
@@ -28,15 +28,15 @@ const call: Stmt = {
   rider: 0,
   bind: undefined,
 };
-const each: Stmt = { s: 'each', id: 0, source, possible: false, set, bind: 3, body: [call, end] };
+const each: Stmt = { kind: 'each', id: 0, source, possible: false, set, bind: 3, body: [call, end] };
 
 describe('what stands directly within a part', () => {
   it('is the expressions and sets of spaces in the order of the fields, the blocks and the called texts', () => {
     expect(partsOf(each)).toEqual({ values: [set], blocks: [[call, end]], called: [] });
     expect(partsOf(call)).toEqual({ values: [number(1), local(3)], blocks: [], called: [4] });
-    expect(partsOf({ a: 'upTo', count: number(2) }).values).toEqual([number(2)]);
-    expect(partsOf({ at: 'set', set }).values).toEqual([set]);
-    expect(partsOf(set).values.map((one) => 'e' in one && one.e)).toEqual(['among', 'level']);
+    expect(partsOf({ kind: 'upTo', count: number(2) }).values).toEqual([number(2)]);
+    expect(partsOf({ kind: 'set', set }).values).toEqual([set]);
+    expect(partsOf(set).values.map((one) => 'kind' in one && one.kind)).toEqual(['among', 'level']);
   });
 
   it('cannot be forgotten: a table without a kind, or without a field, does not compile', () => {
@@ -54,7 +54,7 @@ describe('what stands directly within a part', () => {
 
 describe('walks', () => {
   it('go through expressions and sets, and into blocks only where that is asked for', () => {
-    expect(everyExpr(each).map(({ e }) => e)).toEqual(['among', 'local', 'level', 'local']);
+    expect(everyExpr(each).map(({ kind }) => kind)).toEqual(['among', 'local', 'level', 'local']);
     expect(everyValue([each])).toHaveLength(7);
   });
 

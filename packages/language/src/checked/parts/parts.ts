@@ -16,9 +16,19 @@ const partsOfReach = partsBy(reach);
 
 /** Returns the direct children of a part. */
 export function partsOf(part: Part): Parts {
-  if ('s' in part) return partsOfStatement(part);
-  if ('e' in part) return partsOfExpression(part);
+  if ('id' in part) return partsOfStatement(part);
+  if ('type' in part) return partsOfExpression(part);
   if ('candidate' in part) return partsOfSet(part);
-  if ('a' in part) return partsOfAmount(part);
-  return 'at' in part ? partsOfPlace(part) : partsOfReach(part);
+  switch (part.kind) {
+    case 'exactly':
+    case 'upTo':
+    case 'all':
+    case 'any':
+      return partsOfAmount(part);
+    case 'space':
+    case 'set':
+      return partsOfPlace(part);
+    default:
+      return partsOfReach(part);
+  }
 }

@@ -2,23 +2,23 @@
 import type { AmountModel, At, Choice, Expr, Reach, Thing } from '../bodies.ts';
 import { list, plain, record, tagged, value, type Reads } from './fields.ts';
 
-export const amount = tagged<AmountModel, 'a'>('a', {
+export const amount = tagged<AmountModel, 'kind'>('kind', {
   exactly: { count: value },
   upTo: { count: value },
   all: {},
   any: {},
 });
 
-export const at = tagged<At, 'at'>('at', { space: { space: value }, set: { set: value } });
+export const at = tagged<At, 'kind'>('kind', { space: { space: value }, set: { set: value } });
 
-export const reach = tagged<Reach, 'r'>('r', {
+export const reach = tagged<Reach, 'kind'>('kind', {
   anywhere: {},
   adjacent: {},
   through: { steps: plain, set: value, orAdjacent: plain },
   along: { set: value, stopping: value },
 });
 
-export const thing = tagged<Thing, 't'>('t', {
+export const thing = tagged<Thing, 'kind'>('kind', {
   pieces: { mask: value },
   marker: { marker: plain },
   held: { held: plain, faction: value },
@@ -32,5 +32,5 @@ export const choice = record<Choice>({
 });
 
 export const factions: Reads<readonly number[] | Expr> = (each, into) => {
-  if ('e' in each) value(each, into);
+  if ('kind' in each) value(each, into);
 };

@@ -32,7 +32,7 @@ const victory = record<Victory>({
   together: terms,
 });
 
-const on = tagged<Wake['on'], 'o'>('o', {
+const on = tagged<Wake['on'], 'kind'>('kind', {
   removed: { thing, by: plain },
   arrives: { track: plain, box: plain },
   changes: { define: plain },

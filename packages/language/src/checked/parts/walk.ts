@@ -41,7 +41,7 @@ export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generat
 export function everyExpr(within: Within): readonly Expr[] {
   const found: Expr[] = [];
   gather(within, false, (value) => {
-    if ('e' in value) found.push(value);
+    if ('kind' in value) found.push(value);
   });
   return found;
 }
@@ -61,9 +61,9 @@ interface AskedFor {
 const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
   const [points, options] = [new Set<number>(), new Set<number>()];
   gather(within, true, (value) => {
-    if (!('e' in value)) return;
-    if (value.e === 'point') points.add(value.point);
-    if (value.e === 'option') options.add(value.option);
+    if (!('kind' in value)) return;
+    if (value.kind === 'point') points.add(value.point);
+    if (value.kind === 'option') options.add(value.option);
   });
   return { points, options };
 };
@@ -83,7 +83,7 @@ function gather(within: Within, blocksToo: boolean, found: (value: Expr | SpaceS
     for (const each of within) gather(each, blocksToo, found);
     return;
   }
-  if ('e' in within || 'candidate' in within) found(within);
+  if ('type' in within || 'candidate' in within) found(within);
   const { values, blocks } = 'values' in within ? within : partsOf(within);
   for (const value of values) gather(value, blocksToo, found);
   if (blocksToo) for (const block of blocks) gather(block, true, found);

@@ -12,22 +12,22 @@ export function thingTouches(
   expr: Expr,
   counted: (taken: Expr, mask: Expr) => boolean,
 ): boolean {
-  if (thing.t === 'marker')
-    return (expr.e === 'marker' || expr.e === 'markerIn') && expr.marker === thing.marker;
-  if (thing.t === 'held') return expr.e === 'held';
+  if (thing.kind === 'marker')
+    return (expr.kind === 'marker' || expr.kind === 'markerIn') && expr.marker === thing.marker;
+  if (thing.kind === 'held') return expr.kind === 'held';
   return comingTouches(expr, (mask) => counted(thing.mask, mask));
 }
 
 /** Pieces enter or leave the map. */
 export const comingTouches = (expr: Expr, counted: (mask: Expr) => boolean): boolean =>
-  expr.e === 'available' || stirringTouches(expr, counted);
+  expr.kind === 'available' || stirringTouches(expr, counted);
 
 /** Pieces move on the map or turn. Moving or removing the holders of a marker may change its holder. */
 export const stirringTouches = (expr: Expr, counted: (mask: Expr) => boolean): boolean =>
-  expr.e === 'held' || countTouches(expr, counted);
+  expr.kind === 'held' || countTouches(expr, counted);
 
 export const countTouches = (expr: Expr, counted: (mask: Expr) => boolean): boolean =>
-  (expr.e === 'count' || expr.e === 'countIn') && counted(expr.mask);
+  (expr.kind === 'count' || expr.kind === 'countIn') && counted(expr.mask);
 
 /** If the secret is a piece, that piece turns to its revealed state. */
 export const secretTouches = (
@@ -36,7 +36,7 @@ export const secretTouches = (
   checked: Checked,
 ): boolean => countTouches(expr, () => checked.secrets[secret]?.among !== undefined);
 
-export const levelTouches = (_stmt: Stmt, expr: Expr): boolean => expr.e === 'level';
+export const levelTouches = (_stmt: Stmt, expr: Expr): boolean => expr.kind === 'level';
 
 /** A track changes, of these Factions if each has one. Points may depend on the box of a track. */
 export function trackTouches(
@@ -45,33 +45,33 @@ export function trackTouches(
   expr: Expr,
   checked: Checked,
 ): boolean {
-  if (expr.e === 'track')
+  if (expr.kind === 'track')
     return expr.track === track && factions.some((faction) => maybeOne(faction, expr.faction));
-  return pointTouches(expr, checked, (when) => when.w === 'box' && when.track === track);
+  return pointTouches(expr, checked, (when) => when.kind === 'box' && when.track === track);
 }
 
 export const paymentTouches = (expr: Expr, { tracks }: Checked): boolean =>
-  expr.e === 'track' && tracks[expr.track]?.name === RESOURCES;
+  expr.kind === 'track' && tracks[expr.track]?.name === RESOURCES;
 
 /** Lasting text comes into force or ends, which changes points. */
 export const lastingTouches = (expr: Expr, checked: Checked): boolean =>
-  pointTouches(expr, checked, (when) => when.w === 'lasting');
+  pointTouches(expr, checked, (when) => when.kind === 'lasting');
 
 type When = Checked['points'][number]['changes'][number]['when'];
 
 const pointTouches = (expr: Expr, { points }: Checked, changes: (when: When) => boolean): boolean =>
-  expr.e === 'point' && (points[expr.point]?.changes ?? []).some(({ when }) => changes(when));
+  expr.kind === 'point' && (points[expr.point]?.changes ?? []).some(({ when }) => changes(when));
 
 const maybeOne = (a: Expr | undefined, b: Expr | undefined): boolean =>
-  a?.e !== 'faction' || b?.e !== 'faction' || a.faction === b.faction;
+  a?.kind !== 'faction' || b?.kind !== 'faction' || a.faction === b.faction;
 
 /** Returns whether two sets may have common groups. */
 export const sharePieces = (a: Expr, b: Expr): boolean =>
-  a.e !== 'mask' || b.e !== 'mask' || (a.mask & b.mask) !== 0;
+  a.kind !== 'mask' || b.kind !== 'mask' || (a.mask & b.mask) !== 0;
 
 /** Returns whether two sets may contain pieces of one kind. */
 export function shareKinds(a: Expr, b: Expr, { groups }: Checked): boolean {
-  if (a.e !== 'mask' || b.e !== 'mask') return true;
+  if (a.kind !== 'mask' || b.kind !== 'mask') return true;
   const kinds = (mask: number): readonly number[] =>
     groups.flatMap(({ kind }, g) => ((mask >> g) & 1 ? [kind] : []));
   const counted = kinds(b.mask);
@@ -80,7 +80,7 @@ export function shareKinds(a: Expr, b: Expr, { groups }: Checked): boolean {
 
 /** Returns whether turning pieces of one set may change the size of another. */
 export function turnInto(turned: Expr, counted: Expr, { groups }: Checked): boolean {
-  if (turned.e !== 'mask' || counted.e !== 'mask') return true;
+  if (turned.kind !== 'mask' || counted.kind !== 'mask') return true;
   const has = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
   return groups.some(
     ({ kind }, g) =>

@@ -3,10 +3,10 @@ import type { Expr, Stmt } from '../bodies.ts';
 import type { Fields } from '../parts/fields.ts';
 import type { Checked } from '../terms.ts';
 
-export type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+export type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
-export interface Verb<S extends Stmt['s']> {
-  readonly parts: Fields<Of<S>, 's'>;
+export interface Verb<S extends Stmt['kind']> {
+  readonly parts: Fields<Of<S>, 'kind'>;
   /** Returns whether the statement itself, without nested blocks, never makes a decision. Default: it may. */
   readonly asksNothing?: (stmt: Of<S>) => boolean;
   /**
@@ -17,4 +17,4 @@ export interface Verb<S extends Stmt['s']> {
 }
 
 /** A record for each verb; a missing verb is a compile error. */
-export type Verbs = { readonly [S in Stmt['s']]: Verb<S> };
+export type Verbs = { readonly [S in Stmt['kind']]: Verb<S> };

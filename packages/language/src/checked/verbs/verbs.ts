@@ -21,7 +21,7 @@ const always = (): boolean => true;
 
 /** A fixed number of markers in one known space needs no decision. */
 const laysMarkers = ({ thing: what, at: where, amount: many }: Of<'place' | 'remove'>): boolean =>
-  what.t === 'marker' && where.at === 'space' && many.a === 'exactly';
+  what.kind === 'marker' && where.kind === 'space' && many.kind === 'exactly';
 
 export const verbs: Verbs = {
   by: { parts: { faction: value, body: block }, asksNothing: always },
@@ -46,7 +46,7 @@ export const verbs: Verbs = {
     asksNothing: laysMarkers,
     touches: (stmt, expr) => thingTouches(stmt, expr, sharePieces),
   },
-  retire: { parts: { amount, mask: value }, touches: (_stmt, expr) => expr.e === 'available' },
+  retire: { parts: { amount, mask: value }, touches: (_stmt, expr) => expr.kind === 'available' },
   replace: {
     parts: { amount, from: value, each: amount, to: value, at },
     touches: ({ from, to }, expr, checked) =>
@@ -71,12 +71,12 @@ export const verbs: Verbs = {
   },
   transfer: {
     parts: { track: plain, amount, from: value, to: value },
-    asksNothing: ({ amount: { a } }) => a === 'exactly' || a === 'all',
+    asksNothing: ({ amount: { kind } }) => kind === 'exactly' || kind === 'all',
     touches: ({ track, from, to }, expr, checked) => trackTouches(track, [from, to], expr, checked),
   },
   transferHeld: {
     parts: { held: plain, amount, from: value, to: value, space: value },
-    touches: (_stmt, expr) => expr.e === 'held',
+    touches: (_stmt, expr) => expr.kind === 'held',
   },
   pay: {
     parts: { cost: value, always: plain },
@@ -162,9 +162,9 @@ export const verbs: Verbs = {
   make: {
     parts: { factions, eligible: plain, throughNextCard: plain },
     asksNothing: always,
-    touches: (_stmt, expr) => expr.e === 'eligible',
+    touches: (_stmt, expr) => expr.kind === 'eligible',
   },
-  open: { parts: { space: plain }, asksNothing: always, touches: (_stmt, expr) => expr.e === 'open' },
+  open: { parts: { space: plain }, asksNothing: always, touches: (_stmt, expr) => expr.kind === 'open' },
   endGame: { parts: {} },
   endMomentum: {
     parts: {},
@@ -179,24 +179,24 @@ export const verbs: Verbs = {
     parts: { define: plain, until: plain },
     asksNothing: always,
     // `mark` also overwrites an earlier mark.
-    touches: ({ define }, expr) => expr.e === 'define' && expr.define === define,
+    touches: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
   },
   allow: { parts: { count: value, any: plain, within: at, body: block } },
   inForce: {
     parts: { lasting: plain },
     asksNothing: always,
-    touches: (_stmt, expr, checked) => expr.e === 'player' || lastingTouches(expr, checked),
+    touches: (_stmt, expr, checked) => expr.kind === 'player' || lastingTouches(expr, checked),
   },
 };
 
-export const verbOf = ({ s }: Stmt): Verb<Stmt['s']> =>
+export const verbOf = ({ kind }: Stmt): Verb<Stmt['kind']> =>
   // The record is selected by the verb, so it accepts this statement.
-  verbs[s] as Verb<Stmt['s']>;
+  verbs[kind] as Verb<Stmt['kind']>;
 
-export const statement = tagged<Stmt, 's'>(
-  's',
+export const statement = tagged<Stmt, 'kind'>(
+  'kind',
   Object.fromEntries(Object.entries(verbs).map(([s, { parts }]) => [s, parts])) as unknown as Kinds<
     Stmt,
-    's'
+    'kind'
   >,
 );

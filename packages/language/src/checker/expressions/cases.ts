@@ -22,5 +22,5 @@ export function casesOf(
   const otherwise = read(expr.otherwise, scope);
   if (isUnknown(otherwise) || cases.some(({ guard, value }) => isUnknown(guard) || isUnknown(value)))
     return unknown(type);
-  return { e: 'cases', type, cases, otherwise };
+  return { kind: 'cases', type, cases, otherwise };
 }

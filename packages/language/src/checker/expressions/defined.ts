@@ -8,16 +8,16 @@ import { typeNames, types } from '../catalogue/types.ts';
 
 /** Reads a defined value of its space; `Govt Control` is a truth. */
 export function defineOf(
-  noun: Extract<Noun, { n: 'define' }>,
+  noun: Extract<Noun, { kind: 'define' }>,
   whole: NounExpr,
   scope: Scope,
   wanted: Checked['type'],
 ): Checked {
   const { type, parameter } = scope.values.define(noun.define);
-  const said = noun.where?.at === 'space' ? noun.where.space : undefined;
+  const said = noun.where?.kind === 'space' ? noun.where.space : undefined;
   const argument = parameter ? (said ?? subjectOf(scope, whole.span)) : undefined;
   if (argument && isUnknown(argument)) return unknown(wanted);
-  const value: Checked = { e: 'define', type, define: noun.define, argument };
+  const value: Checked = { kind: 'define', type, define: noun.define, argument };
   const found = noun.is ? 'truth' : type;
   if (found !== wanted) {
     const names = { expected: typeNames[wanted], found: typeNames[found] };

@@ -17,12 +17,12 @@ export function factionExpr(expr: Expr, scope: Scope): Checked {
 }
 
 export function factionOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
-  if (noun.n === 'faction') return noun.faction;
-  if (noun.n === 'none') return faction(-1);
-  if (noun.n === 'unknown') return unknown('faction');
-  if (noun.n === 'define') return defineOf(noun, whole, scope, 'faction');
-  if (noun.n === 'value' && noun.value.type === 'faction') return noun.value;
-  return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
+  if (noun.kind === 'faction') return noun.faction;
+  if (noun.kind === 'none') return faction(-1);
+  if (noun.kind === 'unknown') return unknown('faction');
+  if (noun.kind === 'define') return defineOf(noun, whole, scope, 'faction');
+  if (noun.kind === 'value' && noun.value.type === 'faction') return noun.value;
+  return wrong(whole, noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind], scope);
 }
 
 function wrong(expr: Expr, found: string, scope: Scope): Checked {

@@ -44,7 +44,7 @@ function isNone(expr: Expr): boolean {
 }
 
 function sortOfNoun(noun: Noun, scope: Scope): Type | 'unknown' {
-  switch (noun.n) {
+  switch (noun.kind) {
     case 'pieces':
       return noun.where ? 'number' : 'mask';
     case 'factions':
@@ -53,7 +53,7 @@ function sortOfNoun(noun: Noun, scope: Scope): Type | 'unknown' {
     case 'space':
     case 'faction':
     case 'unknown':
-      return noun.n;
+      return noun.kind;
     case 'level':
       return noun.where || noun.values.length > 1 ? 'truth' : 'number';
     case 'define':

@@ -23,21 +23,21 @@ export function maskExpr(expr: Expr, scope: Scope): Checked {
 
 export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
-  if (noun.n === 'pieces') return noun.mask;
-  if (noun.n === 'none') return mask(0);
-  if (noun.n === 'unknown') return unknown('mask');
-  if (noun.n === 'faction') return factionMask(volume, noun.faction, false);
-  if (noun.n === 'factions' && noun.except.length === 0) {
+  if (noun.kind === 'pieces') return noun.mask;
+  if (noun.kind === 'none') return mask(0);
+  if (noun.kind === 'unknown') return unknown('mask');
+  if (noun.kind === 'faction') return factionMask(volume, noun.faction, false);
+  if (noun.kind === 'factions' && noun.except.length === 0) {
     const all = noun.factions
       .map((index) => factionMask(volume, faction(index), false))
       .reduce(maskOr, mask(0));
     return noun.status
-      ? maskAnd(all, { e: 'playerMask', type: 'mask', players: noun.status === 'player' })
+      ? maskAnd(all, { kind: 'playerMask', type: 'mask', players: noun.status === 'player' })
       : all;
   }
-  if (noun.n === 'factions' && noun.except[0]) return factionMask(volume, noun.except[0], true);
-  if (noun.n === 'value' && noun.value.type === 'mask') return noun.value;
-  return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
+  if (noun.kind === 'factions' && noun.except[0]) return factionMask(volume, noun.except[0], true);
+  if (noun.kind === 'value' && noun.value.type === 'mask') return noun.value;
+  return wrong(whole, noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind], scope);
 }
 
 function wrong(expr: Expr, found: string, scope: Scope): Checked {

@@ -38,7 +38,7 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
         const mask = maskExpr(expr, scope);
         return isUnknown(mask)
           ? unknown('number')
-          : { e: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
+          : { kind: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
       }
       return mismatch(expr, 'a truth', scope);
     }
@@ -51,7 +51,7 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
     case 'total': {
       const over = resolve(expr.over, { ...scope, candidateName: expr.local.name });
       const set = readSpaces(over, expr.over, scope);
-      const candidate: Checked = { e: 'local', type: 'space', local: set.candidate };
+      const candidate: Checked = { kind: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
       return total(expr.what, set, numberExpr(expr.value, inner));
     }
@@ -65,7 +65,9 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
 
 function total(what: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
   if (isUnknown(value)) return value;
-  return what === 'total' ? { e: what, type: 'number', set, value } : { e: what, type: 'number', set, value };
+  return what === 'total'
+    ? { kind: what, type: 'number', set, value }
+    : { kind: what, type: 'number', set, value };
 }
 
 function mismatch(expr: Expr, found: string, scope: Scope): Checked {
@@ -103,43 +105,43 @@ function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
   const [from, to] = [spaceExpr(a, scope), spaceExpr(b, scope)];
   return isUnknown(from) || isUnknown(to)
     ? unknown('number')
-    : { e: 'distance', type: 'number', a: from, b: to };
+    : { kind: 'distance', type: 'number', a: from, b: to };
 }
 
 function sizeOf(noun: NounExpr, scope: Scope): Checked {
   const found = resolve(noun, scope);
-  if (found.n === 'unknown') return unknown('number');
-  if (found.n === 'spaces' || found.n === 'space')
-    return { e: 'size', type: 'number', set: readSpaces(found, noun, scope) };
+  if (found.kind === 'unknown') return unknown('number');
+  if (found.kind === 'spaces' || found.kind === 'space')
+    return { kind: 'size', type: 'number', set: readSpaces(found, noun, scope) };
   return numberOf(found, noun, scope);
 }
 
 /** Converts a noun to a number: a count, a level, or the value of a track. */
 export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   const at = (): Checked => {
-    if ('where' in noun && noun.where?.at === 'space') return noun.where.space;
+    if ('where' in noun && noun.where?.kind === 'space') return noun.where.space;
     return subjectOf(scope, whole.span);
   };
-  const set = 'where' in noun && noun.where?.at === 'set' ? noun.where.set : undefined;
-  if ((noun.n === 'marker' || noun.n === 'held') && noun.where?.at === 'available') {
+  const set = 'where' in noun && noun.where?.kind === 'set' ? noun.where.set : undefined;
+  if ((noun.kind === 'marker' || noun.kind === 'held') && noun.where?.kind === 'available') {
     scope.volume.reports.add(types.clash, whole.span, { words: scope.volume.words(whole.span) });
     return unknown('number');
   }
-  switch (noun.n) {
+  switch (noun.kind) {
     case 'pieces':
       return countOf(noun, at);
     case 'marker':
-      if (set) return { e: 'markerIn', type: 'number', marker: noun.marker, set };
-      return of(at(), (space) => ({ e: 'marker', type: 'number', marker: noun.marker, space }));
+      if (set) return { kind: 'markerIn', type: 'number', marker: noun.marker, set };
+      return of(at(), (space) => ({ kind: 'marker', type: 'number', marker: noun.marker, space }));
     case 'held': {
       const here = (space: Checked): Checked => heldIn(noun, space);
-      if (set) return total('total', set, here({ e: 'local', type: 'space', local: set.candidate }));
+      if (set) return total('total', set, here({ kind: 'local', type: 'space', local: set.candidate }));
       return of(at(), here);
     }
     case 'attribute':
-      return of(at(), (space) => ({ e: 'attribute', type: 'number', attribute: noun.attribute, space }));
+      return of(at(), (space) => ({ kind: 'attribute', type: 'number', attribute: noun.attribute, space }));
     case 'scale':
-      return of(at(), (space) => ({ e: 'level', type: 'number', space }));
+      return of(at(), (space) => ({ kind: 'level', type: 'number', space }));
     case 'level': {
       const [value, ...more] = noun.values;
       if (value !== undefined && more.length === 0) return number(value);
@@ -161,19 +163,21 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
       return pointCalledSpaces(whole, scope) ?? wrong(noun, whole, scope);
     case 'faction':
       // A named Faction means its Resources; a point of type Faction is not a number.
-      return noun.faction.e === 'point' ? wrong(noun, whole, scope) : resources(noun.faction, whole, scope);
+      return noun.faction.kind === 'point'
+        ? wrong(noun, whole, scope)
+        : resources(noun.faction, whole, scope);
     default:
       return wrong(noun, whole, scope);
   }
 }
 
-function countOf({ mask, where }: Extract<Noun, { n: 'pieces' }>, at: () => Checked): Checked {
+function countOf({ mask, where }: Extract<Noun, { kind: 'pieces' }>, at: () => Checked): Checked {
   if (isUnknown(mask)) return unknown('number');
-  if (where?.at === 'available') return { e: 'available', type: 'number', mask };
-  if (where?.at !== 'set') return of(at(), (space) => ({ e: 'count', type: 'number', mask, space }));
+  if (where?.kind === 'available') return { kind: 'available', type: 'number', mask };
+  if (where?.kind !== 'set') return of(at(), (space) => ({ kind: 'count', type: 'number', mask, space }));
   // A space that is not open yet has no pieces, so the test is redundant.
   const open = where.set.where.filter(({ reason }) => reason.key !== 'dormant');
-  return { e: 'countIn', type: 'number', mask, set: { ...where.set, where: open } };
+  return { kind: 'countIn', type: 'number', mask, set: { ...where.set, where: open } };
 }
 
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
@@ -189,7 +193,7 @@ function of(space: Checked, make: (space: Checked) => Checked): Checked {
 }
 
 function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
-  const found = noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n];
+  const found = noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];
   scope.volume.reports.add(
     types.mismatch,
     whole.span,
@@ -200,7 +204,7 @@ function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
 }
 
 /** The noun must name a Faction if each Faction has such a track. */
-export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, scope: Scope): Checked {
+export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
   const model = volume.board.tracks[noun.track];
   if (noun.faction && isUnknown(noun.faction)) return unknown('number');
@@ -222,14 +226,14 @@ export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, sc
     );
     return unknown('number');
   }
-  return { e: 'track', type: 'number', track: noun.track, faction: noun.faction };
+  return { kind: 'track', type: 'number', track: noun.track, faction: noun.faction };
 }
 
 /** Reads a Faction's name in place of a number as its Resources. */
 export function resources(faction: Checked, whole: NounExpr, scope: Scope): Checked {
   const track = resourcesTrack(scope);
-  if (track < 0) return wrong({ n: 'faction', faction }, whole, scope);
-  return isUnknown(faction) ? unknown('number') : { e: 'track', type: 'number', track, faction };
+  if (track < 0) return wrong({ kind: 'faction', faction }, whole, scope);
+  return isUnknown(faction) ? unknown('number') : { kind: 'track', type: 'number', track, faction };
 }
 
 /** Reports a payment if Factions have nothing to pay from. */

@@ -17,12 +17,12 @@ export function spaceExpr(expr: Expr, scope: Scope): Checked {
 }
 
 export function spaceOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
-  if (noun.n === 'space') return noun.space;
-  if (noun.n === 'none') return space(-1);
-  if (noun.n === 'unknown') return unknown('space');
-  if (noun.n === 'define') return defineOf(noun, whole, scope, 'space');
-  if (noun.n === 'value' && noun.value.type === 'space') return noun.value;
-  if (noun.n === 'spaces') {
+  if (noun.kind === 'space') return noun.space;
+  if (noun.kind === 'none') return space(-1);
+  if (noun.kind === 'unknown') return unknown('space');
+  if (noun.kind === 'define') return defineOf(noun, whole, scope, 'space');
+  if (noun.kind === 'value' && noun.value.type === 'space') return noun.value;
+  if (noun.kind === 'spaces') {
     scope.volume.reports.add(
       types.notOneSpace,
       whole.span,
@@ -31,7 +31,7 @@ export function spaceOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     );
     return unknown('space');
   }
-  return wrong(whole, noun.n === 'value' ? typeNames[noun.value.type] : nounNames[noun.n], scope);
+  return wrong(whole, noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind], scope);
 }
 
 function wrong(expr: Expr, found: string, scope: Scope): Checked {

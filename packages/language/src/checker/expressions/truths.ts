@@ -62,7 +62,8 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
       if (op === 'is' || op === 'is not') return isExpr(left, right, op === 'is', scope);
       if (op === '<' || op === '<=' || op === '>' || op === '>=') {
         const one = numberExpr(left, scope);
-        const compared = one.e === 'count' || one.e === 'countIn' ? othersOf(one.mask, scope) : undefined;
+        const compared =
+          one.kind === 'count' || one.kind === 'countIn' ? othersOf(one.mask, scope) : undefined;
         return compare(comparisons[op], one, numberExpr(right, { ...scope, compared }));
       }
       return mismatch(expr, 'a number', scope);
@@ -77,7 +78,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
 /** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: one set, or a separate condition. */
 function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
   const looking = { ...scope, frame: scope.frame.copy() };
-  const areSpaces = (noun: NounExpr): boolean => resolve(noun, looking).n === 'spaces';
+  const areSpaces = (noun: NounExpr): boolean => resolve(noun, looking).kind === 'spaces';
   if (right.$type !== 'noun' || !areSpaces(right)) return;
   const before = setAtEnd(left, looking);
   if (!before || !areSpaces(before)) return;
@@ -139,8 +140,8 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
       const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
       return incomparable(left, { left: 'A Faction', right: 'a number' }, scope, hint);
     }
-    if (other.n === 'unknown') return unknown('truth');
-    if (other.n === 'factions') {
+    if (other.kind === 'unknown') return unknown('truth');
+    if (other.kind === 'factions') {
       const among = anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
       return other.status ? and(among, hasStatus(one, other.status)) : among;
     }
@@ -153,15 +154,15 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
       return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
     if (right.$type !== 'noun') return incomparable(left, { left: 'a space', right: 'a number' }, scope);
     const noun = resolve(right, scope);
-    return noun.n === 'unknown' ? unknown('truth') : isAmong(noun, one, right, scope);
+    return noun.kind === 'unknown' ? unknown('truth') : isAmong(noun, one, right, scope);
   }
   const one = numberExpr(left, scope);
   const noun = right.$type === 'noun' ? resolve(right, scope) : undefined;
-  if (noun?.n === 'level') return anyOf(noun.values.map((value) => compare('=', one, number(value))));
-  if (noun?.n === 'box' && one.e === 'track' && one.track !== noun.track)
+  if (noun?.kind === 'level') return anyOf(noun.values.map((value) => compare('=', one, number(value))));
+  if (noun?.kind === 'box' && one.kind === 'track' && one.track !== noun.track)
     return incomparable(right, { left: 'This track', right: 'in a box of another' }, scope);
-  if (noun && (noun.n === 'faction' || noun.n === 'space' || noun.n === 'spaces'))
-    return incomparable(right, { left: 'A number', right: nounNames[noun.n] }, scope);
+  if (noun && (noun.kind === 'faction' || noun.kind === 'space' || noun.kind === 'spaces'))
+    return incomparable(right, { left: 'A number', right: nounNames[noun.kind] }, scope);
   return compare(
     '=',
     one,
@@ -177,7 +178,7 @@ function underWay(left: Expr, right: Expr, scope: Scope): Checked | undefined {
     return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
   const [name, ...more] = right.$type === 'noun' && right.clauses.length === 0 ? right.words : [];
   const found = name && more.length === 0 ? scope.values.operation(name.name) : undefined;
-  if (found && scope.instructed) return { e: 'operating', type: 'truth', operation: found.index };
+  if (found && scope.instructed) return { kind: 'operating', type: 'truth', operation: found.index };
   const hint = 'Name one operation, in a line of an instruction for Non-players.';
   scope.volume.reports.add(
     nonplaying.noOperation,
@@ -204,19 +205,19 @@ function incomparable(
 
 /** Converts a noun to a truth: whether any of it exists, or whether the current space is a member. */
 export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
-  switch (noun.n) {
+  switch (noun.kind) {
     case 'pieces':
     case 'marker':
     case 'held':
       return compare('>', numberOf(noun, whole, scope), number(0));
     case 'attribute': {
       const { spaces } = scope.volume.board;
-      const space = noun.where?.at === 'space' ? noun.where.space : subjectOf(scope, whole.span);
+      const space = noun.where?.kind === 'space' ? noun.where.space : subjectOf(scope, whole.span);
       const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[noun.attribute] ?? 0) > 0);
-      return isUnknown(space) ? unknown('truth') : { e: 'among', type: 'truth', space, members };
+      return isUnknown(space) ? unknown('truth') : { kind: 'among', type: 'truth', space, members };
     }
     case 'level': {
-      const level = numberOf({ n: 'scale', where: noun.where }, whole, scope);
+      const level = numberOf({ kind: 'scale', where: noun.where }, whole, scope);
       return anyLevel(level, noun.values, scope);
     }
     case 'spaces':
@@ -229,7 +230,7 @@ export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     case 'value':
       if (noun.value.type === 'truth') {
         const { value } = noun;
-        return value.e === 'point' && value.argument === undefined && scope.subject
+        return value.kind === 'point' && value.argument === undefined && scope.subject
           ? { ...value, argument: scope.subject }
           : value;
       }
@@ -237,7 +238,7 @@ export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     case 'unknown':
       return unknown('truth');
     default:
-      return mismatch(whole, nounNames[noun.n], scope);
+      return mismatch(whole, nounNames[noun.kind], scope);
   }
 }
 

@@ -10,13 +10,13 @@ import { linesOf } from '../../syntax/sequence.ts';
 import { isByTrack } from '../order.ts';
 import { turns } from '../catalogue/turns.ts';
 
-type Asked = Extract<Checked, { e: 'card' }>['asks'];
+type Asked = Extract<Checked, { kind: 'card' }>['asks'];
 
 /** Reads `first Eligible`; undefined for any other noun. */
 export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
   if (!spells(noun, 'first', 'Eligible')) return undefined;
   if (byTrack(noun, scope)) return unknown('truth');
-  return { e: 'firstEligible', type: 'truth' };
+  return { kind: 'firstEligible', type: 'truth' };
 }
 
 /** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
@@ -28,7 +28,7 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | unde
   const next = left.words[0]?.name === 'next';
   if (spellsCard(left)) return scope.names.has('card') ? undefined : cardIs(next, what, left, scope);
   if (what.name === 'final' && (spells(left, 'round') || spells(left, 'next', 'round'))) {
-    return isClosed(next, left, scope) ? unknown('truth') : { e: 'finalRound', type: 'truth', next };
+    return isClosed(next, left, scope) ? unknown('truth') : { kind: 'finalRound', type: 'truth', next };
   }
   if (what.name === 'player' || what.name === 'nonplayer') {
     const faction = scope.volume.read.faction(left, scope);
@@ -38,12 +38,12 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | unde
   if (what.name === 'leftmost')
     return byTrack(right, scope)
       ? unknown('truth')
-      : { e: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
+      : { kind: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
   return undefined;
 }
 
 export function hasStatus(faction: Checked, status: Status): Checked {
-  const found: Checked = { e: 'isPlayer', type: 'truth', faction };
+  const found: Checked = { kind: 'isPlayer', type: 'truth', faction };
   return status === 'player' ? found : not(found);
 }
 
@@ -78,12 +78,12 @@ function cardIs(next: boolean, what: Ident, left: NounExpr, scope: Scope): Check
   if (isClosed(next, left, scope)) return unknown('truth');
   const asks = askedOf(what.name, scope);
   if (asks) {
-    const found: Checked = { e: 'card', type: 'truth', next, asks };
+    const found: Checked = { kind: 'card', type: 'truth', next, asks };
     if (occurs(asks, scope)) return found;
     oneAnswer(left, `no card is ${what.name}`, scope);
     return truth(false);
   }
-  if (what.name === 'final' && !next) return { e: 'finalCard', type: 'truth' };
+  if (what.name === 'final' && !next) return { kind: 'finalCard', type: 'truth' };
   const known = ['marked', 'capability', 'momentum', ...(next ? [] : ['final'])];
   const rounds = bound.rounds.map(({ name }) => name.name);
   if (!reports.mayBeDeclared(what.name))
@@ -107,7 +107,7 @@ function isEvent(
   if (isClosed(next, left, scope)) return unknown('truth');
   const numbers = bound.events.map(({ number }) => number.name);
   const card = numbers.indexOf(String(value));
-  if (card >= 0) return { e: 'card', type: 'truth', next, asks: { a: 'event', card } };
+  if (card >= 0) return { kind: 'card', type: 'truth', next, asks: { kind: 'event', card } };
   const name = String(value);
   if (!reports.mayBeDeclared(name))
     reports.add(binding.unknown, span, { name, what: 'the number of an Event,' }, didYouMean(name, numbers));
@@ -119,16 +119,16 @@ function spellsCard(noun: NounExpr): boolean {
 }
 
 function askedOf(name: string, { volume }: Scope): Asked | undefined {
-  if (name === 'marked' || name === 'capability' || name === 'momentum') return { a: name };
+  if (name === 'marked' || name === 'capability' || name === 'momentum') return { kind: name };
   const round = volume.bound.rounds.findIndex((one) => one.name.name === name);
-  return round < 0 ? undefined : { a: 'round', round };
+  return round < 0 ? undefined : { kind: 'round', round };
 }
 
 function occurs(asks: Asked, { volume }: Scope): boolean {
   const { nonplayers, events } = volume.bound;
-  if (asks.a === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
-  if (asks.a === 'round' || asks.a === 'event') return true;
-  return events.some(({ sides }) => sides.some(({ flag }) => flag === asks.a));
+  if (asks.kind === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
+  if (asks.kind === 'round' || asks.kind === 'event') return true;
+  return events.some(({ sides }) => sides.some(({ flag }) => flag === asks.kind));
 }
 
 function spells(noun: NounExpr, ...words: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import { calculate, holds } from '../build.ts';
 
 /** Tests whether `constant` is undefined for all values of the locals. */
 export function isOpen(expr: Expr): boolean {
-  switch (expr.e) {
+  switch (expr.kind) {
     case 'number':
     case 'truth':
     case 'space':
@@ -28,7 +28,7 @@ export function isOpen(expr: Expr): boolean {
 
 /** Returns the value for the given spaces of the locals; undefined if it depends on anything else. */
 export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): number | boolean | undefined {
-  switch (expr.e) {
+  switch (expr.kind) {
     case 'number':
     case 'truth':
       return expr.value;
@@ -44,7 +44,7 @@ export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): numbe
     }
     case 'and':
     case 'or': {
-      const decisive = expr.e === 'or';
+      const decisive = expr.kind === 'or';
       const left = constant(expr.left, spaces);
       if (left === decisive) return decisive;
       const right = constant(expr.right, spaces);
@@ -60,7 +60,7 @@ export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): numbe
       const left = constant(expr.left, spaces);
       const right = typeof left === 'number' ? constant(expr.right, spaces) : undefined;
       if (typeof left !== 'number' || typeof right !== 'number') return undefined;
-      return expr.e === 'compare' ? holds(expr.op, left, right) : calculate(expr.op, left, right);
+      return expr.kind === 'compare' ? holds(expr.op, left, right) : calculate(expr.op, left, right);
     }
     default:
       return undefined;

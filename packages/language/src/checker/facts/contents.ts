@@ -12,9 +12,9 @@ import { checkRoom } from './effects.ts';
 
 /** A number of pieces of one group, of markers of one sort, or of markers held by one Faction. */
 export type CountedThing = { readonly count: number; readonly span: Span } & (
-  | { readonly t: 'pieces'; readonly group: number }
-  | { readonly t: 'marker'; readonly marker: number }
-  | { readonly t: 'held'; readonly held: number; readonly faction: number }
+  | { readonly kind: 'pieces'; readonly group: number }
+  | { readonly kind: 'marker'; readonly marker: number }
+  | { readonly kind: 'held'; readonly held: number; readonly faction: number }
 );
 
 /** Reads one kind of thing with its number. Pieces are in the first state of their class by default. */
@@ -35,20 +35,20 @@ export function countedThing(
     return undefined;
   }
   const { thing } = found;
-  if (thing.t === 'marker') return { t: 'marker', marker: thing.marker, count, span };
-  if (thing.t === 'held') {
-    if (thing.faction?.e === 'faction')
-      return { t: 'held', held: thing.held, faction: thing.faction.faction, count, span };
+  if (thing.kind === 'marker') return { kind: 'marker', marker: thing.marker, count, span };
+  if (thing.kind === 'held') {
+    if (thing.faction?.kind === 'faction')
+      return { kind: 'held', held: thing.held, faction: thing.faction.faction, count, span };
     refuse('does not say which Faction holds it');
     return undefined;
   }
   const { groups } = volume.board;
   const { mask } = thing;
-  const bits = mask.e === 'mask' ? mask.mask : 0;
+  const bits = mask.kind === 'mask' ? mask.mask : 0;
   const named = [...groups.keys()].filter((group) => ((bits >> group) & 1) === 1);
   const [first] = named;
   if (first !== undefined && new Set(named.map((group) => groups[group]?.kind)).size === 1)
-    return { t: 'pieces', group: first, count, span };
+    return { kind: 'pieces', group: first, count, span };
   refuse('are no pieces of one Faction and kind');
   return undefined;
 }
@@ -74,8 +74,8 @@ export function checkContents(
       reports.add(starting.twice, counted.span, {
         what: `how many ${words(counted.span).replace(/^\d+ /u, '')}`,
       });
-    if (counted.t === 'marker') {
-      checkRoom(thingAgain(counted), { at: 'space', space: spaceAt(space) }, counted.span, scope);
+    if (counted.kind === 'marker') {
+      checkRoom(thingAgain(counted), { kind: 'space', space: spaceAt(space) }, counted.span, scope);
       const { name = '', plural = '', most } = board.markers[counted.marker] ?? {};
       if (most !== undefined && counted.count > most)
         reports.add(starting.tooMany, counted.span, {
@@ -85,11 +85,11 @@ export function checkContents(
           count: counted.count,
         });
     }
-    if (counted.t === 'held' && counted.count > 0) {
+    if (counted.kind === 'held' && counted.count > 0) {
       const held = board.held[counted.held];
       const holders = all.some(
         (other) =>
-          other.t === 'pieces' &&
+          other.kind === 'pieces' &&
           other.count > 0 &&
           board.groups[other.group]?.faction === counted.faction &&
           (((held?.by ?? 0) >> other.group) & 1) === 1,
@@ -121,7 +121,7 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
       `${factions[faction]?.name ?? ''} ${plural}`,
       count,
       source.span,
-      (one) => one.t === 'pieces' && groups[one.group]?.kind === index,
+      (one) => one.kind === 'pieces' && groups[one.group]?.kind === index,
     );
   for (const [index, { name, count, source }] of supplies.entries())
     if (count !== undefined)
@@ -129,20 +129,20 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
         `${name} markers`,
         count,
         source.span,
-        (one) => one.t === 'marker' && markers[one.marker]?.supply === index,
+        (one) => one.kind === 'marker' && markers[one.marker]?.supply === index,
       );
   for (const [index, { plural, count, source }] of held.entries())
-    check(plural, count, source.span, (one) => one.t === 'held' && one.held === index);
+    check(plural, count, source.span, (one) => one.kind === 'held' && one.held === index);
 }
 
 /** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
 function checkStacks(space: number, at: Span, all: readonly CountedThing[], scope: Scope): void {
   const { board, reports, words } = inside(scope);
   for (const { limit, mask, spaces, each, source } of board.stackings) {
-    if (mask.e !== 'mask' || !surelyIn(spaces, space)) continue;
+    if (mask.kind !== 'mask' || !surelyIn(spaces, space)) continue;
     const counted = all.filter(
-      (one): one is CountedThing & { t: 'pieces' } =>
-        one.t === 'pieces' && ((mask.mask >> one.group) & 1) === 1,
+      (one): one is CountedThing & { kind: 'pieces' } =>
+        one.kind === 'pieces' && ((mask.mask >> one.group) & 1) === 1,
     );
     const factions = new Set(each ? counted.map(({ group }) => board.groups[group]?.faction) : [undefined]);
     for (const faction of factions) {
@@ -180,9 +180,14 @@ function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports'> &
   return { board, reports, words: (span) => volume.words(span) };
 }
 
-const thingAgain = ({ marker }: CountedThing & { readonly t: 'marker' }): Thing => ({ t: 'marker', marker });
+const thingAgain = ({ marker }: CountedThing & { readonly kind: 'marker' }): Thing => ({
+  kind: 'marker',
+  marker,
+});
 
 function keyOf(counted: CountedThing): string {
-  if (counted.t === 'pieces') return `group ${counted.group}`;
-  return counted.t === 'marker' ? `marker ${counted.marker}` : `held ${counted.held} of ${counted.faction}`;
+  if (counted.kind === 'pieces') return `group ${counted.group}`;
+  return counted.kind === 'marker'
+    ? `marker ${counted.marker}`
+    : `held ${counted.held} of ${counted.faction}`;
 }

@@ -38,9 +38,9 @@ function excludes(a: Asked, b: Asked): boolean {
 const ALL = { low: -Infinity, high: Infinity, members: undefined } as const;
 
 function askedIn(truth: Expr): readonly Asked[] {
-  if (truth.e === 'and') return [...askedIn(truth.left), ...askedIn(truth.right)];
-  if (truth.e === 'among') return [{ ...ALL, of: JSON.stringify(truth.space), members: truth.members }];
-  if (truth.e !== 'compare') return [];
+  if (truth.kind === 'and') return [...askedIn(truth.left), ...askedIn(truth.right)];
+  if (truth.kind === 'among') return [{ ...ALL, of: JSON.stringify(truth.space), members: truth.members }];
+  if (truth.kind !== 'compare') return [];
   const value = fixed(truth.right);
   if (value === undefined || fixed(truth.left) !== undefined) return [];
   const of = JSON.stringify(truth.left);
@@ -61,7 +61,7 @@ function askedIn(truth: Expr): readonly Asked[] {
 }
 
 function fixed(expr: Expr): number | undefined {
-  if (expr.e === 'number') return expr.value;
-  if (expr.e === 'faction') return expr.faction;
-  return expr.e === 'space' ? expr.space : undefined;
+  if (expr.kind === 'number') return expr.value;
+  if (expr.kind === 'faction') return expr.faction;
+  return expr.kind === 'space' ? expr.space : undefined;
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/writer.ts';
 
 export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void {
-  if (thing.t !== 'marker') return;
+  if (thing.kind !== 'marker') return;
   const { volume } = scope;
   const marker = volume.board.markers[thing.marker];
   const possible = possibleAt(at, scope);
@@ -24,10 +24,10 @@ export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void 
 export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
-  if (thing.t !== 'pieces' || thing.mask.e !== 'mask' || !possible || possible.length === 0) return;
+  if (thing.kind !== 'pieces' || thing.mask.kind !== 'mask' || !possible || possible.length === 0) return;
   const { mask } = thing.mask;
   for (const { limit, mask: of, spaces, source } of volume.board.stackings) {
-    if (limit > 0 || of.e !== 'mask' || (mask & ~of.mask) !== 0 || spaces.where.length > 0) continue;
+    if (limit > 0 || of.kind !== 'mask' || (mask & ~of.mask) !== 0 || spaces.where.length > 0) continue;
     if (!possible.every((index) => spaces.members.includes(index))) continue;
     const related = [{ span: source.span, message: 'Stacking is limited here.' }];
     volume.reports.add(meaning.stacking, span, { pieces: volume.words(span) }, { related });
@@ -38,7 +38,7 @@ export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): v
 export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   const { volume } = scope;
   const { groups, classes, secrets } = volume.board;
-  if (mask.e !== 'mask' || mask.mask === 0) return;
+  if (mask.kind !== 'mask' || mask.mask === 0) return;
   const turning = groups.some(
     (group, index) =>
       (mask.mask & (1 << index)) !== 0 &&
@@ -58,14 +58,14 @@ export function checkLevel(at: At, span: Span, scope: Scope): void {
 
 export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   const levels = volume.board.levels.map((level) => level.value);
-  if (value.e !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
+  if (value.kind !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
   const ends = { low: Math.min(...levels), high: Math.max(...levels) };
   reportBeyond({ name: 'The scale', ...ends }, value.value, span, volume);
 }
 
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
-  if (!model || value.e !== 'number') return;
+  if (!model || value.kind !== 'number') return;
   if (value.value < model.low || value.value > model.high)
     reportBeyond(model, value.value, span, scope.volume);
 }

@@ -16,6 +16,6 @@ export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
 
 /** Returns the spaces that an expression can be; undefined if unrestricted. */
 export function possibleSpaces(of: Expr, frame: Frame): readonly number[] | undefined {
-  if (of.e === 'space') return [of.space];
-  return of.e === 'local' ? frame.members[of.local] : undefined;
+  if (of.kind === 'space') return [of.space];
+  return of.kind === 'local' ? frame.members[of.local] : undefined;
 }

@@ -27,9 +27,9 @@ function declarationOf(
   expr: Expr,
   { defines, points }: Checked,
 ): { readonly key: string; readonly parts: Parts } | undefined {
-  const define = expr.e === 'define' ? defines[expr.define] : undefined;
+  const define = expr.kind === 'define' ? defines[expr.define] : undefined;
   if (define) return { key: `define ${define.name}`, parts: partsOfDefine(define) };
-  const point = expr.e === 'point' ? points[expr.point] : undefined;
+  const point = expr.kind === 'point' ? points[expr.point] : undefined;
   return point && { key: `point ${point.path}`, parts: partsOfPoint(point) };
 }
 

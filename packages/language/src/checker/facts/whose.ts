@@ -22,10 +22,10 @@ function askingWhose(checked: Checked): ReadonlySet<number> {
     ...wakes.map(({ on }) => partsOfTrigger(on)),
   ];
   for (const expr of everyExpr([...declared, ...statements]))
-    if (expr.e === 'player') asking.add(expr.lasting);
+    if (expr.kind === 'player') asking.add(expr.lasting);
   for (const { while: held, body } of wakes) {
     const { by, statements: text = [] } = bodies[body] ?? {};
-    if (held?.w === 'lasting' && (!by || by.e === 'player') && needsSomebody(text, checked))
+    if (held?.kind === 'lasting' && (!by || by.kind === 'player') && needsSomebody(text, checked))
       asking.add(held.lasting);
   }
   return asking;

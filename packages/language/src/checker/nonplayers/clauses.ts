@@ -53,7 +53,7 @@ export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseMod
 }
 
 export function readPlanned(name: string, span: Span, { named, scope }: Line): TruthModel | undefined {
-  if (named.instructions.has(name)) return { t: 'planned', instruction: name };
+  if (named.instructions.has(name)) return { kind: 'planned', instruction: name };
   scope.volume.reports.add(nonplaying.noInstruction, span, { name });
   return undefined;
 }
@@ -61,9 +61,9 @@ export function readPlanned(name: string, span: Span, { named, scope }: Line): T
 export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   const found = resolve(noun, scope);
   const of = candidateOf('faction');
-  if (found.n === 'unknown') return local(-1, 'truth');
-  if (found.n === 'faction') return compare('=', of, found.faction);
-  if (found.n === 'factions' && !found.having && !found.havingIn) {
+  if (found.kind === 'unknown') return local(-1, 'truth');
+  if (found.kind === 'faction') return compare('=', of, found.faction);
+  if (found.kind === 'factions' && !found.having && !found.havingIn) {
     const every = found.factions.length === scope.volume.board.factions.length;
     const among = every
       ? truth(true)
@@ -74,8 +74,8 @@ export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   scope.volume.reports.add(
     types.mismatch,
     noun.span,
-    { expected: 'a Faction', found: nounNames[found.n] },
-    wrongType('a Faction', nounNames[found.n]),
+    { expected: 'a Faction', found: nounNames[found.kind] },
+    wrongType('a Faction', nounNames[found.kind]),
   );
   return local(-1, 'truth');
 }

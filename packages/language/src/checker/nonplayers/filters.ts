@@ -21,7 +21,7 @@ export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | un
   const { scope } = clauseOf(line, 'space', true);
   const value = truthExpr(tree, scope);
   if (isUnknown(value)) return undefined;
-  const truth: TruthModel = { t: 'holds', truth: clause(value, scope) };
+  const truth: TruthModel = { kind: 'holds', truth: clause(value, scope) };
   return { text: scope.volume.words(span), source: sourceOf(scope, span), truth };
 }
 
@@ -37,8 +37,8 @@ export function spaceFilter(nouns: Alternatives, span: Span, line: Line): Filter
   if (truths.some((each) => each === undefined) || (first && !by)) return undefined;
   const asked = truths.flatMap((each) => each ?? []);
   const [only, ...more] = asked;
-  const joined: TruthModel | undefined = more.length > 0 ? { t: 'any', of: asked } : only;
-  const always = asked.some((each) => each.t === 'all' && each.of.length === 0);
+  const joined: TruthModel | undefined = more.length > 0 ? { kind: 'any', of: asked } : only;
+  const always = asked.some((each) => each.kind === 'all' && each.of.length === 0);
   const source = sourceOf(scope, span);
   return {
     text: scope.volume.words(span),
@@ -74,7 +74,7 @@ function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
     volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
   const value = membership(set, scope);
   if (isUnknown(value)) return undefined;
-  const all: TruthModel[] = value.e === 'truth' ? [] : [{ t: 'holds', truth: clause(value, scope) }];
+  const all: TruthModel[] = value.kind === 'truth' ? [] : [{ kind: 'holds', truth: clause(value, scope) }];
   if (planned) {
     const plan = readPlanned(name.name, name.span, line);
     if (!plan) return undefined;
@@ -87,7 +87,7 @@ function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
     all.push(found);
   }
   const [only, ...others] = all;
-  return only && others.length === 0 ? only : { t: 'all', of: all };
+  return only && others.length === 0 ? only : { kind: 'all', of: all };
 }
 
 function membership(set: SpaceSet, { volume }: Scope): Expr {
@@ -124,7 +124,7 @@ function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undef
   const { scope } = clauseOf(line, 'space', true);
   const all = choices.map((each): Expr => {
     const noun = resolve(each.noun, scope);
-    if (noun.n === 'pieces' && noun.where)
+    if (noun.kind === 'pieces' && noun.where)
       scope.volume.reports.add(types.noClause, each.noun.span, {
         clause: scope.volume.words(each.noun.span),
         noun: 'which pieces',
@@ -133,7 +133,7 @@ function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undef
     if (!each.if) return value;
     const guard = truthExpr(each.if, scope);
     if (isUnknown(value) || isUnknown(guard)) return isUnknown(value) ? value : local(-1, 'mask');
-    return { e: 'cases', type: 'mask', cases: [{ guard, value }], otherwise: mask(0) };
+    return { kind: 'cases', type: 'mask', cases: [{ guard, value }], otherwise: mask(0) };
   });
   const value = all.reduce(maskOr);
   return isUnknown(value) ? undefined : clause(value, scope);
@@ -146,7 +146,7 @@ export function factionFilters(choices: readonly Choice[], line: Line): FilterMo
     const guard = each.if ? truthExpr(each.if, scope) : truth(true);
     const value = and(among, guard);
     if (isUnknown(value)) return [];
-    const holds: TruthModel = { t: 'holds', truth: clause(value, scope) };
+    const holds: TruthModel = { kind: 'holds', truth: clause(value, scope) };
     return [{ text: scope.volume.words(each.span), source: sourceOf(scope, each.span), truth: holds }];
   });
 }

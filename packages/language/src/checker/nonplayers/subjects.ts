@@ -47,7 +47,7 @@ export interface Asks {
 }
 
 /** Statements with a choice of pieces. */
-const takes: ReadonlySet<Stmt['s']> = new Set([
+const takes: ReadonlySet<Stmt['kind']> = new Set([
   'place',
   'remove',
   'retire',
@@ -60,9 +60,9 @@ const takes: ReadonlySet<Stmt['s']> = new Set([
 export function asksOf(indices: readonly number[], checked: Checked): Asks {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
   const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
-  const has = (...sorts: readonly Stmt['s'][]): boolean => stmts.some(({ s }) => sorts.includes(s));
+  const has = (...sorts: readonly Stmt['kind'][]): boolean => stmts.some(({ kind }) => sorts.includes(kind));
   const recalls = checked.recall !== undefined && has('place');
-  const pieces = stmts.some(({ s }) => takes.has(s));
+  const pieces = stmts.some(({ kind }) => takes.has(kind));
   const spaces = has('select', 'move') || stmts.some(isOpen) || recalls;
   const operations = bodies.some(({ kind }) => kind === 'operation') || has('moment');
   const factions = has('selectFaction') || checked.held.length > 0;
@@ -88,24 +88,24 @@ export function asksOf(indices: readonly number[], checked: Checked): Asks {
 const generic = ['yes', 'no', 'done', 'go on'];
 
 function isOpen(stmt: Stmt): boolean {
-  if (stmt.s === 'each') return stmt.possible;
-  return 'at' in stmt && stmt.at.at === 'set';
+  if (stmt.kind === 'each') return stmt.possible;
+  return 'at' in stmt && stmt.at.kind === 'set';
 }
 
 function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
-  if (stmt.s === 'either') return stmt.modes.map(({ label }, index) => label || `mode ${index + 1}`);
-  if (stmt.s === 'select')
+  if (stmt.kind === 'either') return stmt.modes.map(({ label }, index) => label || `mode ${index + 1}`);
+  if (stmt.kind === 'select')
     return stmt.ways.flatMap((way) => [
       bodies[way]?.title ?? '',
       ...bodies.flatMap(({ replaces, title }) => (replaces === way ? [title] : [])),
     ]);
-  if (stmt.s === 'choose') return stmt.choice.options.map(({ label }) => label);
+  if (stmt.kind === 'choose') return stmt.choice.options.map(({ label }) => label);
   return [];
 }
 
 /** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
 function called(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
-  const granted = stmts.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : []));
+  const granted = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
   const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
   return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
     if (granted.includes(index)) return [title];

@@ -34,21 +34,21 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
     const t = expr.op === 'and' ? 'all' : 'any';
     const [one, other] = [readCondition(expr.left, line), readCondition(expr.right, line)];
-    return one && other && { t, of: [...partsOf(one, t), ...partsOf(other, t)] };
+    return one && other && { kind: t, of: [...partsOf(one, t), ...partsOf(other, t)] };
   }
   const found = readTruth(expr, line);
-  if (!found || found.t === 'all' || found.t === 'any' || found.t === 'planned') return found;
+  if (!found || found.kind === 'all' || found.kind === 'any' || found.kind === 'planned') return found;
   const { scope } = line;
   return { ...found, part: { text: scope.volume.words(expr.span), source: sourceOf(scope, expr.span) } };
 }
 
-const partsOf = (of: TruthModel, t: 'all' | 'any'): readonly TruthModel[] => (of.t === t ? of.of : [of]);
+const partsOf = (of: TruthModel, t: 'all' | 'any'): readonly TruthModel[] => (of.kind === t ? of.of : [of]);
 
 export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   const { scope } = line;
   if (!asksTrial(expr, line)) {
     const value = truthExpr(expr, scope);
-    return isUnknown(value) ? undefined : { t: 'holds', truth: clause(value, scope) };
+    return isUnknown(value) ? undefined : { kind: 'holds', truth: clause(value, scope) };
   }
   switch (expr.$type) {
     case 'would':
@@ -58,11 +58,11 @@ export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
       if (isUnknown(subject)) return undefined;
       const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
       const value = all.map(({ truth: one }) => one).reduce(and, truth(true));
-      return isUnknown(value) ? undefined : { t: 'after', truth: clause(value, scope) };
+      return isUnknown(value) ? undefined : { kind: 'after', truth: clause(value, scope) };
     }
     case 'not': {
       const of = readTruth(expr.expr, line);
-      return of && { t: 'not', of };
+      return of && { kind: 'not', of };
     }
     case 'binary':
       return readBinary(expr, line);
@@ -80,12 +80,12 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
   if (op === 'and' || op === 'or') {
     const [one, other] = [readTruth(left, line), readTruth(right, line)];
     const t = op === 'and' ? 'all' : 'any';
-    return one && other && { t, of: [...partsOf(one, t), ...partsOf(other, t)] };
+    return one && other && { kind: t, of: [...partsOf(one, t), ...partsOf(other, t)] };
   }
   const name = plannedIn(expr);
   if (!name) return undefined;
   const subject = spaceExpr(left, line.scope);
-  if (subject.e !== 'local' || subject.local !== 2) {
+  if (subject.kind !== 'local' || subject.local !== 2) {
     const words = line.scope.volume.words(expr.span);
     line.scope.volume.reports.add(nonplaying.strayGuide, expr.span, {
       words,
@@ -94,7 +94,7 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
     return undefined;
   }
   const found = readPlanned(name.name, name.span, line);
-  return found && (op === 'is not' ? { t: 'not', of: found } : found);
+  return found && (op === 'is not' ? { kind: 'not', of: found } : found);
 }
 
 /** Returns the instruction named in `space is planned Assault space`. */
@@ -115,7 +115,7 @@ function stepIn(noun: NounExpr, { named, scope }: Line): string | undefined {
 
 function readStep(noun: NounExpr, line: Line): TruthModel | undefined {
   const step = stepIn(noun, line) ?? '';
-  if (line.named.before.has(step)) return { t: 'did', step };
+  if (line.named.before.has(step)) return { kind: 'did', step };
   line.scope.volume.reports.add(nonplaying.laterStep, noun.span, { name: step });
   return undefined;
 }

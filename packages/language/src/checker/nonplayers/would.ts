@@ -24,7 +24,7 @@ export function readWould({ effect, could, span }: WouldExpr, line: Line): Truth
     return undefined;
   }
   const would = wouldOf(effect, line);
-  return would && { t: 'would', would: { ...would, could } };
+  return would && { kind: 'would', would: { ...would, could } };
 }
 
 function wouldOf(effect: Effect, line: Line): Shown | undefined {
@@ -88,17 +88,20 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
   }
   const { thing } = found;
   const model = { least, ...(where && { in: where }) };
-  if (thing.t === 'pieces') {
-    const every = thing.mask.e === 'mask' && thing.mask.mask === everyPiece(scope.volume.board);
+  if (thing.kind === 'pieces') {
+    const every = thing.mask.kind === 'mask' && thing.mask.mask === everyPiece(scope.volume.board);
     return { effect: effect.effect, ...model, ...(!every && { pieces: clause(thing.mask, scope) }) };
   }
   const stays = effect.effect === 'move' || effect.effect === 'activate';
   if (stays) {
-    const names = { expected: 'a set of pieces', found: thing.t === 'marker' ? 'a marker' : 'a held marker' };
+    const names = {
+      expected: 'a set of pieces',
+      found: thing.kind === 'marker' ? 'a marker' : 'a held marker',
+    };
     scope.volume.reports.add(types.mismatch, what.span, names);
     return undefined;
   }
-  if (thing.t === 'marker')
+  if (thing.kind === 'marker')
     return { effect: effect.effect === 'place' ? 'mark' : 'remove', ...model, marker: thing.marker };
   const inner = clauseOf(line, 'faction', true).scope;
   const owner = thing.faction && clause(compare('=', candidateOf('faction'), thing.faction), inner);
@@ -118,7 +121,11 @@ function placeClause(noun: NounExpr, line: Line): WouldModel['in'] {
   const place = placeOf(noun, scope);
   const of = candidateOf('space');
   const value =
-    place.at === 'space' ? compare('=', of, place.space) : place.at === 'set' ? belongs(of, place.set) : of;
+    place.kind === 'space'
+      ? compare('=', of, place.space)
+      : place.kind === 'set'
+        ? belongs(of, place.set)
+        : of;
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
@@ -132,10 +139,10 @@ function whose(noun: NounExpr, line: Line): WouldModel['factions'] {
 function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
   const found = resolve(noun, scope);
   const all = scope.volume.board.levels.map(({ value }) => value);
-  const [value, ...more] = found.n === 'level' ? found.values : [];
+  const [value, ...more] = found.kind === 'level' ? found.values : [];
   const end = value === Math.max(...all) ? 1 : value === Math.min(...all) ? -1 : undefined;
-  if (found.n !== 'unknown' && (end === undefined || more.length > 0)) {
-    const what = found.n === 'level' ? 'a level between them' : nounNames[found.n];
+  if (found.kind !== 'unknown' && (end === undefined || more.length > 0)) {
+    const what = found.kind === 'level' ? 'a level between them' : nounNames[found.kind];
     const names = { expected: 'the highest or the lowest level', found: what };
     scope.volume.reports.add(types.mismatch, noun.span, names);
     return undefined;

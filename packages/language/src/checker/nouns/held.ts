@@ -7,7 +7,7 @@ import type { Span } from '../../syntax/tree.ts';
 import type { Noun, Several, Where } from './noun.ts';
 import type { Row } from './words.ts';
 
-type Held = Extract<Noun, { n: 'held' }>;
+type Held = Extract<Noun, { kind: 'held' }>;
 
 /** Reads `own Shipments`, `enemy Shipments` and `Insurgents Shipments`; undefined if two owners are given. */
 export function readHeld(
@@ -21,11 +21,17 @@ export function readHeld(
   // `other` is defined for comparisons of pieces only.
   if (said > 1 || whose === 'other') return undefined;
   const several: Several | undefined = whose ? { but: scope.own } : fixed && { factions: fixed };
-  return { n: 'held', held, faction, ...(several && { several }), where };
+  return { kind: 'held', held, faction, ...(several && { several }), where };
 }
 
 export function heldIn({ held, faction, several }: Held, space: Expr): Expr {
-  const of = (whose: Expr | undefined): Expr => ({ e: 'held', type: 'number', held, faction: whose, space });
+  const of = (whose: Expr | undefined): Expr => ({
+    kind: 'held',
+    type: 'number',
+    held,
+    faction: whose,
+    space,
+  });
   if (faction && isUnknown(faction)) return unknown('number');
   if (!several) return of(faction);
   if ('factions' in several)

@@ -48,7 +48,7 @@ function refuseEither(parts: readonly Part[], { volume }: Scope): void {
 }
 
 function isOf(sort: 'pieces' | 'spaces', noun: Noun): boolean {
-  return noun.n === sort || (sort === 'spaces' && noun.n === 'space');
+  return noun.kind === sort || (sort === 'spaces' && noun.kind === 'space');
 }
 
 function partsOf(expr: Expr, op?: 'and' | 'or'): Part[] | undefined {

@@ -14,9 +14,10 @@ export function everyPiece(board: Board): number {
 }
 
 export function factionMask({ board }: Volume, of: Expr, enemies: boolean): Expr {
-  if (isUnknown(of)) return { e: 'local', type: 'mask', local: -1 };
-  if (of.e === 'faction') return mask(bitsOf(board, ({ faction }) => (faction === of.faction) !== enemies));
-  return { e: 'factionMask', type: 'mask', of, enemies };
+  if (isUnknown(of)) return { kind: 'local', type: 'mask', local: -1 };
+  if (of.kind === 'faction')
+    return mask(bitsOf(board, ({ faction }) => (faction === of.faction) !== enemies));
+  return { kind: 'factionMask', type: 'mask', of, enemies };
 }
 
 export function namedBits(board: Board, classes: readonly number[], kinds: readonly number[]): number {
@@ -29,7 +30,7 @@ export function stateBits(board: Board, name: string): number {
 
 /** Factions of a fixed set of pieces; undefined if the set is not fixed. */
 export function factionsOf(board: Board, of: Expr): readonly number[] | undefined {
-  if (of.e !== 'mask') return undefined;
+  if (of.kind !== 'mask') return undefined;
   return [
     ...new Set(
       board.groups.filter((_, index) => (of.mask & (1 << index)) !== 0).map(({ faction }) => faction),
@@ -39,8 +40,8 @@ export function factionsOf(board: Board, of: Expr): readonly number[] | undefine
 
 /** Returns the single owner of the pieces; undefined if there may be several. */
 export function ownerOf(of: Expr, board: Board): Expr | undefined {
-  if (of.e === 'factionMask' && !of.enemies) return of.of;
-  if (of.e === 'maskAnd') return ownerOf(of.left, board) ?? ownerOf(of.right, board);
+  if (of.kind === 'factionMask' && !of.enemies) return of.of;
+  if (of.kind === 'maskAnd') return ownerOf(of.left, board) ?? ownerOf(of.right, board);
   const [only, ...more] = factionsOf(board, of) ?? [];
   return only === undefined || more.length > 0 ? undefined : faction(only);
 }
@@ -49,8 +50,8 @@ export function ownerOf(of: Expr, board: Board): Expr | undefined {
 export function othersOf(left: Expr | undefined, scope: Scope): Expr | undefined {
   if (!left) return undefined;
   const { volume } = scope;
-  if (left.e === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
+  if (left.kind === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
   const [only, ...more] = factionsOf(volume.board, left) ?? [];
   if (only === undefined || more.length > 0) return undefined;
-  return factionMask(volume, { e: 'faction', type: 'faction', faction: only }, true);
+  return factionMask(volume, { kind: 'faction', type: 'faction', faction: only }, true);
 }

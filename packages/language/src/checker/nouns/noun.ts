@@ -6,9 +6,9 @@ export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
 /** Place of pieces or markers; undefined if the text names none. */
 export type Where =
-  | { readonly at: 'space'; readonly space: Expr }
-  | { readonly at: 'set'; readonly set: SpaceSet; readonly single: boolean }
-  | { readonly at: 'available' };
+  | { readonly kind: 'space'; readonly space: Expr }
+  | { readonly kind: 'set'; readonly set: SpaceSet; readonly single: boolean }
+  | { readonly kind: 'available' };
 
 /** `enemy Shipments`, `Insurgents Shipments`: those of every other Faction, or of the given ones. */
 export type Several = { readonly but: Expr } | { readonly factions: readonly number[] };
@@ -16,20 +16,20 @@ export type Several = { readonly but: Expr } | { readonly factions: readonly num
 export type Status = 'player' | 'nonplayer';
 
 export type Noun =
-  | { readonly n: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
-  | { readonly n: 'marker'; readonly marker: number; readonly where: Where | undefined }
+  | { readonly kind: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
+  | { readonly kind: 'marker'; readonly marker: number; readonly where: Where | undefined }
   | {
-      readonly n: 'held';
+      readonly kind: 'held';
       readonly held: number;
       readonly faction: Expr | undefined;
       readonly several?: Several;
       readonly where: Where | undefined;
     }
-  | { readonly n: 'spaces'; readonly set: SpaceSet }
-  | { readonly n: 'space'; readonly space: Expr }
-  | { readonly n: 'faction'; readonly faction: Expr }
+  | { readonly kind: 'spaces'; readonly set: SpaceSet }
+  | { readonly kind: 'space'; readonly space: Expr }
+  | { readonly kind: 'faction'; readonly faction: Expr }
   | {
-      readonly n: 'factions';
+      readonly kind: 'factions';
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
       readonly status?: Status;
@@ -39,29 +39,29 @@ export type Noun =
       readonly havingIn?: Where;
     }
   /** `factions of another player`: Factions run by other players than `own`. */
-  | { readonly n: 'rivals'; readonly factions: readonly number[] }
-  | { readonly n: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
-  | { readonly n: 'scale'; readonly where: Where | undefined }
-  | { readonly n: 'attribute'; readonly attribute: string; readonly where: Where | undefined }
-  | { readonly n: 'track'; readonly track: number; readonly faction: Expr | undefined }
-  | { readonly n: 'box'; readonly track: number; readonly box: number }
+  | { readonly kind: 'rivals'; readonly factions: readonly number[] }
+  | { readonly kind: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
+  | { readonly kind: 'scale'; readonly where: Where | undefined }
+  | { readonly kind: 'attribute'; readonly attribute: string; readonly where: Where | undefined }
+  | { readonly kind: 'track'; readonly track: number; readonly faction: Expr | undefined }
+  | { readonly kind: 'box'; readonly track: number; readonly box: number }
   | {
-      readonly n: 'define';
+      readonly kind: 'define';
       readonly define: number;
       /** `Govt Control`: tests whether the value is this Faction. */
       readonly is: Expr | undefined;
       readonly where: Where | undefined;
     }
   | {
-      readonly n: 'value';
+      readonly kind: 'value';
       readonly value: Expr;
       /** Whether the value is a point of a space that is not named yet. */
       readonly open?: boolean;
     }
-  | { readonly n: 'none' }
-  | { readonly n: 'unknown' };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
 
-export const nounNames: Readonly<Record<Noun['n'], string>> = {
+export const nounNames: Readonly<Record<Noun['kind'], string>> = {
   pieces: 'a set of pieces',
   marker: 'a marker',
   held: 'a held marker',

@@ -2,7 +2,7 @@
 import { list, partsBy, plain, tagged, value, type Reads } from '../../checked/parts/fields.ts';
 import type { Noun, Several, Where } from './noun.ts';
 
-const where = tagged<Where, 'at'>('at', {
+const where = tagged<Where, 'kind'>('kind', {
   space: { space: value },
   set: { set: value, single: plain },
   available: {},
@@ -15,7 +15,7 @@ const several: Reads<Several> = (each, into) => {
 /** Unresolved syntax has no checked parts. */
 const written: Reads<unknown> = () => undefined;
 
-const noun = tagged<Noun, 'n'>('n', {
+const noun = tagged<Noun, 'kind'>('kind', {
   pieces: { mask: value, where },
   marker: { marker: plain, where },
   held: { held: plain, faction: value, several, where },

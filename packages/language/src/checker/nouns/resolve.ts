@@ -12,24 +12,26 @@ import { ownership, readWords, type Row } from './words.ts';
 
 export function resolve(noun: NounExpr, scope: Scope): Noun {
   const turn = turnValue(noun, scope);
-  if (turn) return isUnknown(turn) ? { n: 'unknown' } : { n: 'value', value: turn };
+  if (turn) return isUnknown(turn) ? { kind: 'unknown' } : { kind: 'value', value: turn };
   const reading = { article: noun.single, narrowed: isNarrowed(noun) };
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, reading));
-  if (rows.some(({ known }) => !known)) return { n: 'unknown' };
+  if (rows.some(({ known }) => !known)) return { kind: 'unknown' };
   const spaces = rows.every(isSpaces) ? spaceWords(rows, noun, scope) : undefined;
   if (spaces) return spaces;
   if (isWhoseUnclear(rows, noun, scope)) {
     const words = scope.volume.words(noun.span);
     const hint = 'For one owner of all, write `of …` after the last; else write an owner for each.';
     scope.volume.reports.add(types.whoseJoined, noun.span, { words }, { hint });
-    return { n: 'unknown' };
+    return { kind: 'unknown' };
   }
   const all = rows.map((row) => readRow(row, noun, scope));
   const joined = all.reduce((left, right) => join(left, right, noun, scope));
   const narrowed = noun.clauses.reduce((before, clause) => narrow(before, clause, noun, scope), joined);
-  if (narrowed.n !== 'value' || !narrowed.open || narrowed.value.e !== 'point') return narrowed;
+  if (narrowed.kind !== 'value' || !narrowed.open || narrowed.value.kind !== 'point') return narrowed;
   const argument = subjectOf(scope, noun.span);
-  return isUnknown(argument) ? { n: 'unknown' } : { n: 'value', value: { ...narrowed.value, argument } };
+  return isUnknown(argument)
+    ? { kind: 'unknown' }
+    : { kind: 'value', value: { ...narrowed.value, argument } };
 }
 
 /** True for `area with Terror`, `area Provinces` and `area and Roads`; `area of s` tests whether s is in the set. */
@@ -65,43 +67,43 @@ const saysWhose = ({ heads, factions, fixed, whose, status, sets }: Row): boolea
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   const { heads, meaning, factions } = row;
   const where: Where | undefined = row.available
-    ? { at: 'available' }
-    : row.there && { at: 'space', space: row.there };
+    ? { kind: 'available' }
+    : row.there && { kind: 'space', space: row.there };
   const [head, ...others] = heads;
   const whose = factions[0];
   if (others.length > 0 || isBeside(row)) return clash(noun, scope);
   if (head === undefined && row.there) return clash(noun, scope);
   if (head === undefined) return readHeadless(row, noun, scope, where);
   if (head === 'pieces') return readPieces(row, noun, scope, where);
-  if (head === 'level') return { n: 'level', values: row.levels, where };
-  if (head === 'value' && row.value?.type === 'space') return { n: 'space', space: row.value };
-  if (head === 'value' && row.value) return { n: 'value', value: row.value, open: row.open };
-  if (head === 'none') return { n: head };
-  switch (meaning?.sort) {
+  if (head === 'level') return { kind: 'level', values: row.levels, where };
+  if (head === 'value' && row.value?.type === 'space') return { kind: 'space', space: row.value };
+  if (head === 'value' && row.value) return { kind: 'value', value: row.value, open: row.open };
+  if (head === 'none') return { kind: head };
+  switch (meaning?.kind) {
     case 'marker':
-      return { n: 'marker', marker: meaning.index, where };
+      return { kind: 'marker', marker: meaning.index, where };
     case 'held':
       return readHeld(row, meaning.index, where, scope) ?? clash(noun, scope);
     case 'track':
-      return { n: 'track', track: meaning.index, faction: whose };
+      return { kind: 'track', track: meaning.index, faction: whose };
     case 'box':
-      return { n: 'box', track: meaning.track, box: meaning.box };
+      return { kind: 'box', track: meaning.track, box: meaning.box };
     case 'define':
-      return { n: 'define', define: meaning.index, is: whose, where };
+      return { kind: 'define', define: meaning.index, is: whose, where };
     case 'option':
       if (factions.length > 0 || where) return clash(noun, scope);
-      return { n: 'value', value: { e: 'option', type: 'truth', option: meaning.index } };
+      return { kind: 'value', value: { kind: 'option', type: 'truth', option: meaning.index } };
     case 'setup':
       if (factions.length > 0 || where) return clash(noun, scope);
-      return { n: 'value', value: { e: 'setup', type: 'truth', setup: meaning.index } };
+      return { kind: 'value', value: { kind: 'setup', type: 'truth', setup: meaning.index } };
     case 'scale':
-      return { n: 'scale', where };
+      return { kind: 'scale', where };
     case 'attribute':
-      return { n: 'attribute', attribute: row.name, where };
+      return { kind: 'attribute', attribute: row.name, where };
     case 'holding':
-      return { n: 'space', space: spaceAt(meaning.index) };
+      return { kind: 'space', space: spaceAt(meaning.index) };
     case 'secret':
-      return { n: 'space', space: { e: 'secret', type: 'space', secret: meaning.index } };
+      return { kind: 'space', space: { kind: 'secret', type: 'space', secret: meaning.index } };
     default:
       return clash(noun, scope);
   }
@@ -113,15 +115,15 @@ function readHeadless(row: Row, noun: NounExpr, scope: Scope, where: Where | und
   const every = scope.volume.board.factions.keys();
   // `player` or `player Insurgents` alone means Factions.
   if (status && !row.whose && factions.length === 0)
-    return { n: 'factions', factions: fixed ?? [...every], except: [], status };
+    return { kind: 'factions', factions: fixed ?? [...every], except: [], status };
   if (status) return clash(noun, scope);
   // `enemy` or `other` alone means Factions.
-  if (row.whose) return { n: 'factions', factions: [...every], except: [scope.own] };
-  if (fixed) return { n: 'factions', factions: fixed, except: [] };
+  if (row.whose) return { kind: 'factions', factions: [...every], except: [scope.own] };
+  if (fixed) return { kind: 'factions', factions: fixed, except: [] };
   const [faction, ...others] = factions;
-  if (faction && others.length === 0) return { n: 'faction', faction };
+  if (faction && others.length === 0) return { kind: 'faction', faction };
   return row.available
-    ? { n: 'pieces', mask: mask(everyPiece(scope.volume.board)), where }
+    ? { kind: 'pieces', mask: mask(everyPiece(scope.volume.board)), where }
     : clash(noun, scope);
 }
 
@@ -129,9 +131,9 @@ function readHeadless(row: Row, noun: NounExpr, scope: Scope, where: Where | und
 function isBeside({ heads, meaning, factions, fixed, whose, status, available }: Row): boolean {
   if (heads.size === 0 || heads.has('pieces')) return false;
   // An Available marker is allowed here; the statement reports that it cannot be removed from its supply.
-  if (available && meaning?.sort !== 'marker' && meaning?.sort !== 'held') return true;
-  if (meaning?.sort === 'held') return false;
-  const owned = meaning?.sort === 'track' || meaning?.sort === 'define';
+  if (available && meaning?.kind !== 'marker' && meaning?.kind !== 'held') return true;
+  if (meaning?.kind === 'held') return false;
+  const owned = meaning?.kind === 'track' || meaning?.kind === 'define';
   return (
     fixed !== undefined || whose !== undefined || status !== undefined || factions.length > (owned ? 1 : 0)
   );
@@ -140,10 +142,10 @@ function isBeside({ heads, meaning, factions, fixed, whose, status, available }:
 function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
   const every = everyPiece(scope.volume.board);
   const parts = [...row.pieces, ...ownership(row, scope)].filter(
-    (part) => part.e !== 'mask' || part.mask !== every,
+    (part) => part.kind !== 'mask' || part.mask !== every,
   );
   const found = parts.length === 0 ? mask(every) : parts.reduce(maskAnd);
-  if (found.e === 'mask' && found.mask === 0 && !scope.volume.reports.partial) {
+  if (found.kind === 'mask' && found.mask === 0 && !scope.volume.reports.partial) {
     const words = scope.volume.words(noun.span);
     scope.volume.reports.add(
       types.noSuchState,
@@ -154,13 +156,13 @@ function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undef
           ownPieces(words, scope) ?? 'Look at the forces of each Faction, and at the states of its class.',
       },
     );
-    return { n: 'unknown' };
+    return { kind: 'unknown' };
   }
-  return { n: 'pieces', mask: found, where };
+  return { kind: 'pieces', mask: found, where };
 }
 
 function ownPieces(words: string, { own, volume }: Scope): string | undefined {
-  if (own.e !== 'faction' || !/\bown\b/u.test(words)) return undefined;
+  if (own.kind !== 'faction' || !/\bown\b/u.test(words)) return undefined;
   const { factions, kinds } = volume.board;
   const name = factions[own.faction]?.name ?? '';
   const has = kinds.filter(({ faction }) => faction === own.faction).map(({ plural }) => plural);
@@ -169,36 +171,36 @@ function ownPieces(words: string, { own, volume }: Scope): string | undefined {
 
 function clash(noun: NounExpr, scope: Scope): Noun {
   scope.volume.reports.add(types.clash, noun.span, { words: scope.volume.words(noun.span) });
-  return { n: 'unknown' };
+  return { kind: 'unknown' };
 }
 
 function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
-  if (left.n === 'unknown' || right.n === 'unknown') return { n: 'unknown' };
-  if (left.n === 'pieces' && right.n === 'pieces')
+  if (left.kind === 'unknown' || right.kind === 'unknown') return { kind: 'unknown' };
+  if (left.kind === 'pieces' && right.kind === 'pieces')
     return { ...left, mask: maskOr(left.mask, right.mask), where: right.where ?? left.where };
-  if (left.n === 'level' && right.n === 'level')
+  if (left.kind === 'level' && right.kind === 'level')
     return { ...left, values: [...left.values, ...right.values] };
   const [one, two] = [factionsIn(left), factionsIn(right)];
-  if (one && two) return { n: 'factions', factions: [...new Set([...one, ...two])], except: [] };
+  if (one && two) return { kind: 'factions', factions: [...new Set([...one, ...two])], except: [] };
   return clash(noun, scope);
 }
 
 function factionsIn(noun: Noun): readonly number[] | undefined {
-  if (noun.n === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
-  return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
+  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
+  return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
 function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun {
-  if (noun.n === 'unknown') return noun;
-  if (noun.n === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {
+  if (noun.kind === 'unknown') return noun;
+  if (noun.kind === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {
     const havingIn: Where =
       clause.$type === 'in'
         ? placeOf(clause.place, scope)
-        : { at: 'space', space: thereOf(scope, clause.span) };
+        : { kind: 'space', space: thereOf(scope, clause.span) };
     return { ...noun, havingIn };
   }
   if (clause.$type === 'there')
-    return placed(noun, { at: 'space', space: thereOf(scope, clause.span) }, clause, scope);
+    return placed(noun, { kind: 'space', space: thereOf(scope, clause.span) }, clause, scope);
   if (clause.$type === 'in') return placed(noun, placeOf(clause.place, scope), clause, scope);
   // `Guerrillas in or adjacent to Capital`: in any of those spaces.
   if (clause.$type === 'near') {
@@ -214,43 +216,43 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
     return placed(noun, placeOf(near, scope), clause, scope);
   }
   if (clause.$type === 'of') return narrowOf(noun, clause, scope);
-  if (clause.$type === 'not' && (noun.n === 'factions' || noun.n === 'faction')) {
+  if (clause.$type === 'not' && (noun.kind === 'factions' || noun.kind === 'faction')) {
     const except = scope.volume.read.faction(clause.not, scope);
-    return noun.n === 'factions'
+    return noun.kind === 'factions'
       ? { ...noun, except: [...noun.except, except] }
       : outOfPlace(noun, clause, scope);
   }
-  if ((clause.$type === 'with' || clause.$type === 'without') && noun.n === 'factions')
+  if ((clause.$type === 'with' || clause.$type === 'without') && noun.kind === 'factions')
     return { ...noun, having: [...(noun.having ?? []), clause] };
-  if (clause.$type === 'not' && noun.n === 'pieces') {
+  if (clause.$type === 'not' && noun.kind === 'pieces') {
     const except = scope.volume.read.mask(clause.not, scope);
-    if (except.e === 'mask')
+    if (except.kind === 'mask')
       return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
-    if (isUnknown(except)) return { n: 'unknown' };
+    if (isUnknown(except)) return { kind: 'unknown' };
   }
   return whole.clauses.length > 0 ? outOfPlace(noun, clause, scope) : noun;
 }
 
 export function placeOf(noun: NounExpr, scope: Scope): Where {
   const place = resolve(noun, scope);
-  if (place.n === 'space') return { at: 'space', space: place.space };
-  return { at: 'set', set: readSpaces(place, noun, scope), single: noun.single };
+  if (place.kind === 'space') return { kind: 'space', space: place.space };
+  return { kind: 'set', set: readSpaces(place, noun, scope), single: noun.single };
 }
 
 function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
-  if (noun.n === 'value' && noun.open && noun.value.e === 'point' && where.at === 'space')
-    return { n: 'value', value: { ...noun.value, argument: where.space } };
+  if (noun.kind === 'value' && noun.open && noun.value.kind === 'point' && where.kind === 'space')
+    return { kind: 'value', value: { ...noun.value, argument: where.space } };
   // `Available Govt Bases in Capital`: Available pieces are in no space.
-  if (!('where' in noun) || noun.where?.at === 'available') return outOfPlace(noun, clause, scope);
+  if (!('where' in noun) || noun.where?.kind === 'available') return outOfPlace(noun, clause, scope);
   return { ...noun, where };
 }
 
 function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
-  switch (noun.n) {
+  switch (noun.kind) {
     case 'factions':
       if (!isAnotherPlayer(clause.of) || noun.except.length > 0 || noun.having || noun.status)
         return outOfPlace(noun, clause, scope);
-      return { n: 'rivals', factions: noun.factions };
+      return { kind: 'rivals', factions: noun.factions };
     case 'pieces':
       return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.of, scope)) };
     case 'held':
@@ -263,10 +265,13 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
     case 'attribute':
     case 'marker':
     case 'define':
-      return { ...noun, where: { at: 'space', space: scope.volume.read.space(clause.of, scope) } };
+      return { ...noun, where: { kind: 'space', space: scope.volume.read.space(clause.of, scope) } };
     case 'value':
-      if (noun.value.e === 'point')
-        return { n: 'value', value: { ...noun.value, argument: scope.volume.read.space(clause.of, scope) } };
+      if (noun.value.kind === 'point')
+        return {
+          kind: 'value',
+          value: { ...noun.value, argument: scope.volume.read.space(clause.of, scope) },
+        };
       return outOfPlace(noun, clause, scope);
     default:
       return outOfPlace(noun, clause, scope);
@@ -284,7 +289,7 @@ function isAnotherPlayer(of: Expr): boolean {
 function outOfPlace(noun: Noun, clause: Clause, scope: Scope): Noun {
   scope.volume.reports.add(types.noClause, clause.span, {
     clause: scope.volume.words(clause.span),
-    noun: nounNames[noun.n],
+    noun: nounNames[noun.kind],
   });
-  return { n: 'unknown' };
+  return { kind: 'unknown' };
 }

@@ -26,16 +26,16 @@ import { isSetOfSpaces, type Row } from './words.ts';
 export function spaceWords(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
   const [first, ...others] = rows;
   if (first && others.length === 0 && noun.clauses.length === 0) {
-    if (first.there && first.spaces.length === 0) return { n: 'space', space: first.there };
+    if (first.there && first.spaces.length === 0) return { kind: 'space', space: first.there };
     const [members] = first.spaces;
     const [index] = members ?? [];
     const named = first.spaces.length === 1 && first.sets.length === 0 && members?.length === 1;
     const isName =
       noun.words.length === 1 &&
-      scope.volume.bound.nouns.get(noun.words[0]?.name ?? '')?.meaning.sort === 'space';
-    if (named && isName && index !== undefined) return { n: 'space', space: spaceOf(index) };
+      scope.volume.bound.nouns.get(noun.words[0]?.name ?? '')?.meaning.kind === 'space';
+    if (named && isName && index !== undefined) return { kind: 'space', space: spaceOf(index) };
   }
-  return { n: 'spaces', set: buildSet(rows, noun, scope) };
+  return { kind: 'spaces', set: buildSet(rows, noun, scope) };
 }
 
 function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet {
@@ -63,7 +63,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
       where.push(
         condition(
           scope,
-          or(compare('!=', of, spaceOf(index)), { e: 'open', type: 'truth', space: index }),
+          or(compare('!=', of, spaceOf(index)), { kind: 'open', type: 'truth', space: index }),
           'dormant',
           noun.span,
         ),
@@ -86,8 +86,8 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
 function collectedBy(rows: readonly Row[]): number | undefined {
   const [only] = rows;
   if (rows.length !== 1 || only?.sets.length !== 1 || only.operations.length > 0) return undefined;
-  const found = only.sets.find(({ e, type }) => e === 'local' && type === 'spaces');
-  return found?.e === 'local' ? found.local : undefined;
+  const found = only.sets.find(({ kind, type }) => kind === 'local' && type === 'spaces');
+  return found?.kind === 'local' ? found.local : undefined;
 }
 
 /** Membership in sets that depend on the position (points, locals, selections); undefined if the set has no such part. */
@@ -99,7 +99,7 @@ function openTruth(
 ): Expr | undefined {
   const sets = rows.map(({ sets, there, operations }) => [
     ...[...sets, ...(there ? [there] : [])].map((one) => member(one, of)),
-    ...operations.map((operation): Expr => ({ e: 'selected', type: 'truth', space: of, operation })),
+    ...operations.map((operation): Expr => ({ kind: 'selected', type: 'truth', space: of, operation })),
   ]);
   if (sets.every((each) => each.length === 0)) return undefined;
   const open = sets.map((each, index) => {
@@ -108,7 +108,7 @@ function openTruth(
     const fixed: Expr =
       within.length === members.length
         ? truth(true)
-        : { e: 'among', type: 'truth', space: of, members: within };
+        : { kind: 'among', type: 'truth', space: of, members: within };
     return each.reduce(and, fixed);
   });
   return open.reduce(or);
@@ -129,7 +129,7 @@ function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): numbe
           : undefined;
     if (!next || !other || other.single) continue;
     const looking = { ...scope, frame: scope.frame.copy() };
-    if (scope.volume.read.noun(other, looking).n !== 'spaces') continue;
+    if (scope.volume.read.noun(other, looking).kind !== 'spaces') continue;
     const { volume } = scope;
     const last = joined.at(-1) ?? words;
     const names = {
@@ -161,7 +161,7 @@ function membersOf(row: Row, scope: Scope): readonly number[] {
   const all = scope.volume.map;
   const kept = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
   const locals = row.sets.flatMap((one) =>
-    one.e === 'local' && one.local >= 0 ? [scope.frame.members[one.local] ?? all] : [],
+    one.kind === 'local' && one.local >= 0 ? [scope.frame.members[one.local] ?? all] : [],
   );
   return locals.reduce((left, right) => left.filter((index) => right.includes(index)), kept);
 }
@@ -169,8 +169,8 @@ function membersOf(row: Row, scope: Scope): readonly number[] {
 function member(one: Expr, of: Expr): Expr {
   if (isUnknown(one)) return one;
   if (one.type === 'space') return compare('=', of, one);
-  if (one.e === 'local') return { e: 'inLocal', type: 'truth', space: of, local: one.local };
-  return one.e === 'point' ? { ...one, argument: of } : one;
+  if (one.kind === 'local') return { kind: 'inLocal', type: 'truth', space: of, local: one.local };
+  return one.kind === 'point' ? { ...one, argument: of } : one;
 }
 
 /** Removes conditions that hold for every member, and members that fail a fixed condition. */
@@ -236,7 +236,7 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
       const members = [...spaces.keys()].filter((index) =>
         spaces[index]?.borders.includes(clause.region.name),
       );
-      return one({ e: 'among', type: 'truth', space: of, members }, 'bordering');
+      return one({ kind: 'among', type: 'truth', space: of, members }, 'bordering');
     }
     case 'where': {
       const about = { ...inner, names: withSpace(scope, of) };
@@ -258,66 +258,68 @@ const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
   expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 
 export function isAmong(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
-  if (noun.n === 'space') return compare('=', of, noun.space);
-  if (noun.n === 'none') return compare('=', of, spaceOf(-1));
+  if (noun.kind === 'space') return compare('=', of, noun.space);
+  if (noun.kind === 'none') return compare('=', of, spaceOf(-1));
   // A point that is a set of spaces is stored as a truth about one space.
-  if (noun.n === 'value' && noun.value.e === 'point') return { ...noun.value, argument: of };
+  if (noun.kind === 'value' && noun.value.kind === 'point') return { ...noun.value, argument: of };
   return belongs(of, readSpaces(noun, whole, scope));
 }
 
 function isAdjacent(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
   const { spaces } = scope.volume.board;
-  if (noun.n === 'space' && noun.space.e === 'space')
-    return { e: 'among', type: 'truth', space: of, members: spaces[noun.space.space]?.adjacent ?? [] };
-  if (noun.n === 'space')
-    return isUnknown(noun.space) ? unknown('truth') : { e: 'adjacent', type: 'truth', a: of, b: noun.space };
+  if (noun.kind === 'space' && noun.space.kind === 'space')
+    return { kind: 'among', type: 'truth', space: of, members: spaces[noun.space.space]?.adjacent ?? [] };
+  if (noun.kind === 'space')
+    return isUnknown(noun.space)
+      ? unknown('truth')
+      : { kind: 'adjacent', type: 'truth', a: of, b: noun.space };
   const set = readSpaces(noun, whole, scope);
   if (set.where.length === 0 && set.collected === undefined && !set.superlative) {
     const members = [...spaces.keys()].filter((index) =>
       spaces[index]?.adjacent.some((each) => set.members.includes(each)),
     );
-    return { e: 'among', type: 'truth', space: of, members };
+    return { kind: 'among', type: 'truth', space: of, members };
   }
-  const near: Expr = { e: 'adjacent', type: 'truth', a: of, b: local(set.candidate, 'space') };
+  const near: Expr = { kind: 'adjacent', type: 'truth', a: of, b: local(set.candidate, 'space') };
   return {
-    e: 'some',
+    kind: 'some',
     type: 'truth',
     set: { ...set, where: [...set.where, condition(scope, near, 'adjacent', whole.span)] },
   };
 }
 
 export function refuseHolding(of: Expr | undefined, at: Span, { volume }: Scope): void {
-  const place = of?.e === 'space' ? volume.board.spaces[of.space] : undefined;
+  const place = of?.kind === 'space' ? volume.board.spaces[of.space] : undefined;
   if (place?.holding === true) volume.reports.add(meaning.holdingPlace, at, { place: place.name });
 }
 
 export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet {
-  if (noun.n === 'spaces') return noun.set;
+  if (noun.kind === 'spaces') return noun.set;
   const { volume, frame } = scope;
   const all = volume.map;
   const reason = { key: 'spaces', words: volume.words(whole.span), source: sourceOf(scope, whole.span) };
   const candidate = frame.add('candidate', 'space', all);
   const set = { candidate, members: all, where: [], reason };
-  if (noun.n === 'space') {
+  if (noun.kind === 'space') {
     refuseHolding(noun.space, whole.span, scope);
-    if (noun.space.e === 'space') return { ...set, members: [noun.space.space] };
+    if (noun.space.kind === 'space') return { ...set, members: [noun.space.space] };
     return {
       ...set,
       where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', whole.span)],
     };
   }
   const [word] = whole.words;
-  if (noun.n === 'value' && noun.value.e === 'point' && word && isSetOfSpaces(word, scope))
+  if (noun.kind === 'value' && noun.value.kind === 'point' && word && isSetOfSpaces(word, scope))
     return {
       ...set,
       where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', whole.span)],
     };
-  if (noun.n !== 'unknown')
+  if (noun.kind !== 'unknown')
     volume.reports.add(
       types.mismatch,
       whole.span,
-      { expected: 'a set of spaces', found: nounNames[noun.n] },
-      wrongType('a set of spaces', nounNames[noun.n]),
+      { expected: 'a set of spaces', found: nounNames[noun.kind] },
+      wrongType('a set of spaces', nounNames[noun.kind]),
     );
   return set;
 }

@@ -9,7 +9,7 @@ import type { Status } from './noun.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
 import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
 
-type PointExpr = Extract<Expr, { e: 'point' }>;
+type PointExpr = Extract<Expr, { kind: 'point' }>;
 
 /** Combined meaning of the words of one row. The parts of a row narrow each other. */
 export interface Row {
@@ -73,7 +73,7 @@ export function readWords(words: readonly Ident[], scope: Scope, reading: Readin
 /** Returns a word that can follow `select`: a kind of space, `faction` or `space` in any case. */
 function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
   const name = word?.name ?? '';
-  if (volume.bound.nouns.get(name)?.meaning.sort === 'spaceKind') return name;
+  if (volume.bound.nouns.get(name)?.meaning.kind === 'spaceKind') return name;
   const small = name.toLowerCase();
   return small === 'faction' || small === 'space' ? small : undefined;
 }
@@ -126,7 +126,7 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
     'executing',
     (row, { executing, volume }, { span }) => {
       if (!executing) volume.reports.add(meaning.strayExecuting, span, {});
-      row.factions.push({ e: 'executing', type: 'faction' });
+      row.factions.push({ kind: 'executing', type: 'faction' });
     },
   ],
   ['enemy', ofOthers('enemy')],
@@ -137,7 +137,7 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
     'players',
     (row, scope, word) => {
       if (!hasNonplayers(word, scope)) row.known = false;
-      readValue({ e: 'players', type: 'number' }, row);
+      readValue({ kind: 'players', type: 'number' }, row);
     },
   ],
   ['piece', ofPieces],
@@ -156,14 +156,14 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ],
   ['none', (row) => row.heads.add('none')],
   ['unlimited', ofValue(number(unlimited))],
-  ['rounds', ofValue({ e: 'rounds', type: 'number' })],
+  ['rounds', ofValue({ kind: 'rounds', type: 'number' })],
   ['yes', ofValue(truth(true))],
   ['no', ofValue(truth(false))],
   [
     'Limited',
     (row, { limits, volume }, { span }) => {
       if (!limits) volume.reports.add(meaning.strayLimited, span, {});
-      readValue({ e: 'limited', type: 'truth' }, row);
+      readValue({ kind: 'limited', type: 'truth' }, row);
     },
   ],
   [
@@ -222,7 +222,7 @@ function readName(word: Ident, row: Row, scope: Scope, { ofSpaces, selected }: B
 function readOperation(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): boolean {
   const { volume, values } = scope;
   const noun = volume.bound.nouns.get(word.name);
-  if (noun && !(ofSpaces && noun.meaning.sort === 'marker')) return false;
+  if (noun && !(ofSpaces && noun.meaning.kind === 'marker')) return false;
   const operation = values.operation(word.name);
   if (!operation) return false;
   if (operation.selects) row.operations.push(operation.index);
@@ -248,7 +248,7 @@ export function readPoint(
       : asked && !open
         ? subjectOf(scope, word.span)
         : undefined;
-  return { value: { e: 'point', type, point: found.index, argument }, open };
+  return { value: { kind: 'point', type, point: found.index, argument }, open };
 }
 
 export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolean {
@@ -268,7 +268,7 @@ function readValue(value: Expr, row: Row): void {
 function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void {
   const { board, map } = scope.volume;
   const among = (passes: (index: number) => boolean): number[] => map.filter(passes);
-  switch (found.sort) {
+  switch (found.kind) {
     case 'faction':
       row.factions.push(faction(found.index));
       return;
@@ -300,7 +300,7 @@ function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void
       readTerm(found.members, row, scope);
       return;
     default:
-      row.heads.add(found.sort);
+      row.heads.add(found.kind);
       row.meaning = found;
       row.name = name;
   }
@@ -310,12 +310,12 @@ function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void
 function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   const each = members.map((member) => readWords([member], scope));
   const fixed = each.flatMap(({ factions }) =>
-    factions.flatMap((one) => (one.e === 'faction' ? [one.faction] : [])),
+    factions.flatMap((one) => (one.kind === 'faction' ? [one.faction] : [])),
   );
   if (fixed.length > 0) row.fixed = fixed;
   const masks = each.flatMap(({ pieces }) => pieces);
   if (masks.length > 0)
-    row.pieces.push(mask(masks.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
+    row.pieces.push(mask(masks.reduce((bits, one) => (one.kind === 'mask' ? bits | one.mask : bits), 0)));
   const spaces = each.flatMap((one) => one.spaces);
   if (spaces.length > 0) row.spaces.push([...new Set(spaces.flat())].sort((a, b) => a - b));
   row.levels = [...row.levels, ...each.flatMap(({ levels }) => levels)];
@@ -327,12 +327,12 @@ export function ownership(row: Row, scope: Scope): Expr[] {
   const found = row.factions.map((one) => factionMask(volume, one, false));
   if (row.fixed) {
     const all = row.fixed.map((index) => factionMask(volume, faction(index), false));
-    found.push(mask(all.reduce((bits, one) => (one.e === 'mask' ? bits | one.mask : bits), 0)));
+    found.push(mask(all.reduce((bits, one) => (one.kind === 'mask' ? bits | one.mask : bits), 0)));
   }
   if (row.whose === 'enemy' || (row.whose === 'other' && !scope.compared))
     found.push(factionMask(volume, scope.own, true));
   if (row.whose === 'other' && scope.compared) found.push(scope.compared);
-  if (row.status) found.push({ e: 'playerMask', type: 'mask', players: row.status === 'player' });
+  if (row.status) found.push({ kind: 'playerMask', type: 'mask', players: row.status === 'player' });
   return found;
 }
 

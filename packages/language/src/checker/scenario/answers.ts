@@ -24,7 +24,7 @@ export function resolveActs(
     scope.volume.reports.add(scenarios.notInstructed, span, { name });
   else if (index === undefined ? nonplayers.length === 0 : !nonplayers.includes(index))
     scope.volume.reports.add(scenarios.noNonplayer, span, { name: seat?.name ?? 'Everybody' });
-  return { ...base, s: 'acts', seat: index, once };
+  return { ...base, kind: 'acts', seat: index, once };
 }
 
 export function resolveReasons(
@@ -37,23 +37,23 @@ export function resolveReasons(
   switch (step.expect) {
     case 'spoke': {
       const speaker = speakerOf(step.speaker, nonplayers, scope);
-      return speaker && { ...base, s: 'spoke', no: step.no, speaker, keys: keys(step.keys) };
+      return speaker && { ...base, kind: 'spoke', no: step.no, speaker, keys: keys(step.keys) };
     }
     case 'arrow': {
       const { from, to } = step;
       const wanted = { span: { ...from.span, end: to.span.end }, name: `from ${from.name} to ${to.name}` };
       return known(wanted, 'arrow', namesIn(nonplayers).arrows, scope)
-        ? { ...base, s: 'arrow', from: from.name, to: to.name }
+        ? { ...base, kind: 'arrow', from: from.name, to: to.name }
         : undefined;
     }
     case 'narrowed': {
       const line = { span: step.line.span, name: plain(step.line.value) };
       return known(line, 'line of an instruction', namesIn(nonplayers).lines, scope)
-        ? { ...base, s: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
+        ? { ...base, kind: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
         : undefined;
     }
     case 'chance':
-      return { ...base, s: 'chance', among: keys(step.among), citing: step.citing?.number };
+      return { ...base, kind: 'chance', among: keys(step.among), citing: step.citing?.number };
   }
 }
 

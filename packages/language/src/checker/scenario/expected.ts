@@ -44,20 +44,20 @@ export function resolveExpectation(
       return known && fact ? { ...base, ...fact, before: step.before?.name } : undefined;
     }
     case 'offered':
-      return { ...base, s: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
+      return { ...base, kind: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
     case 'refused':
-      return { ...base, s: 'refused', key: step.key.name, citing: step.citing?.number };
+      return { ...base, kind: 'refused', key: step.key.name, citing: step.citing?.number };
     case 'refusedAction': {
       const action = actionOf(step, checked, scope);
-      return action && { ...base, s: 'refusedAction', ...action, citing: step.citing?.number };
+      return action && { ...base, kind: 'refusedAction', ...action, citing: step.citing?.number };
     }
     case 'decision': {
       const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
-      return seat < 0 ? undefined : { ...base, s: 'decision', seat, point: step.point?.name };
+      return seat < 0 ? undefined : { ...base, kind: 'decision', seat, point: step.point?.name };
     }
     case 'selected': {
       const known = step.spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
-      return known ? { ...base, s: 'selected', spaces: step.spaces.map(({ name }) => name) } : undefined;
+      return known ? { ...base, kind: 'selected', spaces: step.spaces.map(({ name }) => name) } : undefined;
     }
     case 'spoke':
     case 'arrow':
@@ -65,7 +65,7 @@ export function resolveExpectation(
     case 'chance':
       return resolveReasons(step, base, checked, scope);
     case 'log':
-      return { ...base, s: 'log', words: step.text.value };
+      return { ...base, kind: 'log', words: step.text.value };
     case 'over':
     case 'wins':
     case 'defeat':
@@ -86,20 +86,20 @@ function resolveEnding(
 ): CheckedStep | undefined {
   switch (step.expect) {
     case 'over':
-      return { ...base, s: 'over', over: step.over };
+      return { ...base, kind: 'over', over: step.over };
     case 'wins': {
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
-      return faction < 0 ? undefined : { ...base, s: 'wins', faction, by: step.by?.value };
+      return faction < 0 ? undefined : { ...base, kind: 'wins', faction, by: step.by?.value };
     }
     case 'defeat':
       if (checked.nonplayerStatus?.defeat === undefined)
         scope.volume.reports.add(scenarios.noDefeat, step.span, {});
-      return { ...base, s: 'defeat' };
+      return { ...base, kind: 'defeat' };
     case 'degree': {
       const { span, value } = step.degree;
       const degrees = (checked.nonplayerStatus?.alone?.degrees ?? []).map(({ name }) => name);
       if (!degrees.includes(value)) unknownKey({ span, name: value }, 'degree', degrees, scope);
-      return { ...base, s: 'degree', degree: value, by: step.by?.value };
+      return { ...base, kind: 'degree', degree: value, by: step.by?.value };
     }
     case 'tie':
     case 'ranks':
@@ -107,7 +107,7 @@ function resolveEnding(
         scope.volume.reports.add(scenarios.noTies, step.span, {});
       return {
         ...base,
-        s: step.expect,
+        kind: step.expect,
         factions: step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope)),
       };
   }
@@ -123,34 +123,34 @@ function resolveFact(
       const amount = amountOf(step.amount, scope);
       const count = numberExpr(step.noun, scope);
       if (amount === undefined || isUnknown(count)) return undefined;
-      return { s: 'amount', count, amount, atMost: step.amount.$type === 'upTo' };
+      return { kind: 'amount', count, amount, atMost: step.amount.$type === 'upTo' };
     }
     case 'truth': {
       const condition = truthExpr(step.condition, scope);
-      return isUnknown(condition) ? undefined : { s: 'truth', condition };
+      return isUnknown(condition) ? undefined : { kind: 'truth', condition };
     }
     case 'holds': {
       const held = heldIn(step, scope, checked);
-      return held && { s: 'holds', ...held };
+      return held && { kind: 'holds', ...held };
     }
     case 'eligibility': {
       const { eligible } = step;
       refuseByTrack(eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
       const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
-      return factions.includes(-1) ? undefined : { s: 'eligibility', factions, eligible };
+      return factions.includes(-1) ? undefined : { kind: 'eligibility', factions, eligible };
     }
     case 'first': {
       refuseByCard('"first"', step.span, scope.volume);
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
-      return faction < 0 ? undefined : { s: 'first', faction };
+      return faction < 0 ? undefined : { kind: 'first', faction };
     }
     case 'open': {
       const space = opened(step.space, checked, scope);
-      return space < 0 ? undefined : { s: 'open', space, open: step.open };
+      return space < 0 ? undefined : { kind: 'open', space, open: step.open };
     }
     case 'margin': {
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
-      return faction < 0 ? undefined : { s: 'margin', faction, margin: step.margin.value };
+      return faction < 0 ? undefined : { kind: 'margin', faction, margin: step.margin.value };
     }
   }
 }

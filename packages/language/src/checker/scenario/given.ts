@@ -91,7 +91,7 @@ function reportHidden(
   const text = checked.bodies[checked.setups[setup]?.then ?? -1]?.statements ?? [];
   for (const [index, { name, among }] of checked.secrets.entries()) {
     const isSet = [...everyStmt(text, checked)].some(
-      (stmt) => stmt.s === 'secretly' && stmt.secret === index,
+      (stmt) => stmt.kind === 'secretly' && stmt.secret === index,
     );
     if (!among || isSet) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
@@ -281,10 +281,10 @@ export function heldIn(
   return {
     all,
     space,
-    pieces: all.flatMap((one) => (one.t === 'pieces' ? [{ group: one.group, count: one.count }] : [])),
-    markers: all.flatMap((one) => (one.t === 'marker' ? [{ marker: one.marker, count: one.count }] : [])),
+    pieces: all.flatMap((one) => (one.kind === 'pieces' ? [{ group: one.group, count: one.count }] : [])),
+    markers: all.flatMap((one) => (one.kind === 'marker' ? [{ marker: one.marker, count: one.count }] : [])),
     held: all.flatMap((one) =>
-      one.t === 'held' ? [{ held: one.held, faction: one.faction, count: one.count }] : [],
+      one.kind === 'held' ? [{ held: one.held, faction: one.faction, count: one.count }] : [],
     ),
     level: level?.value,
   };
@@ -300,10 +300,10 @@ export function opened(name: Ident, checked: Checked, scope: Scope): number {
 function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Given | undefined {
   const source = sourceOf(scope, step.span);
   const target = resolve(step.target, scope);
-  if (target.n === 'unknown') return undefined;
-  if (target.n === 'track' && (!target.faction || target.faction.e === 'faction')) {
+  if (target.kind === 'unknown') return undefined;
+  if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction')) {
     const box = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
-    if (box?.n === 'box' && box.track !== target.track) {
+    if (box?.kind === 'box' && box.track !== target.track) {
       scope.volume.reports.add(meaning.trackUnknown, step.value.span, {
         what: scope.volume.words(step.value.span),
       });
@@ -311,17 +311,17 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Giv
     }
     const amount = fixed(step.value, scope);
     if (amount !== undefined)
-      checkBounds(target.track, { e: 'number', type: 'number', value: amount }, step.value.span, scope);
+      checkBounds(target.track, { kind: 'number', type: 'number', value: amount }, step.value.span, scope);
     const faction = target.faction?.faction ?? -1;
     return amount === undefined
       ? undefined
       : { g: 'track', source, track: target.track, faction, value: amount };
   }
-  if (target.n === 'space' && target.space.e === 'secret') {
+  if (target.kind === 'space' && target.space.kind === 'secret') {
     const place = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
     const { secret } = target.space;
-    if (place?.n === 'none') return { g: 'secret', source, secret, space: -1 };
-    if (place?.n === 'space' && place.space.e === 'space') {
+    if (place?.kind === 'none') return { g: 'secret', source, secret, space: -1 };
+    if (place?.kind === 'space' && place.space.kind === 'space') {
       return { g: 'secret', source, secret, space: place.space.space };
     }
   }
@@ -339,8 +339,8 @@ export function amountOf(amount: Amount, scope: Scope): number | undefined {
 
 function fixed(expr: Expr, scope: Scope): number | undefined {
   const read = numberExpr(expr, scope);
-  if (read.e === 'number') return read.value;
-  if (read.e !== 'local') {
+  if (read.kind === 'number') return read.value;
+  if (read.kind !== 'local') {
     scope.volume.reports.add(scenarios.notFixed, expr.span, { words: scope.volume.words(expr.span) });
   }
   return undefined;

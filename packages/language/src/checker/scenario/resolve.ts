@@ -92,7 +92,9 @@ function resolveScenario(
   else if (checked.setups.length > 1 && !named)
     reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
   const start = before?.start ?? resolveStart(decl.after ? [] : given, scope, checked);
-  const acted = (before?.steps ?? []).filter(({ s }) => s === 'plays' || s === 'interjects' || s === 'acts');
+  const acted = (before?.steps ?? []).filter(
+    ({ kind }) => kind === 'plays' || kind === 'interjects' || kind === 'acts',
+  );
   for (const { number, span } of decl.cites) {
     const reason = checked.contents.find((entry) => entry.number === number)?.notApplicable;
     if (reason !== undefined) reports.add(binding.applies, span, { number, reason });
@@ -126,11 +128,11 @@ function resolveStep(
         key: key.name,
         source: sourceOf(scope, span),
       }));
-      return seat < 0 ? undefined : { ...base, s: 'plays', seat, answers };
+      return seat < 0 ? undefined : { ...base, kind: 'plays', seat, answers };
     }
     case 'interjects': {
       const action = actionOf(step, checked, scope);
-      return action && { ...base, s: 'interjects', ...action };
+      return action && { ...base, kind: 'interjects', ...action };
     }
     case 'acts':
       return resolveActs(step, base, { start, checked }, scope);

@@ -14,14 +14,14 @@ import { checkPlace, readBlock, write, type Writer, type Written } from './write
 export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Written {
   const { reports } = scope.volume;
   const count = numberExpr(stmt.count, scope);
-  if (count.e === 'number' && count.value < 1)
+  if (count.kind === 'number' && count.value < 1)
     reports.add(meaning.nothing, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
   const within = withinOf(stmt, scope);
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   const grants = (of: readonly Checked[]): boolean =>
     of.some(
       (each) =>
-        (each.s === 'call' && each.free && writer.texts.planned(each.body)?.kind === 'operation') ||
+        (each.kind === 'call' && each.free && writer.texts.planned(each.body)?.kind === 'operation') ||
         blocksOf(each).some(grants),
     );
   if (body.length > 0 && !grants(body))
@@ -42,7 +42,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
     stmts:
       isUnknown(count) || within === 'unclear'
         ? []
-        : [write({ s: 'allow', count, ...(stmt.any && { any: true }), within, body }, stmt.span, scope)],
+        : [write({ kind: 'allow', count, ...(stmt.any && { any: true }), within, body }, stmt.span, scope)],
     scope,
   };
 }
@@ -53,8 +53,8 @@ const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activi
 function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'unclear' {
   if (!where) return undefined;
   const place = placeOf(where, scope);
-  if (place.at === 'available') return 'unclear';
-  if (place.at === 'space') {
+  if (place.kind === 'available') return 'unclear';
+  if (place.kind === 'space') {
     refuseHolding(place.space, where.span, scope);
     return isUnknown(place.space) ? 'unclear' : place;
   }
@@ -62,7 +62,7 @@ function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'u
     spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return 'unclear';
   }
-  const at: At = { at: 'set', set: place.set };
+  const at: At = { kind: 'set', set: place.set };
   checkPlace(at, span, scope);
   return at;
 }

@@ -44,7 +44,7 @@ export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
   const stmts = calling(body, stmt, scope, (space, inner) =>
     write(
       {
-        s: 'call',
+        kind: 'call',
         free: false,
         limited: false,
         body: planned.index,
@@ -116,14 +116,14 @@ function calling(
     return isUnknown(there) ? [] : [make(there, scope)];
   }
   const place = placeOf(where, scope);
-  if (place.at === 'space' && body.kind !== 'procedure') refuseHolding(place.space, where.span, scope);
-  if (place.at === 'set' && !place.single) {
+  if (place.kind === 'space' && body.kind !== 'procedure') refuseHolding(place.space, where.span, scope);
+  if (place.kind === 'set' && !place.single) {
     spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return [];
   }
   return atOne(place, span, scope, (at, inner) => {
-    if (at.at === 'set' && possibleOf(at.set, inner.frame).length === 0) return [];
-    const space = at.at === 'space' ? at.space : spaceAt(-1);
+    if (at.kind === 'set' && possibleOf(at.set, inner.frame).length === 0) return [];
+    const space = at.kind === 'space' ? at.space : spaceAt(-1);
     return isUnknown(space) ? [] : [make(space, inner)];
   });
 }
@@ -156,13 +156,13 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   const rider = stmt.riders.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
   const beyond = new Set(scope.names.keys());
   for (const change of stmt.riders)
-    texts.change(change, { w: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
+    texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
   if (!body) return { stmts: [], scope };
   const fates = fatesOf(stmt, scope);
   const stmts = calling(body, stmt, scope, (space, inner) =>
     write(
       {
-        s: 'call',
+        kind: 'call',
         free: true,
         limited: stmt.limited,
         body: planned.index,
@@ -180,7 +180,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
 }
 
 function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own, volume }: Scope): void {
-  if (own.e !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
+  if (own.kind !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
   const faction = volume.board.factions[own.faction]?.name ?? '';
   const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
   volume.reports.add(
@@ -221,16 +221,16 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     const body = texts.body(planned, stmt.span);
     // An activity that replaces a way or commits spaces requires its operation.
     if (!body || body.replaces !== undefined || body.commits !== undefined) return [];
-    if (own.e === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
-    const call = { s: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
+    if (own.kind === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
+    const call = { kind: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
     const calls = calling(body, stmt, scope, (space, inner) =>
       write({ ...call, arguments: [], space, rider: 0, bind: undefined, ...fates }, stmt.span, inner),
     );
     const bars = isBarred(planned.index);
-    const guard = bars.e === 'truth' && !bars.value ? undefined : freeOfFinal(bars, scope);
+    const guard = bars.kind === 'truth' && !bars.value ? undefined : freeOfFinal(bars, scope);
     return [{ label: planned.path, guard, body: calls, source: sourceOf(scope, stmt.span) }];
   });
-  return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'either', modes }, stmt.span, scope)], scope };
 }
 
 /** Returns the condition under which the sequence of play bars an operation on the final card. */
@@ -253,13 +253,13 @@ function barring({ texts }: Writer): (operation: number) => Expr {
 
 function inGames({ with: all, without: none }: Games, { volume }: Writer['texts']): Expr {
   const names = volume.bound.options.map(({ name }) => name.name);
-  const inPlay = ({ name }: Ident): Expr => ({ e: 'option', type: 'truth', option: names.indexOf(name) });
+  const inPlay = ({ name }: Ident): Expr => ({ kind: 'option', type: 'truth', option: names.indexOf(name) });
   return [...all.map(inPlay), ...none.map((option) => not(inPlay(option)))].reduce<Expr>(and, truth(true));
 }
 
 /** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
 function freeOfFinal(bars: Expr, { volume, own }: Scope): Expr {
-  const early = not(and(bars, { e: 'finalCard', type: 'truth' }));
+  const early = not(and(bars, { kind: 'finalCard', type: 'truth' }));
   const exempt = volume.bound.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
-  return exempt ? or(early, not({ e: 'isPlayer', type: 'truth', faction: own })) : early;
+  return exempt ? or(early, not({ kind: 'isPlayer', type: 'truth', faction: own })) : early;
 }

@@ -25,18 +25,18 @@ import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
 export function amountOf(amount: Amount, scope: Scope): AmountModel {
-  if (amount.$type === 'all' || amount.$type === 'any') return { a: amount.$type };
+  if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
   const count = numberExpr(amount.count, scope);
-  if (count.e === 'number' && count.value <= 0)
+  if (count.kind === 'number' && count.value <= 0)
     scope.volume.reports.add(meaning.nothing, amount.span, { words: scope.volume.words(amount.span) });
-  if (count.e === 'count' && amount.count.$type === 'noun' && !saysWhere(resolve(amount.count, scope)))
+  if (count.kind === 'count' && amount.count.$type === 'noun' && !saysWhere(resolve(amount.count, scope)))
     scope.volume.reports.add(
       meaning.piecesAsAmount,
       amount.count.span,
       { words: scope.volume.words(amount.count.span) },
       { hint: `Add the place where they are counted: (${scope.volume.words(amount.count.span)} there).` },
     );
-  return { a: amount.$type, count };
+  return { kind: amount.$type, count };
 }
 
 const saysWhere = (noun: Noun): boolean => 'where' in noun && noun.where !== undefined;
@@ -46,24 +46,25 @@ export function thingOf(
   whole: NounExpr,
   scope: Scope,
 ): { thing: Thing; where: Where | undefined } | undefined {
-  switch (noun.n) {
+  switch (noun.kind) {
     case 'pieces':
       return isUnknown(noun.mask)
         ? undefined
-        : { thing: { t: 'pieces', mask: noun.mask }, where: noun.where };
+        : { thing: { kind: 'pieces', mask: noun.mask }, where: noun.where };
     case 'marker':
-      return { thing: { t: 'marker', marker: noun.marker }, where: noun.where };
+      return { thing: { kind: 'marker', marker: noun.marker }, where: noun.where };
     case 'held':
       if (refuseSeveral(noun, whole.span, scope)) return undefined;
-      return { thing: { t: 'held', held: noun.held, faction: noun.faction }, where: noun.where };
+      return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, where: noun.where };
     case 'value':
-      if (noun.value.type === 'mask') return { thing: { t: 'pieces', mask: noun.value }, where: undefined };
+      if (noun.value.type === 'mask')
+        return { thing: { kind: 'pieces', mask: noun.value }, where: undefined };
       break;
     case 'unknown':
       return undefined;
     default:
   }
-  const [expected, found] = ['Pieces or markers', nounNames[noun.n]];
+  const [expected, found] = ['Pieces or markers', nounNames[noun.kind]];
   scope.volume.reports.add(
     types.mismatch,
     whole.span,
@@ -105,7 +106,7 @@ export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
       checkStacking(thing, at, span, inner);
       return write(
         {
-          s: 'place',
+          kind: 'place',
           amount,
           thing,
           at,
@@ -144,18 +145,18 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   if (last && before)
     scope.volume.reports.add(meaning.strayOrder, before.span, { why: 'the statement already has an order' });
   const things = stmt.what.flatMap((some) => readSome(some, scope));
-  if (things.some((each) => each.where?.at === 'available')) return retireStmt(stmt, things, scope);
+  if (things.some((each) => each.where?.kind === 'available')) return retireStmt(stmt, things, scope);
   const where = things.find((each) => each.where)?.where;
   const { as } = stmt;
   const binds = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
   const one = (at: At, inner: Scope): Stmt[] =>
     things.map(({ amount, thing, where: own, span }, index) => {
-      const place: At = own?.at === 'set' && !own.single ? { at: 'set', set: own.set } : at;
+      const place: At = own?.kind === 'set' && !own.single ? { kind: 'set', set: own.set } : at;
       checkPlace(place, span, inner);
       checkRoom(thing, place, span, inner);
       return write(
         {
-          s: 'remove',
+          kind: 'remove',
           amount,
           thing,
           at: atHeld(place),
@@ -175,7 +176,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   if (others.length === 0) return { stmts, scope: named(scope, as, first) };
   const all = others.reduce<Expr>((sum, each) => arithmetic('+', sum, each), first);
   const bind = scope.frame.add(as?.name ?? '', 'number');
-  const total = write({ s: 'let', bind, value: all }, stmt.span, scope);
+  const total = write({ kind: 'let', bind, value: all }, stmt.span, scope);
   return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
 }
 
@@ -186,7 +187,7 @@ function orderOf(
 ): { readonly first: number; readonly then: number } | undefined {
   const [first, later] = [noun, then].map((each) => maskOf(resolve(each, scope), each, scope));
   if (!first || !later || isUnknown(first) || isUnknown(later)) return undefined;
-  const fixed = first.e === 'mask' && later.e === 'mask';
+  const fixed = first.kind === 'mask' && later.kind === 'mask';
   if (fixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
   const why = fixed
     ? 'some of them would come before themselves'
@@ -201,10 +202,10 @@ function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope)
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
   if (stmt.as) volume.reports.add(meaning.retired, stmt.as.span, { why: 'cannot name their number' });
   const stmts = things.flatMap(({ amount, thing, where, span }): Stmt[] => {
-    if (thing.t === 'pieces' && where?.at === 'available')
-      return [write({ s: 'retire', amount, mask: unplaced(thing.mask, volume) }, span, scope)];
+    if (thing.kind === 'pieces' && where?.kind === 'available')
+      return [write({ kind: 'retire', amount, mask: unplaced(thing.mask, volume) }, span, scope)];
     const why =
-      thing.t === 'pieces'
+      thing.kind === 'pieces'
         ? 'cannot include pieces on the map'
         : 'applies only to pieces, since markers have their own supply';
     volume.reports.add(meaning.retired, span, { why });
@@ -216,7 +217,7 @@ function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope)
 /** Returns pieces in their state off the map: the first state of the class of each kind. */
 function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
   const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
-  if (of.e !== 'mask') return maskAnd(of, mask(first));
+  if (of.kind !== 'mask') return maskAnd(of, mask(first));
   const kinds = new Set(groups.flatMap(({ kind }, i) => ((of.mask >> i) & 1 ? [kind] : [])));
   const whole = groups.reduce((bits, { kind }, i) => (kinds.has(kind) ? bits | (1 << i) : bits), 0);
   return mask(whole & first);
@@ -229,11 +230,11 @@ function targetsOf(
   scope: Scope,
 ): number | undefined {
   const { reports } = scope.volume;
-  if (thing.t !== 'pieces')
+  if (thing.kind !== 'pieces')
     reports.add(meaning.strayTargets, span, { why: 'only pieces belong to a Faction' });
-  else if (at.at === 'set')
+  else if (at.kind === 'set')
     reports.add(meaning.strayTargets, span, { why: 'the Faction is chosen in each space' });
-  else if (amount.a === 'any' || amount.a === 'upTo')
+  else if (amount.kind === 'any' || amount.kind === 'upTo')
     reports.add(meaning.strayTargets, span, { why: 'the full number applies to each targeted Faction' });
   else return scope.frame.add('targets', 'mask');
   return undefined;
@@ -242,10 +243,10 @@ function targetsOf(
 function destinationOf(
   to: Extract<Modifier, { $type: 'to' }>,
   scope: Scope,
-): Extract<Stmt, { s: 'remove' }>['to'] {
+): Extract<Stmt, { kind: 'remove' }>['to'] {
   const goal = resolve(to.to, scope);
   const what = resolve(to.noun, scope);
-  if (what.n === 'held') {
+  if (what.kind === 'held') {
     refuseWhose(
       what,
       to.noun.span,
@@ -254,12 +255,12 @@ function destinationOf(
     );
     return { to: 'pieces', held: what.held, mask: maskOf(goal, to.to, scope) };
   }
-  if (what.n !== 'unknown')
+  if (what.kind !== 'unknown')
     scope.volume.reports.add(
       types.mismatch,
       to.noun.span,
-      { expected: 'a held marker', found: nounNames[what.n] },
-      wrongType('a held marker', nounNames[what.n]),
+      { expected: 'a held marker', found: nounNames[what.kind] },
+      wrongType('a held marker', nounNames[what.kind]),
     );
   return undefined;
 }
@@ -273,13 +274,13 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
   const amount = amountOf(stmt.what.amount, scope);
   const each = amountOf(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
-  if (from.e === 'mask' && to.e === 'mask' && from.mask === to.mask)
+  if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
     scope.volume.reports.add(meaning.sameThing, stmt.span, { words: scope.volume.words(stmt.what.span) });
   const where = ('where' in old ? old.where : undefined) ?? ('where' in fresh ? fresh.where : undefined);
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
-    checkStacking({ t: 'pieces', mask: to }, at, stmt.by.span, inner);
-    return [write({ s: 'replace', amount, from, each, to, at }, stmt.span, inner)];
+    checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, inner);
+    return [write({ kind: 'replace', amount, from, each, to, at }, stmt.span, inner)];
   });
   return { stmts, scope };
 }
@@ -297,7 +298,7 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   if (isUnknown(mask)) return { stmts: [], scope };
   checkStates(mask, stmt.what.span, scope);
   const either = turnedOrNot !== undefined;
-  if (turnedOrNot && (amount.a !== 'exactly' || targeting !== undefined || stmt.verb === 'flip'))
+  if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || stmt.verb === 'flip'))
     scope.volume.reports.add(
       meaning.modifier,
       turnedOrNot.span,
@@ -309,8 +310,8 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   const where = 'where' in noun ? noun.where : undefined;
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
-    const targets = targeting && targetsOf(targeting, { thing: { t: 'pieces', mask }, amount, at }, inner);
-    const draft = { s: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets, either } as const;
+    const targets = targeting && targetsOf(targeting, { thing: { kind: 'pieces', mask }, amount, at }, inner);
+    const draft = { kind: 'flip', verb: stmt.verb, amount, mask, at: atHeld(at), targets, either } as const;
     return [write(draft, stmt.span, inner)];
   });
   return { stmts, scope };

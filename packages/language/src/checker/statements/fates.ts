@@ -15,9 +15,9 @@ export function fatesOf({ modifiers, call }: FreeStmt, scope: Scope): { readonly
 function fateOf(to: Extract<Modifier, { $type: 'to' }>, scope: Scope): Fate | undefined {
   const { reports, board } = scope.volume;
   const [what, goal] = [resolve(to.noun, scope), resolve(to.to, scope)];
-  if (what.n === 'unknown' || goal.n === 'unknown') return undefined;
-  const named = what.n === 'pieces' && what.mask.e === 'mask' && !what.where ? what.mask : undefined;
-  const place = goal.n === 'space' && goal.space.e === 'space' ? goal.space.space : -1;
+  if (what.kind === 'unknown' || goal.kind === 'unknown') return undefined;
+  const named = what.kind === 'pieces' && what.mask.kind === 'mask' && !what.where ? what.mask : undefined;
+  const place = goal.kind === 'space' && goal.space.kind === 'space' ? goal.space.space : -1;
   if (named && board.spaces[place]?.holding === true)
     return { mask: named.mask, place, source: sourceOf(scope, to.span) };
   const why = named ? 'that is not a holding place' : 'these are not the same pieces in every game';

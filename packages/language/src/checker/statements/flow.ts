@@ -32,15 +32,15 @@ export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
     const bind = scope.frame.add('faction', 'faction');
     const actor = local(bind, 'faction');
     const inner = readBlock(stmt.block, { ...scope, own: actor }, writer);
-    const body = [write({ s: 'by', faction: actor, body: inner }, stmt.span, scope)];
+    const body = [write({ kind: 'by', faction: actor, body: inner }, stmt.span, scope)];
     return {
-      stmts: [write({ s: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope)],
+      stmts: [write({ kind: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope)],
       scope,
     };
   }
   const faction = factionExpr(stmt.faction, scope);
   const body = readBlock(stmt.block, { ...scope, own: faction }, writer);
-  return { stmts: isUnknown(faction) ? [] : [write({ s: 'by', faction, body }, stmt.span, scope)], scope };
+  return { stmts: isUnknown(faction) ? [] : [write({ kind: 'by', faction, body }, stmt.span, scope)], scope };
 }
 
 /** Factions of `Rebels or Cartel` or `Insurgents`; undefined if they depend on the position. */
@@ -52,14 +52,14 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   if (expr.$type !== 'noun') return undefined;
   // Resolves in a copy of the frame, because the noun is resolved again where it is read.
   const noun = resolve(expr, { ...scope, frame: scope.frame.copy() });
-  if (noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
+  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
     return noun.factions;
-  return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
+  return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
 export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, writer);
-  return { stmts: [write({ s: 'may', body }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'may', body }, stmt.span, scope)], scope };
 }
 
 export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Written {
@@ -78,7 +78,7 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Writ
     body: readBlock(block, scope, { ...writer, top: false }),
     source: sourceOf(scope, span),
   }));
-  return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'either', modes }, stmt.span, scope)], scope };
 }
 
 export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
@@ -89,7 +89,7 @@ export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
   return {
     stmts: isUnknown(condition)
       ? []
-      : [write({ s: 'if', condition, then, else: otherwise }, stmt.span, scope)],
+      : [write({ kind: 'if', condition, then, else: otherwise }, stmt.span, scope)],
     scope,
   };
 }
@@ -105,29 +105,29 @@ export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Write
   const inner = { ...writer, top: false };
   const then = readBlock(stmt.then, scope, inner);
   const otherwise = stmt.else ? readBlock(stmt.else, scope, inner) : [];
-  return { stmts: [write({ s: 'ifPossible', then, else: otherwise }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'ifPossible', then, else: otherwise }, stmt.span, scope)], scope };
 }
 
 export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   if (stmt.count === 'any')
     return {
-      stmts: [write({ s: 'repeatAny', body }, stmt.span, scope)],
+      stmts: [write({ kind: 'repeatAny', body }, stmt.span, scope)],
       scope,
     };
   const count = numberExpr(stmt.count, scope);
-  return { stmts: isUnknown(count) ? [] : [write({ s: 'repeat', count, body }, stmt.span, scope)], scope };
+  return { stmts: isUnknown(count) ? [] : [write({ kind: 'repeat', count, body }, stmt.span, scope)], scope };
 }
 
 export function freezingStmt(stmt: FreezingStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
-  return { stmts: [write({ s: 'freeze', defines, body }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
 
 export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, writer);
-  return { stmts: [write({ s: 'together', body }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'together', body }, stmt.span, scope)], scope };
 }
 
 /** Checks `then …`: a moment followed by the statement. A selection in it is not the operation's own. */
@@ -141,16 +141,16 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written 
     );
   const read = writer.readStmt(stmt.body, scope, { ...writer, top: false });
   const [each] = read.stmts;
-  if (each?.s !== 'each' || each.possible)
-    return { stmts: [write({ s: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
-  const moment = write({ s: 'moment', deferred: true }, stmt.span, scope);
+  if (each?.kind !== 'each' || each.possible)
+    return { stmts: [write({ kind: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
+  const moment = write({ kind: 'moment', deferred: true }, stmt.span, scope);
   return { stmts: [moment, { ...each, moment: moment.source }], scope: read.scope };
 }
 
 export function rollStmt(stmt: RollStmt, scope: Scope): Written {
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
-    stmts: [write({ s: 'roll', bind }, stmt.span, scope)],
+    stmts: [write({ kind: 'roll', bind }, stmt.span, scope)],
     scope: withName(scope, stmt.local, local(bind, 'number')),
   };
 }
@@ -162,7 +162,7 @@ export function letStmt(stmt: LetStmt, scope: Scope): Written {
   const bind = scope.frame.add(stmt.local.name, sort);
   const named = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, sort));
   return {
-    stmts: isUnknown(value) ? [] : [write({ s: 'let', bind, value }, stmt.span, scope)],
+    stmts: isUnknown(value) ? [] : [write({ kind: 'let', bind, value }, stmt.span, scope)],
     scope: named,
   };
 }

@@ -16,5 +16,5 @@ export function markStmt({ define: name, until, span }: MarkStmt, scope: Scope, 
     const hint = `Define one per space, as in "define ${name.name} of s in Cities = …", or keep it for a block with "freezing".`;
     volume.reports.add(types.mismatch, name.span, { expected: 'a derived value of spaces', found }, { hint });
   }
-  return { stmts: [write({ s: 'mark', define, until: phases }, span, scope)], scope };
+  return { stmts: [write({ kind: 'mark', define, until: phases }, span, scope)], scope };
 }

@@ -39,7 +39,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const near = stmt.from && verb === 'move' ? lift(stmt.from, scope) : undefined;
   const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
   const goal = stmt.to && placeOf(stmt.to, scope);
-  const anywhere = (): At => ({ at: 'set', set: everywhere(stmt.span, scope) });
+  const anywhere = (): At => ({ kind: 'set', set: everywhere(stmt.span, scope) });
   const open = isOpenEnded(stmt, { own, origin, goal }, scope);
   const end = (where: Where | undefined, other: Where | undefined): At => {
     if (where) return atOf(where, stmt.span, scope);
@@ -48,14 +48,14 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const reach = reachOf(stmt, modifiers, near !== undefined, scope);
   const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
   const stmts = atOne(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
-    const from = end(origin, goal ?? { at: 'set', set: everywhere(stmt.span, scope), single: false });
+    const from = end(origin, goal ?? { kind: 'set', set: everywhere(stmt.span, scope), single: false });
     checkPlace(from, (stmt.from ?? what.noun).span, inner);
     checkPlace(to, (stmt.to ?? stmt).span, inner);
-    checkStacking({ t: 'pieces', mask }, to, stmt.span, inner);
+    checkStacking({ kind: 'pieces', mask }, to, stmt.span, inner);
     return [
       write(
         {
-          s: 'move',
+          kind: 'move',
           amount,
           mask,
           from,
@@ -94,13 +94,13 @@ function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope):
 }
 
 function isThere(where: Where | undefined, { there }: Scope): boolean {
-  return where?.at === 'space' && JSON.stringify(where.space) === JSON.stringify(there);
+  return where?.kind === 'space' && JSON.stringify(where.space) === JSON.stringify(there);
 }
 
 function leavingOf(
   { some, where, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
-): Extract<Stmt, { s: 'move' }>['leaving'] {
+): Extract<Stmt, { kind: 'move' }>['leaving'] {
   const { amount, noun } = some;
   const count: Expr =
     amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
@@ -124,7 +124,7 @@ function activatingOf(
 ): Activating | undefined {
   const { frame, volume } = scope;
   checkStates(mask, what.span, scope);
-  if (to.at === 'set') {
+  if (to.kind === 'set') {
     volume.reports.add(meaning.strayGroup, span, {}, { hint: 'Select the destination first.' });
     return undefined;
   }
@@ -136,7 +136,7 @@ function activatingOf(
 }
 
 function toSpace(at: At): Where {
-  return at.at === 'set' ? { ...at, single: false } : at;
+  return at.kind === 'set' ? { ...at, single: false } : at;
 }
 
 /** Returns the origin without `adjacent to there`; undefined if it has no such clause. */
@@ -144,7 +144,7 @@ function lift(from: NounExpr, scope: Scope): NounExpr | undefined {
   const clauses = from.clauses.filter(
     (clause) =>
       clause.$type !== 'adjacent' ||
-      resolve(clause.to, { ...scope, frame: scope.frame.copy() }).n !== 'space',
+      resolve(clause.to, { ...scope, frame: scope.frame.copy() }).kind !== 'space',
   );
   return clauses.length < from.clauses.length ? { ...from, clauses } : undefined;
 }
@@ -161,7 +161,7 @@ function reachOf(
 ): Reach {
   const set = (expr: Expr): SpaceSet =>
     expr.$type === 'noun' ? readSpaces(resolve(expr, scope), expr, scope) : everywhere(stmt.span, scope);
-  if (along) return { r: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
+  if (along) return { kind: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
   if (through) {
     const { amount } = through;
     const count =
@@ -169,12 +169,12 @@ function reachOf(
         ? constant(numberExpr(amount.count, scope), new Map())
         : undefined;
     return {
-      r: 'through',
+      kind: 'through',
       steps: typeof count === 'number' ? count : 1,
       set: set(through.noun),
       orAdjacent: through.or || near,
     };
   }
-  if (stmt.verb === 'relocate' || (!near && stmt.from && stmt.to)) return { r: 'anywhere' };
-  return { r: 'adjacent' };
+  if (stmt.verb === 'relocate' || (!near && stmt.from && stmt.to)) return { kind: 'anywhere' };
+  return { kind: 'adjacent' };
 }

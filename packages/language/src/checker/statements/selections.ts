@@ -16,20 +16,20 @@ import { types } from '../catalogue/types.ts';
 import { amountOf } from './effects.ts';
 import { checkPlace, everywhere, named, readBlock, write, type Writer, type Written } from './writer.ts';
 
-type Factions = Extract<Noun, { n: 'factions' | 'rivals' | 'faction' }>;
+type Factions = Extract<Noun, { kind: 'factions' | 'rivals' | 'faction' }>;
 
 export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   const noun = resolve(stmt.noun, scope);
-  if (noun.n === 'unknown') return lost(stmt, scope, writer);
-  if (noun.n === 'factions' || noun.n === 'rivals' || noun.n === 'faction')
+  if (noun.kind === 'unknown') return lost(stmt, scope, writer);
+  if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction')
     return selectFaction(stmt, noun, scope, writer);
-  if (noun.n !== 'spaces' && noun.n !== 'space' && noun.n !== 'value') {
+  if (noun.kind !== 'spaces' && noun.kind !== 'space' && noun.kind !== 'value') {
     refuseNoun(noun, stmt, scope);
     return lost(stmt, scope, writer);
   }
   checkSelection(stmt, scope, writer);
   const set = readSpaces(noun, stmt.noun, scope);
-  checkPlace({ at: 'set', set }, stmt.noun.span, scope);
+  checkPlace({ kind: 'set', set }, stmt.noun.span, scope);
   const { frame } = scope;
   const possible = possibleOf(set, frame);
   const bind = frame.add(stmt.as?.name ?? 'there', 'space', possible);
@@ -45,7 +45,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   const indices = ways.flatMap((way) => writer.texts.way(way)?.index ?? []);
   const after = one(stmt) ? there : local(collect, 'spaces');
   const draft = {
-    s: 'select' as const,
+    kind: 'select' as const,
     amount,
     set,
     bind,
@@ -63,10 +63,10 @@ const resolvesWays = ({ kind }: Writer): boolean => kind === 'operation' || kind
 
 const beginsOperation = ({ top, kind }: Writer): boolean => top && kind === 'operation';
 
-function refuseNoun({ n }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
-  const found = { found: nounNames[n] };
+function refuseNoun({ kind }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
+  const found = { found: nounNames[kind] };
   const hint = 'Select the space, and write inside the selection what happens to the pieces.';
-  volume.reports.add(meaning.notSelectable, noun.span, found, n === 'pieces' ? { hint } : {});
+  volume.reports.add(meaning.notSelectable, noun.span, found, kind === 'pieces' ? { hint } : {});
 }
 
 function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): void {
@@ -98,7 +98,7 @@ function one({ amount }: SelectStmt): boolean {
 
 /** Reads the block of an invalid selection, to report the errors in it as well. */
 function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
-  const unknownSpace: Expr = { e: 'local', type: 'space', local: -1 };
+  const unknownSpace: Expr = { kind: 'local', type: 'space', local: -1 };
   const inner = named({ ...scope, there: unknownSpace, subject: undefined }, stmt.as, unknownSpace);
   for (const way of waysOf(stmt)) writer.way?.(way, [], stmt.as?.name, scope);
   if (stmt.block) readBlock(stmt.block, inner, { ...writer, top: false });
@@ -130,23 +130,23 @@ function selectFaction(stmt: SelectStmt, noun: Factions, scope: Scope, writer: W
   const where = exceptions(noun, chosen, stmt.noun, scope);
   const body: readonly Stmt[] = stmt.block ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
   return {
-    stmts: [write({ s: 'selectFaction', among, where, bind, body, must: false }, stmt.span, scope)],
+    stmts: [write({ kind: 'selectFaction', among, where, bind, body, must: false }, stmt.span, scope)],
     scope: inner,
   };
 }
 
 function amongOf(noun: Factions, scope: Scope): readonly number[] {
-  if (noun.n !== 'faction') return noun.factions;
-  return noun.faction.e === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
+  if (noun.kind !== 'faction') return noun.factions;
+  return noun.faction.kind === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
 }
 
 function exceptions(noun: Factions, chosen: Expr, whole: NounExpr, scope: Scope): Condition[] {
-  if (noun.n === 'rivals') {
-    const together: Expr = { e: 'together', type: 'truth', a: scope.own, b: chosen };
+  if (noun.kind === 'rivals') {
+    const together: Expr = { kind: 'together', type: 'truth', a: scope.own, b: chosen };
     return [condition(scope, not(together), 'same-player', whole.span)];
   }
-  if (noun.n === 'faction')
-    return noun.faction.e === 'faction'
+  if (noun.kind === 'faction')
+    return noun.faction.kind === 'faction'
       ? []
       : [condition(scope, compare('=', chosen, noun.faction), 'faction', whole.span)];
   return [
@@ -166,9 +166,9 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
       each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.value.value] : [];
     const noun = what && resolve(what, inner);
     // The candidate is the owner here, so held markers must not name another one.
-    const others = noun?.n === 'held' && (noun.several ?? (noun.faction && noun.faction !== owner));
-    if (!what || count === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held') || others) {
-      if (noun?.n !== 'unknown')
+    const others = noun?.kind === 'held' && (noun.several ?? (noun.faction && noun.faction !== owner));
+    if (!what || count === undefined || (noun?.kind !== 'pieces' && noun?.kind !== 'held') || others) {
+      if (noun?.kind !== 'unknown')
         scope.volume.reports.add(types.noClause, each.span, {
           clause: scope.volume.words(clause.span),
           noun: nounNames.factions,
@@ -176,9 +176,9 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
       return [];
     }
     const where = noun.where ??
-      place ?? { at: 'set' as const, set: everywhere(what.span, inner), single: false };
+      place ?? { kind: 'set' as const, set: everywhere(what.span, inner), single: false };
     const theirs: Noun =
-      noun.n === 'held'
+      noun.kind === 'held'
         ? { ...noun, faction: owner, where }
         : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), where };
     const op = each.$type === 'amount' && each.exactly ? '=' : '>=';
@@ -187,7 +187,7 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
       condition(
         scope,
         clause.$type === 'with' ? has : not(has),
-        clause.$type === 'with' ? noun.n : `not.${noun.n}`,
+        clause.$type === 'with' ? noun.kind : `not.${noun.kind}`,
         each.span,
       ),
     ];
@@ -197,26 +197,29 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
 export function eachStmt(stmt: EachStmt, scope: Scope, writer: Writer): Written {
   const { frame } = scope;
   const noun = resolve(stmt.over, scope);
-  if (noun.n === 'factions' || noun.n === 'rivals' || noun.n === 'faction') {
+  if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction') {
     const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
     const each = local(bind, 'faction');
     const inner = named(scope, stmt.as, each);
     const where = exceptions(noun, each, stmt.over, scope);
     const read = readBlock(stmt.block, inner, { ...writer, top: false });
     const body = where.reduce<readonly Stmt[]>(
-      (then, { truth }) => [write({ s: 'if', condition: truth, then, else: [] }, stmt.span, scope)],
+      (then, { truth }) => [write({ kind: 'if', condition: truth, then, else: [] }, stmt.span, scope)],
       read,
     );
     return {
-      stmts: [write({ s: 'eachFaction', factions: amongOf(noun, scope), bind, body }, stmt.span, scope)],
+      stmts: [write({ kind: 'eachFaction', factions: amongOf(noun, scope), bind, body }, stmt.span, scope)],
       scope,
     };
   }
   const set = readSpaces(noun, stmt.over, scope);
-  if (noun.n !== 'unknown') checkPlace({ at: 'set', set }, stmt.over.span, scope);
+  if (noun.kind !== 'unknown') checkPlace({ kind: 'set', set }, stmt.over.span, scope);
   const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleOf(set, frame));
   const there = local(bind, 'space');
   const inner = named({ ...scope, there, subject: undefined }, stmt.as, there);
   const body = readBlock(stmt.block, inner, { ...writer, top: false });
-  return { stmts: [write({ s: 'each', possible: stmt.possible, set, bind, body }, stmt.span, scope)], scope };
+  return {
+    stmts: [write({ kind: 'each', possible: stmt.possible, set, bind, body }, stmt.span, scope)],
+    scope,
+  };
 }

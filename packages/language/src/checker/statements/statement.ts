@@ -82,10 +82,10 @@ const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>
   make: makeStmt,
   open: openStmt,
   end: ({ what, span }, scope) => ({
-    stmts: [write({ s: what === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
+    stmts: [write({ kind: what === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
     scope,
   }),
-  check: ({ span }, scope) => ({ stmts: [write({ s: 'checkVictory' }, span, scope)], scope }),
+  check: ({ span }, scope) => ({ stmts: [write({ kind: 'checkVictory' }, span, scope)], scope }),
   reveal: revealStmt,
   secretly: secretlyStmt,
   allow: allowStmt,

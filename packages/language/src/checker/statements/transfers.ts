@@ -16,8 +16,8 @@ import { atOne, everywhere, write, type Written } from './writer.ts';
 
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
-  if (noun?.n === 'unknown') return { stmts: [], scope };
-  if ('amount' in stmt.what && noun?.n === 'held') {
+  if (noun?.kind === 'unknown') return { stmts: [], scope };
+  if ('amount' in stmt.what && noun?.kind === 'held') {
     refuseWhose(noun, stmt.what.noun.span, scope, 'Name the Faction after `from`.');
     const amount = amountOf(stmt.what.amount, scope);
     return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
@@ -25,13 +25,13 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
   const to = factionOf(resolve(stmt.to, scope), stmt.to, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
-  if ('amount' in stmt.what && noun?.n !== 'track') {
+  if ('amount' in stmt.what && noun?.kind !== 'track') {
     scope.volume.reports.add(meaning.notSettable, stmt.what.span, {
-      found: noun ? nounNames[noun.n] : 'nothing',
+      found: noun ? nounNames[noun.kind] : 'nothing',
     });
     return { stmts: [], scope };
   }
-  const shared = noun?.n === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
+  const shared = noun?.kind === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
   if (shared && !shared.eachFaction) {
     const hint = 'Use a track that each Faction has.';
     scope.volume.reports.add(types.notOfFaction, stmt.what.span, { track: shared.name }, { hint });
@@ -40,10 +40,10 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const amount: AmountModel =
     'amount' in stmt.what
       ? amountOf(stmt.what.amount, scope)
-      : { a: 'exactly', count: numberExpr(stmt.what, scope) };
-  const track = noun?.n === 'track' ? noun.track : resourcesTrack(scope);
+      : { kind: 'exactly', count: numberExpr(stmt.what, scope) };
+  const track = noun?.kind === 'track' ? noun.track : resourcesTrack(scope);
   if ('count' in amount && isUnknown(amount.count)) return { stmts: [], scope };
-  return { stmts: [write({ s: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
 }
 
 /** Giver or taker of a held marker: a Faction, or one with such pieces that the decider picks. */
@@ -68,11 +68,11 @@ function transferHeld(
   const [giver, taker] = [partyOf(stmt.from, scope), partyOf(whom, scope)];
   if (!giver || !taker) return [];
   const said = place ? placeOf(place.place, scope) : (where ?? giver.where);
-  const anywhere = { at: 'set', set: everywhere(stmt.span, scope), single: true } as const;
+  const anywhere = { kind: 'set', set: everywhere(stmt.span, scope), single: true } as const;
   const open = said ?? (scope.anywhere && !scope.there ? anywhere : undefined);
   // A marker stays in its space; the decider picks one from a set.
-  return atOne(open?.at === 'set' ? { ...open, single: true } : open, stmt.span, scope, (at, inner) =>
-    at.at === 'space' && !isUnknown(at.space)
+  return atOne(open?.kind === 'set' ? { ...open, single: true } : open, stmt.span, scope, (at, inner) =>
+    at.kind === 'space' && !isUnknown(at.space)
       ? between({ held, amount, space: at.space, giver, taker }, stmt, inner)
       : [],
   );
@@ -93,15 +93,15 @@ function between(
     compare(
       '>',
       {
-        e: 'count',
+        kind: 'count',
         type: 'number',
         space,
-        mask: maskAnd(pieces, { e: 'factionMask', type: 'mask', of: faction, enemies: false }),
+        mask: maskAnd(pieces, { kind: 'factionMask', type: 'mask', of: faction, enemies: false }),
       },
       number(0),
     );
   const holding = (faction: Expr): Expr =>
-    compare('>', { e: 'held', type: 'number', held, faction, space }, number(0));
+    compare('>', { kind: 'held', type: 'number', held, faction, space }, number(0));
   /** Lets the decider select the Faction, unless the text names it. */
   const naming = (
     party: Party,
@@ -121,7 +121,7 @@ function between(
     const among = [...scope.volume.board.factions.keys()];
     return [
       write(
-        { s: 'selectFaction', among, where: conditions, bind, body: then(chosen), must: false },
+        { kind: 'selectFaction', among, where: conditions, bind, body: then(chosen), must: false },
         stmt.span,
         scope,
       ),
@@ -129,7 +129,7 @@ function between(
   };
   return naming(giver, stmt.from, true, (from) =>
     naming(taker, stmt.to, false, (to) => [
-      write({ s: 'transferHeld', held, amount, from, to, space }, stmt.span, scope),
+      write({ kind: 'transferHeld', held, amount, from, to, space }, stmt.span, scope),
     ]),
   );
 }
@@ -137,7 +137,7 @@ function between(
 /** Reads `Cartel`, `f Guerrillas there` or `enemy Guerrillas`. */
 function partyOf(noun: NounExpr, scope: Scope): Party | undefined {
   const found = resolve(noun, scope);
-  if (found.n !== 'pieces') {
+  if (found.kind !== 'pieces') {
     const faction = factionOf(found, noun, scope);
     return isUnknown(faction) ? undefined : { faction, pieces: undefined, where: undefined };
   }

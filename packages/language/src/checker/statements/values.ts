@@ -30,57 +30,57 @@ import { atOne, checkPlace, write, type Written } from './writer.ts';
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   const count = numberExpr(stmt.count, scope);
   const goal = resolve(stmt.toward, scope);
-  const [toward, ...more] = goal.n === 'level' ? goal.values : [];
-  if (goal.n !== 'unknown' && (toward === undefined || more.length > 0))
+  const [toward, ...more] = goal.kind === 'level' ? goal.values : [];
+  if (goal.kind !== 'unknown' && (toward === undefined || more.length > 0))
     scope.volume.reports.add(types.mismatch, stmt.toward.span, {
       expected: 'one level',
-      found: more.length > 0 ? 'several levels' : nounNames[goal.n],
+      found: more.length > 0 ? 'several levels' : nounNames[goal.kind],
     });
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
   const where = stmt.where && placeOf(stmt.where, scope);
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
     checkLevel(at, stmt.span, inner);
-    return at.at === 'space'
-      ? [write({ s: 'shift', count, toward, space: at.space }, stmt.span, inner)]
-      : inEach(at, stmt, inner, (space) => ({ s: 'shift', count, toward, space }));
+    return at.kind === 'space'
+      ? [write({ kind: 'shift', count, toward, space: at.space }, stmt.span, inner)]
+      : inEach(at, stmt, inner, (space) => ({ kind: 'shift', count, toward, space }));
   });
   return { stmts, scope };
 }
 
 /** Applies an effect to every space of a set in turn. Reactions to changed values treat that as one statement. */
 function inEach(
-  at: Extract<At, { at: 'set' }>,
+  at: Extract<At, { kind: 'set' }>,
   stmt: { span: ShiftStmt['span'] },
   scope: Scope,
   make: (space: Expr) => Parameters<typeof write>[0],
 ): Written['stmts'] {
   const bind = scope.frame.add('there', 'space', possibleOf(at.set, scope.frame));
   const body = [write(make(local(bind, 'space')), stmt.span, scope)];
-  const each = write({ s: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
-  return [write({ s: 'together', body: [each] }, stmt.span, scope)];
+  const each = write({ kind: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
+  return [write({ kind: 'together', body: [each] }, stmt.span, scope)];
 }
 
 export function setStmt(stmt: SetStmt, scope: Scope): Written {
   const { volume } = scope;
   const target = resolve(stmt.target, scope);
-  if (target.n === 'unknown') return { stmts: [], scope };
-  if (target.n === 'space' || target.n === 'spaces') {
+  if (target.kind === 'unknown') return { stmts: [], scope };
+  if (target.kind === 'space' || target.kind === 'spaces') {
     refuseSeveralLevels(stmt.to, scope);
     const value = numberExpr(stmt.to, scope);
     const where =
-      target.n === 'space'
-        ? { at: 'space' as const, space: target.space }
-        : { at: 'set' as const, set: target.set, single: stmt.target.single };
-    if (isUnknown(value) || (target.n === 'space' && isUnknown(target.space))) return { stmts: [], scope };
+      target.kind === 'space'
+        ? { kind: 'space' as const, space: target.space }
+        : { kind: 'set' as const, set: target.set, single: stmt.target.single };
+    if (isUnknown(value) || (target.kind === 'space' && isUnknown(target.space))) return { stmts: [], scope };
     checkSort(stmt.to, 'a level', scope);
     checkScale(value, stmt.to.span, scope);
     const stmts = atOne(where, stmt.span, scope, (at, inner) => {
       checkPlace(at, stmt.span, inner);
       checkLevel(at, stmt.span, inner);
-      return at.at === 'space'
-        ? [write({ s: 'setLevel', space: at.space, value }, stmt.span, inner)]
-        : inEach(at, stmt, inner, (space) => ({ s: 'setLevel', space, value }));
+      return at.kind === 'space'
+        ? [write({ kind: 'setLevel', space: at.space, value }, stmt.span, inner)]
+        : inEach(at, stmt, inner, (space) => ({ kind: 'setLevel', space, value }));
     });
     return { stmts, scope };
   }
@@ -92,7 +92,7 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
   else checkSort(stmt.to, 'a number', scope);
   checkBounds(track.track, value, stmt.to.span, scope);
   return {
-    stmts: [write({ s: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope)],
+    stmts: [write({ kind: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope)],
     scope,
   };
 }
@@ -106,9 +106,10 @@ function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
 function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
-    if (!noun || !(noun.n === 'none' || noun.n === 'box' || (noun.n === 'level' && !noun.where))) continue;
-    if (noun.n === 'level' && wanted === 'a level') continue;
-    const found = nounNames[noun.n];
+    if (!noun || !(noun.kind === 'none' || noun.kind === 'box' || (noun.kind === 'level' && !noun.where)))
+      continue;
+    if (noun.kind === 'level' && wanted === 'a level') continue;
+    const found = nounNames[noun.kind];
     scope.volume.reports.add(
       types.mismatch,
       value.span,
@@ -122,7 +123,7 @@ function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope)
 function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
-    if (noun?.n !== 'level' || noun.where || noun.values.length < 2) continue;
+    if (noun?.kind !== 'level' || noun.where || noun.values.length < 2) continue;
     const { levels } = scope.volume.board;
     const names = levels.filter((level) => noun.values.includes(level.value)).map(({ name }) => name);
     const found = { expected: 'one level', found: 'several levels', hint: `Write ${names.join(' or ')}.` };
@@ -139,8 +140,8 @@ function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope
   const { volume } = scope;
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
-    const isBox = noun && (noun.n === 'box' || noun.n === 'track') && noun.track === track;
-    if (isBox || noun?.n === 'value' || noun?.n === 'unknown') continue;
+    const isBox = noun && (noun.kind === 'box' || noun.kind === 'track') && noun.track === track;
+    if (isBox || noun?.kind === 'value' || noun?.kind === 'unknown') continue;
     const hint = `Write one of ${boxes.join(', ')}.`;
     volume.reports.add(meaning.trackUnknown, value.span, { what: volume.words(value.span) }, { hint });
   }
@@ -148,16 +149,16 @@ function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope
 
 function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr | undefined } | undefined {
   const found = resolve(noun, scope);
-  if (found.n === 'unknown') return undefined;
-  const isFaction = found.n === 'faction' || (found.n === 'value' && found.value.type === 'faction');
+  if (found.kind === 'unknown') return undefined;
+  const isFaction = found.kind === 'faction' || (found.kind === 'value' && found.value.type === 'faction');
   const value =
-    found.n === 'track'
+    found.kind === 'track'
       ? trackOf(found, noun, scope)
       : isFaction
         ? resources(factionOf(found, noun, scope), noun, scope)
         : undefined;
-  if (value?.e === 'track') return { track: value.track, faction: value.faction };
-  if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[found.n] });
+  if (value?.kind === 'track') return { track: value.track, faction: value.faction };
+  if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[found.kind] });
   return undefined;
 }
 
@@ -166,7 +167,7 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
   const by = numberExpr(stmt.by, scope);
   if (!track || isUnknown(by)) return { stmts: [], scope };
   return {
-    stmts: [write({ s: 'adjust', ...track, sign: stmt.sign === '+' ? 1 : -1, by }, stmt.span, scope)],
+    stmts: [write({ kind: 'adjust', ...track, sign: stmt.sign === '+' ? 1 : -1, by }, stmt.span, scope)],
     scope,
   };
 }
@@ -175,20 +176,20 @@ export function payStmt(stmt: PayStmt, scope: Scope): Written {
   const cost = numberExpr(stmt.cost, scope);
   checkPayable(stmt.span, scope);
   return {
-    stmts: isUnknown(cost) ? [] : [write({ s: 'pay', cost, always: stmt.always }, stmt.span, scope)],
+    stmts: isUnknown(cost) ? [] : [write({ kind: 'pay', cost, always: stmt.always }, stmt.span, scope)],
     scope,
   };
 }
 
 export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   const noun = resolve(stmt.faction, scope);
-  if (noun.n === 'unknown') return { stmts: [], scope };
+  if (noun.kind === 'unknown') return { stmts: [], scope };
   const factions = knownFactions(noun) ?? factionOf(noun, stmt.faction, scope);
   const { state, throughNextCard } = stmt;
   refuseByTrack(state, stmt.span, scope.volume);
   return {
     stmts: [
-      write({ s: 'make', factions, eligible: state === 'Eligible', throughNextCard }, stmt.span, scope),
+      write({ kind: 'make', factions, eligible: state === 'Eligible', throughNextCard }, stmt.span, scope),
     ],
     scope,
   };
@@ -196,7 +197,7 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
 
 /** Returns Factions that are fixed by the rules; undefined if they depend on the position, as for `enemy`. */
 function knownFactions(noun: Noun): readonly number[] | undefined {
-  return noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status
+  return noun.kind === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status
     ? noun.factions
     : undefined;
 }
@@ -204,9 +205,9 @@ function knownFactions(noun: Noun): readonly number[] | undefined {
 export function openStmt(stmt: OpenStmt, scope: Scope): Written {
   const { volume } = scope;
   const noun = resolve(stmt.space, scope);
-  if (noun.n === 'unknown') return { stmts: [], scope };
-  if (noun.n !== 'space' || noun.space.e !== 'space') {
-    const names = { expected: 'a space by its name', found: nounNames[noun.n] };
+  if (noun.kind === 'unknown') return { stmts: [], scope };
+  if (noun.kind !== 'space' || noun.space.kind !== 'space') {
+    const names = { expected: 'a space by its name', found: nounNames[noun.kind] };
     volume.reports.add(types.mismatch, stmt.space.span, names, names);
     return { stmts: [], scope };
   }
@@ -223,12 +224,12 @@ export function openStmt(stmt: OpenStmt, scope: Scope): Written {
         related: [{ span: model.source.span, message: 'It is declared here.' }],
       },
     );
-  return { stmts: [write({ s: 'open', space }, stmt.span, scope)], scope };
+  return { stmts: [write({ kind: 'open', space }, stmt.span, scope)], scope };
 }
 
 export function revealStmt(stmt: RevealStmt, scope: Scope): Written {
   const found = scope.volume.expect(stmt.secret, 'secret');
-  return { stmts: found ? [write({ s: 'reveal', secret: found.index }, stmt.span, scope)] : [], scope };
+  return { stmts: found ? [write({ kind: 'reveal', secret: found.index }, stmt.span, scope)] : [], scope };
 }
 
 /** Checks `secretly set Cache to …, else none`, for the owner only, and `randomly set …`, for any text. */
@@ -238,14 +239,14 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   const among = readSpaces(resolve(stmt.among, scope), stmt.among, scope);
   if (!found) return { stmts: [], scope };
   const secret = volume.board.secrets[found.index];
-  if (secret && stmt.by === 'owner' && (scope.own.e !== 'faction' || scope.own.faction !== secret.owner))
+  if (secret && stmt.by === 'owner' && (scope.own.kind !== 'faction' || scope.own.faction !== secret.owner))
     volume.reports.add(
       meaning.notSecret,
       stmt.secret.span,
       { secret: secret.name },
       { hint: `Write by ${volume.board.factions[secret.owner]?.name ?? ''} before it.` },
     );
-  checkPlace({ at: 'set', set: among }, stmt.among.span, scope);
+  checkPlace({ kind: 'set', set: among }, stmt.among.span, scope);
   const orNone = stmt.otherwise !== undefined;
   const wrong = (why: string, span: Span): void => {
     volume.reports.add(meaning.wronglySet, span, { secret: secret?.name ?? '', why });
@@ -255,6 +256,6 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   if (secret?.among && !orNone)
     wrong('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
   const chance = stmt.by === 'chance' ? { chance: true as const } : {};
-  const set = { s: 'secretly', secret: found.index, among, orNone, ...chance } as const;
+  const set = { kind: 'secretly', secret: found.index, among, orNone, ...chance } as const;
   return { stmts: [write(set, stmt.span, scope)], scope };
 }

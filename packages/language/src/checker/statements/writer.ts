@@ -47,16 +47,16 @@ export function write(draft: Draft, span: Span, scope: Scope): Stmt {
 
 /** Converts a place to the location of an effect: one space, or any space of a set. */
 export function atOf(where: Where | undefined, span: Span, scope: Scope): At {
-  if (where?.at === 'set') return { at: 'set', set: where.set };
-  if (!where && !scope.there && scope.anywhere) return { at: 'set', set: everywhere(span, scope) };
-  return { at: 'space', space: where?.at === 'space' ? where.space : thereOf(scope, span) };
+  if (where?.kind === 'set') return { kind: 'set', set: where.set };
+  if (!where && !scope.there && scope.anywhere) return { kind: 'set', set: everywhere(span, scope) };
+  return { kind: 'space', space: where?.kind === 'space' ? where.space : thereOf(scope, span) };
 }
 
 /** Removes `dormant` conditions: spaces out of play have no pieces, so the test is redundant. */
 export function atHeld(at: At): At {
-  if (at.at === 'space') return at;
+  if (at.kind === 'space') return at;
   return {
-    at: 'set',
+    kind: 'set',
     set: { ...at.set, where: at.set.where.filter(({ reason }) => reason.key !== 'dormant') },
   };
 }
@@ -74,14 +74,14 @@ export function everywhere(span: Span, scope: Scope): SpaceSet {
 
 /** Returns the possible spaces of a location; undefined if unrestricted. */
 export function possibleAt(at: At, scope: Scope): readonly number[] | undefined {
-  if (at.at === 'set') return possibleOf(at.set, scope.frame);
+  if (at.kind === 'set') return possibleOf(at.set, scope.frame);
   return possibleSpaces(at.space, scope.frame);
 }
 
 /** Reports a set that is empty in every position. */
 export function checkPlace(at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
-  if (at.at === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
+  if (at.kind === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
     volume.reports.add(
       meaning.emptySelection,
       span,
@@ -98,18 +98,18 @@ export function atOne(
   make: (at: At, scope: Scope) => readonly Stmt[],
 ): readonly Stmt[] {
   const at = atOf(where, span, scope);
-  if (where?.at !== 'set' || !where.single || at.at !== 'set') return make(at, scope);
+  if (where?.kind !== 'set' || !where.single || at.kind !== 'set') return make(at, scope);
   const { frame } = scope;
   const possible = possibleOf(at.set, frame);
   const bind = frame.add('there', 'space', possible);
   const there = local(bind, 'space');
-  const body = make({ at: 'space', space: there }, { ...scope, there });
+  const body = make({ kind: 'space', space: there }, { ...scope, there });
   const collect = frame.add('chosen', 'spaces', possible);
   return [
     write(
       {
-        s: 'select',
-        amount: { a: 'exactly', count: { e: 'number', type: 'number', value: 1 } },
+        kind: 'select',
+        amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: 1 } },
         set: at.set,
         bind,
         paying: undefined,
@@ -134,7 +134,7 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   if (expr.$type === 'binary' && expr.op === 'and')
     return [...guardsOf(expr.left, scope), ...guardsOf(expr.right, scope)];
   const truth = truthExpr(expr, scope);
-  if (isUnknown(truth) || (truth.e === 'truth' && truth.value)) return [];
+  if (isUnknown(truth) || (truth.kind === 'truth' && truth.value)) return [];
   const { reason } = condition(scope, truth, 'guard', expr.span);
   // In a generated guard, `not` is not in the source: its span is that of the option's name.
   const isAmended = expr.$type === 'not' && expr.span === expr.expr.span;

@@ -89,7 +89,7 @@ function orderOf(
   defines: Defines,
 ): Pick<NonplayerStatus, 'order'> {
   const found = volume.expect(by, 'faction');
-  const scope = { ...defines.outer(source.rule), own: { e: 'own', type: 'faction' } as const };
+  const scope = { ...defines.outer(source.rule), own: { kind: 'own', type: 'faction' } as const };
   const truth = truthExpr(condition, scope);
   return found ? { order: { by: found.index, side, condition: truth, source } } : {};
 }

@@ -46,7 +46,7 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
     const held = board.held[at];
     const scope = defines.outer(rule?.number ?? '');
     const mask = maskOf(fixed(by, scope), by, scope);
-    if (held && mask.e === 'mask') board.held[at] = { ...held, by: mask.mask };
+    if (held && mask.kind === 'mask') board.held[at] = { ...held, by: mask.mask };
   }
   for (const [at, { what, rule }] of bound.secrets.entries()) {
     const secret = board.secrets[at];
@@ -54,7 +54,7 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
     const scope = defines.outer(rule?.number ?? '');
     const bitsOf = (noun: NounExpr): number => {
       const mask = maskOf(fixed(noun, scope), noun, scope);
-      return mask.e === 'mask' ? mask.mask : 0;
+      return mask.kind === 'mask' ? mask.mask : 0;
     };
     const pieces = amongOf(what, secret.owner, bitsOf, volume);
     if (pieces) board.secrets[at] = { ...secret, among: pieces };
@@ -64,14 +64,14 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
 /** Resolves a noun that describes the board and must be constant; reports one that depends on a point. */
 function fixed(whole: NounExpr, scope: Scope): Noun {
   const noun = resolve(whole, scope);
-  if (!everyExpr(partsOfNoun(noun)).some(({ e }) => e === 'point')) return noun;
+  if (!everyExpr(partsOfNoun(noun)).some(({ kind }) => kind === 'point')) return noun;
   scope.volume.reports.add(
     types.mismatch,
     whole.span,
     { expected: 'a constant', found: 'a point, which texts can change' },
     { hint: 'Name the things directly, since the components of the board never change.' },
   );
-  return { n: 'unknown' };
+  return { kind: 'unknown' };
 }
 
 function spacesIn(on: Expr, scope: Scope): readonly number[] {
@@ -83,7 +83,10 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
     return [...new Set([...spacesIn(on.left, scope), ...spacesIn(on.right, scope)])].sort((a, b) => a - b);
   const frame = scope.frame;
   const candidate = frame.add('candidate', 'space');
-  const truth = readAs('spaces', on, { ...scope, subject: { e: 'local', type: 'space', local: candidate } });
+  const truth = readAs('spaces', on, {
+    ...scope,
+    subject: { kind: 'local', type: 'space', local: candidate },
+  });
   return scope.volume.map.filter((index) => constant(truth, new Map([[candidate, index]])) === true);
 }
 
@@ -111,7 +114,7 @@ export function checkRecall(volume: Volume, defines: Defines): { readonly recall
   const scope = defines.outer(rule);
   const noun = fixed(pieces, scope);
   const mask = maskOf(noun, pieces, scope);
-  if (mask.e === 'mask' && !('where' in noun && noun.where))
+  if (mask.kind === 'mask' && !('where' in noun && noun.where))
     return { recall: { mask: mask.mask, source: volume.source(span, rule) } };
   if (!isUnknown(mask))
     volume.reports.add(

@@ -11,14 +11,18 @@ interface Within {
   readonly local: (index: number) => string | undefined;
 }
 
-/** The expression types with one of the given values of `e`; some share an interface. */
-type ExprOf<E, All = Expr> = All extends { readonly e: infer Names }
+/** The expression types with one of the given values of `kind`; some share an interface. */
+type ExprOf<E, All = Expr> = All extends { readonly kind: infer Names }
   ? E extends Names
     ? All
     : never
   : never;
 
-const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => string } = {
+const AMOUNTS: ReadonlySet<unknown> = new Set<AmountModel['kind']>(['exactly', 'upTo', 'all', 'any']);
+const PLACES: ReadonlySet<unknown> = new Set<At['kind']>(['space', 'set']);
+const THINGS: ReadonlySet<unknown> = new Set<Thing['kind']>(['pieces', 'marker', 'held']);
+
+const shown: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: Within) => string } = {
   number: (expr) => String(expr.value),
   truth: (expr) => String(expr.value),
   faction: (expr, { checked }) => checked.factions[expr.faction]?.name ?? 'none',
@@ -53,8 +57,8 @@ const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => s
   eligible: (expr, { show }) => `eligible ${show(expr.faction)}`,
   arithmetic: (expr, { show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
   compare: (expr, { show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
-  and: (expr, { show }) => `(${show(expr.left)} ${expr.e} ${show(expr.right)})`,
-  or: (expr, { show }) => `(${show(expr.left)} ${expr.e} ${show(expr.right)})`,
+  and: (expr, { show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
+  or: (expr, { show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
   not: (expr, { show }) => `not ${show(expr.of)}`,
   cases: (expr, { show }) =>
     `${expr.cases.map(({ guard, value }) => `${show(value)} if ${show(guard)}`).join(', ')}, else ${show(expr.otherwise)}`,
@@ -73,11 +77,11 @@ const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => s
   card: (expr, { checked }) => {
     const { asks } = expr;
     const what =
-      asks.a === 'round'
+      asks.kind === 'round'
         ? checked.rounds[asks.round]?.name
-        : asks.a === 'event'
+        : asks.kind === 'event'
           ? checked.cards[asks.card]?.key
-          : asks.a;
+          : asks.kind;
     return `${expr.next ? 'next card' : 'card'} is ${what}`;
   },
   finalRound: (expr) => (expr.next ? 'next round is final' : 'round is final'),
@@ -90,9 +94,9 @@ const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => s
   some: (expr, { set }) => `some ${set(expr.set)}`,
   size: (expr, { set }) => `size ${set(expr.set)}`,
   operating: (expr, { checked }) => `operating ${checked.bodies[expr.operation]?.path}`,
-  total: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
-  greatest: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
-  least: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
+  total: (expr, { show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
+  greatest: (expr, { show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
+  least: (expr, { show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
 };
 
 export class Show {
@@ -116,7 +120,7 @@ export class Show {
 
   expr(expr: Expr | undefined, body?: Body): string {
     if (!expr) return '-';
-    const show = shown[expr.e] as (expr: Expr, within: Within) => string;
+    const show = shown[expr.kind] as (expr: Expr, within: Within) => string;
     return show(expr, {
       checked: this.checked,
       show: (inner) => this.expr(inner, body),
@@ -152,9 +156,9 @@ export class Show {
   }
 
   private stmt(stmt: Stmt, body: Body): string {
-    const held = new Set(['then', 'else', 'modes', ...(stmt.s === 'call' ? [] : ['body'])]);
+    const held = new Set(['then', 'else', 'modes', ...(stmt.kind === 'call' ? [] : ['body'])]);
     const parts = Object.entries(stmt).flatMap(([key, value]: [string, unknown]): string[] => {
-      if (['s', 'id', 'source', 'called'].includes(key) || held.has(key)) return [];
+      if (['kind', 'id', 'source', 'called'].includes(key) || held.has(key)) return [];
       if (
         value === undefined ||
         value === false ||
@@ -166,16 +170,18 @@ export class Show {
       const paths = bodies.map((index) => this.checked.bodies[Number(index)]?.path).join(', ');
       return [`${key} ${bodies.length > 0 ? paths : this.part(value, body)}`];
     });
-    return [stmt.s, ...parts].join(' · ');
+    return [stmt.kind, ...parts].join(' · ');
   }
 
   private part(value: unknown, body: Body): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
     if (Array.isArray(value)) return value.map((each) => this.part(each, body)).join(', ');
-    if ('e' in value) return this.expr(value as Expr, body);
-    if ('a' in value) return this.amount(value as AmountModel, body);
-    if ('at' in value) return this.at(value as At, body);
-    if ('t' in value) return this.thing(value as Thing, body);
+    if ('type' in value) return this.expr(value as Expr, body);
+    if ('kind' in value) {
+      if (AMOUNTS.has(value.kind)) return this.amount(value as AmountModel, body);
+      if (PLACES.has(value.kind)) return this.at(value as At, body);
+      if (THINGS.has(value.kind)) return this.thing(value as Thing, body);
+    }
     if ('candidate' in value) return this.set(value as SpaceSet, body);
     if ('truth' in value) return this.expr(value.truth as Expr, body);
     return `{${Object.entries(value)
@@ -184,17 +190,17 @@ export class Show {
   }
 
   private amount(amount: AmountModel, body: Body): string {
-    if (!('count' in amount)) return amount.a;
-    return `${amount.a === 'upTo' ? 'up to ' : ''}${this.expr(amount.count, body)}`;
+    if (!('count' in amount)) return amount.kind;
+    return `${amount.kind === 'upTo' ? 'up to ' : ''}${this.expr(amount.count, body)}`;
   }
 
   private at(at: At, body: Body): string {
-    return at.at === 'space' ? this.expr(at.space, body) : this.set(at.set, body);
+    return at.kind === 'space' ? this.expr(at.space, body) : this.set(at.set, body);
   }
 
   private thing(thing: Thing, body: Body): string {
-    if (thing.t === 'pieces') return this.expr(thing.mask, body);
-    if (thing.t === 'marker') return this.checked.markers[thing.marker]?.name ?? '';
+    if (thing.kind === 'pieces') return this.expr(thing.mask, body);
+    if (thing.kind === 'marker') return this.checked.markers[thing.marker]?.name ?? '';
     return `${this.checked.held[thing.held]?.name} of ${this.expr(thing.faction, body)}`;
   }
 }

@@ -24,7 +24,9 @@ export class Bans {
     this.read.add(stmt);
     const { texts } = this;
     const own =
-      when.w === 'lasting' ? ({ e: 'player', type: 'faction', lasting: when.lasting } as const) : undefined;
+      when.kind === 'lasting'
+        ? ({ kind: 'player', type: 'faction', lasting: when.lasting } as const)
+        : undefined;
     const scope = texts.scope(new Frame(), rule, undefined, own);
     let factions: readonly number[] = [];
     let where: SpaceSet | undefined;
@@ -75,9 +77,9 @@ export class Bans {
     if (of.$type === 'binary' && (of.op === 'and' || of.op === 'or'))
       return [...this.factionsOf(of.left, scope), ...this.factionsOf(of.right, scope)];
     const noun = of.$type === 'noun' ? resolve(of, scope) : undefined;
-    if (noun?.n === 'faction' && noun.faction.e === 'faction') return [noun.faction.faction];
-    if (noun?.n === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
-    if (noun?.n !== 'unknown') this.refuse(of, 'is no Faction by its name');
+    if (noun?.kind === 'faction' && noun.faction.kind === 'faction') return [noun.faction.faction];
+    if (noun?.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
+    if (noun?.kind !== 'unknown') this.refuse(of, 'is no Faction by its name');
     return [];
   }
 

@@ -52,7 +52,7 @@ function checkWith(planned: Planned, texts: Others, there: boolean): { body: Bod
   const frame = new Frame();
   const isText = origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
   const by = byOf(planned, texts);
-  const whose = isText ? ownOf(origin, volume) : (by ?? { e: 'own', type: 'faction' });
+  const whose = isText ? ownOf(origin, volume) : (by ?? { kind: 'own', type: 'faction' });
   const owner = kind === 'operation' || kind === 'activity' ? path : undefined;
   const { scope, parameters } = scopeWithin(planned, texts.scope(frame, rule, owner, whose), there, texts);
   const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
@@ -137,7 +137,7 @@ function byOf({ origin }: Planned, texts: Others): Expr | undefined {
   const { volume } = texts;
   if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
     const when = texts.holding(origin);
-    if (when?.w === 'lasting') return { e: 'player', type: 'faction', lasting: when.lasting };
+    if (when?.kind === 'lasting') return { kind: 'player', type: 'faction', lasting: when.lasting };
     const [phase] = texts.phases(origin.trigger.phase.name);
     return phase && byOf(phase, texts);
   }
@@ -155,13 +155,13 @@ function freezing(
 ): readonly Stmt[] {
   if (origin.$type !== 'phase' || origin.freezing.length === 0) return body;
   const defines = origin.freezing.flatMap((name) => volume.expect(name, 'define')?.index ?? []);
-  return [write({ s: 'freeze', defines, body }, origin.span, scope)];
+  return [write({ kind: 'freeze', defines, body }, origin.span, scope)];
 }
 
 /** Locals that a procedure binds for its caller: the space of a selection, placement or named call. */
 function resultsOf(stmts: readonly Stmt[]): readonly number[] {
   return stmts.flatMap((stmt) => {
-    if (stmt.s === 'select' || stmt.s === 'place' || stmt.s === 'call') return stmt.bind ?? [];
+    if (stmt.kind === 'select' || stmt.kind === 'place' || stmt.kind === 'call') return stmt.bind ?? [];
     return blocksOf(stmt).flatMap(resultsOf);
   });
 }

@@ -51,7 +51,7 @@ function checkSide(
   if (lastingText.length > 0) {
     lasting = lastings.length;
     lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });
-    holding(lastingText, { w: 'lasting', lasting }, rule, texts);
+    holding(lastingText, { kind: 'lasting', lasting }, rule, texts);
   }
   return {
     side: side.side,
@@ -123,14 +123,14 @@ export function checkAdaptations(texts: Texts): void {
     for (const change of changes)
       texts.points.change(
         change,
-        { w: 'faction', faction: index },
+        { kind: 'faction', faction: index },
         { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
       );
   }
   for (const { trigger, block, rule } of bound.whenevers) {
     const text = block.body.filter(isLasting);
     const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
-    if (box) holding(text, { w: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
+    if (box) holding(text, { kind: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
     else if (trigger.$type !== 'arrives') for (const stmt of text) stray(stmt, texts);
   }
 }

@@ -15,9 +15,9 @@ function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly
   return stmts.flatMap((stmt): readonly Stmt[] => {
     if (!reads(stmt, point)) return [stmt];
     // A selection decides in the first space that needs it; until then every option counts as possible.
-    if (stmt.s === 'select') return [{ ...stmt, body: before(stmt.body, point, choice) }];
-    const choose = { s: 'choose', choice, id: -1, source: stmt.source } as const;
-    if (stmt.s !== 'each' || stmt.moment === undefined) return [choose, stmt];
+    if (stmt.kind === 'select') return [{ ...stmt, body: before(stmt.body, point, choice) }];
+    const choose = { kind: 'choose', choice, id: -1, source: stmt.source } as const;
+    if (stmt.kind !== 'each' || stmt.moment === undefined) return [choose, stmt];
     // The moment comes first, because an activity may change the options.
     return [
       { ...choose, deferred: true },
@@ -27,5 +27,5 @@ function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly
 }
 
 function reads(stmt: Stmt, point: number): boolean {
-  return everyValue(stmt).some((value) => 'e' in value && value.e === 'point' && value.point === point);
+  return everyValue(stmt).some((value) => 'kind' in value && value.kind === 'point' && value.point === point);
 }

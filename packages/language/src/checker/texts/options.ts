@@ -27,7 +27,7 @@ export function checkOptions(texts: Texts): OptionModel[] {
     for (const change of changes)
       texts.points.change(
         change,
-        { w: 'option', option: index },
+        { kind: 'option', option: index },
         { rule: change.rule?.number ?? rule?.number ?? '' },
       );
     const excludes = (other: number): boolean =>

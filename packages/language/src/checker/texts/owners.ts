@@ -15,7 +15,7 @@ export function factionsNamed(words: readonly Ident[], volume: Volume): readonly
   return words.flatMap((word) => {
     if (word.name === 'factions' || word.name === 'faction') return [...volume.board.factions.keys()];
     const meaning = volume.lookup(word, 'a Faction')?.meaning;
-    if (meaning?.sort === 'term')
+    if (meaning?.kind === 'term')
       return meaning.members.flatMap((member) => volume.expect(member, 'faction')?.index ?? []);
     return meaning ? (volume.expect(word, 'faction')?.index ?? []) : [];
   });
@@ -25,8 +25,8 @@ export function factionsNamed(words: readonly Ident[], volume: Volume): readonly
 export function ownOf(text: Text, volume: Volume): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');
-    return by ? faction(by.index) : { e: 'own', type: 'faction' };
+    return by ? faction(by.index) : { kind: 'own', type: 'faction' };
   }
   const [only, ...more] = factionsOfText(text, volume);
-  return only !== undefined && more.length === 0 ? faction(only) : { e: 'own', type: 'faction' };
+  return only !== undefined && more.length === 0 ? faction(only) : { kind: 'own', type: 'faction' };
 }

@@ -96,7 +96,7 @@ export class Points {
     if (changes.has(stmt)) return;
     const asked = this.scope(point);
     const player: Expr | undefined =
-      when.w === 'lasting' ? { e: 'player', type: 'faction', lasting: when.lasting } : undefined;
+      when.kind === 'lasting' ? { kind: 'player', type: 'faction', lasting: when.lasting } : undefined;
     const scope = { ...asked, own: player ?? asked.own, beyond, rule };
     if (!this.combines(stmt, point)) return;
     const { value } = stmt;
@@ -182,7 +182,7 @@ export class Points {
       point: index,
       choice: { index: choice, point: pathOf(point), when, options: read },
     });
-    return { e: 'choice', type: 'mask', choice, options: masks };
+    return { kind: 'choice', type: 'mask', choice, options: masks };
   }
 
   /** Only a limit of an operation's own selection can count over a whole card, and not in a rider; reports others. */
@@ -192,10 +192,10 @@ export class Points {
     const { owner, declared } = point;
     const text = owner === undefined ? undefined : volume.bound.texts.get(owner);
     const limits = text?.$type === 'operation' && limitsOf(text.block.body).includes(declared.name.name);
-    if (limits && stmt.how === 'is' && !stmt.in && when.w !== 'rider') return true;
+    if (limits && stmt.how === 'is' && !stmt.in && when.kind !== 'rider') return true;
     const why = !limits
       ? 'it does not limit the spaces that its operation selects'
-      : when.w === 'rider'
+      : when.kind === 'rider'
         ? 'a rider applies to one call'
         : 'only "is" without a place sets a limit';
     volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), why });
@@ -214,7 +214,7 @@ export class Points {
     if (found) return found;
     const ofVolume = second ? undefined : known(undefined);
     if (ofVolume) {
-      const what = when.w === 'rider' ? 'a rider' : 'an adaptation';
+      const what = when.kind === 'rider' ? 'a rider' : 'an adaptation';
       reports.add(
         meaning.changeOfVolume,
         name.span,
@@ -258,7 +258,9 @@ export class Points {
         type: outside(sort),
         parameter: askedWith(point) !== undefined,
         base: readAs(sort, declared.value, this.scope(point)),
-        changes: [...changes.values()].sort((a, b) => order.indexOf(a.when.w) - order.indexOf(b.when.w)),
+        changes: [...changes.values()].sort(
+          (a, b) => order.indexOf(a.when.kind) - order.indexOf(b.when.kind),
+        ),
         source: volume.source(declared.span, declared.rule?.number ?? text?.rule?.number ?? ''),
       };
     });
@@ -301,7 +303,7 @@ function fits(found: Type, wanted: Type, { value }: ChangeStmt, volume: Volume):
   if (wanted === 'spaces') return found === 'space' || found === 'truth';
   // A single level is a number, or tests whether a space is at that level.
   if (wanted === 'truth' && value.$type === 'noun' && value.words.length === 1)
-    return volume.bound.nouns.get(value.words[0]?.name ?? '')?.meaning.sort === 'level';
+    return volume.bound.nouns.get(value.words[0]?.name ?? '')?.meaning.kind === 'level';
   return wanted === 'mask' && found === 'faction';
 }
 

@@ -27,7 +27,7 @@ export function checkWakes(texts: Texts): Wake[] {
     const holding = texts.reactions.get(declared);
     const at = { while: holding, body: planned.index, source: volume.source(span, planned.rule) };
     const own: Expr | undefined =
-      holding?.w === 'lasting' ? { e: 'player', type: 'faction', lasting: holding.lasting } : undefined;
+      holding?.kind === 'lasting' ? { kind: 'player', type: 'faction', lasting: holding.lasting } : undefined;
     if (trigger.$type === 'removed') {
       const found = thingOf(
         resolve(trigger.what, texts.scope(new Frame(), planned.rule, undefined, own)),
@@ -35,7 +35,7 @@ export function checkWakes(texts: Texts): Wake[] {
         texts.scope(new Frame(), planned.rule, undefined, own),
       );
       const by = trigger.by && cause(trigger.by, texts);
-      return found ? [{ on: { o: 'removed', thing: found.thing, by: by?.index }, ...at }] : [];
+      return found ? [{ on: { kind: 'removed', thing: found.thing, by: by?.index }, ...at }] : [];
     }
     if (trigger.$type === 'arrives') {
       const track = volume.expect(trigger.track, 'track');
@@ -43,7 +43,7 @@ export function checkWakes(texts: Texts): Wake[] {
       if (!track || !box) return [];
       if (box.track !== track.index)
         volume.reports.add(meaning.trackUnknown, trigger.box.span, { what: trigger.box.name });
-      return [{ on: { o: 'arrives', track: track.index, box: box.box }, ...at }];
+      return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...at }];
     }
     if (trigger.$type === 'does')
       return trigger.deed === 'drops'
@@ -59,7 +59,7 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   const define = volume.expect(name, 'define');
   if (!define) return [];
   const { type, parameter } = defines.define(define.index);
-  if (type === 'number' && !parameter) return [{ on: { o: 'changes', define: define.index }, ...at }];
+  if (type === 'number' && !parameter) return [{ on: { kind: 'changes', define: define.index }, ...at }];
   const found = parameter ? `${name.name} of one space` : `${name.name}, which is no number`;
   const hint = `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
   volume.reports.add(types.mismatch, name.span, { expected: 'a number of the whole board', found }, { hint });
@@ -67,7 +67,7 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
 }
 
 const turned = ({ phase, turn }: Turns, texts: Texts, at: At): Wake[] =>
-  expectPhases(phase, texts).map(({ index }) => ({ on: { o: 'turns', phase: index, turn }, ...at }));
+  expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...at }));
 
 function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
   const found = texts.called(parts, span);
@@ -85,16 +85,16 @@ function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
 function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): Wake[] {
   const { volume } = texts;
   const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
-  if (noun.n === 'unknown') return [];
-  if (noun.n !== 'held' || noun.faction || noun.several || noun.where) {
-    const found = noun.n === 'held' ? 'that of some Factions or one place' : nounNames[noun.n];
+  if (noun.kind === 'unknown') return [];
+  if (noun.kind !== 'held' || noun.faction || noun.several || noun.where) {
+    const found = noun.kind === 'held' ? 'that of some Factions or one place' : nounNames[noun.kind];
     const names = { expected: 'a held marker', found };
     volume.reports.add(types.mismatch, what.span, names, wrongType('a held marker', found));
     return [];
   }
   const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
   if (!named && !isLocal(faction.name)) return [];
-  return [{ on: { o: 'dropped', held: noun.held, faction: named?.index }, ...at }];
+  return [{ on: { kind: 'dropped', held: noun.held, faction: named?.index }, ...at }];
 }
 
 /** Checks `Cartel finishes Terror in places`. Requires an operation of that Faction that starts with a selection. */
@@ -119,7 +119,7 @@ function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
   if (named && factions.length > 0 && !factions.includes(named.index))
     reports.add(meaning.notTheirs, faction.span, { faction: faction.name, text: name });
   const on = {
-    o: 'finished' as const,
+    kind: 'finished' as const,
     operation: planned.index,
     faction: named?.index,
     places: places && (named ? 0 : 1),

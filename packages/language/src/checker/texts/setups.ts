@@ -27,8 +27,8 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
   const scope = texts.scope(new Frame(), rule, undefined);
   const counted = contentsOf(setup, scope);
   checkInventory(counted, setup.name.span, scope);
-  const at = <T extends CountedThing['t']>(t: T): (Placed & { readonly t: T })[] =>
-    counted.filter((one): one is Placed & { readonly t: T } => one.t === t);
+  const at = <T extends CountedThing['kind']>(kind: T): (Placed & { readonly kind: T })[] =>
+    counted.filter((one): one is Placed & { readonly kind: T } => one.kind === kind);
   return {
     name: setup.name.name,
     ...decksOf(setup, index, texts, options),
@@ -97,11 +97,11 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
     const noun = resolve(track, scope);
     const at = numberOf(noun, track, scope);
     if (isUnknown(at)) return [];
-    if (at.e !== 'track') {
+    if (at.kind !== 'track') {
       reports.add(starting.notSet, track.span, { words: words(track.span), why: 'is not a track' });
       return [];
     }
-    if (at.faction && at.faction.e !== 'faction') {
+    if (at.faction && at.faction.kind !== 'faction') {
       reports.add(starting.notSet, track.span, {
         words: words(track.span),
         why: 'does not name exactly one Faction',
@@ -109,7 +109,7 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
       return [];
     }
     const box = value.$type === 'noun' ? resolve(value, scope) : undefined;
-    if (box?.n === 'box' && box.track !== at.track) {
+    if (box?.kind === 'box' && box.track !== at.track) {
       reports.add(meaning.trackUnknown, value.span, { what: words(value.span) });
       return [];
     }
@@ -153,14 +153,14 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
 
 function placeIndex(ident: Ident, volume: Volume): number | undefined {
   const found = volume.bound.nouns.get(ident.name)?.meaning;
-  return found?.sort === 'holding' ? found.index : volume.expect(ident, 'space')?.index;
+  return found?.kind === 'holding' ? found.index : volume.expect(ident, 'space')?.index;
 }
 
 function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
   return setup.spaces.flatMap(({ space, level }) => {
     const at = volume.bound.nouns.get(space.name)?.meaning;
     const value = level && volume.expect(level, 'level')?.value;
-    if (!level || (at?.sort !== 'space' && at?.sort !== 'holding')) return [];
+    if (!level || (at?.kind !== 'space' && at?.kind !== 'holding')) return [];
     if (!volume.board.spaces[at.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
     return value === undefined ? [] : [{ space: at.index, value }];
   });

@@ -29,8 +29,8 @@ export function accompanies(
 /** Returns the operations granted within `allow 1 Activity with any Operation`. */
 function grantedWithAny({ statements, bodies }: Checked): ReadonlySet<number> {
   const granted = (stmt: Stmt): readonly number[] =>
-    stmt.s === 'call' && stmt.free && bodies[stmt.body]?.kind === 'operation'
+    stmt.kind === 'call' && stmt.free && bodies[stmt.body]?.kind === 'operation'
       ? [stmt.body]
       : blocksOf(stmt).flatMap((block) => block.flatMap(granted));
-  return new Set(statements.flatMap((stmt) => (stmt.s === 'allow' && stmt.any ? granted(stmt) : [])));
+  return new Set(statements.flatMap((stmt) => (stmt.kind === 'allow' && stmt.any ? granted(stmt) : [])));
 }

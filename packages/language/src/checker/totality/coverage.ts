@@ -9,7 +9,7 @@ import type { Span } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
 export function checkCoverage(checked: Checked, { reports, written }: Volume): void {
-  const called = new Set(checked.statements.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : [])));
+  const called = new Set(checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])));
   for (const { index, kind, title, source } of checked.bodies)
     if (kind === 'procedure' && !called.has(index)) reports.add(meaning.unused, source.span, { name: title });
   const effective = effectiveOptions(checked);
@@ -52,7 +52,7 @@ function effectiveOptions(checked: Checked): ReadonlySet<number> {
   if (options.length === 0) return new Set();
   return new Set([
     ...points.flatMap(({ changes }) =>
-      changes.flatMap(({ when }) => (when.w === 'option' ? [when.option] : [])),
+      changes.flatMap(({ when }) => (when.kind === 'option' ? [when.option] : [])),
     ),
     ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
     ...(sequence.inGames ?? []).flatMap(({ games }) => [...games.with, ...games.without]),

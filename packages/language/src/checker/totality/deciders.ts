@@ -11,13 +11,13 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
   // Reactions of lasting text are executed by the Faction that put it into force.
   const ownerless = checked.wakes.filter(({ while: held, body }) => {
     const { by, statements = [] } = checked.bodies[body] ?? {};
-    return held?.w !== 'lasting' && !by && needsSomebody(statements, checked);
+    return held?.kind !== 'lasting' && !by && needsSomebody(statements, checked);
   });
   const check = (stmts: readonly Stmt[], at?: Stmt): void => {
     for (const stmt of stmts) {
       const what = needs(stmt, checked);
       if (what !== undefined) reports.add(totality.nobodyActs, (at ?? stmt).source.span, { what }, { hint });
-      if (stmt.s === 'by') continue;
+      if (stmt.kind === 'by') continue;
       const woken = ownerless.find((wake) => wakesBy(stmt, wake, checked));
       if (woken) {
         const related = [{ span: woken.source.span, message: 'It is the reaction here.' }];
@@ -25,11 +25,11 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
         reports.add(totality.nobodyActs, (at ?? stmt).source.span, names, { hint, related });
       }
       for (const block of blocksOf(stmt)) check(block, at);
-      const called = stmt.s === 'call' ? checked.bodies[stmt.body] : undefined;
+      const called = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
       if (called?.kind === 'procedure' && !called.by) check(called.statements, at ?? stmt);
     }
   };
-  const turning = new Set(checked.wakes.flatMap(({ on, body }) => (on.o === 'turns' ? [body] : [])));
+  const turning = new Set(checked.wakes.flatMap(({ on, body }) => (on.kind === 'turns' ? [body] : [])));
   for (const { index, kind, by, statements } of checked.bodies)
     if ((kind === 'phase' || turning.has(index)) && !by) check(statements);
 }
@@ -37,8 +37,8 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
 export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean {
   return stmts.some((stmt) => {
     if (needs(stmt, checked) !== undefined) return true;
-    if (stmt.s === 'by') return false;
-    const called = stmt.s === 'call' ? checked.bodies[stmt.body] : undefined;
+    if (stmt.kind === 'by') return false;
+    const called = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
     if (called?.kind === 'procedure' && !called.by && needsSomebody(called.statements, checked)) return true;
     return blocksOf(stmt).some((block) => needsSomebody(block, checked));
   });
@@ -46,8 +46,8 @@ export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean
 
 /** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
 function needs(stmt: Stmt, checked: Checked): string | undefined {
-  if (everyExpr(stmt).some(({ e }) => e === 'own')) return 'would be "own"';
-  switch (stmt.s) {
+  if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
+  switch (stmt.kind) {
     case 'pay':
       return 'pays';
     case 'call':
@@ -62,13 +62,15 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
       return stmt.possible ? 'chooses' : undefined;
     case 'transfer':
     case 'transferHeld':
-      return stmt.amount.a === 'any' || stmt.amount.a === 'upTo' ? 'chooses' : undefined;
+      return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo' ? 'chooses' : undefined;
     case 'move':
-      return stmt.to.at === 'space' && (stmt.amount.a === 'all' || isSettled(stmt)) ? undefined : 'chooses';
+      return stmt.to.kind === 'space' && (stmt.amount.kind === 'all' || isSettled(stmt))
+        ? undefined
+        : 'chooses';
     case 'replace':
-      return stmt.amount.a === 'all' && stmt.each.a === 'exactly' ? undefined : 'chooses';
+      return stmt.amount.kind === 'all' && stmt.each.kind === 'exactly' ? undefined : 'chooses';
     case 'retire':
-      return stmt.amount.a === 'all' || (stmt.amount.a === 'exactly' && isOneGroup(stmt.mask))
+      return stmt.amount.kind === 'all' || (stmt.amount.kind === 'exactly' && isOneGroup(stmt.mask))
         ? undefined
         : 'chooses';
     case 'place':
@@ -82,25 +84,25 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
 }
 
 /** No choice if all pieces, or a number of one kind in one space, are affected. */
-function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>): boolean {
+function choosesPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>): boolean {
   const { amount, at } = stmt;
-  if (amount.a === 'all') return stmt.s !== 'place' && stmt.targets !== undefined;
-  if (amount.a !== 'exactly' || at.at !== 'space') return true;
-  if (stmt.s === 'flip') return !isOneGroup(stmt.mask);
-  if (stmt.thing.t === 'held') return stmt.thing.faction === undefined;
-  return stmt.thing.t === 'pieces' && !isOneGroup(stmt.thing.mask);
+  if (amount.kind === 'all') return stmt.kind !== 'place' && stmt.targets !== undefined;
+  if (amount.kind !== 'exactly' || at.kind !== 'space') return true;
+  if (stmt.kind === 'flip') return !isOneGroup(stmt.mask);
+  if (stmt.thing.kind === 'held') return stmt.thing.faction === undefined;
+  return stmt.thing.kind === 'pieces' && !isOneGroup(stmt.thing.mask);
 }
 
 /** A number of pieces of one kind from one space needs no choice. */
-const isSettled = ({ amount, from, mask }: Extract<Stmt, { s: 'move' }>): boolean =>
-  amount.a === 'exactly' && from.at === 'space' && isOneGroup(mask);
+const isSettled = ({ amount, from, mask }: Extract<Stmt, { kind: 'move' }>): boolean =>
+  amount.kind === 'exactly' && from.kind === 'space' && isOneGroup(mask);
 
 /** Tests whether missing pieces may be recalled from the map, which is a choice of their Faction. */
-function recalls({ thing, amount }: Extract<Stmt, { s: 'place' }>, { recall }: Checked): boolean {
-  if (recall === undefined || thing.t !== 'pieces' || amount.a === 'all') return false;
-  return thing.mask.e !== 'mask' || (thing.mask.mask & recall.mask) !== 0;
+function recalls({ thing, amount }: Extract<Stmt, { kind: 'place' }>, { recall }: Checked): boolean {
+  if (recall === undefined || thing.kind !== 'pieces' || amount.kind === 'all') return false;
+  return thing.mask.kind !== 'mask' || (thing.mask.mask & recall.mask) !== 0;
 }
 
-function isOneGroup(mask: Extract<Stmt, { s: 'flip' }>['mask']): boolean {
-  return mask.e === 'mask' && (mask.mask & (mask.mask - 1)) === 0;
+function isOneGroup(mask: Extract<Stmt, { kind: 'flip' }>['mask']): boolean {
+  return mask.kind === 'mask' && (mask.mask & (mask.mask - 1)) === 0;
 }

@@ -7,7 +7,7 @@ import type { Volume } from '../volume.ts';
 export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
   const needs = (parts: Parts): number[] =>
     everyExpr(parts).flatMap((expr) =>
-      expr.e === 'define' ? [expr.define] : expr.e === 'point' ? [defines.length + expr.point] : [],
+      expr.kind === 'define' ? [expr.define] : expr.kind === 'point' ? [defines.length + expr.point] : [],
     );
   const values = [
     ...defines.map((define) => ({

@@ -7,7 +7,7 @@ import type { Volume } from '../volume.ts';
 
 export function checkFates(checked: Checked, { reports }: Volume): void {
   for (const stmt of checked.statements) {
-    if (stmt.s !== 'call') continue;
+    if (stmt.kind !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])
       if (!removes(calledBy(stmt, checked), mask, checked))
         reports.add(meaning.noFate, source.span, { why: 'this removes none' });
@@ -18,13 +18,13 @@ export function checkFates(checked: Checked, { reports }: Volume): void {
 function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
   return statements.some((stmt) => {
     const taken =
-      stmt.s === 'remove' && stmt.thing.t === 'pieces'
+      stmt.kind === 'remove' && stmt.thing.kind === 'pieces'
         ? stmt.thing.mask
-        : stmt.s === 'replace'
+        : stmt.kind === 'replace'
           ? stmt.from
           : undefined;
-    if (taken) return taken.e !== 'mask' || (taken.mask & mask) !== 0;
-    const own = stmt.s !== 'call' || !stmt.free;
+    if (taken) return taken.kind !== 'mask' || (taken.mask & mask) !== 0;
+    const own = stmt.kind !== 'call' || !stmt.free;
     return [...blocksOf(stmt), ...(own ? [calledBy(stmt, checked)] : [])].some((block) =>
       removes(block, mask, checked),
     );

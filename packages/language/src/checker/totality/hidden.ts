@@ -16,19 +16,19 @@ export function checkHidden(checked: Checked, volume: Volume): void {
     const hides = (mask: Expr): boolean => ((atMost(mask, checked) >> among.hidden) & 1) === 1;
     const adds = (mask: Expr): boolean => hides(mask) && ((atMost(mask, checked) >> among.plain) & 1) === 0;
     for (const stmt of checked.statements) {
-      if (stmt.s === 'move' && hides(stmt.mask)) report(stmt, 'This move may take');
-      const placed = stmt.s === 'place' && stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
-      const fresh = stmt.s === 'replace' ? stmt.to : placed;
+      if (stmt.kind === 'move' && hides(stmt.mask)) report(stmt, 'This move may take');
+      const placed = stmt.kind === 'place' && stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
+      const fresh = stmt.kind === 'replace' ? stmt.to : placed;
       if (fresh && adds(fresh)) report(stmt, 'This text places');
     }
     for (const { kind, statements } of checked.bodies)
       for (const stmt of kind === 'standing' ? everyStmt(statements, checked) : [])
-        if (stmt.s === 'remove' && stmt.thing.t === 'pieces' && hides(stmt.thing.mask))
+        if (stmt.kind === 'remove' && stmt.thing.kind === 'pieces' && hides(stmt.thing.mask))
           report(stmt, 'A standing action may take');
     for (const { pieces: placed, then, source } of checked.setups) {
       const text = checked.bodies[then ?? -1]?.statements ?? [];
       const sets = [...everyStmt(text, checked)].some(
-        (stmt) => stmt.s === 'secretly' && stmt.secret === index,
+        (stmt) => stmt.kind === 'secretly' && stmt.secret === index,
       );
       if (placed.some(({ group }) => group === among.hidden) && !sets)
         volume.reports.add(totality.hiddenUnset, source.span, { secret: name, pieces });
@@ -38,7 +38,7 @@ export function checkHidden(checked: Checked, volume: Volume): void {
 
 /** Returns the groups that a set of pieces can include, as bits; an overestimate. */
 function atMost(mask: Expr, checked: Checked): number {
-  switch (mask.e) {
+  switch (mask.kind) {
     case 'mask':
       return mask.mask;
     case 'maskAnd':

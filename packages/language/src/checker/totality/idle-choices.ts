@@ -13,10 +13,10 @@ export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
     reports.add(meaning.idleChoice, span, { what, does }, does === 'nothing' ? { hint } : {});
   };
   for (const stmt of checked.statements) {
-    if (stmt.s === 'may') never('What may be done here', stmt.body, stmt.source);
-    if (stmt.s === 'repeatAny') never('What may be repeated here', stmt.body, stmt.source);
-    if (stmt.s === 'ifPossible') never('The first text', stmt.then, stmt.source, true);
-    if (stmt.s === 'either')
+    if (stmt.kind === 'may') never('What may be done here', stmt.body, stmt.source);
+    if (stmt.kind === 'repeatAny') never('What may be repeated here', stmt.body, stmt.source);
+    if (stmt.kind === 'ifPossible') never('The first text', stmt.then, stmt.source, true);
+    if (stmt.kind === 'either')
       for (const { label, body, source } of stmt.modes)
         never(label === '' ? 'This mode' : `The mode "${label}"`, body, source, true);
   }

@@ -13,8 +13,8 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
     if (!read.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
   for (const wake of checked.wakes) {
     if (canWake(wake, checked)) continue;
-    const by = wake.on.o === 'removed' ? checked.bodies[wake.on.by ?? -1]?.path : undefined;
-    const what = wake.on.o === 'arrives' ? 'brings the track into this box' : 'removes any of these';
+    const by = wake.on.kind === 'removed' ? checked.bodies[wake.on.by ?? -1]?.path : undefined;
+    const what = wake.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
     reports.add(meaning.neverWakes, wake.source.span, {
       why: by ? `no text of ${by} ${what}` : `no text ${what}`,
     });
@@ -24,8 +24,8 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
 /** Tests whether some statement may trigger a reaction. Triggers that need several statements count as possible. */
 function canWake(wake: Wake, checked: Checked): boolean {
   const { on } = wake;
-  if (on.o !== 'removed' && on.o !== 'arrives') return true;
-  const by = on.o === 'removed' ? on.by : undefined;
+  if (on.kind !== 'removed' && on.kind !== 'arrives') return true;
+  const by = on.kind === 'removed' ? on.by : undefined;
   const { bodies, statements } = checked;
   const doing =
     by === undefined

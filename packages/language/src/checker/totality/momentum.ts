@@ -4,7 +4,7 @@ import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 export function checkMomentum({ cards, statements }: Checked, { reports }: Volume): void {
-  if (statements.some(({ s }) => s === 'endMomentum')) return;
+  if (statements.some(({ kind }) => kind === 'endMomentum')) return;
   for (const { sides } of cards)
     for (const { flag, source } of sides)
       if (flag === 'momentum') reports.add(totality.lastingMomentum, source.span, {});

@@ -22,7 +22,7 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
     operation === text || does(operation).has(text) || from(operation).has(text);
   for (const [index, stmts] of own.entries())
     for (const stmt of stmts) {
-      const granted = stmt.s === 'call' ? bodies[stmt.body] : undefined;
+      const granted = stmt.kind === 'call' ? bodies[stmt.body] : undefined;
       if (granted === undefined) continue;
       const { path: name, commits } = granted;
       const where = bodies[index]?.path ?? 'this text';
@@ -53,7 +53,7 @@ function resolves({ commits }: Body, stmts: readonly Stmt[]): readonly number[] 
 }
 
 const called = (stmts: readonly Stmt[]): readonly number[] =>
-  stmts.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : []));
+  stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : []));
 
 function* within(stmts: readonly Stmt[]): Generator<Stmt> {
   for (const stmt of stmts) {
@@ -66,7 +66,7 @@ function* within(stmts: readonly Stmt[]): Generator<Stmt> {
 function follows(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
   // Reactions to the end of an operation or a phase run after the whole text.
   const woken = checked.wakes.filter(
-    (wake) => wake.on.o !== 'finished' && stmts.some((stmt) => wakesBy(stmt, wake, checked)),
+    (wake) => wake.on.kind !== 'finished' && stmts.some((stmt) => wakesBy(stmt, wake, checked)),
   );
   const activities = checked.bodies.filter((activity) => comesIn(activity, body, checked));
   return [...called(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];

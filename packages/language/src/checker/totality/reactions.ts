@@ -52,37 +52,37 @@ export function everyConsequence(stmts: readonly Stmt[], checked: Checked): read
 
 /** Tests whether a statement may trigger a reaction; an overestimate. */
 export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
-  if (on.o === 'arrives') {
-    if (stmt.s !== 'setTrack') return stmt.s === 'adjust' && stmt.track === on.track;
-    return stmt.track === on.track && (stmt.value.e !== 'number' || stmt.value.value === on.box);
+  if (on.kind === 'arrives') {
+    if (stmt.kind !== 'setTrack') return stmt.kind === 'adjust' && stmt.track === on.track;
+    return stmt.track === on.track && (stmt.value.kind !== 'number' || stmt.value.value === on.box);
   }
-  if (on.o === 'removed') {
+  if (on.kind === 'removed') {
     // The cause of a removal is known only at run time, so `by` is ignored here.
-    if (stmt.s === 'replace')
-      return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
-    return stmt.s === 'remove' && removes(stmt.thing, on.thing);
+    if (stmt.kind === 'replace')
+      return on.thing.kind === 'held' || (on.thing.kind === 'pieces' && overlap(stmt.from, on.thing.mask));
+    return stmt.kind === 'remove' && removes(stmt.thing, on.thing);
   }
-  if (on.o === 'turns') return false;
-  if (on.o === 'finished') return isBegun(stmt, on.operation, checked);
-  if (on.o === 'dropped') return drops(stmt);
+  if (on.kind === 'turns') return false;
+  if (on.kind === 'finished') return isBegun(stmt, on.operation, checked);
+  if (on.kind === 'dropped') return drops(stmt);
   const define = checked.defines[on.define];
   return touches(stmt, define ? readsOf(define.value, checked) : [], checked);
 }
 
 /** Tests whether a statement may remove the pieces that hold held markers. */
 const drops = (stmt: Stmt): boolean =>
-  stmt.s === 'replace' || (stmt.s === 'remove' && stmt.thing.t === 'pieces');
+  stmt.kind === 'replace' || (stmt.kind === 'remove' && stmt.thing.kind === 'pieces');
 
 /** Tests whether a statement starts the operation or one of its ways. */
 function isBegun(stmt: Stmt, by: number, { bodies }: Checked): boolean {
-  const called = stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [];
+  const called = stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : [];
   return called.some((index) => index === by || bodies[index]?.operation === by);
 }
 
 /** Tests whether a removal may trigger the reaction. Held markers are dropped when their holders are removed. */
 function removes(thing: Thing, awaited: Thing): boolean {
-  if (awaited.t === 'held')
-    return thing.t === 'pieces' || (thing.t === 'held' && thing.held === awaited.held);
-  if (thing.t === 'pieces' && awaited.t === 'pieces') return overlap(thing.mask, awaited.mask);
-  return thing.t === 'marker' && awaited.t === 'marker' && thing.marker === awaited.marker;
+  if (awaited.kind === 'held')
+    return thing.kind === 'pieces' || (thing.kind === 'held' && thing.held === awaited.held);
+  if (thing.kind === 'pieces' && awaited.kind === 'pieces') return overlap(thing.mask, awaited.mask);
+  return thing.kind === 'marker' && awaited.kind === 'marker' && thing.marker === awaited.marker;
 }

@@ -16,7 +16,7 @@ import type { Volume } from '../volume.ts';
 export function checkRepeats(checked: Checked, { reports }: Volume): void {
   for (const body of checked.bodies)
     for (const stmt of statementsIn(body.statements)) {
-      if (stmt.s !== 'repeatAny') continue;
+      if (stmt.kind !== 'repeatAny') continue;
       const { span } = stmt.source;
       const all = [...everyStmt(stmt.body, checked)];
       const refilling = (use: Use): Stmt | undefined => all.find((each) => restores(each, use));
@@ -26,7 +26,7 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
       const refilled = all.find((each): each is Use => isUse(each) && refilling(each) !== undefined);
       const back = refilled && refilling(refilled);
       if (back) {
-        const what = refilled.s === 'pay' ? 'Resources' : 'what it removes';
+        const what = refilled.kind === 'pay' ? 'Resources' : 'what it removes';
         const related = [{ span: back.source.span, message: 'It is given back here.' }];
         reports.add(totality.restored, span, { what }, { related });
       } else {
@@ -36,9 +36,9 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
     }
 }
 
-type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
+type Use = Extract<Stmt, { kind: 'pay' | 'remove' }>;
 
-const isUse = (stmt: Stmt): stmt is Use => stmt.s === 'pay' || stmt.s === 'remove';
+const isUse = (stmt: Stmt): stmt is Use => stmt.kind === 'pay' || stmt.kind === 'remove';
 
 /**
  * Effect on bounded stores.
@@ -67,7 +67,7 @@ class Turn {
 
   #ofStatement(stmt: Stmt, body: Body): Effect {
     const within = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
-    switch (stmt.s) {
+    switch (stmt.kind) {
       case 'let':
         return 'nothing';
       case 'pay':
@@ -75,7 +75,7 @@ class Turn {
         if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
         return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
-        return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
+        return stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
           ? 'uses or nothing'
           : 'other';
       case 'call':
@@ -89,10 +89,10 @@ class Turn {
       case 'select': {
         // If selecting no space is allowed, every iteration may do that.
         const isChosen =
-          stmt.s === 'selectFaction' || (stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count));
+          stmt.kind === 'selectFaction' || (stmt.amount.kind === 'exactly' && atLeastOne(stmt.amount.count));
         const effect = isChosen ? within(stmt.body) : 'other';
         if (effect === 'nothing') return 'other';
-        return body.strict && stmt.s === 'select' ? effect : atMost(effect);
+        return body.strict && stmt.kind === 'select' ? effect : atMost(effect);
       }
       case 'each':
       case 'eachFaction':
@@ -132,30 +132,30 @@ function either(effects: readonly Effect[]): Effect {
 const atMost = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
 function atLeastOne(count: Expr): boolean {
-  return count.e === 'number' && count.value >= 1;
+  return count.kind === 'number' && count.value >= 1;
 }
 
 /** Tests whether a statement may refill the store that another decrements. */
 function restores(stmt: Stmt, use: Use): boolean {
-  if (use.s === 'pay') {
-    if (stmt.s === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
-    return stmt.s === 'transfer' || (stmt.s === 'setTrack' && stmt.faction !== undefined);
+  if (use.kind === 'pay') {
+    if (stmt.kind === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
+    return stmt.kind === 'transfer' || (stmt.kind === 'setTrack' && stmt.faction !== undefined);
   }
   const { thing } = use;
-  if (stmt.s === 'place' && thing.t === 'marker')
-    return stmt.thing.t === 'marker' && stmt.thing.marker === thing.marker;
-  if (stmt.s === 'place' && thing.t === 'held')
-    return stmt.thing.t === 'held' && stmt.thing.held === thing.held;
-  if (thing.t !== 'pieces') return false;
+  if (stmt.kind === 'place' && thing.kind === 'marker')
+    return stmt.thing.kind === 'marker' && stmt.thing.marker === thing.marker;
+  if (stmt.kind === 'place' && thing.kind === 'held')
+    return stmt.thing.kind === 'held' && stmt.thing.held === thing.held;
+  if (thing.kind !== 'pieces') return false;
   const given =
-    stmt.s === 'place' && stmt.thing.t === 'pieces'
+    stmt.kind === 'place' && stmt.thing.kind === 'pieces'
       ? stmt.thing.mask
-      : stmt.s === 'replace'
+      : stmt.kind === 'replace'
         ? stmt.to
         : undefined;
   return given !== undefined && overlap(given, thing.mask);
 }
 
 export function overlap(a: Expr, b: Expr): boolean {
-  return a.e !== 'mask' || b.e !== 'mask' || (a.mask & b.mask) !== 0;
+  return a.kind !== 'mask' || b.kind !== 'mask' || (a.mask & b.mask) !== 0;
 }

@@ -35,11 +35,11 @@ export function checkSecrecy(checked: Checked, volume: Volume): void {
 }
 
 function secretsIn(exprs: Iterable<Expr>): readonly number[] {
-  return [...new Set([...exprs].flatMap((expr) => (expr.e === 'secret' ? [expr.secret] : [])))];
+  return [...new Set([...exprs].flatMap((expr) => (expr.kind === 'secret' ? [expr.secret] : [])))];
 }
 
 function calledFrom({ statements }: Body, checked: Checked): number[] {
-  return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : []));
+  return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
 }
 
 function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume): void {
@@ -49,9 +49,9 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
     volume.reports.add(totality.secretChoice, span, { secret: name }, { hint });
   };
   const [only, ...more] = body.factions;
-  const decider = body.by?.e === 'faction' ? body.by.faction : more.length === 0 ? only : undefined;
+  const decider = body.by?.kind === 'faction' ? body.by.faction : more.length === 0 ? only : undefined;
   const drawn = new Set(
-    checked.statements.flatMap((stmt) => (stmt.s === 'secretly' && stmt.chance ? [stmt.secret] : [])),
+    checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
   );
   const owns = (secret: number, by: number | undefined): boolean =>
     checked.secrets[secret]?.owner === by && !drawn.has(secret);
@@ -62,7 +62,8 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
     for (const stmt of stmts) {
       for (const secret of secretsIn(everyExpr(stmt)))
         if (!owns(secret, by) && (strict || !isPlain(stmt, checked))) report(secret, stmt.source.span);
-      const within = stmt.s === 'by' ? (stmt.faction.e === 'faction' ? stmt.faction.faction : undefined) : by;
+      const within =
+        stmt.kind === 'by' ? (stmt.faction.kind === 'faction' ? stmt.faction.faction : undefined) : by;
       for (const block of blocksOf(stmt)) check(block, within);
     }
   };
@@ -71,21 +72,21 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
 
 /** Tests whether a statement reveals the secret only by its visible effect. */
 function isPlain(stmt: Stmt, checked: Checked): boolean {
-  if (stmt.s === 'adjust' || stmt.s === 'setTrack' || stmt.s === 'shift' || stmt.s === 'setLevel')
+  if (stmt.kind === 'adjust' || stmt.kind === 'setTrack' || stmt.kind === 'shift' || stmt.kind === 'setLevel')
     return true;
-  if (stmt.s !== 'if') return false;
+  if (stmt.kind !== 'if') return false;
   return ![...everyStmt([...stmt.then, ...stmt.else], checked)].some(isChoice);
 }
 
 /** Tests whether a statement may require a choice; an overestimate. */
 function isChoice(stmt: Stmt): boolean {
-  if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.s))
+  if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.kind))
     return true;
-  if (stmt.s === 'transfer' || stmt.s === 'transferHeld')
-    return stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  if (stmt.kind === 'transfer' || stmt.kind === 'transferHeld')
+    return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
   return (
     'amount' in stmt &&
-    stmt.amount.a !== 'all' &&
-    !('thing' in stmt && stmt.thing.t === 'marker' && stmt.at.at === 'space')
+    stmt.amount.kind !== 'all' &&
+    !('thing' in stmt && stmt.thing.kind === 'marker' && stmt.at.kind === 'space')
   );
 }

@@ -19,7 +19,7 @@ export function checkStandingTexts(checked: Checked, volume: Volume): void {
   const row = (stmts: readonly Stmt[]): void => {
     const [first, ...rest] = stmts;
     if (!first) return;
-    const governs = (first.s === 'select' || first.s === 'selectFaction') && first.body.length === 0;
+    const governs = (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
     const [second] = rest;
     if (governs) row(rest);
     else if (second) refuse(second, 'a second one');
@@ -29,8 +29,8 @@ export function checkStandingTexts(checked: Checked, volume: Volume): void {
   const one = (stmt: Stmt): void => {
     const what = unfit(stmt);
     if (what !== undefined) refuse(stmt, what);
-    else if (stmt.s === 'either') for (const { body } of stmt.modes) row(body);
-    else if (stmt.s === 'if') for (const block of [stmt.then, stmt.else]) row(block);
+    else if (stmt.kind === 'either') for (const { body } of stmt.modes) row(body);
+    else if (stmt.kind === 'if') for (const block of [stmt.then, stmt.else]) row(block);
     else if ('body' in stmt && typeof stmt.body !== 'number') row(stmt.body);
   };
   for (const { kind, statements } of bodies) if (kind === 'standing') row(statements);
@@ -41,7 +41,7 @@ export function checkStandingTexts(checked: Checked, volume: Volume): void {
 function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
   const texts = checked.bodies.filter(({ kind }) => kind === 'standing');
   for (const { on, body } of checked.wakes) {
-    if (on.o !== 'changes') continue;
+    if (on.kind !== 'changes') continue;
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
     if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).asksNothing?.(stmt) === true))
       continue;
@@ -57,7 +57,7 @@ const hint =
 
 /** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
 function unfit(stmt: Stmt): string | undefined {
-  switch (stmt.s) {
+  switch (stmt.kind) {
     case 'by':
     case 'may':
     case 'either':
@@ -74,16 +74,16 @@ function unfit(stmt: Stmt): string | undefined {
     case 'remove':
     case 'flip':
       if (!isOne(stmt)) return 'more than one piece';
-      if (stmt.s === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
-      if (stmt.thing.t === 'held') return 'a marker that pieces hold, which is transferred';
+      if (stmt.kind === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
+      if (stmt.thing.kind === 'held') return 'a marker that pieces hold, which is transferred';
       if (stmt.bind !== undefined) return 'one that names its result';
-      if (stmt.s === 'place') return undefined;
+      if (stmt.kind === 'place') return undefined;
       return stmt.to || stmt.targets !== undefined ? 'more than a removal' : undefined;
     default:
       return 'a different statement';
   }
 }
 
-function isOne({ amount }: Extract<Stmt, { s: 'select' | 'place' | 'remove' | 'flip' }>): boolean {
-  return amount.a === 'exactly' && amount.count.e === 'number' && amount.count.value === 1;
+function isOne({ amount }: Extract<Stmt, { kind: 'select' | 'place' | 'remove' | 'flip' }>): boolean {
+  return amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1;
 }

@@ -43,7 +43,7 @@ function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
   const info = context.checked.tracks[stmt.track];
   const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
   const by = context.value(stmt.by, env);
-  if (by.x !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
+  if (by.kind !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
   const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
   return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
 }

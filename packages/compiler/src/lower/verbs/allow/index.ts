@@ -54,7 +54,7 @@ function places(
   const store = (locals: readonly number[]): readonly Node[] =>
     locals.map((id, word) => write('ALLOWED_IN', [num(word)], local(id)));
   const added =
-    within.at === 'space'
+    within.kind === 'space'
       ? wordAdd(words, context.value(within.space, env))
       : eachIn(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
   const kept = before.map((id, word): Node => assign(id, cell('ALLOWED_IN', num(word))));

@@ -97,7 +97,7 @@ function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
  */
 function afterCall(context: Context, stmt: Of<'call'>, env: Env): Env {
   const { kind, statements } = context.body(stmt.body);
-  if (kind !== 'procedure' || statementsIn(statements).some(({ s }) => s === 'call')) return env;
+  if (kind !== 'procedure' || statementsIn(statements).some(({ kind }) => kind === 'call')) return env;
   const args = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments].map((a) => context.value(a, env));
   return havingSpent(env, context.afterAll(statements, bodyEnv(context, stmt.body, env, args)));
 }

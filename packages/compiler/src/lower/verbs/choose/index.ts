@@ -24,7 +24,7 @@ export const choose: Construct<'choose'> = {
 /** Asks for the set, unless it is already chosen or the choice makes no difference. */
 export function chooseNodes(
   routine: Routine,
-  { choice, source }: Pick<Extract<Stmt, { s: 'choose' }>, 'choice' | 'source'>,
+  { choice, source }: Pick<Extract<Stmt, { kind: 'choose' }>, 'choice' | 'source'>,
   env: Env,
 ): readonly Node[] {
   const { context, builder } = routine;

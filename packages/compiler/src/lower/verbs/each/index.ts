@@ -27,7 +27,7 @@ export const each: Construct<'each'> = {
   writes: writesUnknown,
   // A block without a condition is explained as a whole; one that begins with a condition by whether it holds there.
   causes: (search, stmt, place) =>
-    (stmt.body[0]?.s === 'if' ? causesInTheOne(search, stmt, place) : undefined) ??
+    (stmt.body[0]?.kind === 'if' ? causesInTheOne(search, stmt, place) : undefined) ??
     inItsWords(search, stmt, place),
 };
 
@@ -157,7 +157,7 @@ function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
       assign(found, NO),
       ...eachIn(context, builder, { set: stmt.set, env }, (space) => [
         when(all(not(hasBit(done.map(local), space)), test(space)), [
-          assign(found, { x: 'truth', value: true }),
+          assign(found, { kind: 'truth', value: true }),
         ]),
       ]),
       when(not(local(found)), [BREAK]),
@@ -187,12 +187,12 @@ const inMember = (stmt: Of<'each'>, env: Env, space: X): Env =>
 function staysPut(context: Context, { set, bind: name, body }: Of<'each'>): boolean {
   if (set.where.length === 0 && !set.superlative) return true;
   if (set.superlative || set.where.some(({ truth }) => looksAround(truth))) return false;
-  const isThere = (space: Expr): boolean => space.e === 'local' && space.local === name;
+  const isThere = (space: Expr): boolean => space.kind === 'local' && space.local === name;
   return body.every((stmt) => context.constructOf(stmt).staysIn?.(context, stmt, isThere) ?? false);
 }
 
 function looksAround(truth: Expr): boolean {
-  return everyValue(truth).some((value) => !('e' in value) || AROUND.has(value.e));
+  return everyValue(truth).some((value) => !('kind' in value) || AROUND.has(value.kind));
 }
 
 const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);

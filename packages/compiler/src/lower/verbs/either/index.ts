@@ -76,10 +76,10 @@ function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readon
   ];
 }
 
-type Mode = Extract<Stmt, { s: 'either' }>['modes'][number];
+type Mode = Extract<Stmt, { kind: 'either' }>['modes'][number];
 
 /** It changes something if one of its modes does. A mode that only pays satisfies strict text, but is not a change. */
-function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'either' }>, env: Env): Judgment {
+function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either' }>, env: Env): Judgment {
   const each = modes.map((mode) => modeJudgment(context, mode, env));
   const payable = (): readonly X[] =>
     modes.flatMap((mode) => {

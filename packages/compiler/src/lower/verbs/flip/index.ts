@@ -23,8 +23,8 @@ export const flip: Construct<'flip'> = {
   writes: turned,
   causes: inItsWords,
   standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
-  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
-  demands: ({ amount }) => amount.a === 'exactly',
+  staysIn: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
+  demands: ({ amount }) => amount.kind === 'exactly',
 };
 
 /** Pieces already in that state count as done (1.4.3). Strict text needs enough pieces. */
@@ -39,7 +39,7 @@ function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
   const there = (): X => named(context, env, { stmt, word: 'named', at: stmt.at, mask: stmt.mask });
   const wanted = asked(context, stmt.amount, env);
   const enough = (): X =>
-    stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : YES;
+    stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : YES;
   return whenAsked({
     must: () => (env.strict && stmt.targets === undefined ? enough() : YES),
     changes: () => op('and', op('>', turned(), num(0)), asksSome(context, stmt.amount, env)),
@@ -48,10 +48,10 @@ function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
 }
 
 /** The writes of turning all pieces of a constant mask to one side. */
-function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
+function turned(context: Context, stmt: Extract<Stmt, { kind: 'flip' }>, env: Env): readonly Write[] {
   const mask = context.value(stmt.mask, env);
-  if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];
-  if (stmt.verb === 'flip' || mask.x !== 'number') return [];
+  if (stmt.amount.kind !== 'all' || stmt.targets !== undefined || stmt.at.kind !== 'space') return [];
+  if (stmt.verb === 'flip' || mask.kind !== 'number') return [];
   const space = context.value(stmt.at.space, env);
   const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
   const at = (group: number): X => cell('BOARD', space, num(group));

@@ -19,10 +19,10 @@ export interface Turning {
  * Returns the counts of a statement that may turn pieces either way; undefined if it turns them one way only, or
  * in several spaces.
  */
-export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env): Turning | undefined {
+export function turning(routine: Routine, stmt: Stmt & { kind: 'flip' }, env: Env): Turning | undefined {
   const { context, builder } = routine;
   const { at } = stmt;
-  if (stmt.verb !== 'flip' || at.at !== 'space') return undefined;
+  if (stmt.verb !== 'flip' || at.kind !== 'space') return undefined;
   const groups = either(takeOf(context, stmt, env).mask, context.checked.groups.length, (g) =>
     otherState(context, g),
   );
@@ -33,7 +33,7 @@ export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env):
     return count === undefined ? num(0) : local(count);
   };
   const turnedInto = (group: X): X =>
-    group.x === 'number'
+    group.kind === 'number'
       ? into(group.value)
       : groups.reduce<X>((sum, g) => op('+', sum, op('if', op('=', group, num(g)), into(g), num(0))), num(0));
   const take = (here: Env): Take => {
@@ -69,6 +69,6 @@ export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env):
 
 /** Groups of a mask whose other state is in the mask, too. */
 function either(mask: X | undefined, size: number, other: (group: number) => number): readonly number[] {
-  const all = mask?.x === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
+  const all = mask?.kind === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
   return all.filter((g) => other(g) !== g && all.includes(other(g)));
 }

@@ -57,7 +57,7 @@ export const ifElse: Construct<'if'> = {
  * report.
  */
 function isSettled({ condition }: Of<'if'>): boolean {
-  return everyValue(condition).some((value) => 'e' in value && value.e === 'isPlayer');
+  return everyValue(condition).some((value) => 'kind' in value && value.kind === 'isPlayer');
 }
 
 function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {

@@ -20,7 +20,7 @@ function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly N
   const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
   const line = routine.line(stmt.source);
   const factions =
-    'e' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => num(f));
+    'kind' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => num(f));
   return factions.flatMap((f): Node[] => [
     perform('setEligible', [f, num(state)], line),
     write('STAYS', [f], num(stmt.eligible ? 1 : 0)),

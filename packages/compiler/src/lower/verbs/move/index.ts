@@ -33,8 +33,8 @@ export const move: Construct<'move'> = {
 
 /** Whether the move is possible in full: some piece can move; "all pieces" holds without pieces as well. */
 function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
-  if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
-  if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
+  if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return YES;
+  if (stmt.amount.kind !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
   const there = named(context, env, { stmt, word: 'leaving', at: stmt.from, mask: stmt.mask });
   return op('or', some(), op('=', there, num(0)));
 }

@@ -9,7 +9,7 @@ export const open: Construct<'open'> = {
   lower: unnamed((routine, stmt) => [perform('openSpace', [num(stmt.space)], routine.line(stmt.source))]),
   judge: (context, stmt, env) => ({
     must: YES,
-    changes: not(context.value({ e: 'open', type: 'truth', space: stmt.space }, env)),
+    changes: not(context.value({ kind: 'open', type: 'truth', space: stmt.space }, env)),
     full: YES,
   }),
   after: leavesNothing,

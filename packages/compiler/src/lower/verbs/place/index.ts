@@ -22,14 +22,14 @@ export const place: Construct<'place'> = {
   }),
   judge: judgeTake,
   after: (context, stmt, env) => {
-    if (stmt.bind === undefined || stmt.at.at === 'set') return env;
+    if (stmt.bind === undefined || stmt.at.kind === 'set') return env;
     const here = { ...env, kept: new Set([...env.kept, stmt.bind]) };
     return bind(here, stmt.bind, context.value(stmt.at.space, env));
   },
   writes: writesUnknown,
   causes: noRoom,
   standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
-  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+  staysIn: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
 };
 
 /** The causes: no pieces are Available, or stacking leaves no room for them (1.4.2). */
@@ -37,10 +37,10 @@ function noRoom(search: Search, stmt: Of<'place'>, { env, where }: Place): reado
   const { context } = search;
   const { thing, at } = stmt;
   const itself = inItsWords(search, stmt, { env, where }, 'else');
-  if (thing.t === 'marker' || thing.t === 'held' || !isKnown(thing.mask, env)) return itself;
-  const available = context.value({ e: 'available', type: 'number', mask: thing.mask }, env);
+  if (thing.kind === 'marker' || thing.kind === 'held' || !isKnown(thing.mask, env)) return itself;
+  const available = context.value({ kind: 'available', type: 'number', mask: thing.mask }, env);
   const gone = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))) });
-  if (at.at !== 'space' || !isKnown(at.space, env)) return [gone, ...itself];
+  if (at.kind !== 'space' || !isKnown(at.space, env)) return [gone, ...itself];
   const space = context.value(at.space, env);
   const none = op('<=', takeOf(context, stmt, env).total(space), num(0));
   const some = all(where, op('>', available, num(0)), none);

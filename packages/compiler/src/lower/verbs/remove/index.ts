@@ -11,7 +11,7 @@ import type { Found, Place, Search } from '../../judge/search.ts';
 export const remove: Construct<'remove'> = {
   lower: unnamed((routine, stmt, env) => {
     const taken = pieceStatement(routine, stmt, env);
-    return stmt.thing.t === 'pieces' ? [...taken, ...settleHeld(routine, stmt, env)] : taken;
+    return stmt.thing.kind === 'pieces' ? [...taken, ...settleHeld(routine, stmt, env)] : taken;
   }),
   judge: judgeTake,
   after: (context, stmt, env) =>
@@ -19,12 +19,12 @@ export const remove: Construct<'remove'> = {
   writes: writesUnknown,
   causes: noneThere,
   standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
-  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+  staysIn: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
 };
 
 /** The cause that there is nothing to remove. If the amount is computed, the statement itself is cited instead. */
 function noneThere(search: Search, stmt: Of<'remove'>, place: Place): readonly Found[] {
   const { amount, targets } = stmt;
-  const plain = targets === undefined && (!('count' in amount) || amount.count.e === 'number');
+  const plain = targets === undefined && (!('count' in amount) || amount.count.kind === 'number');
   return plain ? [missing(stmt, 'none', { truth: place.where })] : inItsWords(search, stmt, place);
 }

@@ -25,9 +25,9 @@ export const repeatAny: Construct<'repeatAny'> = {
 /** Asks before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
 function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly Node[] {
   const [only] = stmt.body;
-  if (stmt.body.length === 1 && only?.s === 'select' && only.amount.a === 'exactly') {
-    const [nodes] = lowerSelect(routine, { ...only, amount: { a: 'any' } }, env, { again: true });
-    return [{ n: 'hit', statement: only.id }, ...nodes];
+  if (stmt.body.length === 1 && only?.kind === 'select' && only.amount.kind === 'exactly') {
+    const [nodes] = lowerSelect(routine, { ...only, amount: { kind: 'any' } }, env, { again: true });
+    return [{ kind: 'hit', statement: only.id }, ...nodes];
   }
   const answer = routine.builder.local('again', 'number');
   const possible = legal(routine.context.judgeAll(stmt.body, env));

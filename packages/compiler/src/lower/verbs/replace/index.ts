@@ -29,16 +29,16 @@ export const replace: Construct<'replace'> = {
   after: leavesNothing,
   writes: writesUnknown,
   causes: noRoom,
-  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+  staysIn: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
 };
 
 /** Removes pieces, then places as many replacements as are Available (1.4.1). */
 function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
-  if (stmt.at.at !== 'space') return replacedAcross(routine, stmt, env);
+  if (stmt.at.kind !== 'space') return replacedAcross(routine, stmt, env);
   const nodes = replacedInSpace(routine, stmt, env);
   // An amount may be computed as 0.
   const some = asksSome(routine.context, stmt.amount, env);
-  return some.x === 'truth' ? nodes : [when(some, nodes)];
+  return some.kind === 'truth' ? nodes : [when(some, nodes)];
 }
 
 /** The id of a synthetic local: the number of removed pieces. */
@@ -47,9 +47,9 @@ const GONE = -6;
 const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> => ({
   id,
   source,
-  s: 'remove',
+  kind: 'remove',
   amount,
-  thing: { t: 'pieces', mask: from },
+  thing: { kind: 'pieces', mask: from },
   at,
   bind: GONE,
   last: undefined,
@@ -61,17 +61,17 @@ const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> 
 const coming = (stmt: Of<'replace'>): Of<'place'> => ({
   id: stmt.id,
   source: stmt.source,
-  s: 'place',
+  kind: 'place',
   amount: comingFor(stmt),
-  thing: { t: 'pieces', mask: stmt.to },
+  thing: { kind: 'pieces', mask: stmt.to },
   at: stmt.at,
   bind: undefined,
   alternating: false,
 });
 
-const number = (value: number): Expr => ({ e: 'number', type: 'number', value });
+const number = (value: number): Expr => ({ kind: 'number', type: 'number', value });
 const arithmetic = (left: Expr, op: '+' | '-' | '*' | '/' | 'min' | 'max', right: Expr): Expr => ({
-  e: 'arithmetic',
+  kind: 'arithmetic',
   type: 'number',
   op,
   left,
@@ -86,7 +86,7 @@ function perPiece({ amount, each }: Of<'replace'>): Expr | undefined {
   if (!('count' in amount) || !('count' in each)) return undefined;
   const { count: old } = amount;
   const { count: fresh } = each;
-  if (old.e === 'number' && fresh.e === 'number')
+  if (old.kind === 'number' && fresh.kind === 'number')
     return number(Math.max(1, Math.ceil(fresh.value / Math.max(1, old.value))));
   const most = arithmetic(old, 'max', number(1));
   return arithmetic(arithmetic(arithmetic(fresh, '+', most), '-', number(1)), '/', most);
@@ -96,10 +96,10 @@ function perPiece({ amount, each }: Of<'replace'>): Expr | undefined {
 function comingFor(stmt: Of<'replace'>): AmountModel {
   const { amount, each } = stmt;
   const share = perPiece(stmt);
-  const one = (a: AmountModel): boolean => 'count' in a && a.count.e === 'number' && a.count.value === 1;
+  const one = (a: AmountModel): boolean => 'count' in a && a.count.kind === 'number' && a.count.value === 1;
   if (share === undefined || !('count' in each) || one(amount) || one(each)) return each;
-  const gone: Expr = { e: 'local', type: 'number', local: GONE };
-  return { a: each.a, count: arithmetic(each.count, 'min', arithmetic(gone, '*', share)) };
+  const gone: Expr = { kind: 'local', type: 'number', local: GONE };
+  return { kind: each.kind, count: arithmetic(each.count, 'min', arithmetic(gone, '*', share)) };
 }
 
 const INSTEAD = { space: 'space', piece: 'instead', count: 'insteadCount' };
@@ -165,7 +165,7 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
 
 /** Whether placed pieces may match the removed kinds, so that they would be replaced again. */
 const isAmong = ({ from, to }: Of<'replace'>): boolean =>
-  from.e === 'mask' && to.e === 'mask' && (from.mask & to.mask) !== 0;
+  from.kind === 'mask' && to.kind === 'mask' && (from.mask & to.mask) !== 0;
 
 /** Places up to `wanted` pieces of the groups of a mask, in order, and subtracts them from `rest`. */
 function placeFew(
@@ -184,7 +184,7 @@ function placeFew(
   const nodes: Node[] = [assign(left, wanted)];
   context.checked.groups.forEach((_, g) => {
     const mask = take.mask ?? num(0);
-    if (mask.x === 'number' && ((mask.value >> g) & 1) === 0) return;
+    if (mask.kind === 'number' && ((mask.value >> g) & 1) === 0) return;
     nodes.push(
       assign(
         n,
@@ -230,13 +230,13 @@ function noRoom(search: Search, stmt: Of<'replace'>, { env, where }: Place): rea
   const { context } = search;
   const { at, from, to } = stmt;
   const itself = inItsWords(search, stmt, { env, where });
-  if (at.at !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return itself;
+  if (at.kind !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return itself;
   const [space, leaving, coming] = [at.space, from, to].map((value) => context.value(value, env));
   if (!space || !leaving || !coming) return itself;
   const there = count(context, leaving, space);
   const gone = asked(context, stmt.amount, env) ?? there;
   const none = op('<=', placeableAfter(context, { mask: coming, space, leaving, gone }), num(0));
-  const available = context.value({ e: 'available', type: 'number', mask: to }, env);
+  const available = context.value({ kind: 'available', type: 'number', mask: to }, env);
   const some = all(op('>', there, num(0)), op('>', available, num(0)));
   const of = env.strict ? 'must' : 'changes';
   const full = stackedOut(context, {

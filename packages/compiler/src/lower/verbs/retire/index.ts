@@ -26,7 +26,7 @@ function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readon
     about: { verb: 'remove' },
     source: stmt.source,
     amount: stmt.amount,
-    at: { at: 'available' },
+    at: { kind: 'available' },
     env,
     take: (here) => retiring(routine.context, stmt, here),
     total: (here) => retirable(routine.context, stmt, here),

@@ -11,7 +11,7 @@ export const roll: Construct<'roll'> = {
     return [
       [
         {
-          n: 'do',
+          kind: 'do',
           name: 'roll',
           args: [num(6), env.there ?? num(-1)],
           line: routine.line(stmt.source),

@@ -16,7 +16,7 @@ export const secretly: Construct<'secretly'> = {
   lower: unnamed(secretlyStatement),
   judge: (context, stmt, env) => {
     if (stmt.orNone || context.checked.secrets[stmt.secret]?.among) return CERTAIN;
-    const anywhere = context.value({ e: 'some', type: 'truth', set: stmt.among }, env);
+    const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
     return { must: anywhere, changes: anywhere, full: anywhere };
   },
   after: leavesNothing,
@@ -40,7 +40,7 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
     stmt.among,
     clauses(context, stmt.among, local(candidate), env),
   );
-  const anywhere = context.value({ e: 'some', type: 'truth', set: stmt.among }, env);
+  const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
   const none = stmt.orNone
     ? [
         single('none', [

@@ -9,7 +9,7 @@ import { clauses, member } from '../../spaces/sets.ts';
 import { single, spacesSegment } from '../../segments.ts';
 import { each, perform, when, write } from '../../../ir/build.ts';
 
-type Secretly = Extract<Stmt, { s: 'secretly' }>;
+type Secretly = Extract<Stmt, { kind: 'secretly' }>;
 
 /**
  * The owner chooses its space, and then all candidate pieces are turned over; or they are turned over, and chance
@@ -42,7 +42,7 @@ export function veiledStatement(
   const size = context.checked.spaces.length;
   const chosen = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('member');
-  const anywhere = context.value({ e: 'some', type: 'truth', set }, env);
+  const anywhere = context.value({ kind: 'some', type: 'truth', set }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
   const known: readonly Node[] = isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], num(0))] : [];
@@ -66,24 +66,24 @@ export function veiledStatement(
 }
 
 const isDrawn = ({ checked }: Context, secret: number): boolean =>
-  checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
+  checked.statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === secret && stmt.chance);
 
 function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
   const bits = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
-  const here = { e: 'local', type: 'space', local: set.candidate } as const;
+  const here = { kind: 'local', type: 'space', local: set.candidate } as const;
   const pieces = {
-    e: 'count',
+    kind: 'count',
     type: 'number',
-    mask: { e: 'mask', type: 'mask', mask: bits },
+    mask: { kind: 'mask', type: 'mask', mask: bits },
     space: here,
   } as const;
-  const none = { e: 'number', type: 'number', value: 0 } as const;
+  const none = { kind: 'number', type: 'number', value: 0 } as const;
   return {
     ...set,
     where: [
       ...set.where,
       {
-        truth: { e: 'compare', type: 'truth', op: '>', left: pieces, right: none },
+        truth: { kind: 'compare', type: 'truth', op: '>', left: pieces, right: none },
         reason: { key: 'none-to-hide', words: '', source },
       },
     ],

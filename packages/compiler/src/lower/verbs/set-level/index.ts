@@ -22,7 +22,7 @@ export const setLevel: Construct<'setLevel'> = {
     const space = context.value(stmt.space, env);
     const differs = op(
       '!=',
-      context.value({ e: 'level', type: 'number', space: stmt.space }, env),
+      context.value({ kind: 'level', type: 'number', space: stmt.space }, env),
       levelSet(context, stmt, env),
     );
     const populated = isPopulated(context, space);

@@ -45,7 +45,7 @@ function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly
 
 function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
   const space = context.value(stmt.space, env);
-  const level = context.value({ e: 'level', type: 'number', space: stmt.space }, env);
+  const level = context.value({ kind: 'level', type: 'number', space: stmt.space }, env);
   const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
   const populated = isPopulated(context, space);
   const steps = context.value(stmt.count, env);
