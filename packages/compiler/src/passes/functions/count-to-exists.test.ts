@@ -159,6 +159,7 @@ describe('a comparison with 0', () => {
 
   it.each<[string, X]>([
     ['of a cell', some(first)],
+    ['that a cell is 0', op('<=', first, num(0))],
     ['of a sum that may be negative', some(op('+', first, track))],
     ['of a sum of a negative number', some(op('+', track, first))],
     ['of a product', some(op('*', first, free))],
