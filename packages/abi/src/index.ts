@@ -108,7 +108,7 @@ export type Amount = number | 'all' | { readonly least: number; readonly most?: 
  * An effect of rule text. Spaces and Factions are keys; `there` is the space being resolved, `own` the Faction
  * that decides. Fields that only play determines are absent.
  */
-export interface Effect {
+export interface CompiledEffect {
   readonly does: string;
   readonly amount?: Amount;
   /** Groups of pieces, as bits. */

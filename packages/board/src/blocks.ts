@@ -17,12 +17,12 @@ export interface BlockMeasures {
 }
 
 /** The position of marks: after the last line of the name, on a line of their own, or at the start of the first row of pieces. */
-export type MarksAt = 'name' | 'own' | 'row';
+export type MarkerPosition = 'name' | 'own' | 'row';
 
 export interface BlockShape {
   readonly w: number;
   readonly h: number;
-  readonly marksAt: MarksAt;
+  readonly marksAt: MarkerPosition;
   readonly rows: readonly (readonly number[])[];
   readonly marksWidth: number;
   /** The cost regardless of position; long, thin and large shapes are more expensive. */
@@ -55,7 +55,7 @@ function rowsOf(pieces: readonly number[], count: number, lead: number): readonl
 export function blockShapes(contents: BlockContents, measures: BlockMeasures): readonly BlockShape[] {
   const { marks, pieces } = contents;
   const marksWidth = marks.reduce((sum, width) => sum + width, 0);
-  const modes: MarksAt[] =
+  const modes: MarkerPosition[] =
     marks.length === 0 ? ['name'] : ['name', 'own', ...(pieces.length > 0 ? (['row'] as const) : [])];
   const seen = new Set<string>();
   const shapes: BlockShape[] = [];
@@ -74,7 +74,7 @@ export function blockShapes(contents: BlockContents, measures: BlockMeasures): r
 interface Layout {
   readonly contents: BlockContents;
   readonly measures: BlockMeasures;
-  readonly marksAt: MarksAt;
+  readonly marksAt: MarkerPosition;
   readonly marksWidth: number;
   readonly rows: readonly (readonly number[])[];
 }

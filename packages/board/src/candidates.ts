@@ -1,18 +1,18 @@
 /** Candidate positions of a block and their costs, regardless of other blocks. */
 import type { BlockShape } from './blocks.ts';
-import { alongCurve } from './curves.ts';
-import type { At, Box, Layout, Place } from './drawing.ts';
+import { pointOnCurve } from './curves.ts';
+import type { Coordinates, Box, Layout, MapPlace } from './drawing.ts';
 import { GroundPlan, type Size, type Spots } from './ground.ts';
 
-export interface Placed extends Box {
+export interface PlacedBlock extends Box {
   readonly shape: number;
   /** On a line: the position of the badge, and whether the pieces are on its other side. */
-  readonly badge?: At;
+  readonly badge?: Coordinates;
   readonly flipped?: boolean;
 }
 
 export interface Candidate {
-  readonly placed: Placed;
+  readonly placed: PlacedBlock;
   readonly cost: number;
 }
 
@@ -23,7 +23,7 @@ export interface Asked {
   readonly badge: number;
 }
 
-type Of<Is extends Place['is']> = readonly [key: string, place: Place & { readonly is: Is }];
+type Of<Is extends MapPlace['is']> = readonly [key: string, place: MapPlace & { readonly is: Is }];
 
 /** Costs of leaving the own area, covering a line, a circle, a name or a reserved corner, and distance from home. */
 const COST = {
@@ -54,7 +54,7 @@ const EDGE = 3;
 /** Tolerance for rounded lengths, in pixels. */
 const ROUNDED = 1e-6;
 
-export function overlap(a: Box, b: Box, margin = 1.5): number {
+export function overlapsBox(a: Box, b: Box, margin = 1.5): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + margin;
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + margin;
   return w > 0 && h > 0 ? w * h : 0;
@@ -103,7 +103,7 @@ class Lately<T> {
 interface Obstacles {
   readonly free: readonly Box[];
   readonly written: readonly Box[];
-  readonly circles: readonly (readonly [key: string, at: At])[];
+  readonly circles: readonly (readonly [key: string, at: Coordinates])[];
 }
 
 interface Sized extends Spots {
@@ -181,11 +181,11 @@ export class Candidates {
     const { radius } = this.#layout;
     let cost = 0;
     for (const corner of free) {
-      const pixels = overlap(box, corner);
+      const pixels = overlapsBox(box, corner);
       if (pixels > 0) cost += COST.free + pixels * COST.freePixel;
     }
     for (const words of written) {
-      const pixels = overlap(box, words);
+      const pixels = overlapsBox(box, words);
       if (pixels > 0) cost += COST.written + pixels * COST.writtenPixel;
     }
     for (const [other, [cx, cy]] of circles) {
@@ -202,7 +202,7 @@ export class Candidates {
   #within(box: Box): Obstacles {
     const { free, written, circles } = this.#obstacles;
     const { radius } = this.#layout;
-    const met = (other: Box): boolean => overlap(box, other) > 0;
+    const met = (other: Box): boolean => overlapsBox(box, other) > 0;
     const size = 2 * radius + 4;
     return {
       free: free.filter(met),
@@ -211,7 +211,7 @@ export class Candidates {
     };
   }
 
-  #candidate([key, { home }]: Of<Place['is']>, placed: Placed, more: number): Candidate {
+  #candidate([key, { home }]: Of<MapPlace['is']>, placed: PlacedBlock, more: number): Candidate {
     const away = length(placed.x + placed.w / 2 - home[0], placed.y + placed.h / 2 - home[1]);
     return { placed, cost: this.#unary(placed, key, this.#obstacles) + more + away * COST.fromHome };
   }
@@ -292,7 +292,7 @@ export class Candidates {
     return shapesOf(asked).flatMap(([shape, { w, h, cost }]) =>
       curves.flatMap((curve) =>
         Array.from({ length: 15 }, (_, i) => 0.15 + i * 0.05).flatMap((t) => {
-          const at = alongCurve(curve, t);
+          const at = pointOnCurve(curve, t);
           const sides = w > badge + 2 ? [false, true] : [false];
           return sides.map((flipped) => {
             const x = flipped ? at[0] + badge / 2 - w : at[0] - badge / 2;

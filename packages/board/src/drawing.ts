@@ -4,7 +4,7 @@
 export type LayoutName = 'wide' | 'narrow';
 
 /** A point of a layout, from the top left corner. */
-export type At = readonly [x: number, y: number];
+export type Coordinates = readonly [x: number, y: number];
 
 export interface Box {
   readonly x: number;
@@ -15,9 +15,9 @@ export interface Box {
 
 /** A quadratic curve from `a` to `b` with control point `c`. */
 export interface Curve {
-  readonly a: At;
-  readonly c: At;
-  readonly b: At;
+  readonly a: Coordinates;
+  readonly c: Coordinates;
+  readonly b: Coordinates;
 }
 
 export interface AreaPlace {
@@ -25,17 +25,17 @@ export interface AreaPlace {
   readonly path: string;
   readonly terrain: string;
   /** The inner point farthest from the border (pole of inaccessibility). */
-  readonly pole: At;
+  readonly pole: Coordinates;
   /** The centre of its block if there is enough room. */
-  readonly home: At;
+  readonly home: Coordinates;
 }
 
 export interface NodePlace {
   readonly is: 'node';
-  readonly at: At;
+  readonly at: Coordinates;
   /** The ground around it, as an SVG path. Absent if it belongs to other spaces. */
   readonly ground?: string;
-  readonly home: At;
+  readonly home: Coordinates;
 }
 
 export interface LinePlace {
@@ -43,15 +43,15 @@ export interface LinePlace {
   /** One curve, or several that meet in a joint. */
   readonly curves: readonly Curve[];
   readonly look: string;
-  readonly home: At;
+  readonly home: Coordinates;
 }
 
 export interface HoldingPlace {
   readonly is: 'holding';
-  readonly home: At;
+  readonly home: Coordinates;
 }
 
-export type Place = AreaPlace | NodePlace | LinePlace | HoldingPlace;
+export type MapPlace = AreaPlace | NodePlace | LinePlace | HoldingPlace;
 
 export interface LocalTitle {
   readonly en: string;
@@ -61,7 +61,7 @@ export interface LocalTitle {
 
 /** A town that is not a space: an end of lines. */
 export interface Town {
-  readonly at: At;
+  readonly at: Coordinates;
   readonly title: string;
   readonly label: 'left' | 'right' | 'above' | 'below' | 'none';
 }
@@ -71,7 +71,7 @@ export interface Label {
   /** Whether it has a line break before its last word, on small boards. */
   readonly broken: boolean;
   readonly title: LocalTitle;
-  readonly at: At;
+  readonly at: Coordinates;
   readonly turned?: boolean;
   /** The space with the same name: the label is omitted once that is in play. */
   readonly until?: string;
@@ -84,9 +84,9 @@ export interface Label {
 export interface BorderMark {
   readonly is: 'wall' | 'bridge';
   readonly between: readonly [string, string];
-  readonly at: At;
+  readonly at: Coordinates;
   /** Unit vector: along the border for a wall, from end to end for a bridge. */
-  readonly along: At;
+  readonly along: Coordinates;
 }
 
 /** Run-length encoded map from squares of `size` pixels, row by row, to areas. */
@@ -110,7 +110,7 @@ export interface Layout {
   readonly radius: number;
   readonly abroad: readonly string[];
   readonly coast: string;
-  readonly places: Readonly<Record<string, Place>>;
+  readonly places: Readonly<Record<string, MapPlace>>;
   readonly towns: readonly Town[];
   readonly labels: readonly Label[];
   readonly marks: readonly BorderMark[];

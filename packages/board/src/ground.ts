@@ -1,5 +1,5 @@
 /** Measures in constant time how much of a rectangle is outside an area and how much of it covers lines, by summed-area tables. */
-import { alongCurve } from './curves.ts';
+import { pointOnCurve } from './curves.ts';
 import type { Box, Ground, Layout } from './drawing.ts';
 
 class SummedTable {
@@ -78,7 +78,7 @@ export class GroundPlan {
       const own = new Set<number>();
       for (const curve of place.curves)
         for (let step = 0; step <= SAMPLES; step++)
-          own.add(this.#square(...alongCurve(curve, step / SAMPLES)));
+          own.add(this.#square(...pointOnCurve(curve, step / SAMPLES)));
       own.delete(-1);
       for (const square of own) passing[square]!++;
       this.#lines.set(key, own);

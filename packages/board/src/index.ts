@@ -3,7 +3,7 @@
  * @module
  */
 export * from './blocks.ts';
-export { alongCurve, bent, curvePath } from './curves.ts';
+export { pointOnCurve, bentCurve, curvePath } from './curves.ts';
 export type * from './drawing.ts';
-export { overlap, type Placed } from './candidates.ts';
+export { overlapsBox, type PlacedBlock } from './candidates.ts';
 export { type Blocks, placeBlocks, Placer } from './place.ts';

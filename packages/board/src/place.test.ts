@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BlockMeasures, blockShapes } from './blocks.ts';
 import type { Layout } from './drawing.ts';
-import { overlap } from './candidates.ts';
+import { overlapsBox } from './candidates.ts';
 import { placeBlocks } from './place.ts';
 
 const measures: BlockMeasures = { nameHeight: 13, markHeight: 15, rowHeight: 20, gap: 3, padding: 3 };
@@ -64,7 +64,7 @@ it('places blocks that do not overlap, whatever stands in the spaces, and the sa
       const boxes = Object.values(placed);
       expect(boxes).toHaveLength(3);
       for (const [i, one] of boxes.entries())
-        for (const other of boxes.slice(i + 1)) expect(overlap(one, other, 0)).toBe(0);
+        for (const other of boxes.slice(i + 1)) expect(overlapsBox(one, other, 0)).toBe(0);
       expect(placeBlocks(layout, blocks(pieces))).toEqual(placed);
     }),
     { numRuns: 60 },

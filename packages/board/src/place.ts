@@ -9,8 +9,8 @@ import {
   Candidates,
   gradeOf,
   MOST_CANDIDATES,
-  overlap,
-  type Placed,
+  overlapsBox,
+  type PlacedBlock,
 } from './candidates.ts';
 import type { Box, Layout } from './drawing.ts';
 
@@ -52,7 +52,7 @@ function neighbours(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, read
   return new Map(
     all.map(([key, reach]) => [
       key,
-      all.filter(([other, box]) => other !== key && overlap(reach, box) > 0).map(([other]) => other),
+      all.filter(([other, box]) => other !== key && overlapsBox(reach, box) > 0).map(([other]) => other),
     ]),
   );
 }
@@ -105,7 +105,7 @@ class Placing {
       ] as const) {
         const before = taken.get(follower);
         const own = taken.get(mover);
-        if (!before || !own || overlap(before.placed, own.placed) === 0) break;
+        if (!before || !own || overlapsBox(before.placed, own.placed) === 0) break;
         let least = costBeside(own, mover, taken) + before.cost;
         let best: readonly [Candidate, Candidate] | undefined;
         const followers = candidates.get(follower) ?? [];
@@ -145,7 +145,8 @@ class Placing {
       for (let lower = 0; lower < grade; lower++) {
         const free = this.#ofGrade(key, lower).find(
           ({ placed }) =>
-            this.#candidates.fits(placed) && others.every(([, other]) => overlap(placed, other.placed) === 0),
+            this.#candidates.fits(placed) &&
+            others.every(([, other]) => overlapsBox(placed, other.placed) === 0),
         );
         if (!free) continue;
         taken.set(key, free);
@@ -155,7 +156,7 @@ class Placing {
   }
 
   /** Places all blocks; while overlaps remain, those involved take shapes of higher grades. */
-  place(): Readonly<Record<string, Placed>> {
+  place(): Readonly<Record<string, PlacedBlock>> {
     const keys = Object.keys(this.#blocks.shapes).filter((key) => this.#candidates.knows(key));
     const taken = new Taken();
     for (let round = 0; round < ROUNDS; round++) {
@@ -187,7 +188,7 @@ function conflicts(taken: Taken): readonly (readonly [string, string])[] {
   return all.flatMap(([key, { placed }], i) =>
     all
       .slice(i + 1)
-      .filter(([, other]) => overlap(placed, other.placed, 0) > 0)
+      .filter(([, other]) => overlapsBox(placed, other.placed, 0) > 0)
       .map(([other]) => [key, other] as const),
   );
 }
@@ -198,7 +199,7 @@ function costBeside(candidate: Candidate, key: string, taken: Taken, limit = Inf
   for (const other of taken.near.get(key) ?? []) {
     const beside = taken.get(other);
     if (!beside) continue;
-    const pixels = overlap(candidate.placed, beside.placed);
+    const pixels = overlapsBox(candidate.placed, beside.placed);
     if (pixels > 0) cost += (COST.overlap + pixels * COST.overlapPixel) * taken.weight;
     if (cost >= limit) break;
   }
@@ -232,10 +233,10 @@ export class Placer {
   }
 
   /** Returns the position of each block. Lists of shapes are cached by identity. */
-  place(blocks: Blocks): Readonly<Record<string, Placed>> {
+  place(blocks: Blocks): Readonly<Record<string, PlacedBlock>> {
     return new Placing(this.#candidates, blocks).place();
   }
 }
 
-export const placeBlocks = (layout: Layout, blocks: Blocks): Readonly<Record<string, Placed>> =>
+export const placeBlocks = (layout: Layout, blocks: Blocks): Readonly<Record<string, PlacedBlock>> =>
   new Placer(layout).place(blocks);

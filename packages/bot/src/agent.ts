@@ -1,5 +1,5 @@
 /** The interface of agents. */
-import { type Cells, nth, type Rng, type Volume } from '@quipu/engine/play';
+import { type Cells, nthOffered, type Rng, type Volume } from '@quipu/engine/play';
 
 /** Answers the decisions of one or more seats through the low-level API. */
 export interface Agent {
@@ -18,5 +18,5 @@ export class AgentError extends Error {
 
 /** An agent that chooses uniformly. */
 export function randomAgent(rng: Rng): Agent {
-  return { name: 'random', choose: (_volume, _cells, out, options) => nth(out, rng(options)) };
+  return { name: 'random', choose: (_volume, _cells, out, options) => nthOffered(out, rng(options)) };
 }

@@ -1,8 +1,8 @@
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { AGENTS, parseAgent } from './index.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
 describe('names of agents', () => {
   it.each(['random', 'search', 'search:50', 'search:5ms'])('%s is an agent', (text) => {

@@ -1,9 +1,9 @@
-import { granted, type Outcome, refused, rngOf, type Volume } from '@quipu/engine/play';
+import { success, type Outcome, refuse, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, randomAgent } from './agent.ts';
-import { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
+import { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
 import { searchAgent } from './search/agent.ts';
 import { EFFORT_FORMAT, readEffort, USUAL_NODES } from './search/setting.ts';
-import { seedAt, type SeedPlace } from './seeds.ts';
+import { agentSeedAt, type AgentSeedPlace } from './seeds.ts';
 
 /**
  * Why an agent is refused:
@@ -14,7 +14,7 @@ import { seedAt, type SeedPlace } from './seeds.ts';
  */
 export type AgentCode = 'unknown-agent' | 'bad-setting' | 'no-clock' | 'unfit';
 
-export interface Seating {
+export interface AgentSeating {
   readonly seat: number;
   /** Random seed, a safe integer. Equal seeds give equal games, except with a time budget. */
   readonly seed: number;
@@ -32,7 +32,7 @@ export interface AgentKind {
   /** Creates an agent for one seat of one game. `setting` must be valid. */
   readonly make: (
     volume: Volume,
-    options: Seating & { readonly setting?: string | undefined },
+    options: AgentSeating & { readonly setting?: string | undefined },
   ) => Outcome<Agent, AgentCode>;
 }
 
@@ -41,7 +41,7 @@ export const AGENTS: readonly AgentKind[] = [
   {
     name: 'random',
     description: 'Picks any option, each as likely as another.',
-    make: (_volume, { seed }) => granted(randomAgent(rngOf(seed))),
+    make: (_volume, { seed }) => success(randomAgent(rngOf(seed))),
   },
   {
     name: 'search',
@@ -54,22 +54,22 @@ export const AGENTS: readonly AgentKind[] = [
     make: (volume, { seat, seed, clock, setting }) => {
       const effort = readEffort(setting);
       if (!effort.ok) return effort;
-      if (!('ms' in effort.value)) return granted(searchAgent(volume, { seat, seed, ...effort.value }));
-      if (clock) return granted(searchAgent(volume, { seat, seed, ...effort.value, clock }));
-      return refused('no-clock', `search:${setting} needs a clock; give nodes, as in search:${USUAL_NODES}`);
+      if (!('ms' in effort.value)) return success(searchAgent(volume, { seat, seed, ...effort.value }));
+      if (clock) return success(searchAgent(volume, { seat, seed, ...effort.value, clock }));
+      return refuse('no-clock', `search:${setting} needs a clock; give nodes, as in search:${USUAL_NODES}`);
     },
   },
   {
     name: 'nonplayer',
     description: 'Follows the instructions that the rules give a Non-player.',
     make: (volume, { seat, seed }) => {
-      if (!instructs(volume, seat))
-        return refused(
+      if (!hasInstructions(volume, seat))
+        return refuse(
           'unfit',
           `${volume.title} has no instructions for a Non-player ${volume.seats[seat] ?? ''}`,
         );
       const runner = new NonplayerRunner(volume, { seed });
-      return granted({
+      return success({
         name: 'nonplayer',
         choose: (_volume, cells, out, options) => runner.answer(cells, out, options),
       });
@@ -83,7 +83,7 @@ export interface ParsedAgent {
   readonly kind: AgentKind;
   readonly setting: string | undefined;
   /** Creates an agent for one seat of one game; it may have memory of that game. */
-  readonly make: (volume: Volume, seating: Seating) => Outcome<Agent, AgentCode>;
+  readonly make: (volume: Volume, seating: AgentSeating) => Outcome<Agent, AgentCode>;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface ParsedAgent {
  */
 export interface Agents {
   readonly parse: (written: string) => Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'>;
-  readonly seedAt: (place: SeedPlace) => number;
+  readonly seedAt: (place: AgentSeedPlace) => number;
   readonly runner: (volume: Volume, options: RunnerOptions) => NonplayerRunner;
 }
 
@@ -111,18 +111,18 @@ export function parseAgent(
   const kind = kinds.find((one) => one.name === name);
   if (!kind) {
     const names = kinds.map((one) => one.name).join(', ');
-    return refused(
+    return refuse(
       'unknown-agent',
       `no agent is called ${name === '' ? 'nothing' : name}; there are ${names}`,
     );
   }
   if (setting !== undefined) {
     if (!kind.wrong)
-      return refused('bad-setting', `${name} has no settings; write ${name} alone instead of ${text}`);
+      return refuse('bad-setting', `${name} has no settings; write ${name} alone instead of ${text}`);
     const wrong = kind.wrong(setting);
-    if (wrong !== undefined) return refused('bad-setting', `${text}: ${wrong}`);
+    if (wrong !== undefined) return refuse('bad-setting', `${text}: ${wrong}`);
   }
-  return granted({
+  return success({
     text,
     kind,
     setting,
@@ -133,6 +133,6 @@ export function parseAgent(
 /** The agents implementation that tables use. */
 export const agents: Agents = {
   parse: (written) => parseAgent(written),
-  seedAt,
+  seedAt: agentSeedAt,
   runner: (volume, options) => new NonplayerRunner(volume, options),
 };

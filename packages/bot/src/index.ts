@@ -11,11 +11,17 @@ export {
   AGENTS,
   parseAgent,
   type ParsedAgent,
-  type Seating,
+  type AgentSeating,
 } from './agents.ts';
-export { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
-export type { Memory } from './nonplayer/memory.ts';
-export type { Arrow, Chance, Condition, Narrowing, Reason } from './nonplayer/reason.ts';
-export { playOut, type Played, playWith, type RandomPlay } from './play-out.ts';
+export { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
+export type { NonplayerMemory } from './nonplayer/memory.ts';
+export type {
+  FollowedArrow,
+  ChanceResult,
+  ConditionResult,
+  FilterResult,
+  NonplayerReason,
+} from './nonplayer/reason.ts';
+export { playOut, type PlayoutResult, playWithAgents, type PlayoutOptions } from './play-out.ts';
 export { searchAgent, type SearchOptions } from './search/agent.ts';
-export { seedAt, type SeedPlace } from './seeds.ts';
+export { agentSeedAt, type AgentSeedPlace } from './seeds.ts';

@@ -1,10 +1,10 @@
 import { Game, rngOf, sampleInto, SEAT } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { type Agent, AgentError, playWith, randomAgent } from './index.ts';
+import { type Agent, AgentError, playWithAgents, randomAgent } from './index.ts';
 import { type AgentDefinition, type AgentTurn, defineAgent, withAgents } from './own-agents.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
 const last = defineAgent({ name: 'last', decide: ({ decision }) => decision.options.at(-1)!.key });
 
@@ -25,7 +25,7 @@ function agentOf(definition: AgentDefinition, seat = 0, seed = 1) {
 function play(definition: AgentDefinition, seed = 1): Int32Array {
   const cells = cellsOf(seed);
   const seats = volume.seats.map((_, seat) => agentOf(definition, seat, seed));
-  playWith(volume, cells, seats);
+  playWithAgents(volume, cells, seats);
   return cells;
 }
 
@@ -76,7 +76,7 @@ describe('an own agent', () => {
         return rival.choose(volume, cells, out, options);
       },
     };
-    playWith(volume, cellsOf(5), [compare, compare]);
+    playWithAgents(volume, cellsOf(5), [compare, compare]);
     expect(turns.length).toBeGreaterThan(6);
     const shown = turns.map(({ decision, view, game }) => JSON.stringify([decision, view, game.hash]));
     for (const [i, one] of shown.entries()) expect(one).toBe(shown[i - (i % 3)]);

@@ -12,7 +12,7 @@ import {
   type View,
   viewOf,
 } from '@quipu/engine';
-import { granted, type Rng, rngOf, type Volume } from '@quipu/engine/play';
+import { success, type Rng, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, AgentError } from './agent.ts';
 import { type AgentKind, type Agents, agents, AGENTS, parseAgent } from './agents.ts';
 
@@ -93,7 +93,7 @@ function kindOf(definition: AgentDefinition): AgentKind {
   return {
     name: definition.name,
     description: 'An agent of this program.',
-    make: (_volume, { seed }) => granted(agentOf(definition, seed)),
+    make: (_volume, { seed }) => success(agentOf(definition, seed)),
   };
 }
 

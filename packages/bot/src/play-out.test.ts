@@ -1,9 +1,9 @@
 import { Game, rngOf, type Volume } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { playOut, playWith, randomAgent } from './index.ts';
+import { playOut, playWithAgents, randomAgent } from './index.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
 function start(): Int32Array {
   const made = Game.create(volume, { seed: 5 });
@@ -38,7 +38,7 @@ describe('random play', () => {
 
   it('seats one agent a Faction', () => {
     const agents = [randomAgent(rngOf(1)), randomAgent(rngOf(2))];
-    expect(playWith(volume, start(), agents).ranks).toEqual([0, 1]);
-    expect(() => playWith(volume, start(), agents.slice(1))).toThrow('nobody plays B');
+    expect(playWithAgents(volume, start(), agents).ranks).toEqual([0, 1]);
+    expect(() => playWithAgents(volume, start(), agents.slice(1))).toThrow('nobody plays B');
   });
 });

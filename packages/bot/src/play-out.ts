@@ -3,9 +3,9 @@ import {
   advance,
   type Cells,
   choose,
-  Interrupter,
-  type Interruptions,
-  nth,
+  RandomInterrupter,
+  type InterruptionRate,
+  nthOffered,
   offerWords,
   type Rng,
   SEAT,
@@ -13,17 +13,17 @@ import {
 } from '@quipu/engine/play';
 import type { Agent } from './agent.ts';
 
-export interface Played {
+export interface PlayoutResult {
   /** Number of decisions with at least two options. */
   readonly decisions: number;
   readonly ranks: readonly number[];
 }
 
-export interface RandomPlay {
+export interface PlayoutOptions {
   /** A buffer of `offerWords` words, to reuse in many games. */
   readonly out?: Int32Array;
   /** Frequency of standing actions; default `USUAL_INTERRUPTIONS`, `false` for none. */
-  readonly interruptions?: Interruptions | false;
+  readonly interruptions?: InterruptionRate | false;
 }
 
 /**
@@ -34,14 +34,14 @@ export function playOut(
   volume: Volume,
   cells: Cells,
   rng: Rng,
-  { out = optionsOf(volume), interruptions }: RandomPlay = {},
+  { out = optionsOf(volume), interruptions }: PlayoutOptions = {},
 ): number {
-  const interrupter = interruptions === false ? undefined : new Interrupter(volume, rng, interruptions);
+  const interrupter = interruptions === false ? undefined : new RandomInterrupter(volume, rng, interruptions);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions++) {
     const options = interrupter?.interrupt(cells, out, n) ?? n;
     if (options === 0) return decisions;
-    n = choose(volume, cells, nth(out, rng(options)), out);
+    n = choose(volume, cells, nthOffered(out, rng(options)), out);
   }
   return decisions;
 }
@@ -50,12 +50,12 @@ export function playOut(
  * Plays `cells` to the end with one agent for each seat, in place. Standing actions are taken only with an
  * `interrupter`.
  */
-export function playWith(
+export function playWithAgents(
   volume: Volume,
   cells: Cells,
   agents: readonly Agent[],
-  interrupter?: Interrupter,
-): Played {
+  interrupter?: RandomInterrupter,
+): PlayoutResult {
   const out = optionsOf(volume);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions++) {

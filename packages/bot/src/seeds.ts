@@ -33,14 +33,14 @@ export function digestOf(place: Place): Int32Array {
 
 const AGENTS = 0x5345_4154;
 
-export interface SeedPlace {
+export interface AgentSeedPlace {
   readonly seed: Seed;
   readonly seat: number;
   readonly ply: number;
 }
 
 /** Returns the seed of an agent for one decision. Agents created for each decision from it are deterministic. */
-export function seedAt({ seed, seat, ply }: SeedPlace): number {
+export function agentSeedAt({ seed, seat, ply }: AgentSeedPlace): number {
   const [high = 0, low = 0] = digestOf({ named: AGENTS, seed, ply, part: seat });
   return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
 }

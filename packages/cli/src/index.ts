@@ -4,4 +4,4 @@
  */
 export { EXIT, type ExitCode } from './exit.ts';
 export { runCommand } from './run-command.ts';
-export type { Io, Progress } from './terminal/io.ts';
+export type { Io, ProgressBar } from './terminal/io.ts';

@@ -1,5 +1,5 @@
 /** The page: choose a game, or play the one that has begun. */
-import { languageNames, type LanguageName } from '@quipu/words';
+import { localeNames, type LocaleName } from '@quipu/words';
 import {
   type DragEvent,
   lazy,
@@ -127,7 +127,7 @@ function Controls({ preferences, say, onChange }: ControlsProps): ReactNode {
         value={language}
         onChange={(event) => onChange({ ...preferences, language: named(event.target.value) })}
       >
-        {languageNames.map((name) => (
+        {localeNames.map((name) => (
           <option key={name} value={name} lang={name}>
             {{ en: 'English', fr: 'Français', es: 'Español' }[name]}
           </option>
@@ -186,4 +186,4 @@ export function App({ store, atStart }: AppProps): ReactNode {
   );
 }
 
-const named = (text: string): LanguageName => languageNames.find((name) => name === text) ?? 'en';
+const named = (text: string): LocaleName => localeNames.find((name) => name === text) ?? 'en';

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Layout, LayoutName } from '@quipu/board';
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import { firstSpeechOf, type Speech } from './game/speech.ts';
 import { layoutOf } from './game/state.ts';
 import type { GameStore } from './game/store.ts';
@@ -42,7 +42,7 @@ const KEEP_AFTER = 3000;
 
 interface GamePageProps {
   readonly store: GameStore;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly say: Say;
   /** The choice of language and theme. */
   readonly controls: ReactNode;

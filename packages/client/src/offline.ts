@@ -1,5 +1,5 @@
 /** Caches the files of a volume for offline play. The service worker serves them from this cache. */
-import { type LanguageName, languageNames } from '@quipu/words';
+import { type LocaleName, localeNames } from '@quipu/words';
 import { own } from './entry.ts';
 
 /** Name of the cache that the service worker reads; see `vite.config.ts`. */
@@ -12,16 +12,16 @@ interface Parts {
 }
 
 /** Whether a file belongs only to other locales. File names of one locale begin with it, as in `fr-….js`. */
-const ofOther = (file: string, languages: readonly LanguageName[]): boolean => {
+const ofOther = (file: string, languages: readonly LocaleName[]): boolean => {
   const [, begins] = /\/(\w\w)-[^/]+$/u.exec(file) ?? [];
-  return languageNames.some((name) => name === begins && !languages.includes(name));
+  return localeNames.some((name) => name === begins && !languages.includes(name));
 };
 
 /**
  * Caches a volume in some locales. Returns false if storage or network is unavailable.
  * Files already in the cache are not loaded again.
  */
-export async function keepOffline(volume: string, languages: readonly LanguageName[]): Promise<boolean> {
+export async function keepOffline(volume: string, languages: readonly LocaleName[]): Promise<boolean> {
   try {
     const answer = await fetch('parts.json');
     const { volumes, languages: tongues } = (await answer.json()) as Parts;

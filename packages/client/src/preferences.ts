@@ -1,8 +1,8 @@
 /** Language and theme of the reader: stored in the browser, else taken from its settings. */
-import { type LanguageName, languageNames } from '@quipu/words';
+import { type LocaleName, localeNames } from '@quipu/words';
 
 export interface Preferences {
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly theme: 'light' | 'dark';
 }
 
@@ -17,7 +17,7 @@ export function preferencesAtStart(): Preferences {
     kept['language'],
     ...navigator.languages.map((one) => one.slice(0, 2)),
   ];
-  const language = wanted.flatMap((one) => languageNames.filter((name) => name === one))[0] ?? 'en';
+  const language = wanted.flatMap((one) => localeNames.filter((name) => name === one))[0] ?? 'en';
   const dark = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = asked.get('theme') ?? kept['theme'] ?? dark;
   return { language, theme: theme === 'dark' ? 'dark' : 'light' };

@@ -1,5 +1,5 @@
 /** Localized refusals of the page, of games, and of saves and links. */
-import { refusedText, type Tongue } from '@quipu/words';
+import { refusalPhrase, type LocaleTexts } from '@quipu/words';
 import type { Refused } from './game/frame.ts';
 import type { Say } from './words/page.ts';
 
@@ -12,8 +12,8 @@ const OWN: Readonly<Record<string, (say: Say, about: string) => string>> = {
 };
 
 /** Returns a sentence that states the reason and a remedy. */
-export function refusedSentence(tongue: Tongue, say: Say, refused: Refused): string {
+export function refusedSentence(tongue: LocaleTexts, say: Say, refused: Refused): string {
   const own = OWN[refused.code];
-  const told = own ? own(say, refused.about ?? '') : refusedText(tongue, refused);
+  const told = own ? own(say, refused.about ?? '') : refusalPhrase(tongue, refused);
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }

@@ -1,9 +1,9 @@
 declare module 'virtual:volumes' {
   import type { Drawing, Layout, LayoutName } from '@quipu/board';
   import type { Volume, VolumeWords } from '@quipu/engine';
-  import type { LanguageName, VolumeTerms, VolumeTexts } from '@quipu/words';
+  import type { LocaleName, VolumeTerms, VolumeTexts } from '@quipu/words';
 
-  type Spoken<T> = Readonly<Partial<Record<LanguageName, () => Promise<T>>>>;
+  type Spoken<T> = Readonly<Partial<Record<LocaleName, () => Promise<T>>>>;
 
   /** A volume offered by the page. Each part is a separate module, loaded on demand. */
   export interface VolumeOffer {
@@ -15,7 +15,7 @@ declare module 'virtual:volumes' {
     /** Year of publication, if known. */
     readonly year?: number;
     /** Name of the edition of another volume, by locale. */
-    readonly editions: Readonly<Partial<Record<LanguageName, string>>>;
+    readonly editions: Readonly<Partial<Record<LocaleName, string>>>;
     /** Sources of the shapes of its board. */
     readonly sources: readonly string[];
     /** A small drawing of its board: a `Thumbnail`. */

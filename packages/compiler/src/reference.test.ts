@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, render, type Result, type SourceFile } from '@quipu/language';
+import { check, render, type CheckResult, type SourceFile } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 
@@ -60,7 +60,7 @@ const form =
 
 interface Read {
   readonly shape: string;
-  readonly result: Result;
+  readonly result: CheckResult;
   readonly expected: readonly string[];
   /** Known to the checker, and not to the compiler yet. */
   readonly pending: boolean;

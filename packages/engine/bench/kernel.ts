@@ -1,19 +1,19 @@
 /** How fast a volume runs. */
 /// <reference types="node" />
-import { subscribe } from '../src/logs/hearing.ts';
+import { subscribe } from '../src/logs/subscribe.ts';
 import { memoryUsage } from 'node:process';
 import {
   advance,
-  answer,
+  answerPoint,
   type Cells,
-  type Choosable,
+  type DecisionOption,
   choose,
-  draw,
+  drawOption,
   Game,
-  nth,
+  nthOffered,
   offerWords,
-  run,
-  trials,
+  runSteps,
+  trialCounters,
   type Volume,
 } from '../src/index.ts';
 import { measureRate, type Rate, type Timing } from './warm.ts';
@@ -54,11 +54,11 @@ export function benchVolume(volume: Volume, { games: counted, ...timing }: Exten
   const rate = (body: () => number): Rate => measureRate(timing, body);
 
   const random = rate(game);
-  trials.copies = 0;
+  trialCounters.copies = 0;
   let decisions = 0;
   for (let i = 0; i < counted; i++) decisions += game();
   const length = decisions / counted;
-  const copied = trials.copies / decisions;
+  const copied = trialCounters.copies / decisions;
   const looked = rate(() => lookAheads(volume, next(), cells, scratch, out, pick));
   const copies = rate(() => {
     for (let i = 0; i < 1000; i++) scratch.set(cells);
@@ -142,9 +142,9 @@ function starts(volume: Volume, n: number): readonly Cells[] {
 /** Plays one game in `cells` by the fast face; returns its decisions with two options or more. */
 function playOut(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number) => number): number {
   let decisions = 0;
-  for (let option = draw(volume, cells, out, pick); option >= 0; decisions++) {
-    answer(volume, cells, option);
-    option = draw(volume, cells, out, pick);
+  for (let option = drawOption(volume, cells, out, pick); option >= 0; decisions++) {
+    answerPoint(volume, cells, option);
+    option = drawOption(volume, cells, out, pick);
   }
   return decisions;
 }
@@ -158,7 +158,7 @@ function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number,
   let decisions = 0;
   for (let decision = game.decision; decision; decision = game.decision, decisions++) {
     const { id, options } = decision;
-    game.choose({ id, key: member<Choosable>(options, pick(options.length)).key });
+    game.choose({ id, key: member<DecisionOption>(options, pick(options.length)).key });
   }
   return decisions;
 }
@@ -177,11 +177,11 @@ function lookAheads(
   for (let n = advance(volume, cells, out); n > 0;) {
     for (let i = 0; i < n; i++) {
       scratch.set(cells);
-      answer(volume, scratch, nth(out, i));
-      run(volume, scratch);
+      answerPoint(volume, scratch, nthOffered(out, i));
+      runSteps(volume, scratch);
     }
     looked += n;
-    n = choose(volume, cells, nth(out, pick(n)), out);
+    n = choose(volume, cells, nthOffered(out, pick(n)), out);
   }
   return looked;
 }

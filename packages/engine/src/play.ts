@@ -9,7 +9,7 @@ export * from './kernel/fault.ts';
 export { chance, type Dice, drawBelow, seedStream } from './kernel/chance.ts';
 export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
 export { type Rng, rngOf } from './kernel/rng.ts';
-export { placeOf } from './kernel/digest.ts';
+export { hashWithoutPly } from './kernel/digest.ts';
 export * from './kernel/run.ts';
 export * from './kernel/steps.ts';
 export {
@@ -18,19 +18,19 @@ export {
   type Thoroughness,
   TRIAL_BUDGET,
   TRIAL_DEPTH,
-  trials,
+  trialCounters,
   tryOption,
   type Verdict,
 } from './kernel/obligations.ts';
 export {
-  type Interjecting,
-  Interrupter,
-  type Interruptions,
+  type IndexedInterjection,
+  RandomInterrupter,
+  type InterruptionRate,
   interjectionReasons,
-  USUAL_INTERRUPTIONS,
+  DEFAULT_INTERRUPTION_RATE,
 } from './kernel/interjections.ts';
-export { isNonplayer, type Ranked, rankingOf, type Result, resultOf } from './views/ranking.ts';
-export { createCells, type CreateOptions, type Patch } from './game/create.ts';
+export { isNonplayer, type SeatRank, rankingOf, type PlayerResult, resultOf } from './views/ranking.ts';
+export { createCells, type CreateOptions, type BoardPatch } from './game/create.ts';
 export {
   chosenNonplayers,
   chosenOptions,
@@ -39,10 +39,10 @@ export {
   combinationText,
   recipeOf,
 } from './game/variants.ts';
-export { memberOf } from './game/decision-at.ts';
+export { optionOfKey } from './game/decision-at.ts';
 export { playedCell } from './kernel/played-cell.ts';
 export { withNonplayers, withQuestions, withReasons } from './kernel/parts.ts';
-export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './game/refusal.ts';
+export { success, type Outcome, type Refusal, type RefusalCode, refuse } from './game/refusal.ts';
 export { sampleInto } from './game/sample.ts';
 export type { StandingOffer } from './game/standing.ts';
 export type * from './volume/nonplayers.ts';

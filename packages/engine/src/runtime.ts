@@ -7,18 +7,25 @@ import type { Cells } from './kernel/cells.ts';
 import * as layout from './kernel/cells.ts';
 import { chance } from './kernel/chance.ts';
 import { KernelFault } from './kernel/fault.ts';
-import type { CompiledEffect, CompiledPurpose, Explain, Hope, Point, RuleLine } from './volume/volume.ts';
+import type {
+  CompiledEffect,
+  CompiledPurpose,
+  Explain,
+  GoalBound,
+  Point,
+  RuleLine,
+} from './volume/volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './kernel/cells.ts';
 export { draw, inTrial, roll, shuffle } from './kernel/chance.ts';
 export { ENTRY, journal } from './kernel/journal.ts';
 export {
-  among,
+  isOneOf,
   type Clause,
-  type Condition,
+  type CompiledCondition,
   instructionOf,
   lineOf,
-  type Nonplayers,
+  type CompiledNonplayers,
   stepOf,
 } from './volume/nonplayers.ts';
 export { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './kernel/members.ts';
@@ -30,7 +37,7 @@ export { wordsOf } from './volume/words.ts';
 export type { VolumeWords } from './volume/words.ts';
 export type {
   Asks,
-  Conserved,
+  ConservedSum,
   DeckLayout,
   DeckRecipe,
   Explain,
@@ -41,7 +48,7 @@ export type {
   Questions,
   Region,
 } from './volume/volume.ts';
-export type { RuleLine, Secret, Standing, Step, Volume, Why } from './volume/volume.ts';
+export type { RuleLine, Secret, Standing, Step, Volume, ReasonCollector } from './volume/volume.ts';
 export type { VolumePackage } from './game/volume-package.ts';
 
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
@@ -223,7 +230,7 @@ export const explainCounts =
 export const hopeThere = (
   cell: number,
   there: (cells: Cells, space: number) => boolean,
-): Pick<Hope, 'holds' | 'there'> => ({
+): Pick<GoalBound, 'holds' | 'there'> => ({
   holds: (c) => there(c, c[cell]! - 1),
   there,
 });

@@ -4,15 +4,15 @@
  * @module
  */
 import { z } from 'zod';
-import type { Patch } from './game/create.ts';
+import type { BoardPatch } from './game/create.ts';
 import type { Outcome } from './game/refusal.ts';
-import { type Check, readSealed, type SealCode } from './saves/sealed.ts';
+import { type ShapeCheck, readChecksummed, type ChecksumCode } from './saves/checksummed.ts';
 import { viewSchema } from './views/view-schemas.ts';
 
 export * from './game/decision-schemas.ts';
 export { type NamesBySort, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
 
-const patch: z.ZodType<Patch> = z.lazy(() =>
+const patch: z.ZodType<BoardPatch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),
 );
 
@@ -92,7 +92,7 @@ export const saveOf = <const V extends string, const E extends string>(
 ): z.ZodType<SaveOf<V, E>> => saveSchema.extend({ volume: z.literal(volume), edition: z.literal(edition) });
 
 const checkOf =
-  (schema: z.ZodType): Check =>
+  (schema: z.ZodType): ShapeCheck =>
   (data) => {
     const parsed = schema.safeParse(data);
     const issue = parsed.error?.issues[0];
@@ -108,6 +108,6 @@ const checkOf =
  * Parses the save of a seat; refuses incomplete texts (`truncated`), other data (`malformed`) and edits
  * (`edited`).
  */
-export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
-  return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'seat');
+export function readSeatSave(text: string): Outcome<SeatSave, ChecksumCode> {
+  return readChecksummed<SeatSave>(text, checkOf(seatSaveSchema), 'seat');
 }

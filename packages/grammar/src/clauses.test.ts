@@ -1,7 +1,7 @@
 /** What refusals tell of the rule text, each part by itself. */
 import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import { languages, lexiconOf, Teller, unmarked, type AskedClause, type LanguageName } from './index.ts';
+import { languages, lexiconOf, Teller, unmarked, type AskedClause, type LocaleName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 const text = `rule 9.1 procedure Guarded {
@@ -38,7 +38,7 @@ rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops 
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
 /** Returns the text in a form for a part of the rules, with marks: the first such part, or the first from the beginning of `within`. */
-function marks(form: AskedClause['form'], part: string, name: LanguageName = 'en', within = ''): string {
+function marks(form: AskedClause['form'], part: string, name: LocaleName = 'en', within = ''): string {
   const start = text.indexOf(part, text.indexOf(within));
   const span = { file: 'guarded.quipu', start, end: start + part.length };
   const files = lexiconFiles('sample', name);
@@ -71,7 +71,7 @@ describe('a condition', () => {
     expect(told('asks', where, 'es')).toBe('solo los espacios under guard');
   });
 
-  it.each<[LanguageName, string, string]>([
+  it.each<[LocaleName, string, string]>([
     ['en', 'it would change nothing', 'Aid is at most 0'],
     ['fr', 'cela ne changerait rien', 'l’Aide ne dépasse pas 0'],
     ['es', 'no cambiaría nada', 'la Ayuda no supera 0'],
@@ -89,7 +89,7 @@ describe('a condition', () => {
 
 describe('spaces that are others for some Factions', () => {
   it('are told with what is left out or added for each', () => {
-    const area = (name: LanguageName): string => told('kind', 'area', name, 'any area');
+    const area = (name: LocaleName): string => told('kind', 'area', name, 'any area');
     expect(area('en')).toBe('only Cities and Provinces (Rebels: not spaces with Support)');
     expect(area('fr')).toBe(
       'seulement les Métropoles et les Provinces (Rebelles\u{a0}: sauf zones avec Soutien)',

@@ -1,11 +1,11 @@
 /** How conditions are read: part by part, and of the space of which a noun has spoken. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { languages, lexiconOf, Teller, unmarked, type LanguageName } from './index.ts';
+import { languages, lexiconOf, Teller, unmarked, type LocaleName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** The sentences of a procedure in the sample volume. */
-function read(body: string, language: LanguageName): readonly string[] {
+function read(body: string, language: LocaleName): readonly string[] {
   const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));

@@ -1,10 +1,10 @@
 /** All sentences of all volumes, of an edition those of its own, for readers: in `rules/<volume>/sentences/<language>.txt`. Run with `-u` to record them anew. */
 import { describe, expect, it } from 'vitest';
 import { unmarked } from '@quipu/words/nouns';
-import type { LanguageName } from './lexicon.ts';
+import type { LocaleName } from './lexicon.ts';
 import { ownTextsOf, root, shown, textsOf, volumes } from './testing/volumes.ts';
 
-const spoken: readonly LanguageName[] = ['en', 'fr', 'es'];
+const spoken: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 describe.each(volumes)('%s', (volume) => {
   it.each(spoken)('reads in %s as the file says', async (language) => {

@@ -1,12 +1,12 @@
 /** What languages say of one noun in all forms: agreement, elision, plurals, cases. */
 import { describe, expect, it } from 'vitest';
 import { languages } from './index.ts';
-import type { Det, Place, Thing } from './language.ts';
-import type { LanguageName, Term } from './lexicon.ts';
+import type { Det, PlacePhrase, NounPhrase } from './language.ts';
+import type { LocaleName, Term } from './lexicon.ts';
 import { capitalized, unmarked } from '@quipu/words/nouns';
 
 /** Names of no volume, with what each language says of them. */
-const names: Readonly<Record<LanguageName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {
+const names: Readonly<Record<LocaleName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {
   en: {
     'pieces:Scout': { one: 'Scout', many: 'Scouts' },
     'state:Hidden': { one: 'Hidden' },
@@ -44,13 +44,13 @@ const names: Readonly<Record<LanguageName, Readonly<Record<string, Omit<Term, 'k
     'space:Road': { one: 'Ruta Alba–Brun', gender: 'f', on: true },
   },
 };
-const term = (name: LanguageName, key: string): Term => {
+const term = (name: LocaleName, key: string): Term => {
   const found = names[name][key];
   if (!found) throw new Error(key);
   return { ...found, key };
 };
 
-const hidden = (name: LanguageName, faction: string): Thing => ({
+const hidden = (name: LocaleName, faction: string): NounPhrase => ({
   sort: 'pieces',
   heads: [
     {
@@ -62,14 +62,15 @@ const hidden = (name: LanguageName, faction: string): Thing => ({
   available: false,
   after: [],
 });
-const np = (name: LanguageName, thing: Thing, det: Det): string => unmarked(languages[name].np(thing, det));
-const things = (name: LanguageName, sort: Thing['sort'], ...keys: readonly string[]): Thing => ({
+const np = (name: LocaleName, thing: NounPhrase, det: Det): string =>
+  unmarked(languages[name].np(thing, det));
+const things = (name: LocaleName, sort: NounPhrase['sort'], ...keys: readonly string[]): NounPhrase => ({
   sort,
   heads: keys.map((key) => ({ term: term(name, key), states: [] })),
   available: false,
   after: [],
 });
-const placed = (name: LanguageName, place: Place): readonly string[] =>
+const placed = (name: LocaleName, place: PlacePhrase): readonly string[] =>
   (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((as) =>
     unmarked(languages[name].place(place, as)),
   );
@@ -91,7 +92,7 @@ describe('pieces', () => {
   });
 
   it('agrees what is said of all and of none with each name', () => {
-    const both = (name: LanguageName): Thing => things(name, 'spaces', 'kind:City', 'kind:Land');
+    const both = (name: LocaleName): NounPhrase => things(name, 'spaces', 'kind:City', 'kind:Land');
     expect(np('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
     expect(np('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
     expect(np('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
@@ -100,7 +101,7 @@ describe('pieces', () => {
 
 describe('places', () => {
   it('has a form behind each preposition', () => {
-    const alba = (name: LanguageName): Place => ({ kind: 'named', terms: [term(name, 'space:Alba')] });
+    const alba = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Alba')] });
     expect(placed('en', alba('en'))).toEqual([
       'Alba',
       'in Alba',
@@ -128,10 +129,10 @@ describe('places', () => {
   });
 
   it('stands on a road, and elides before a vowel', () => {
-    const loc = (name: LanguageName): Place => ({ kind: 'named', terms: [term(name, 'space:Road')] });
+    const loc = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Road')] });
     expect(placed('fr', loc('fr'))[1]).toBe('sur la Route Alba–Brun');
     expect(placed('es', loc('es'))[5]).toBe('a la Ruta Alba–Brun');
-    const alba: Place = { kind: 'named', terms: [term('fr', 'space:Alba')] };
+    const alba: PlacePhrase = { kind: 'named', terms: [term('fr', 'space:Alba')] };
     expect(placed('fr', alba)[4]).toBe('d’Alba');
   });
 
@@ -147,10 +148,9 @@ describe('places', () => {
 
 describe('Factions', () => {
   it('contracts articles', () => {
-    const crown = (name: LanguageName) => ({ kind: 'named', terms: [term(name, 'faction:Crown')] }) as const;
-    const guilds = (name: LanguageName) =>
-      ({ kind: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
-    const said = (name: LanguageName, as: 'of' | 'to'): readonly string[] =>
+    const crown = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Crown')] }) as const;
+    const guilds = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
+    const said = (name: LocaleName, as: 'of' | 'to'): readonly string[] =>
       [crown(name), guilds(name)].map((faction) => unmarked(languages[name].faction(faction, as)));
     expect(said('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
     expect(said('fr', 'to')).toEqual(['au Royaume', 'aux Guildes']);
@@ -175,7 +175,7 @@ describe('marks', () => {
 });
 
 it('puts each of several Factions behind a preposition for itself', () => {
-  const told = (name: LanguageName): string => {
+  const told = (name: LocaleName): string => {
     const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
     return unmarked(languages[name].faction({ kind: 'named', terms }, 'to'));
   };

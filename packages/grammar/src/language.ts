@@ -7,12 +7,12 @@ export type {
   After,
   Agreement,
   Det,
-  Faction,
+  FactionPhrase,
   FactionCase,
   Head,
   Owner,
-  Place,
-  Thing,
+  PlacePhrase,
+  NounPhrase,
   Whose,
 } from '@quipu/words/nouns';
 

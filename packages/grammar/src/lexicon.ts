@@ -6,10 +6,10 @@ import { type Bound, sectionOf, type Syntax } from '@quipu/language';
 import { controlIn, escapeOf } from '@quipu/language/characters';
 import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
-import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
+import { common, type NameForms, type LocaleName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
 
-export type { LanguageName, Term };
+export type { LocaleName, Term };
 
 /** A text for players, without control characters. */
 const text = z.string().refine((value) => controlIn(value) < 0, {
@@ -50,7 +50,7 @@ export const termSchema = z.strictObject({
     .strictObject({ is: form, adds: form, also: form, only: form, except: form, none: form })
     .partial()
     .optional(),
-}) satisfies z.ZodType<Forms>;
+}) satisfies z.ZodType<NameForms>;
 
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -62,7 +62,7 @@ export type LexiconFile = z.infer<typeof lexiconSchema>;
 
 /** The names of a volume's things in one language. */
 export interface Lexicon {
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   /** Returns the entry, or the English name if the entry is missing. */
   readonly term: (key: string) => Term;
   /** Returns the entry, if there is one. */
@@ -71,7 +71,7 @@ export interface Lexicon {
 }
 
 /** All names of a volume by key. Things without an entry have their English name. */
-export function termsOf(bound: Bound, lexicon: Lexicon): ReadonlyMap<string, Forms> {
+export function termsOf(bound: Bound, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
   const keys = new Set([...printedNames(bound).keys(), ...lexicon.given]);
   return new Map(
     [...keys].map((key) => {
@@ -92,9 +92,9 @@ export interface LexiconFault {
  * Builds the lexicon of a volume in a language. Later files override earlier ones: first those of the prelude,
  * then those of the base volume of an edition, then the volume's own.
  */
-export function lexiconOf(bound: Bound, language: LanguageName, files: readonly LexiconFile[]): Lexicon {
+export function lexiconOf(bound: Bound, language: LocaleName, files: readonly LexiconFile[]): Lexicon {
   const given = new Map([
-    ...Object.entries(common[language]).map(([name, term]): [string, Forms] => [`word:${name}`, term]),
+    ...Object.entries(common[language]).map(([name, term]): [string, NameForms] => [`word:${name}`, term]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
   ]);
   const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
@@ -122,7 +122,7 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
 }
 
 /** The entry with its key. Memoized, so that terms of the same entry are identical. */
-function termOf(forms: Forms, key: string): Term {
+function termOf(forms: NameForms, key: string): Term {
   const before = terms.get(forms);
   if (before?.key === key) return before;
   const term = { ...forms, key };
@@ -130,7 +130,7 @@ function termOf(forms: Forms, key: string): Term {
   return term;
 }
 
-const terms = new WeakMap<Forms, Term>();
+const terms = new WeakMap<NameForms, Term>();
 
 /**
  * Entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
@@ -216,10 +216,10 @@ interface Named {
   readonly modes: Syntax.EitherStmt['modes'];
 }
 
-type Names = ReadonlyMap<string, Forms>;
+type Names = ReadonlyMap<string, NameForms>;
 
 const printedNames = (bound: Bound): Names => {
-  const names = new Map<string, Forms>();
+  const names = new Map<string, NameForms>();
   const add = (sort: string, name: string, one: string, many?: string): void => {
     names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });
   };

@@ -2,11 +2,11 @@
  * Prints sentences as a TypeScript module, one per line, so that a change of rule text shows as a diff of
  * sentences.
  */
-import type { Forms } from '@quipu/words/nouns';
-import type { Sentence, Texts } from './teller.ts';
+import type { NameForms } from '@quipu/words/nouns';
+import type { Sentence, TextsByPath } from './teller.ts';
 
 /** A module that exports all texts: for each name path the sentences with their depth and rule line. */
-export function printed(texts: Texts): string {
+export function printed(texts: TextsByPath): string {
   const entries = [...texts].map(([path, sentences]) => `  ${quoted(path)}: [\n${linesOf(sentences)}  ],\n`);
   return [
     '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, the rule line that it tells, and the number of that rule. */\n',
@@ -22,7 +22,7 @@ function sentenceText({ depth, text, line, rule }: Sentence): string {
   return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}, ${quoted(rule)}],\n`;
 }
 
-export function printedTerms(terms: ReadonlyMap<string, Forms>): string {
+export function printedTerms(terms: ReadonlyMap<string, NameForms>): string {
   const entries = [...terms].map(([key, forms]) => {
     const told = Object.entries(forms)
       // The build has used the forms of riders already.

@@ -1,14 +1,14 @@
 /** The meaning of names at a position in the rule text, independent of the language. */
 import type { Declarations, Syntax } from '@quipu/language';
-import type { After, Condition, Faction, Language, Place, Thing } from './language.ts';
+import type { After, Condition, FactionPhrase, Language, PlacePhrase, NounPhrase } from './language.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import type { Line } from './told/lines.ts';
 import type { Adaptation, Volume } from './volume.ts';
 
 /** The meaning of a name that the text introduces. */
 export type Local =
-  | { readonly kind: 'place'; readonly place: Place }
-  | { readonly kind: 'faction'; readonly faction: Faction }
+  | { readonly kind: 'place'; readonly place: PlacePhrase }
+  | { readonly kind: 'faction'; readonly faction: FactionPhrase }
   /** A number, described by its origin. */
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'pieces'; readonly text: string }
@@ -31,7 +31,7 @@ export interface Tellers {
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (
     clauses: readonly Syntax.Clause[],
-    sort: Thing['sort'],
+    sort: NounPhrase['sort'],
     scope: Scope,
   ) => readonly After[];
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
@@ -43,7 +43,7 @@ export type Heard =
       readonly kind: 'clause';
       readonly span: Syntax.Span;
       readonly clause: Syntax.Clause;
-      readonly sort: Thing['sort'];
+      readonly sort: NounPhrase['sort'];
       readonly scope: Scope;
     }
   | { readonly kind: 'noun'; readonly noun: Syntax.NounExpr; readonly scope: Scope }
@@ -59,15 +59,15 @@ export interface Scope {
   readonly language: Language;
   readonly tell: Tellers;
   /** The acting Faction, to which `own` refers. */
-  readonly actor: Faction;
+  readonly actor: FactionPhrase;
   /** The Faction whose permission the action needs. */
-  readonly permitting?: Faction | undefined;
+  readonly permitting?: FactionPhrase | undefined;
   readonly locals: ReadonlyMap<string, Local>;
   /** Points of the current text by name. Points of the volume are looked up in `volume`. */
   readonly points: ReadonlyMap<string, Point>;
   /** The space that is meant if the text names none. */
-  readonly there: Place;
-  readonly element?: Place;
+  readonly there: PlacePhrase;
+  readonly element?: PlacePhrase;
   /** The name of the space in a sum, also valid in conditions on it. */
   readonly each?: string | undefined;
   readonly owner?: string;
@@ -126,13 +126,13 @@ export function ofText(scope: Scope, name: string, points: readonly Declarations
  * @param unsaid whether the condition follows the noun of its space
  */
 export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scope {
-  const outer: Place = { kind: 'outer' };
+  const outer: PlacePhrase = { kind: 'outer' };
   const moved = [...scope.locals].map(([key, local]): [string, Local] =>
     local.kind === 'place' && local.place.kind === 'element'
       ? [key, { kind: 'place', place: outer }]
       : [key, local],
   );
-  const element: Place = { kind: 'element', unsaid };
+  const element: PlacePhrase = { kind: 'element', unsaid };
   const names = scope.each === undefined ? [name] : [name, scope.each];
   const locals = new Map<string, Local>([
     ...moved,
@@ -142,12 +142,12 @@ export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scop
 }
 
 /** The space that a condition is about if it names none. */
-export function subjectOf(scope: Scope): Place {
+export function subjectOf(scope: Scope): PlacePhrase {
   return scope.element ?? scope.there;
 }
 
 /** A place with "in"; empty if the preceding noun states it. */
-export const inside = (place: Place, { language }: Scope): string =>
+export const inside = (place: PlacePhrase, { language }: Scope): string =>
   place.kind === 'element' && place.unsaid === true ? '' : language.place(place, 'in');
 
 export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
@@ -158,7 +158,7 @@ export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readon
 }
 
 /** The acting Faction; `own` if several are possible. */
-export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): Faction {
+export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPhrase {
   const [only, ...more] = names;
   if (only && more.length === 0 && scope.volume.word(only.name)?.sort === 'faction')
     return { kind: 'named', terms: [scope.lexicon.term(`faction:${only.name}`)] };

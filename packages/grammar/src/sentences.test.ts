@@ -1,11 +1,11 @@
 /** Statements of one pattern each, with their French and Spanish sentences. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { languages, lexiconOf, Teller, unmarked, type LanguageName } from './index.ts';
+import { languages, lexiconOf, Teller, unmarked, type LocaleName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the first sentence of a procedure in the sample volume. */
-function read(body: string, language: LanguageName): string {
+function read(body: string, language: LocaleName): string {
   const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
@@ -319,7 +319,7 @@ it.each(patterns)('%s reads like the language', (_, rule, fr, es) => {
 });
 
 it('puts what a payment holds for in parentheses, so that the sentence can go on after it', () => {
-  const pay = (language: LanguageName, cost: string): string => languages[language].phrases.pay(cost, true);
+  const pay = (language: LocaleName, cost: string): string => languages[language].phrases.pay(cost, true);
   expect([pay('en', '3 Resources'), pay('fr', '3 Ressources'), pay('es', '3 Recursos')]).toEqual([
     'pay 3 Resources (even if the Operation is free)',
     'payer 3 Ressources (même si l’Opération est gratuite)',
@@ -337,7 +337,7 @@ it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
 });
 
 it('lets a Faction with a plural name agree with its verb', () => {
-  const isFaction = (language: LanguageName, other: string, not: boolean): string =>
+  const isFaction = (language: LocaleName, other: string, not: boolean): string =>
     languages[language].phrases.isFaction(language === 'fr' ? 'le Non-joueur' : 'el no jugador', other, {
       plural: false,
       not,
@@ -369,7 +369,7 @@ it('states what several French conditions share once', () => {
 });
 
 it('puts the place before a long number of pieces that stay', () => {
-  const keepIn = (language: LanguageName, where: string, what: string): string =>
+  const keepIn = (language: LocaleName, where: string, what: string): string =>
     languages[language].phrases.keepIn(where, what);
   expect([
     keepIn('en', 'on LoCs', 'a number of cubes equal to the number of Guerrillas'),
@@ -394,7 +394,7 @@ it('puts the verb after `si` into the present, except in a relative clause', () 
 });
 
 it('puts all that a free action brings with it in one pair of parentheses', () => {
-  const riders = (language: LanguageName, text: string): string =>
+  const riders = (language: LocaleName, text: string): string =>
     languages[language].phrases.withRiders(text, ['costo: 1']);
   expect(riders('es', 'ejecutar un Barrido gratuito (no se paga nada)')).toBe(
     'ejecutar un Barrido gratuito (no se paga nada; costo: 1)',
@@ -412,7 +412,7 @@ it('lists what a Non-player chooses with articles', () => {
 });
 
 it('names an order of pieces only if there are several', () => {
-  const pieces = (language: LanguageName, order: string): string =>
+  const pieces = (language: LocaleName, order: string): string =>
     languages[language].phrases.piecesInOrder(order).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
   expect(pieces('fr', 'Bases')).toBe('prendre ces pièces : Bases');
   expect(pieces('fr', 'Bases, puis Troupes')).toBe('prendre les pièces dans cet ordre : Bases, puis Troupes');

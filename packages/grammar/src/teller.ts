@@ -24,7 +24,7 @@ export interface Sentence {
   readonly rule: string;
 }
 
-export type Texts = ReadonlyMap<string, readonly Sentence[]>;
+export type TextsByPath = ReadonlyMap<string, readonly Sentence[]>;
 
 export interface Untold {
   readonly bound: Bound;
@@ -33,8 +33,8 @@ export interface Untold {
 }
 
 /** The rendered texts of a volume, and a renderer of single clauses. */
-export interface Told {
-  readonly texts: Texts;
+export interface RenderedRules {
+  readonly texts: TextsByPath;
   /** Renders clauses, in the order given; a clause that no text contains is empty. */
   readonly clauses: (asked: readonly AskedClause[]) => readonly string[];
 }
@@ -46,7 +46,7 @@ export class Teller {
     this.#language = language;
   }
 
-  tell({ bound, lexicon, files }: Untold): Told {
+  tell({ bound, lexicon, files }: Untold): RenderedRules {
     const tell = { truth, condition, clauses: clausesOf, block: tellBlock };
     const scope = outside({ volume: volumeOf(bound), lexicon, language: this.#language, tell });
     const passages = Array.from(tellingsOf(bound), (telling) => new Passage(telling, scope));
@@ -67,7 +67,7 @@ function textsOf(
   passages: readonly Passage[],
   bound: Bound,
   { files, language }: Pick<Untold, 'files'> & { readonly language: Language },
-): Texts {
+): TextsByPath {
   const numbers = numberedIn(bound);
   const lines = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
   const finished = ([, rendered]: ToldText): readonly Sentence[] =>

@@ -1,7 +1,7 @@
 /** Enumerates the texts of a volume that are rendered, each with its name path and its lines. */
 import type { Bound, Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
-import type { Faction } from './language.ts';
+import type { FactionPhrase } from './language.ts';
 import { actorOf, ofText, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';
@@ -189,7 +189,7 @@ function* ofStanding(
 ): Iterable<ToldText> {
   const { phrases } = scope.language;
   const [only, ...more] = block.body;
-  const actor: Faction = when === 'executing' ? { kind: 'own' } : { kind: 'that', second: false };
+  const actor: FactionPhrase = when === 'executing' ? { kind: 'own' } : { kind: 'that', second: false };
   const inner: Scope = { ...scope, actor };
   const lines =
     only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);

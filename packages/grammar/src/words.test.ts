@@ -1,10 +1,10 @@
 /** No word of rule text, and none of another language, may reach a reader. */
 import { describe, expect, it } from 'vitest';
 import { unmarked } from '@quipu/words/nouns';
-import { faultsOf, lexiconOf, missingIn, type LanguageName } from './lexicon.ts';
+import { faultsOf, lexiconOf, missingIn, type LocaleName } from './lexicon.ts';
 import { checkedVolume, lexiconFiles, textsOf, volumes } from './testing/volumes.ts';
 
-const spoken: readonly LanguageName[] = ['en', 'fr', 'es'];
+const spoken: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 /** What stands in no sentence of any language. */
 const forbidden: readonly RegExp[] = [
@@ -18,7 +18,7 @@ const forbidden: readonly RegExp[] = [
 ];
 
 /** What stands in no sentence of one language. */
-const foreign: Readonly<Record<LanguageName, readonly RegExp[]>> = {
+const foreign: Readonly<Record<LocaleName, readonly RegExp[]>> = {
   en: [/\b(foes|agent|movers|finders|watchers|Govt|nonplayer)\b/u, /\ba [aeiou]/u, /\ban [^aeiouAEIOU]/u],
   fr: [
     /\b(the|of|with|there|own|space|spaces|Guerrilla|Support|Rebels)\b/u,

@@ -3,14 +3,14 @@
  * @module
  */
 export * from './checked.ts';
-export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
+export type { Details, Diagnostic, DiagnosticEntry, Related, Severity } from './diagnostics/diagnostic.ts';
 export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted, layOut } from './format/format.ts';
 export * from './read.ts';
 export { nearest } from './nearest.ts';
 export { sectionOf } from './sections.ts';
 export type { Source as SourceFile } from './project/project.ts';
-export { type Named, namedParts, renamesBy, unambiguous } from './project/renames.ts';
+export { type NamedPart, namedParts, renamesBy, unambiguous } from './project/renames.ts';
 export { saysTheSame } from './project/rewrite.ts';
 export { quotableAt } from './project/find.ts';
 export { type Thing as NamedThing, thingsOf } from './project/things.ts';

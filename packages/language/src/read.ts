@@ -3,4 +3,4 @@
  * @module
  */
 export { parse, type Parsed } from './parser/parse.ts';
-export { check, type CheckOptions, type ReadFile, type Result } from './project/project.ts';
+export { check, type CheckOptions, type ReadFile, type CheckResult } from './project/project.ts';

@@ -1,5 +1,5 @@
 /** Checks expectations of scenarios: position, offers, refusals, pending decision, log and end. */
-import type { Reason as Because } from '@quipu/bot';
+import type { NonplayerReason as Because } from '@quipu/bot';
 import { keysOf, offersKey, type Cells, type Game, type Reason, type Volume } from '@quipu/engine';
 import { reasonText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';

@@ -1,5 +1,5 @@
 /** Non-players in scenarios: they answer by their instructions and provide reasons. */
-import { NonplayerRunner, type Reason, type RunnerOptions } from '@quipu/bot';
+import { NonplayerRunner, type NonplayerReason, type RunnerOptions } from '@quipu/bot';
 import { EXECUTING, offer, offerWords, POINT, type Game } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
 import { Layout } from './board/layout.ts';
@@ -22,8 +22,8 @@ export class Nonplayers {
   readonly #rounds: ReadonlySet<string>;
   readonly #position: number | undefined;
   readonly #out: Int32Array;
-  readonly #all: Reason[] = [];
-  #reasons: Reason[] = [];
+  readonly #all: NonplayerReason[] = [];
+  #reasons: NonplayerReason[] = [];
   /** Created lazily: volumes without instructions are valid. */
   #runner: NonplayerRunner | undefined;
 
@@ -35,11 +35,11 @@ export class Nonplayers {
     this.#out = new Int32Array(offerWords(game.volume));
   }
 
-  get reasons(): readonly Reason[] {
+  get reasons(): readonly NonplayerReason[] {
     return this.#reasons;
   }
 
-  get allReasons(): readonly Reason[] {
+  get allReasons(): readonly NonplayerReason[] {
     return this.#all;
   }
 

@@ -1,10 +1,10 @@
 /** Reasons of Non-players as lines of a report. */
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import { expect, it } from 'vitest';
 import { reasonLines } from './reasons.ts';
 import { fixture } from './testing/fixture.ts';
 
-const reason: Reason = {
+const reason: NonplayerReason = {
   seat: 'Blue',
   ply: 0,
   point: '',

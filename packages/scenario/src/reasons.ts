@@ -1,8 +1,8 @@
 /** Checks and renders the reasons of Non-players in scenarios. */
-import type { Narrowing, Reason } from '@quipu/bot';
+import type { FilterResult, NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
-import { isSelf, reasonDetails, reasonSentence, speakingOf } from '@quipu/words';
+import { isSelfEvident, reasonDetails, reasonSentence, reasonRendererOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type { Mismatch } from './result.ts';
 
@@ -10,7 +10,7 @@ export type ReasonExpectation = CheckedStep & { readonly kind: 'spoke' | 'arrow'
 
 export function reasonMismatch(
   step: ReasonExpectation,
-  reasons: readonly Reason[],
+  reasons: readonly NonplayerReason[],
   volume: Volume,
 ): Mismatch | undefined {
   switch (step.kind) {
@@ -48,7 +48,7 @@ export function reasonMismatch(
 
 function spoke(
   { no, speaker, keys }: ReasonExpectation & { readonly kind: 'spoke' },
-  reasons: readonly Reason[],
+  reasons: readonly NonplayerReason[],
   volume: Volume,
 ): Mismatch | undefined {
   const answers = reasons.filter((reason) => isBy(speaker, reason)).map(({ option }) => option);
@@ -80,7 +80,7 @@ function spoke(
 }
 
 /** Whether the step, a step within it, or a guideline of that number produced the answer. */
-function isBy(speaker: Speaker, { box, step, rule, guideline, filters }: Reason): boolean {
+function isBy(speaker: Speaker, { box, step, rule, guideline, filters }: NonplayerReason): boolean {
   if ('guideline' in speaker)
     return (
       (guideline && rule === speaker.guideline) || filters.some((line) => line.rule === speaker.guideline)
@@ -96,7 +96,7 @@ function areAmong(keys: readonly string[], answers: readonly string[]): boolean 
 
 function narrowed(
   { line, before, after }: ReasonExpectation & { readonly kind: 'narrowed' },
-  reasons: readonly Reason[],
+  reasons: readonly NonplayerReason[],
 ): Mismatch | undefined {
   const lines = reasons.flatMap(({ filters }) => filters).filter(({ text }) => plain(text) === line);
   if (lines.some((one) => isSame(one.before, before) && isSame(one.after, after))) return undefined;
@@ -112,15 +112,15 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** Renders a reason with its step; empty if it only repeats the Faction. */
-export function reasonLines(volume: Volume, reason: Reason): string[] {
-  const speaking = speakingOf(volume, inEnglish(volume));
-  if (isSelf(speaking, reason)) return [];
+export function reasonLines(volume: Volume, reason: NonplayerReason): string[] {
+  const speaking = reasonRendererOf(volume, inEnglish(volume));
+  if (isSelfEvident(speaking, reason)) return [];
   const step = reason.step === '' ? [] : [`step ${reason.step} of ${reason.box}`];
   const details = [...step, ...reasonDetails(speaking, reason)];
   return [reasonSentence(speaking, reason), ...details.map((line) => `  ${line}`)];
 }
 
-function change({ before, after }: Narrowing): string {
+function change({ before, after }: FilterResult): string {
   return isSame(before, after)
     ? `${listed(after)}, as before`
     : `${listed(before)} → ${listed(after) || 'nobody'}`;

@@ -1,8 +1,8 @@
 /** Results of scenarios as plain data; rendered by `report.ts`. */
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import type { RuleLine } from '@quipu/engine';
 import type { Source } from '@quipu/language';
-import type { Change } from './board/diff.ts';
+import type { BoardChange } from './board/diff.ts';
 
 export type FailureKind =
   /** It has errors and was not played. */
@@ -35,7 +35,7 @@ export interface Failure {
   readonly options: readonly string[];
   readonly reasons: readonly FailureReason[];
   /** Changes on the board since the last answers. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly BoardChange[];
   readonly log: readonly string[];
   /** Rendered answers of Non-players since then, with reasons. */
   readonly answers: readonly string[];
@@ -52,5 +52,5 @@ export interface ScenarioResult {
   readonly failure: Failure | undefined;
   /** Names of the decision points reached, including forced ones. */
   readonly points: readonly string[];
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly NonplayerReason[];
 }

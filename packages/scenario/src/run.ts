@@ -22,7 +22,7 @@ import type {
   ScenarioStart,
   Source,
 } from '@quipu/language';
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import { boardDiff } from './board/diff.ts';
 import { gameOptions } from './board/position.ts';
 import { isInAction, Reader } from './board/read.ts';
@@ -114,7 +114,7 @@ class ScenarioRun {
     return [...new Set(met)];
   }
 
-  reasons(): readonly Reason[] {
+  reasons(): readonly NonplayerReason[] {
     return this.#nonplayers.allReasons;
   }
 

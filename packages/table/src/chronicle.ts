@@ -3,7 +3,7 @@ import {
   type AnyTerms,
   type Entry,
   type Game,
-  openingOf,
+  openingEntriesOf,
   redact,
   subscribe,
   type Turn,
@@ -11,7 +11,7 @@ import {
 } from '@quipu/engine';
 
 /** The journal entries of one turn. */
-export interface Told<T extends AnyTerms = AnyTerms> {
+export interface TurnEntries<T extends AnyTerms = AnyTerms> {
   /** Index among the turns of the game; -1 for entries before the first decision. */
   readonly turn: number;
   readonly kind: Turn['kind'] | 'opening';
@@ -22,7 +22,7 @@ export interface Told<T extends AnyTerms = AnyTerms> {
   readonly entries: readonly Entry<T>[];
 }
 
-type Telling = Told & { readonly entries: Entry[] };
+type Telling = TurnEntries & { readonly entries: Entry[] };
 
 export class Chronicle {
   readonly #volume: Volume;
@@ -31,7 +31,7 @@ export class Chronicle {
   /** @param game - Must not have any choices yet. */
   constructor(game: Game) {
     this.#volume = game.volume;
-    const entries = [...openingOf(game, { everything: true })];
+    const entries = [...openingEntriesOf(game, { everything: true })];
     this.#told.push({ turn: -1, kind: 'opening', seat: undefined, executing: undefined, entries });
     subscribe(game, (entry) => this.#hear(game, entry), { everything: true });
   }
@@ -46,7 +46,7 @@ export class Chronicle {
     return this.#told[turn - first + 1]?.executing;
   }
 
-  read(seat: string | undefined, from = 0): readonly Told[] {
+  read(seat: string | undefined, from = 0): readonly TurnEntries[] {
     return this.#told.slice(from).map((told) => ({
       ...told,
       entries: told.entries.map((entry) => redact(this.#volume, entry, seat)),

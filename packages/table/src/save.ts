@@ -1,15 +1,15 @@
 /** Saves of tables: the seating, and the save of the game. */
 import {
-  granted,
+  success,
   isSeed,
   type LoadCode,
-  type Misfit,
+  type InvalidEntry,
   type Outcome,
-  readSealed,
-  sealed,
+  readChecksummed,
+  writeChecksummed,
   type Seed,
 } from '@quipu/engine';
-import type { SeatCode, Seating, Seats } from './seats.ts';
+import type { SeatCode, SeatingOptions, Seats } from './seats.ts';
 
 /** Why a table cannot be loaded: the game or the seating is refused. */
 export type TableCode = LoadCode | SeatCode;
@@ -23,27 +23,27 @@ interface Body {
 
 export function tableText({ sitters, seed }: Seats, game: string): string {
   const body: Body = { table: 1, seats: sitters, seed, game: JSON.parse(game) as unknown };
-  return sealed(body);
+  return writeChecksummed(body);
 }
 
 interface Read {
   readonly game: string;
-  readonly seating: Seating;
+  readonly seating: SeatingOptions;
 }
 
 const TABLE = /^\{"digest":"[^"]*","table":/u;
 
 /** Parses the save of a table, or of a game alone. */
 export function readTable(text: string): Outcome<Read, LoadCode> {
-  if (!TABLE.test(text)) return granted({ game: text, seating: {} });
-  const read = readSealed<Body>(text, wrongIn, 'table');
+  if (!TABLE.test(text)) return success({ game: text, seating: {} });
+  const read = readChecksummed<Body>(text, wrongIn, 'table');
   if (!read.ok) return read;
   const { seats, seed, game } = read.value;
-  return granted({ game: JSON.stringify(game), seating: { seats, seed } });
+  return success({ game: JSON.stringify(game), seating: { seats, seed } });
 }
 
 /** Validates all members except the content of `game`, which the engine parses. */
-function wrongIn(data: object): Misfit | undefined {
+function wrongIn(data: object): InvalidEntry | undefined {
   const { table, seats, seed, game } = data as Partial<Record<keyof Body, unknown>>;
   const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const right: Readonly<Record<keyof Body, boolean>> = {

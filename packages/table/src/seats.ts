@@ -3,10 +3,10 @@ import type { Agent, Agents, ParsedAgent } from '@quipu/bot';
 import {
   type AnyTerms,
   type CreateOptions,
-  granted,
+  success,
   isSeed,
   type Outcome,
-  refused,
+  refuse,
   type Seed,
   type Volume,
 } from '@quipu/engine';
@@ -15,7 +15,7 @@ import {
  * The occupant of a seat: `person`, or an agent's name as accepted by `parseAgent`: `nonplayer`, `random`,
  * `search:2000`.
  */
-export type Sitter = string;
+export type SeatOccupant = string;
 
 /** The occupant that is not an agent. */
 export const PERSON = 'person';
@@ -24,9 +24,9 @@ export const PERSON = 'person';
 export const NONPLAYER = 'nonplayer';
 
 /** The occupants of a table's seats. */
-export interface Seating<T extends AnyTerms = AnyTerms> {
+export interface SeatingOptions<T extends AnyTerms = AnyTerms> {
   /** Occupants by seat. Default: Non-players of the game follow their instructions, all others are persons. */
-  readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
+  readonly seats?: Readonly<Partial<Record<T['faction'], SeatOccupant>>>;
   /** Random seed of the agents; default: the seed of the game. */
   readonly seed?: Seed;
   /**
@@ -56,7 +56,7 @@ export type SeatCode =
   | 'no-past';
 
 interface Seated {
-  readonly sitter: Sitter;
+  readonly sitter: SeatOccupant;
   /** Absent: a person, or a missing agent. */
   readonly agent?: ParsedAgent;
 }
@@ -78,12 +78,12 @@ export class Seats {
     this.#seated = seated;
   }
 
-  static of(volume: Volume, options: CreateOptions, seating: Seating): Outcome<Seats, SeatCode> {
+  static of(volume: Volume, options: CreateOptions, seating: SeatingOptions): Outcome<Seats, SeatCode> {
     const { seats = {}, seed = options.seed ?? 1, agents } = seating;
     if (!isSeed(seed))
-      return refused('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
+      return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
     for (const seat of Object.keys(seats))
-      if (!volume.seats.includes(seat)) return refused('unknown-seat', `${volume.title} has no seat ${seat}`);
+      if (!volume.seats.includes(seat)) return refuse('unknown-seat', `${volume.title} has no seat ${seat}`);
     const seated: Seated[] = [];
     for (const [index, seat] of volume.seats.entries()) {
       const usual = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
@@ -96,17 +96,17 @@ export class Seats {
         seated.push({ sitter: sitter.trim().toLowerCase() });
         continue;
       }
-      if (!agents) return refused('no-agents', `${seat} is played by ${sitter}, and there are no agents`);
+      if (!agents) return refuse('no-agents', `${seat} is played by ${sitter}, and there are no agents`);
       // The usual Non-players of a game are never unfit: without instructions they choose randomly.
       const agent =
         sitter === usual ? agents.parse(NONPLAYER) : agentOf(agents, { volume, seat: index, sitter });
       if (!agent.ok) return agent;
       seated.push({ sitter: agent.value.text, agent: agent.value });
     }
-    return granted(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, seated));
+    return success(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, seated));
   }
 
-  get sitters(): Readonly<Record<string, Sitter>> {
+  get sitters(): Readonly<Record<string, SeatOccupant>> {
     return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.sitter(i)]));
   }
 
@@ -125,7 +125,7 @@ export class Seats {
     );
   }
 
-  sitter(seat: number): Sitter {
+  sitter(seat: number): SeatOccupant {
     return this.#seated[seat]?.sitter ?? PERSON;
   }
 
@@ -145,12 +145,12 @@ export class Seats {
   }
 }
 
-const isPersons = (sitter: Sitter): boolean => sitter.trim().toLowerCase() === PERSON;
+const isPersons = (sitter: SeatOccupant): boolean => sitter.trim().toLowerCase() === PERSON;
 
 interface Place {
   readonly volume: Volume;
   readonly seat: number;
-  readonly sitter: Sitter;
+  readonly sitter: SeatOccupant;
 }
 
 function agentOf(agents: Agents, { volume, seat, sitter }: Place): Outcome<ParsedAgent, SeatCode> {

@@ -8,14 +8,14 @@ import {
   logOf,
   type LogTurn,
   type PieceChoice,
-  type Result,
+  type PlayerResult,
   type StandingOffer,
   type Turn,
   type View,
 } from '@quipu/engine';
 import { replaceEqual } from './replace-equal.ts';
-import type { Sitter } from './seats.ts';
-import type { Reach, UndoForm } from './undo.ts';
+import type { SeatOccupant } from './seats.ts';
+import type { UndoReach, UndoForm } from './undo.ts';
 
 /** A seat with its final place and margin. */
 export interface RankedSeat<T extends AnyTerms = AnyTerms> {
@@ -45,8 +45,8 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   /** Whether an agent decides; see `Table.advance`. */
   readonly waiting: boolean;
   /** Occupants by seat. */
-  readonly seats: Readonly<Record<T['faction'], Sitter>>;
-  readonly undo: Readonly<Record<UndoForm, Reach>>;
+  readonly seats: Readonly<Record<T['faction'], SeatOccupant>>;
+  readonly undo: Readonly<Record<UndoForm, UndoReach>>;
   /** Standing actions that the viewer may submit. */
   readonly standing: readonly StandingOffer<T>[];
   /** The log since the viewer's last choice; for spectators the latest part of the public log. */
@@ -54,7 +54,7 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   /** Seats from first place to last; empty until the game is over. */
   readonly ranking: readonly RankedSeat<T>[];
   /** The final result; undefined until the game is over. */
-  readonly result: Result<T> | undefined;
+  readonly result: PlayerResult<T> | undefined;
 }
 
 /** A method, so that a table of one volume is also a table of any volume. */
@@ -67,11 +67,11 @@ interface Source<T extends AnyTerms> {
   readonly game: Game<T>;
   readonly decision: Decision<T> | undefined;
   readonly waiting: boolean;
-  readonly seats: Readonly<Record<T['faction'], Sitter>>;
+  readonly seats: Readonly<Record<T['faction'], SeatOccupant>>;
   view(seat?: T['faction']): View<T>;
   pieces(seat: T['faction']): PieceChoice<T> | undefined;
   costs(seat: T['faction']): Costs<T>;
-  undoable(seat?: T['faction']): Readonly<Record<UndoForm, Reach>>;
+  undoable(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>>;
   standing(seat: T['faction']): readonly StandingOffer<T>[];
   itemsSince(seat: T['faction']): readonly LogTurn<T>[];
   entries(seat?: T['faction']): readonly Entry<T>[];

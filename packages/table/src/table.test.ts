@@ -1,13 +1,13 @@
 import { agents } from '@quipu/bot';
 import { ENTRY, Game, HEADER, journal, saveGame } from '@quipu/engine';
-import { tiny, type Variation } from '@quipu/engine/laws';
+import { fixtureVolume, type Variation } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { Table, type Seating } from './index.ts';
+import { Table, type SeatingOptions } from './index.ts';
 import { tableLaws } from './laws/laws.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
-function seated(seating: Seating = {}, of = volume): Table {
+function seated(seating: SeatingOptions = {}, of = volume): Table {
   const made = Table.create(of, { seed: 3 }, { agents, ...seating });
   if (!made.ok) throw new Error(made.refusal.reason);
   return made.value;
@@ -70,7 +70,7 @@ describe('a turn of an agent', () => {
     const after = (): void => {
       if (journal.on) journal.record(ENTRY.began, -1, 0, -1, 0, 0);
     };
-    const round = tiny({ after, volume: { names: { ...names, bodies: ['Raids'], phases } } });
+    const round = fixtureVolume({ after, volume: { names: { ...names, bodies: ['Raids'], phases } } });
     const lengths = new Set<number>();
     const table = seated({ seats: { A: 'random', B: 'random' } }, round);
     while (table.waiting) lengths.add(table.advance({ far: 'turn' }).length);
@@ -88,7 +88,7 @@ describe('a turn of an agent', () => {
 
 describe('an action that asks nothing', () => {
   const asked: Variation = { pauses: true, move: { asks: 'turn' } };
-  const transfers = tiny({ ...asked, lend: { ways: [{ goods: 'pool', axes: [] }] } });
+  const transfers = fixtureVolume({ ...asked, lend: { ways: [{ goods: 'pool', axes: [] }] } });
 
   it('waits before it ends while a person could transfer something, until it is answered', () => {
     const table = seated({}, transfers);
@@ -105,7 +105,7 @@ describe('an action that asks nothing', () => {
     const alone = seated({ seats: { A: 'random', B: 'random' } }, transfers);
     alone.advance();
     expect(alone.decision?.point).toBe('move');
-    const pieces = seated({}, tiny(asked));
+    const pieces = seated({}, fixtureVolume(asked));
     play(pieces, 'take');
     expect(pieces.decision?.point).toBe('move');
   });
@@ -146,7 +146,7 @@ describe('undo', () => {
     // Where nobody may leave, no card is turned over.
     const table = seated(
       { seats: { B: 'search:5' } },
-      tiny({
+      fixtureVolume({
         move: {
           offer: (c, out) => {
             out[0] = (c[HEADER + 1] ?? 0) > 0 ? 0b101 : 0b100;
@@ -201,7 +201,7 @@ describe('the log', () => {
 
   it('tells forced answers as such', () => {
     // Whoever borrows here has one way to pay back.
-    const one = tiny({ pay: { offer: (_, out) => (out[0] = 1) } });
+    const one = fixtureVolume({ pay: { offer: (_, out) => (out[0] = 1) } });
     const table = seated({}, one);
     const taken = table.choose({ key: 'borrow' });
     expect(taken.ok && taken.value.map(({ kind, seat }) => [kind, seat])).toEqual([
@@ -332,7 +332,7 @@ describe('a save', () => {
   });
 
   it('of other rules is refused', () => {
-    const other = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    const other = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
     expect(Table.load(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
   });
 });

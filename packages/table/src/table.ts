@@ -2,11 +2,11 @@
  * A game with seated players and agents, undo and a log. It never waits and reads no clock; the caller sets
  * the pace of agents with `advance`.
  */
-import type { Agents, Memory, NonplayerRunner, Reason } from '@quipu/bot';
+import type { Agents, NonplayerMemory, NonplayerRunner, NonplayerReason } from '@quipu/bot';
 import {
   type Answer,
   type AnyTerms,
-  beginsPhase,
+  isPhaseStart,
   type Cells,
   type Costs,
   costsOf,
@@ -14,7 +14,7 @@ import {
   type Decision,
   type Entry,
   Game,
-  granted,
+  success,
   type Interjection,
   type Key,
   loadGame,
@@ -31,8 +31,8 @@ import {
   type Preview,
   previewOf,
   type Reason as Refused,
-  refused,
-  retake,
+  refuse,
+  replayGame,
   saveGame,
   SEAT,
   type StandingOffer,
@@ -43,34 +43,34 @@ import {
   type Volume,
   type WantedPieces,
 } from '@quipu/engine';
-import { Chronicle, type Told } from './chronicle.ts';
+import { Chronicle, type TurnEntries } from './chronicle.ts';
 import { readTable, tableText, type TableCode } from './save.ts';
-import { NONPLAYER, type SeatCode, type Seating, Seats, type Sitter } from './seats.ts';
+import { NONPLAYER, type SeatCode, type SeatingOptions, Seats, type SeatOccupant } from './seats.ts';
 import { type SnapshotQuery, Snapshots } from './snapshot.ts';
-import { type Reach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
-import { Witness, type Witnessed } from './witness.ts';
+import { type UndoReach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
+import { Witness, type NonplayerCheck } from './nonplayer-check.ts';
 
 /**
  * `decision`: one decision. `turn`: all consecutive decisions of one seat on one card and in one phase of a
  * round.
  */
-export interface Advance {
+export interface AdvanceOptions {
   readonly far?: 'decision' | 'turn';
   /** Whether Non-players report reasons; default true. Finding a reason takes as long as the decision. */
   readonly why?: boolean;
 }
 
 /** A choice of an agent. */
-export interface Acted<T extends AnyTerms = AnyTerms> {
+export interface AgentChoice<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
   readonly seat: T['faction'];
   readonly key: Key<T>;
   /** Set for Non-players only, and only with `why`. */
-  readonly reason?: Reason;
+  readonly reason?: NonplayerReason;
 }
 
 interface Note {
-  readonly memories: readonly Memory[];
+  readonly memories: readonly NonplayerMemory[];
   readonly byChance: boolean;
 }
 
@@ -107,7 +107,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   static create<T extends AnyTerms>(
     volume: Volume<T>,
     options: CreateOptions<T> = {},
-    seating: Seating<T> = {},
+    seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, string> {
     const made = Game.create(volume, options);
     return made.ok ? Table.of(made.value, seating) : made;
@@ -117,22 +117,22 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Seats players at an existing game. If a choice has been made, the game is replayed to regenerate its log
    * from the first card, and the table continues with the copy. The given game is not changed.
    */
-  static of<T extends AnyTerms>(game: Game<T>, seating: Seating<T> = {}): Outcome<Table<T>, SeatCode> {
+  static of<T extends AnyTerms>(game: Game<T>, seating: SeatingOptions<T> = {}): Outcome<Table<T>, SeatCode> {
     const seats = Seats.of(game.volume, game.options, seating);
     if (!seats.ok) return seats;
-    return isUntouched(game) ? granted(new Table(game, seats.value)) : Table.#again(game, seats.value);
+    return isUntouched(game) ? success(new Table(game, seats.value)) : Table.#again(game, seats.value);
   }
 
   static #again<T extends AnyTerms>(game: Game<T>, seats: Seats): Outcome<Table<T>, SeatCode> {
     let table: Table<T> | undefined;
-    const again = retake(game, (fresh) => {
+    const again = replayGame(game, (fresh) => {
       const one = (table = new Table(fresh, seats));
       return (turn) => {
         one.#see(turn);
       };
     });
-    if (!again.ok || !table) return refused('no-past', 'what came before is not known');
-    return granted(table);
+    if (!again.ok || !table) return refuse('no-past', 'what came before is not known');
+    return success(table);
   }
 
   /**
@@ -161,7 +161,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @returns a refusal if an agent cannot sit there or the past is not available; the table is then unchanged
    */
   seatAgents(agents: Agents): Outcome<undefined, SeatCode> {
-    if (!this.lacksAgents) return granted(undefined);
+    if (!this.lacksAgents) return success(undefined);
     const { game } = this;
     const { sitters, seed } = this.#seats;
     const seats = Seats.of(game.volume, game.options, { seats: sitters, seed, agents });
@@ -175,7 +175,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     } else this.#runner = runnerAt(game, seats.value);
     this.#seats = seats.value;
     this.#snapshots.changed();
-    return granted(undefined);
+    return success(undefined);
   }
 
   /** Serializes the seating and the game. With the default seating, the result is the save of the game alone. */
@@ -199,11 +199,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
    */
   readonly getSnapshot: SnapshotQuery<T>['get'] = (seat) => this.#snapshots.of(seat);
 
-  get witnessed(): Witnessed<T> {
+  get witnessed(): NonplayerCheck<T> {
     return this.#witness.witnessed;
   }
 
-  get seats(): Readonly<Record<T['faction'], Sitter>> {
+  get seats(): Readonly<Record<T['faction'], SeatOccupant>> {
     return this.#seats.sitters;
   }
 
@@ -216,15 +216,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return decision !== undefined && !this.#seats.isPerson(this.#index(decision.seat));
   }
 
-  choose(answer: Answer<T>): Outcome<readonly Told<T>[]> {
+  choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
     const taken = this.#choose(answer);
     if (taken.ok) this.#snapshots.changed();
     return taken;
   }
 
-  #choose(answer: Answer<T>): Outcome<readonly Told<T>[]> {
+  #choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
     const { decision } = this.game;
-    if (decision && this.waiting) return refused('wrong-seat', `${decision.seat} is played by an agent`);
+    if (decision && this.waiting) return refuse('wrong-seat', `${decision.seat} is played by an agent`);
     return this.#taken(() => this.game.choose(answer));
   }
 
@@ -237,7 +237,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   chooseEach(
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'> = {},
-  ): Outcome<readonly Told<T>[]> {
+  ): Outcome<readonly TurnEntries<T>[]> {
     const taken = this.#chooseEach(answers, first);
     if (taken.ok && taken.value.length > 0) this.#snapshots.changed();
     return taken;
@@ -246,27 +246,27 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #chooseEach(
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'>,
-  ): Outcome<readonly Told<T>[]> {
+  ): Outcome<readonly TurnEntries<T>[]> {
     const { decision, turnCount: from } = this.game;
-    const told: Told<T>[] = [];
+    const told: TurnEntries<T>[] = [];
     for (const [i, { point, key }] of answers.entries()) {
       const now = this.game.decision;
       const isPlanned = now?.seat === decision?.seat && now?.point === point;
       if (i > 0 && (!now || !isPlanned || !offersKey(now, key))) break;
       const taken = this.#choose(i === 0 ? { ...first, key } : { key });
-      if (!taken.ok) return i === 0 ? taken : granted(told);
+      if (!taken.ok) return i === 0 ? taken : success(told);
       told.push(...taken.value);
       for (let turn = this.game.lastTurn; turn && turn.index > from; turn = turn.previous)
         this.#joined.add(turn.index);
     }
-    return granted(told);
+    return success(told);
   }
 
-  act(interjection: Interjection<T>): Outcome<readonly Told<T>[]> {
+  act(interjection: Interjection<T>): Outcome<readonly TurnEntries<T>[]> {
     const { seat } = interjection;
     const index = this.#index(seat);
     if (index >= 0 && !this.#seats.isPerson(index))
-      return refused('wrong-seat', `${seat} is played by an agent`);
+      return refuse('wrong-seat', `${seat} is played by an agent`);
     const taken = this.#taken(() => this.game.interject(interjection));
     if (taken.ok) this.#snapshots.changed();
     return taken;
@@ -308,8 +308,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @throws {AgentError} if an agent of the program fails; its decision remains pending
    * @throws {Error} if the kernel refuses an option that it offered
    */
-  advance({ far = 'decision', why = true }: Advance = {}): readonly Acted<T>[] {
-    const acts: Acted<T>[] = [];
+  advance({ far = 'decision', why = true }: AdvanceOptions = {}): readonly AgentChoice<T>[] {
+    const acts: AgentChoice<T>[] = [];
     if (this.lacksAgents) return acts;
     const seat = this.game.decision?.seat;
     const { cards } = this.game;
@@ -330,7 +330,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @param turn - Index among the turns of the game.
    * @returns undefined if the turn is not a Non-player's choice
    */
-  reason(turn: number): Reason | undefined {
+  reason(turn: number): NonplayerReason | undefined {
     const note = this.#notes.get(turn);
     const runner = this.#runner;
     if (!note || !runner) return undefined;
@@ -345,18 +345,18 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return reason;
   }
 
-  undoable(seat?: T['faction']): Readonly<Record<UndoForm, Reach>> {
+  undoable(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
   }
 
   /** Undoes turns, including agents' turns since. */
-  undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<Reach> {
+  undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<UndoReach> {
     const reach = this.#reach(form, seat);
     if (reach.own === 0)
       return reach.stop.kind === 'beginning'
-        ? refused('nothing', 'nothing has been chosen yet')
-        : refused(
+        ? refuse('nothing', 'nothing has been chosen yet')
+        : refuse(
             'boundary',
             reach.stop.kind === 'person'
               ? `${reach.stop.seat} chose`
@@ -365,7 +365,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.#undoing = reach.seat === undefined ? undefined : this.#index(reach.seat);
     this.#goBack(reach.to);
     this.#snapshots.changed();
-    return granted(reach);
+    return success(reach);
   }
 
   at(turns: number): Game<T> {
@@ -373,11 +373,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** All turns since the first card, as visible to a seat, or to the public without one. */
-  log(seat?: T['faction']): readonly Told<T>[] {
+  log(seat?: T['faction']): readonly TurnEntries<T>[] {
     return this.#chronicle.read(seat);
   }
 
-  since(seat: T['faction']): readonly Told<T>[] {
+  since(seat: T['faction']): readonly TurnEntries<T>[] {
     return this.#chronicle.read(seat, this.#chronicle.behind(seat));
   }
 
@@ -435,19 +435,19 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { names } = this.game.volume;
     return this.#chronicle
       .read(undefined, since)
-      .some(({ entries }) => entries.some((entry) => beginsPhase(names, entry)));
+      .some(({ entries }) => entries.some((entry) => isPhaseStart(names, entry)));
   }
 
   #index(seat: string): number {
     return this.game.volume.seats.indexOf(seat);
   }
 
-  #taken(take: () => Outcome<undefined>): Outcome<readonly Told<T>[]> {
+  #taken(take: () => Outcome<undefined>): Outcome<readonly TurnEntries<T>[]> {
     const before = this.#chronicle.length;
     const taken = take();
     if (!taken.ok) return taken;
     this.#undoing = undefined;
-    return granted(this.#chronicle.read(undefined, before));
+    return success(this.#chronicle.read(undefined, before));
   }
 
   #decide(): string {
@@ -469,7 +469,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
 
-  #act(why: boolean): Acted<T> {
+  #act(why: boolean): AgentChoice<T> {
     const { turnCount: turn, decision } = this.game;
     const seat = decision?.seat ?? '';
     const key = this.#decide();
@@ -494,7 +494,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       });
   }
 
-  #reach(form: UndoForm, asked: string | undefined): Reach {
+  #reach(form: UndoForm, asked: string | undefined): UndoReach {
     const { game } = this;
     const partners = game.volume.partners;
     const cells = partners && game.cells();
@@ -529,7 +529,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.game.undoTo(turns);
     this.#chronicle.goBack(turns);
     for (const turn of this.#joined.keys()) if (turn >= turns) this.#joined.delete(turn);
-    let memories: readonly Memory[] | undefined;
+    let memories: readonly NonplayerMemory[] | undefined;
     for (const [turn, note] of this.#notes) {
       if (turn < turns) continue;
       memories ??= note.memories;

@@ -11,13 +11,13 @@ export type UndoForm = 'step' | 'turn' | 'far';
 export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
 /** What limits undo: the form itself, the start of the game, a draw or reveal, or a choice of another person. */
-export type Stop =
+export type UndoStop =
   | { readonly kind: 'asked' }
   | { readonly kind: 'beginning' }
   | { readonly kind: 'revealed' }
   | { readonly kind: 'person'; readonly seat: string };
 
-export interface Reach {
+export interface UndoReach {
   readonly form: UndoForm;
   /** Undefined if no person has chosen yet. */
   readonly seat: string | undefined;
@@ -27,7 +27,7 @@ export interface Reach {
   readonly own: number;
   /** Number of agents' choices that are undone. */
   readonly others: number;
-  readonly stop: Stop;
+  readonly stop: UndoStop;
 }
 
 export interface Backward {
@@ -49,14 +49,14 @@ interface Landing {
 }
 
 /** Walks back turn by turn to the earliest allowed choice of the seat's player. */
-export function reachOf(asked: Backward): Reach {
+export function reachOf(asked: Backward): UndoReach {
   const { game, form, seat, together, isPerson } = asked;
   let landing: Landing | undefined;
   let own = 0;
   /** Agents' turns passed, and those of them after the landing. */
   let passed = 0;
   let others = 0;
-  const reach = (stop: Stop): Reach => ({
+  const reach = (stop: UndoStop): UndoReach => ({
     form,
     seat: game.volume.seats[seat],
     to: landing?.turn.index ?? game.turnCount,

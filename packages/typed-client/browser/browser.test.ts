@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { play } from '../src/index.ts';
+import { playGame } from '../src/index.ts';
 
 /** The kernel, the generated volume and the small client, as one script that a page can load. */
 async function bundle(): Promise<string> {
@@ -42,7 +42,7 @@ it('plays the same game in a page as under Node', async () => {
   await page.addScriptTag({ content: script });
   const played: unknown = await page.evaluate('client.play(11)');
   expect(errors).toEqual([]);
-  const { hash, log, save, questions, choices } = play(11);
+  const { hash, log, save, questions, choices } = playGame(11);
   expect(log.length).toBeGreaterThan(20);
   expect(played).toEqual({ hash, log, save, questions, choices });
 });

@@ -2,7 +2,7 @@
 import { type Decision, linkOf, logOf, type Outcome, type Reason, type SpaceView } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { LogLine, Names, Question, ReasonText } from '@quipu/words';
-import { linesOf, questionOf, reasonText } from '@quipu/words';
+import { logLinesOf, questionOf, reasonText } from '@quipu/words';
 import { type Child, h, parts, type Say, sentence } from './page.ts';
 
 interface Sitting {
@@ -66,7 +66,7 @@ export class Client {
   #preview(key: string): void {
     const { table, names, me } = this.#at;
     const preview = table.preview(key, me);
-    const lines = preview.ok ? linesOf(names, logOf(table.game.volume, preview.value.entries)) : [];
+    const lines = preview.ok ? logLinesOf(names, logOf(table.game.volume, preview.value.entries)) : [];
     this.#tell('would', lines.length > 0 ? this.#lines(lines) : this.#at.say('nothing'));
   }
 
@@ -128,7 +128,7 @@ export class Client {
     const turns = logOf(table.game.volume, all, all.length - fresh);
     return [
       h('h2', {}, this.#at.say('log')),
-      h('div', { className: 'log' }, this.#lines(linesOf(names, turns))),
+      h('div', { className: 'log' }, this.#lines(logLinesOf(names, turns))),
     ];
   }
 

@@ -2,7 +2,7 @@
 import { agents } from '@quipu/bot';
 import { parseSeed, readLink, secretSeed } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import { languageNames, Names, refusedText, tongueOf, type VolumeSpeech } from '@quipu/words';
+import { localeNames, Names, refusalPhrase, loadLocale, type VolumeSentences } from '@quipu/words';
 import { Client } from './client.ts';
 import { h, sayIn } from './page.ts';
 import { offers } from './volumes.ts';
@@ -10,14 +10,14 @@ import { offers } from './volumes.ts';
 const root = document.querySelector('main');
 const asked = new URLSearchParams(location.search);
 const name = asked.get('volume') ?? 'peru';
-const language = languageNames.find((one) => one === asked.get('language')) ?? 'en';
+const language = localeNames.find((one) => one === asked.get('language')) ?? 'en';
 const offer = offers[name];
 if (!root || !offer)
   throw new Error(`There is no volume ${name}; there are ${Object.keys(offers).join(', ')}.`);
 
 const [{ volumePackage }, tongue, ...speech] = await Promise.all([
   offer.load(),
-  tongueOf(language),
+  loadLocale(language),
   ...offer.speech[language].map((load) => load()),
 ]);
 const { volume, words } = volumePackage;
@@ -27,7 +27,7 @@ const others = volume.seats.filter((seat) => seat !== me && !nonplayers.includes
 const seats = Object.fromEntries(others.map((seat) => [seat, 'random']));
 
 const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
-if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusedText(tongue, sent.refusal)}.`));
+if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusalPhrase(tongue, sent.refusal)}.`));
 const seed = parseSeed(asked.get('seed') ?? '') ?? secretSeed();
 const table = sent?.ok
   ? Table.of(sent.value, { seats, agents })
@@ -36,5 +36,5 @@ if (!table.ok) throw new Error(table.refusal.reason);
 
 document.documentElement.lang = language;
 document.title = words.title;
-const names = new Names(words, tongue, Object.assign({}, ...speech) as VolumeSpeech);
+const names = new Names(words, tongue, Object.assign({}, ...speech) as VolumeSentences);
 new Client(root, { table: table.value, names, say: sayIn(language), me }).show();

@@ -1,5 +1,5 @@
 /** Elements, and what the page itself says. */
-import { type LanguageName, languageNames, type Part, partsOf } from '@quipu/words';
+import { type LocaleName, localeNames, type SentencePart, sentenceParts } from '@quipu/words';
 
 export type Child = Node | string | readonly Child[];
 
@@ -18,12 +18,12 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Parts of a sentence: what names a thing says so when it is pointed at. */
-export const parts = (some: readonly Part[]): Child =>
+export const parts = (some: readonly SentencePart[]): Child =>
   some.map(({ text, sort, key }) => (sort ? h('b', { title: `${sort} ${key ?? ''}` }, text) : text));
 
 /** A sentence with marks; in braces stands what only play knows, and what is said where nobody does. */
 export const sentence = (marked: string): Child =>
-  parts(partsOf(marked.replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1')));
+  parts(sentenceParts(marked.replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1')));
 
 /** What the page says in English, French and Spanish: a word that lacks one of them does not compile. */
 const PAGE = {
@@ -40,7 +40,7 @@ const PAGE = {
 
 export type Say = (word: keyof typeof PAGE) => string;
 
-export const sayIn = (language: LanguageName): Say => {
-  const at = languageNames.indexOf(language);
+export const sayIn = (language: LocaleName): Say => {
+  const at = localeNames.indexOf(language);
   return (word) => PAGE[word][at] ?? PAGE[word][0];
 };

@@ -1,11 +1,11 @@
 /** The volumes that this page offers: nothing else in it knows one. */
 import type { VolumePackage } from '@quipu/engine';
-import type { LanguageName, VolumeSpeech } from '@quipu/words';
+import type { LocaleName, VolumeSentences } from '@quipu/words';
 
 /** A volume, and what it says in each language: names, and what refusals tell. All of it loads when it is chosen. */
 interface Offer {
   readonly load: () => Promise<{ readonly volumePackage: VolumePackage }>;
-  readonly speech: Readonly<Record<LanguageName, readonly (() => Promise<VolumeSpeech>)[]>>;
+  readonly speech: Readonly<Record<LocaleName, readonly (() => Promise<VolumeSentences>)[]>>;
 }
 
 export const offers: Readonly<Record<string, Offer>> = {

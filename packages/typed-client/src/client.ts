@@ -4,24 +4,24 @@ import { type Choice, type Decision, type Terms, type View, volume } from '@quip
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
-import { type Question, questionOf } from './question.ts';
+import { type DecisionSummary, summaryOf } from './question.ts';
 
-export interface Played {
+export interface GameSummary {
   readonly hash: string;
   readonly log: readonly string[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly DecisionSummary[];
   readonly choices: readonly Choice[];
   readonly save: string;
 }
 
 /** Creates a game whose decisions, views and entries have the names of the volume as types. */
-export function begin(seed: number): Game<Terms> {
+export function beginGame(seed: number): Game<Terms> {
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   return made.value;
 }
 
-export function answer(decision: Decision, rng: Rng): Choice {
+export function randomAnswer(decision: Decision, rng: Rng): Choice {
   const { id, seat, options } = decision;
   const key = options[rng(options.length)]?.key;
   if (key === undefined) throw new Error(`${decision.point} offers nothing`);
@@ -29,22 +29,22 @@ export function answer(decision: Decision, rng: Rng): Choice {
 }
 
 /** The public view, or the view of a seat. */
-export const seen = (game: Game<Terms>, seat?: Decision['seat']): View =>
+export const viewFor = (game: Game<Terms>, seat?: Decision['seat']): View =>
   viewSchema.parse(viewOf(game, seat));
 
-export function play(seed: number): Played {
-  const game = begin(seed);
+export function playGame(seed: number): GameSummary {
+  const game = beginGame(seed);
   const rng = rngOf(seed);
   const log: string[] = [];
   subscribe(game, (entry) => {
     const item = itemOf(volume, entry);
     if (item) log.push(itemText(inEnglish(volume), item));
   });
-  const questions: Question[] = [];
+  const questions: DecisionSummary[] = [];
   const choices: Choice[] = [];
   for (let { decision } = game; decision !== undefined; { decision } = game) {
-    questions.push(questionOf(decision));
-    const choice = answer(decision, rng);
+    questions.push(summaryOf(decision));
+    const choice = randomAnswer(decision, rng);
     const outcome = game.choose(choice);
     if (!outcome.ok) throw new Error(outcome.refusal.reason);
     choices.push(choice);
@@ -53,7 +53,7 @@ export function play(seed: number): Played {
 }
 
 /** Describes a save without replaying it. */
-export function describe(text: string): string {
+export function describePosition(text: string): string {
   const read = saveSchema.safeParse(JSON.parse(text));
   if (!read.success) return 'This save belongs to another game.';
   const { volume: name, edition, turns, options } = read.data;

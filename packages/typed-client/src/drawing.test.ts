@@ -1,5 +1,5 @@
 /** What a client draws and tells beside the board: what margins are made of, what is in force, what is under way, and rule text. */
-import { type CreateOptions, Game, inForce, type Key, textOf, viewOf } from '@quipu/engine';
+import { type CreateOptions, Game, effectsInForce, type Key, ruleTextOf, viewOf } from '@quipu/engine';
 import { type Terms, volume } from '@quipu/sample';
 import { texts } from '@quipu/sample/texts/en';
 import { texts as french } from '@quipu/sample/texts/fr';
@@ -70,7 +70,7 @@ describe('a view', () => {
 describe('what is in force', () => {
   it('is told with its card, who played it, since when, until when, and its text', () => {
     const game = played(['pass', 'pass', 'unshaded']);
-    expect(inForce(volume, viewOf(game))).toEqual([
+    expect(effectsInForce(volume, viewOf(game))).toEqual([
       {
         ...{ key: 'event 1 unshaded', text: 'event 1 unshaded', card: '1', title: 'Field Training' },
         ...{ side: 'unshaded', sideTitle: 'Drill', flag: 'capability', by: 'Govt', until: 'game' },
@@ -82,17 +82,17 @@ describe('what is in force', () => {
 
 describe('rule text', () => {
   it('comes in sentences whose tokens say what they name', () => {
-    const [first] = textOf(texts, 'Train');
+    const [first] = ruleTextOf(texts, 'Train');
     expect(first).toMatchObject({ depth: 0, rule: '3.2.1' });
     expect(first?.text).toMatch(/^Select any number of Cities and Provinces without Rebels Control/u);
     expect(first?.tokens).toContainEqual({ text: 'Rebels', names: { sort: 'faction', key: 'Rebels' } });
-    const open = textOf(texts, 'Train').flatMap(({ tokens }) => tokens.filter((one) => one.open));
+    const open = ruleTextOf(texts, 'Train').flatMap(({ tokens }) => tokens.filter((one) => one.open));
     expect(open).toContainEqual({ text: 'there', open: { value: 'there', as: 'in' } });
   });
 
   it('has its sentences in the same places in every language', () => {
     for (const path of Object.keys(texts)) {
-      const [english, other] = [textOf(texts, path), textOf(french, path)];
+      const [english, other] = [ruleTextOf(texts, path), ruleTextOf(french, path)];
       expect(other.map(({ depth, rule }) => [depth, rule])).toEqual(
         english.map(({ depth, rule }) => [depth, rule]),
       );
@@ -101,6 +101,6 @@ describe('rule text', () => {
   });
 
   it('of what is no text is empty', () => {
-    expect(textOf(texts, 'Parade')).toEqual([]);
+    expect(ruleTextOf(texts, 'Parade')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 /** What every client holds: a game that is made, played, taken back, saved, and refuses what cannot be. */
 import {
-  answer,
+  answerPoint,
   type CreateOptions,
-  draw,
+  drawOption,
   Game,
   interjectionsOf,
   isOver,
@@ -168,10 +168,14 @@ it('draws for random play only what is offered, down to the end of the game', ()
     const cells = make({ seed }).cells();
     let n = seed;
     const pick = (below: number): number => (n = (n * 75 + 74) % 65_537) % below;
-    for (let option = draw(volume, cells, out, pick); option >= 0; option = draw(volume, cells, out, pick)) {
+    for (
+      let option = drawOption(volume, cells, out, pick);
+      option >= 0;
+      option = drawOption(volume, cells, out, pick)
+    ) {
       offer(volume, cells, out);
       expect(((out[option >> 5] ?? 0) >> (option & 31)) & 1).toBe(1);
-      answer(volume, cells, option);
+      answerPoint(volume, cells, option);
     }
     expect(isOver(cells)).toBe(true);
   }

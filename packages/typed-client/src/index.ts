@@ -2,6 +2,6 @@
  * A minimal client.
  * @module
  */
-export { answer, begin, describe, play, type Played, seen } from './client.ts';
-export { type Question, questionOf } from './question.ts';
-export { show } from './show.ts';
+export { randomAnswer, beginGame, describePosition, playGame, type GameSummary, viewFor } from './client.ts';
+export { type DecisionSummary, summaryOf } from './question.ts';
+export { viewLines } from './show.ts';

@@ -10,13 +10,13 @@ import {
   SPACES_BY_KEY,
 } from '@quipu/sample';
 
-export interface Question {
+export interface DecisionSummary {
   readonly seat: Faction;
   readonly text: string;
   readonly options: readonly { readonly key: string; readonly label: string }[];
 }
 
-export const questionOf = (decision: Decision): Question => ({
+export const summaryOf = (decision: Decision): DecisionSummary => ({
   seat: decision.seat,
   text: asked(decision),
   options: decision.options.map((option) => ({ key: option.key, label: label(option) })),

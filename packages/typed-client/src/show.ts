@@ -2,7 +2,7 @@
 import { FACTION_KEYS, GROUP_KEYS, SPACE_KEYS, SPACES_BY_KEY, type View } from '@quipu/sample';
 
 /** The lines of a view: resources, spaces with levels and pieces, the known part of the secret, the deciding seat. */
-export function show({ spaces, factions, tracks, secrets, deck, pending }: View): readonly string[] {
+export function viewLines({ spaces, factions, tracks, secrets, deck, pending }: View): readonly string[] {
   const resources = FACTION_KEYS.map((faction) => `${faction} ${factions[faction].tracks.Resources ?? 0}`);
   const board = SPACE_KEYS.map((space) => {
     const { pieces, level } = spaces[space];

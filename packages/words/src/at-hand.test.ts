@@ -1,9 +1,9 @@
 import { type Decision, type Token, tokensOf, type Volume } from '@quipu/engine';
-import { named as volume } from '@quipu/engine/laws';
+import { namedVolume as volume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { purposeTokens, sentenceAt, tokensAt } from './at-hand.ts';
+import { purposeTokensOf, sentenceAt, filledTokens } from './at-hand.ts';
 import { inEnglish } from './english/names.ts';
-import { tongueOf } from './languages.ts';
+import { loadLocale } from './locales.ts';
 import { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 
@@ -14,7 +14,7 @@ const read = (tokens: readonly { readonly text: string }[]): string =>
 
 describe('the space at hand', () => {
   it('stands by its name in the tokens of a sentence, and can be pointed at', () => {
-    const tokens = tokensAt(inEnglish(volume), tokensOf(sentence), { space: 'FenWest' });
+    const tokens = filledTokens(inEnglish(volume), tokensOf(sentence), { space: 'FenWest' });
     expect(read(tokens)).toBe('place 1 Terror in Fen West');
     expect(tokens).toContainEqual({ text: 'Fen West', names: { sort: 'space', key: 'FenWest' } });
     expect(tokens.some(({ open }) => open)).toBe(false);
@@ -25,11 +25,11 @@ describe('the space at hand', () => {
     const said = 'remove as many Bases in Fen West as Troops there';
     const names = inEnglish(volume);
     expect(unmarked(sentenceAt(names, twice, { space: 'FenWest' }))).toBe(said);
-    expect(read(tokensAt(names, tokensOf(twice), { space: 'FenWest' }))).toBe(said);
+    expect(read(filledTokens(names, tokensOf(twice), { space: 'FenWest' }))).toBe(said);
   });
 
   it('is left open where it is not known', () => {
-    const tokens = tokensAt(inEnglish(volume), tokensOf(sentence), {});
+    const tokens = filledTokens(inEnglish(volume), tokensOf(sentence), {});
     expect(read(tokens)).toBe('place 1 Terror there');
     expect(tokens.at(-1)?.open).toEqual({ value: 'there', as: 'in' });
   });
@@ -37,7 +37,7 @@ describe('the space at hand', () => {
   it('stands in what the text behind a decision would do', () => {
     const told: Volume = { ...volume, clauses: [sentence] };
     const decision = { values: { space: 'Hilton' }, purpose: { clauses: [0], effects: [] } };
-    const [tokens = []] = purposeTokens(inEnglish(told), decision as unknown as Decision);
+    const [tokens = []] = purposeTokensOf(inEnglish(told), decision as unknown as Decision);
     expect(read(tokens)).toBe('place 1 Terror in Hilton');
   });
 });
@@ -48,7 +48,7 @@ describe('the price in force', () => {
   const asking = (values: Decision['values']): Decision =>
     ({ values, purpose: { clauses: [0], effects: [] } }) as unknown as Decision;
   const tokens = (values: Decision['values']): readonly Token[] =>
-    purposeTokens(inEnglish(told), asking(values))[0] ?? [];
+    purposeTokensOf(inEnglish(told), asking(values))[0] ?? [];
 
   it('is a number of Resources', () => {
     expect(read(tokens({ price: 1 }))).toBe('select 1 space, paying 1 Resource');
@@ -75,7 +75,7 @@ describe('the price in force', () => {
     ['fr', '{price:alone|, en payant son prix}', ', en payant 1 Ressource', ', en payant 2 Ressources'],
     ['es', '{price:alone|, pagando su precio}', ', pagando 1 Recurso', ', pagando 2 Recursos'],
   ] as const)('agrees with its number in %s', async (language, sentence, one, two) => {
-    const names = new Names(volume, await tongueOf(language));
+    const names = new Names(volume, await loadLocale(language));
     expect(unmarked(sentenceAt(names, sentence, { price: 1 }))).toBe(one);
     expect(unmarked(sentenceAt(names, sentence, { price: 2 }))).toBe(two);
   });

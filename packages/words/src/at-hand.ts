@@ -25,7 +25,7 @@ function placeAt(names: Names, { space }: Known): ((as: Case) => string) | undef
 /** `, paying 1 Resource for each`; what costs nothing is free. */
 function priceAt(names: Names, { price }: Known, each: boolean): string | undefined {
   if (price === undefined) return undefined;
-  const { paying, payingEach, payingNothing } = names.tongue.questions;
+  const { paying, payingEach, payingNothing } = names.locale.questions;
   if (price === 0) return payingNothing;
   const { text: cost } = names.counted(price, names.resources);
   return each ? payingEach({ cost }) : paying({ cost });
@@ -61,7 +61,7 @@ export function sentenceAt(names: Names, sentence: string, known: Known): string
  * Fills the placeholders of a sentence given as tokens. `{there}` is the space of the decision; spaces that the text selects later have
  * sentences of their own.
  */
-export function tokensAt(names: Names, tokens: readonly Token[], known: Known): readonly Token[] {
+export function filledTokens(names: Names, tokens: readonly Token[], known: Known): readonly Token[] {
   const fill = filling(names, known);
   let isNamed = false;
   return tokens.flatMap((token) => {
@@ -79,9 +79,9 @@ export const knownAt = (decision: Decision): Known => ({
 });
 
 /** Returns the sentences about the effects of a decision as tokens, with the known values filled in. */
-export function purposeTokens(names: Names, decision: Decision): readonly (readonly Token[])[] {
+export function purposeTokensOf(names: Names, decision: Decision): readonly (readonly Token[])[] {
   const { purpose } = decision;
   const known = knownAt(decision);
   const sentences = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []);
-  return sentences.map((sentence) => tokensAt(names, tokensOf(sentence), known));
+  return sentences.map((sentence) => filledTokens(names, tokensOf(sentence), known));
 }

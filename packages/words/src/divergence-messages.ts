@@ -1,5 +1,5 @@
 /** The messages of a replay under other rules that differs from its save. */
-import type { PartingName, RuleChange } from '@quipu/engine';
+import type { DivergenceKind, RuleChange } from '@quipu/engine';
 import type { Message, Who } from './said.ts';
 
 /** Decisions and answers as they are labelled at that point of the game. */
@@ -37,7 +37,7 @@ export interface CauseParameters {
 }
 
 export interface DivergenceMessages {
-  readonly partings: Readonly<Record<PartingName, Message<PartingParameters>>>;
+  readonly partings: Readonly<Record<DivergenceKind, Message<PartingParameters>>>;
   /** Causes by the kind of rule change; the rule number may be empty. */
   readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
   /** Whether the Non-players' decisions in the save agree with these rules. */

@@ -1,13 +1,19 @@
 /** Where a game of other rules leaves its save, told in each language with the words of its volume. */
 import { type Divergence, Game, keysOf, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { causeText, nearestText, offeredTexts, otherwiseText, partingText } from './divergences.ts';
-import { languageNames, tongueOf } from './languages.ts';
+import {
+  causeText,
+  nearestActionText,
+  offeredLabels,
+  nonplayerDifferenceText,
+  divergenceText,
+} from './divergences.ts';
+import { localeNames, loadLocale } from './locales.ts';
 import { Names } from './names.ts';
 
 const hashes = (rules: string): Volume['hashes'] => ({ all: rules, layout: 'tiny', rules: { tiny: rules } });
-const before = tiny({ volume: { hashes: hashes('1') } });
+const before = fixtureVolume({ volume: { hashes: hashes('1') } });
 
 /** A game of some answers, played again where a move cannot take anything. */
 function parted(): Replay {
@@ -18,7 +24,7 @@ function parted(): Replay {
     made.value.choose({ key });
   }
   const read = readSave(saveGame(made.value));
-  const after = tiny({
+  const after = fixtureVolume({
     volume: { hashes: hashes('2') },
     move: { offer: (_, out) => ((out[0] = 6), 2), explain: () => [] },
   });
@@ -28,34 +34,34 @@ function parted(): Replay {
   return replay.value;
 }
 
-const tongues = await Promise.all(languageNames.map(tongueOf));
+const tongues = await Promise.all(localeNames.map(loadLocale));
 
 describe('a divergence', () => {
   const replay = parted();
   const divergence = replay.divergence as Divergence;
 
   it('is told in each language in words of its own, with the turn, the decision and the answer', () => {
-    const texts = tongues.map((tongue) => partingText(new Names(before, tongue), divergence));
+    const texts = tongues.map((tongue) => divergenceText(new Names(before, tongue), divergence));
     expect(texts[0]).toBe(
       'Answer 2, B: the answer to “Move: which one?” was “take”, which is no longer offered.',
     );
-    expect(new Set(texts).size).toBe(languageNames.length);
+    expect(new Set(texts).size).toBe(localeNames.length);
     for (const text of texts) for (const part of ['2', 'Move', 'take']) expect(text).toContain(part);
   });
 
   it('tells where it is asked, and whose a standing action is', () => {
     const [{ found, expected }, names] = [divergence, new Names(before, tongues[0]!)];
     const there = { ...divergence, found: { ...found!, space: 'north' } };
-    expect(partingText(names, there)).toMatch(/^Answer 2, B, north: /u);
+    expect(divergenceText(names, there)).toMatch(/^Answer 2, B, north: /u);
     const standing = { ...there, is: 'not-possible' as const, expected: { ...expected!, by: 'A' } };
-    expect(partingText(names, standing)).toMatch(/^Answer 2, A: /u);
+    expect(divergenceText(names, standing)).toMatch(/^Answer 2, A: /u);
   });
 
   it('names what the rules do not have any more by its name path, and what is offered as the table does', () => {
     const names = new Names(before, tongues[0]!);
     const expected = { point: 'bygone.space', answer: { key: 'take' } };
-    expect(partingText(names, { ...divergence, expected })).toContain('the answer to “bygone.space” was');
-    expect([...offeredTexts(names, divergence)]).toEqual([
+    expect(divergenceText(names, { ...divergence, expected })).toContain('the answer to “bygone.space” was');
+    expect([...offeredLabels(names, divergence)]).toEqual([
       ['leave', 'leave'],
       ['borrow', 'borrow'],
     ]);
@@ -65,10 +71,10 @@ describe('a divergence', () => {
     const decision = replay.game.decision!;
     const otherwise = { turn: 1, card: undefined, decision, chosen: 'leave', would: 'borrow' };
     const texts = tongues.map((tongue) =>
-      otherwiseText(new Names(before, tongue), { ...otherwise, reason: { rule: '8.1' } }),
+      nonplayerDifferenceText(new Names(before, tongue), { ...otherwise, reason: { rule: '8.1' } }),
     );
     expect(texts[0]).toContain('would answer “Move: which one?” with “borrow” (8.1) instead of');
-    expect(new Set(texts).size).toBe(languageNames.length);
+    expect(new Set(texts).size).toBe(localeNames.length);
     for (const text of texts) expect(text).toMatch(/2.*borrow.*8\.1.*leave/u);
   });
 
@@ -78,17 +84,17 @@ describe('a divergence', () => {
       expect(divergence.causes.map((cause) => causeText(names, cause))).toEqual([
         expect.stringMatching(/^tiny \(0\)/u),
       ]);
-      expect(nearestText(names, divergence, replay.nearest())).toMatch(/leave.*take/u);
-      expect(nearestText(names, divergence, { kind: 'leave out', turns: 3 })).toContain('3');
-      expect(nearestText(names, divergence, { kind: 'answer', key: 'borrow', replaces: false })).toContain(
-        'borrow',
-      );
+      expect(nearestActionText(names, divergence, replay.nearest())).toMatch(/leave.*take/u);
+      expect(nearestActionText(names, divergence, { kind: 'leave out', turns: 3 })).toContain('3');
+      expect(
+        nearestActionText(names, divergence, { kind: 'answer', key: 'borrow', replaces: false }),
+      ).toContain('borrow');
       const answers = [{ point: 'move', answer: { key: 'borrow' } }];
-      const named = nearestText(names, divergence, { kind: 'leave out', turns: 1, answers });
+      const named = nearestActionText(names, divergence, { kind: 'leave out', turns: 1, answers });
       expect(named).toMatch(/1.*\(.*borrow\)/u);
       const others = [
-        nearestText(names, divergence, undefined),
-        nearestText(names, divergence, { kind: 'go on' }),
+        nearestActionText(names, divergence, undefined),
+        nearestActionText(names, divergence, { kind: 'go on' }),
       ];
       expect(new Set(others).size).toBe(2);
     }

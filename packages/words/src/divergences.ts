@@ -5,23 +5,23 @@ import type {
   Decision,
   DecisionName,
   Divergence,
-  Nearest,
+  NearestAction,
   SavedAnswer,
 } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
-import { optionText } from './options.ts';
+import { optionName } from './options.ts';
 import { decisionText } from './questions.ts';
 
 const answerIn = (names: Names, { key, is }: AnswerName, { text, point }: DecisionName): string =>
-  is === undefined ? key : unmarked(optionText(names, { key, is }, text ?? point));
+  is === undefined ? key : unmarked(optionName(names, { key, is }, text ?? point));
 
 /** The sentence that explains where and why the replay left the save. */
-export function partingText(names: Names, divergence: Divergence): string {
+export function divergenceText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found } = divergence;
   // A standing action belongs to its Faction, independent of the deciding one.
   const by = divergence.is === 'not-possible' ? expected?.by : undefined;
-  return names.tongue.divergence.partings[divergence.is]({
+  return names.locale.divergence.partings[divergence.is]({
     turn: turn + 1,
     place: placeText(names, by === undefined ? { card, ...found } : { card, seat: by }),
     decision: expected ? expectedIn(names, expected) : '',
@@ -53,11 +53,11 @@ const expectedIn = (names: Names, expected: SavedAnswer): string =>
     : unmarked(names.name('standing', expected.point));
 
 /** The labels of the options offered instead, by key. */
-export const offeredTexts = (names: Names, { found }: Divergence): ReadonlyMap<string, string> =>
+export const offeredLabels = (names: Names, { found }: Divergence): ReadonlyMap<string, string> =>
   new Map(found?.offered.map((option) => [option.key, answerIn(names, option, found)]));
 
 /** A choice that a Non-player would not have made. */
-export interface ToldOtherwise {
+export interface NonplayerDifferenceInput {
   readonly turn: number;
   readonly card: string | undefined;
   readonly decision: Decision;
@@ -67,15 +67,15 @@ export interface ToldOtherwise {
 }
 
 /** The sentence that contrasts the saved choice with the Non-player's. */
-export function otherwiseText(
+export function nonplayerDifferenceText(
   names: Names,
-  { turn, card, decision, chosen, would, reason }: ToldOtherwise,
+  { turn, card, decision, chosen, would, reason }: NonplayerDifferenceInput,
 ): string {
   const { point, asks, text, values } = decision;
   const asked = { point, asks, text: text.path, rule: text.rule };
   const answer = (key: string): string =>
     answerIn(names, decision.options.find((option) => option.key === key) ?? { key }, asked);
-  return names.tongue.divergence.nonplayers.otherwise({
+  return names.locale.divergence.nonplayers.otherwise({
     turn: turn + 1,
     place: placeText(names, { card, space: values.space }),
     who: names.who(decision.seat),
@@ -88,17 +88,17 @@ export function otherwiseText(
 
 /** A possible cause in the rules, as a sentence without its end. */
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
-  names.tongue.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
+  names.locale.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
 
 const LISTED = 4;
 
 /** The proposed continuation of the replay; if `nearest` is undefined, states that it is missing. */
-export function nearestText(
+export function nearestActionText(
   names: Names,
   { expected, found }: Divergence,
-  nearest: Nearest | undefined,
+  nearest: NearestAction | undefined,
 ): string {
-  const { nearest: messages } = names.tongue.divergence;
+  const { nearest: messages } = names.locale.divergence;
   if (!nearest) return messages.nothing;
   if (nearest.kind === 'leave out') {
     const which = (nearest.answers ?? [])

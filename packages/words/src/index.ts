@@ -3,42 +3,42 @@
  * loaded on demand.
  * @module
  */
-export { purposeTokens, tokensAt } from './at-hand.ts';
+export { purposeTokensOf, filledTokens } from './at-hand.ts';
 export {
   causeText,
-  nearestText,
-  offeredTexts,
-  otherwiseText,
-  partingText,
-  type ToldOtherwise,
+  nearestActionText,
+  offeredLabels,
+  nonplayerDifferenceText,
+  divergenceText,
+  type NonplayerDifferenceInput,
 } from './divergences.ts';
-export { languageNames, tongueOf } from './languages.ts';
-export { itemLine, itemSentence, itemText, linesOf, type LogLine } from './log.ts';
+export { localeNames, loadLocale } from './locales.ts';
+export { itemLine, itemSentence, itemText, logLinesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';
 export {
-  isSelf,
-  foldedReasons,
-  type OptionsOf,
+  isSelfEvident,
+  groupedReasons,
+  type OptionLookup,
   reasonDetails,
   reasonSentence,
-  type Speaking,
-  speakingOf,
-  type ToldReasons,
+  type ReasonRenderer,
+  reasonRendererOf,
+  type GroupedReasons,
 } from './nonplayers.ts';
-export type { Forms, LanguageName, Term } from './nouns/index.ts';
-export { optionText } from './options.ts';
-export type { CommandName, PlayMessages, RefusedCode } from './play-messages.ts';
+export type { NameForms, LocaleName, Term } from './nouns/index.ts';
+export { optionName } from './options.ts';
+export type { CommandName, PlayMessages, PlayRefusalCode } from './play-messages.ts';
 export {
-  type AskedParts,
-  askedParts,
-  choosableText,
+  type QuestionParts,
+  questionParts,
+  optionLabel,
   type OptionParts,
   type Question,
   questionOf,
 } from './questions.ts';
 export { capitalized } from './nouns/index.ts';
-export { type Named, type Part, partsOf } from './parts.ts';
-export { refusedText } from './refusals.ts';
+export { type NameReference, type SentencePart, sentenceParts } from './parts.ts';
+export { refusalPhrase } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';
-export type { TerminalMessages, UnmadeCode } from './terminal-messages.ts';
-export type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts';
+export type { TerminalMessages, CreateRefusalCode } from './terminal-messages.ts';
+export type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';

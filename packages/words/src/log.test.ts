@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { itemOf, logOf, type Entry, type RuleLine } from '@quipu/engine';
-import { entries, named as volume } from '@quipu/engine/laws';
+import { entries, namedVolume as volume } from '@quipu/engine/laws';
 import { inEnglish } from './english/names.ts';
-import { itemText, linesOf } from './log.ts';
+import { itemText, logLinesOf } from './log.ts';
 
 const { line, began, ended, drawn, pass, placed } = entries;
 const at = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
@@ -16,7 +16,7 @@ const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   purpose,
 });
 const shown = (all: readonly Entry[], from = 0): string[] =>
-  linesOf(inEnglish(volume), logOf(volume, all, from)).map(
+  logLinesOf(inEnglish(volume), logOf(volume, all, from)).map(
     ({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`,
   );
 
@@ -192,7 +192,7 @@ describe('the log', () => {
     };
     const all = [began('Raids', null), ended];
     expect(
-      linesOf(inEnglish(volume), logOf({ ...volume, names }, all)).map(
+      logLinesOf(inEnglish(volume), logOf({ ...volume, names }, all)).map(
         ({ text, rule }) => `${text} (${rule})`,
       ),
     ).toEqual(['Support Phase (6.4)', 'Raids: no change (3.3.1)']);

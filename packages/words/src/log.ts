@@ -1,20 +1,20 @@
 /** Renders log items as sentences. */
-import type { LogItem, LogTurn, Telling, TellingName, TellingOf } from '@quipu/engine';
+import type { LogItem, LogTurn, LogContent, LogContentKind, LogContentOf } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { capitalized, numeral, unmarked, type Term } from './nouns/index.ts';
-import { optionText } from './options.ts';
-import { partsOf, type Part } from './parts.ts';
+import { optionName } from './options.ts';
+import { sentenceParts, type SentencePart } from './parts.ts';
 
 export interface LogLine {
   readonly text: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SentencePart[];
   /** The number of the rule that caused the item, or the name of its text if it has no number. */
   readonly rule: string;
   /** Indentation: 0 for a card, 1 for actions of a Faction, 2 and more for their results. */
   readonly depth: number;
 }
 
-const BESIDE: ReadonlySet<TellingName> = new Set([
+const BESIDE: ReadonlySet<LogContentKind> = new Set([
   'began',
   'event',
   'passed',
@@ -25,7 +25,7 @@ const BESIDE: ReadonlySet<TellingName> = new Set([
   'section',
 ]);
 
-export function linesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
+export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
   return turns.flatMap(({ items }) => items.flatMap((item) => linesBelow(names, item, 0)));
 }
 
@@ -41,7 +41,7 @@ function lineOf(names: Names, item: LogItem, depth: number): LogLine {
   const text = unmarked(sentence);
   const rule = unmarked(names.rule(item));
   // A heading that is the name of an Event needs no citation.
-  return { text, parts: partsOf(sentence), rule: rule === text ? '' : rule, depth };
+  return { text, parts: sentenceParts(sentence), rule: rule === text ? '' : rule, depth };
 }
 
 /** An item as a line, without its nested items. */
@@ -57,12 +57,12 @@ export function itemText(names: Names, item: LogItem): string {
 
 /** An item as a sentence with marks. */
 export function itemSentence(names: Names, item: LogItem): string {
-  const tell = TELLERS[item.telling.kind] as (telling: Telling, names: Names, item: LogItem) => string;
+  const tell = TELLERS[item.telling.kind] as (telling: LogContent, names: Names, item: LogItem) => string;
   return tell(item.telling, names, item);
 }
 
 type Tellers = {
-  readonly [K in TellingName]: (telling: TellingOf<K>, names: Names, item: LogItem) => string;
+  readonly [K in LogContentKind]: (telling: LogContentOf<K>, names: Names, item: LogItem) => string;
 };
 
 /** Whether all moves of an item are from the first of its two spaces to the second. */
@@ -77,18 +77,18 @@ const marker = (names: Names, sort: string, key: string | null): Term => names.t
 
 const TELLERS: Tellers = {
   placed: (told, names) =>
-    names.tongue.log.placed({ pieces: names.pieces([told], true), where: names.where(...told.spaces) }),
+    names.locale.log.placed({ pieces: names.pieces([told], true), where: names.where(...told.spaces) }),
   removed: (told, names) =>
-    names.tongue.log.removed({ pieces: names.pieces([told]), where: names.where(...told.spaces) }),
+    names.locale.log.removed({ pieces: names.pieces([told]), where: names.where(...told.spaces) }),
   replaced: ({ gone, come, spaces }, names) =>
-    names.tongue.log.replaced({
+    names.locale.log.replaced({
       gone: names.pieces(gone),
       come: names.pieces(come, true),
       where: names.where(...spaces),
     }),
-  retired: (told, names) => names.tongue.log.retired({ pieces: names.pieces([told]) }),
+  retired: (told, names) => names.locale.log.retired({ pieces: names.pieces([told]) }),
   moved: (told, names) =>
-    names.tongue.log.moved({
+    names.locale.log.moved({
       pieces: names.pieces([told]),
       from: names.where(told.from),
       to: names.where(told.to),
@@ -96,7 +96,7 @@ const TELLERS: Tellers = {
   flipped: ({ from, to, count, spaces }, names) => {
     const pieces = names.pieces([{ group: from, count }]);
     const state = names.state(to, pieces.many);
-    return names.tongue.log.flipped({
+    return names.locale.log.flipped({
       pieces,
       where: names.where(...spaces),
       state,
@@ -104,23 +104,23 @@ const TELLERS: Tellers = {
     });
   },
   shifted: ({ space, from, to }, names) =>
-    names.tongue.log.shifted({
+    names.locale.log.shifted({
       space: names.where(space)('alone'),
       from: names.name('level', from),
       to: names.name('level', to),
     }),
   marked: (told, names) =>
-    names.tongue.log.marked({
+    names.locale.log.marked({
       markers: names.counted(told.count, marker(names, 'marker', told.marker)),
       where: names.where(...told.spaces),
     }),
   unmarked: (told, names) =>
-    names.tongue.log.unmarked({
+    names.locale.log.unmarked({
       markers: names.counted(told.count, marker(names, 'marker', told.marker)),
       where: names.where(...told.spaces),
     }),
   track: ({ track: key, faction, from, to }, names) => {
-    const { log } = names.tongue;
+    const { log } = names.locale;
     const term = names.term('track', key);
     const name = names.counted(2, term).text.replace(/^2 /u, '');
     const track = faction === null ? name : log.ownTrack({ track: name, who: names.who(faction) });
@@ -129,30 +129,30 @@ const TELLERS: Tellers = {
     return log.boxedTrack({ track, from: names.box(key, from), to: now });
   },
   rolled: ({ value, purpose }, names) => {
-    const { log } = names.tongue;
+    const { log } = names.locale;
     return purpose === null ? log.rolled({ value }) : log.rolledFor({ value, where: names.where(purpose) });
   },
   event: ({ card, side, faction }, names) =>
-    names.tongue.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
+    names.locale.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
   drawn: ({ card, next, order: given }, names) => {
     const order = given ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
-    return names.tongue.log.drawn({
+    return names.locale.log.drawn({
       card: names.card(card),
       order: order.map((faction) => names.who(faction).as('alone')).join(', '),
       next: next === null ? '' : names.card(next),
     });
   },
   passed: ({ faction, idle }, names) => {
-    const { passed, passedIdly } = names.tongue.log;
+    const { passed, passedIdly } = names.locale.log;
     return (idle ? passedIdly : passed)({ who: names.who(faction) });
   },
   eligibility: ({ eligible, factions: keys }, names) => {
     const factions = keys.map((key) => names.who(key).as('alone')).join(', ');
-    const { log } = names.tongue;
+    const { log } = names.locale;
     return (eligible ? log.eligible : log.ineligible)({ factions, many: keys.length > 1 });
   },
   carried: ({ marker: key, count, faction, from, to }, names) =>
-    names.tongue.log.carried({
+    names.locale.log.carried({
       markers: names.counted(count, names.term('held', key)),
       who: names.who(faction),
       from: names.where(from),
@@ -160,9 +160,9 @@ const TELLERS: Tellers = {
     }),
   began: ({ body, faction, limited, idle, spaces, first }, names, item) => {
     const named = names.text(body, item.rule);
-    const { log } = names.tongue;
+    const { log } = names.locale;
     if (faction === null) return idle ? log.unchanged({ text: named }) : named;
-    const text = limited ? names.tongue.play.limited({ text: named }) : named;
+    const text = limited ? names.locale.play.limited({ text: named }) : named;
     const who = names.who(faction);
     const [from = null, to = null] = spaces;
     if (goesAlong(item, spaces))
@@ -172,24 +172,24 @@ const TELLERS: Tellers = {
       : log.beganIn({ who, text, where: names.throughout(spaces.slice(0, first)) });
   },
   section: ({ title }, names, { rule }) => names.section(rule, title),
-  skipped: ({ body }, names, { rule }) => names.tongue.log.skipped({ text: names.text(body, rule) }),
+  skipped: ({ body }, names, { rule }) => names.locale.log.skipped({ text: names.text(body, rule) }),
   inForce: ({ card, side }, names) =>
-    names.tongue.log.inForce({ card: names.card(card), side: names.side(side) }),
+    names.locale.log.inForce({ card: names.card(card), side: names.side(side) }),
   lapsed: ({ card, side }, names) =>
-    names.tongue.log.lapsed({ card: names.card(card), side: names.side(side) }),
-  fixed: ({ value }, names) => names.tongue.log.fixed({ value: names.noun('define', value) }),
+    names.locale.log.lapsed({ card: names.card(card), side: names.side(side) }),
+  fixed: ({ value }, names) => names.locale.log.fixed({ value: names.noun('define', value) }),
   revealed: ({ secret, space }, names) => {
     const { one, gender = 'm', key, plural = false } = names.term('secret', secret);
-    const { log } = names.tongue;
+    const { log } = names.locale;
     return log.revealed({
       secret: { text: `[${one}](${key})`, many: plural, gender },
       where: space === null ? log.nowhere : names.where(space)('alone'),
     });
   },
-  secret: ({ seat }, names) => names.tongue.log.secret({ who: names.who(seat) }),
+  secret: ({ seat }, names) => names.locale.log.secret({ who: names.who(seat) }),
   forced: ({ seat, text, option: key, is }, names) => {
-    const { log } = names.tongue;
-    const named = optionText(names, { key, is }, text);
+    const { log } = names.locale;
+    const named = optionName(names, { key, is }, text);
     const option = is === 'faction' ? log.factionOption({ faction: named }) : named;
     return log.forced({ who: names.who(seat), option });
   },
@@ -202,14 +202,14 @@ const TELLERS: Tellers = {
           ? []
           : [names.goods(told.goods, told.amount)];
     const space = told.space === null ? [] : [names.where(told.space)('in')];
-    return names.tongue.log.interjected({
+    return names.locale.log.interjected({
       who: names.who(told.seat),
       action: names.name('standing', told.standing),
       what: [...partner, ...goods, ...space].join(' '),
     });
   },
   held: ({ marker: key, count, space, from, to }, names) => {
-    const { log } = names.tongue;
+    const { log } = names.locale;
     const markers = names.counted(count, names.term('held', key));
     const where = names.where(space);
     if (from === null) return log.taken({ markers, where, to: names.who(to) });
@@ -217,12 +217,12 @@ const TELLERS: Tellers = {
     return log.handed({ markers, where, from: names.who(from), to: names.who(to) });
   },
   margin: ({ faction, margin }, names) =>
-    names.tongue.log.margin({
+    names.locale.log.margin({
       who: names.who(faction),
       margin: numeral(margin),
     }),
   paid: ({ faction, cost: price, left, spaces }, names) => {
-    const { log } = names.tongue;
+    const { log } = names.locale;
     const cost = names.counted(price, names.resources);
     const who = names.who(faction);
     const [space, ...others] = spaces;
@@ -231,8 +231,8 @@ const TELLERS: Tellers = {
       return log.paidFor({ who, cost, left, space: names.throughout([space])('alone') });
     return log.paidForEach({ who, cost, left, spaces: names.places(spaces) });
   },
-  selected: ({ space }, names) => names.tongue.log.selected({ space: names.where(space)('alone') }),
-  first: ({ faction }, names) => names.tongue.log.first({ who: names.who(faction) }),
+  selected: ({ space }, names) => names.locale.log.selected({ space: names.where(space)('alone') }),
+  first: ({ faction }, names) => names.locale.log.first({ who: names.who(faction) }),
   boxed: ({ faction, box }, names) =>
-    names.tongue.log.boxed({ who: names.who(faction), box: names.name('slot', box) }),
+    names.locale.log.boxed({ who: names.who(faction), box: names.name('slot', box) }),
 };

@@ -1,6 +1,6 @@
 /** Every message of every language, rendered with sentinels: each parameter has to stand in the text. */
 import { describe, expect, it } from 'vitest';
-import { languageNames, tongueOf } from './languages.ts';
+import { localeNames, loadLocale } from './locales.ts';
 
 /** The agreement of a word; languages without agreement ignore it. */
 const AGREEMENT: ReadonlySet<string> = new Set(['many', 'gender', 'back']);
@@ -61,10 +61,10 @@ function messagesIn(table: object): Messages {
   return found;
 }
 
-const tables = await Promise.all(languageNames.map(async (name) => messagesIn(await tongueOf(name))));
+const tables = await Promise.all(localeNames.map(async (name) => messagesIn(await loadLocale(name))));
 const [english = new Map<string, never>()] = tables;
 
-describe.each(languageNames.map((name, i) => [name, tables[i]] as const))('%s', (_, messages) => {
+describe.each(localeNames.map((name, i) => [name, tables[i]] as const))('%s', (_, messages) => {
   it('has the messages of English', () => {
     expect([...(messages?.keys() ?? [])].sort()).toEqual([...english.keys()].sort());
   });

@@ -1,9 +1,9 @@
 /** Names of the things of a volume in one language, in the grammatical forms that sentences need. */
-import type { Narrowing } from '@quipu/bot';
+import type { FilterResult } from '@quipu/bot';
 import type { LogItem, Pieces, VolumeWords } from '@quipu/engine';
-import { common, marked, unmarked, type Forms, type Head, type Term } from './nouns/index.ts';
+import { common, marked, unmarked, type NameForms, type Head, type Term } from './nouns/index.ts';
 import type { Noun, Where, Who } from './said.ts';
-import type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts';
+import type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';
 
 type Key = string | null;
 
@@ -33,7 +33,7 @@ const OPTIONS = [
 ] as const;
 
 /** A line of a Non-player's instructions: its rule number and its line number in the file. */
-type Line = Pick<Narrowing, 'rule' | 'line'>;
+type Line = Pick<FilterResult, 'rule' | 'line'>;
 
 type Sentences = VolumeTexts[string];
 
@@ -49,7 +49,7 @@ const sentenceAbove = (sentences: Sentences, { rule, line }: Line): string | und
 
 export class Names {
   readonly words: VolumeWords;
-  readonly tongue: Tongue;
+  readonly locale: LocaleTexts;
   readonly #terms: VolumeTerms;
   readonly #texts: VolumeTexts;
   readonly #clauses: readonly string[];
@@ -61,11 +61,11 @@ export class Names {
   /** @param speech generated texts of the volume in the language; without it, names come from the rule text */
   constructor(
     volume: VolumeWords,
-    tongue: Tongue,
-    { terms = {}, texts = {}, clauses = [] }: VolumeSpeech = {},
+    locale: LocaleTexts,
+    { terms = {}, texts = {}, clauses = [] }: VolumeSentences = {},
   ) {
     this.words = volume;
-    this.tongue = tongue;
+    this.locale = locale;
     this.#terms = terms;
     this.#texts = texts;
     this.#clauses = clauses;
@@ -117,11 +117,11 @@ export class Names {
   }
 
   common(word: keyof (typeof common)['en']): Term {
-    return { ...common[this.tongue.nouns.name][word], key: `word:${word}` };
+    return { ...common[this.locale.nouns.name][word], key: `word:${word}` };
   }
 
   list(items: readonly string[]): string {
-    return this.tongue.nouns.list(items, 'and');
+    return this.locale.nouns.list(items, 'and');
   }
 
   /** A space, holding or region; its key always has the sort `space`. */
@@ -133,7 +133,7 @@ export class Names {
 
   /** A place, or "each of" several. */
   where(...keys: readonly Key[]): Where {
-    const { nouns, log } = this.tongue;
+    const { nouns, log } = this.locale;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
       return (as) => (as === 'alone' ? this.places(keys) : nouns.place({ kind: 'named', terms }, as));
@@ -143,7 +143,7 @@ export class Names {
 
   throughout(keys: readonly Key[]): Where {
     const terms = keys.map((key) => this.space(key));
-    return (as) => this.tongue.nouns.place({ kind: 'named', terms }, as);
+    return (as) => this.locale.nouns.place({ kind: 'named', terms }, as);
   }
 
   places(keys: readonly Key[]): string {
@@ -159,7 +159,7 @@ export class Names {
     const term = this.term('faction', faction);
     const terms = [term];
     return {
-      as: (as) => this.tongue.nouns.faction({ kind: 'named', terms }, as),
+      as: (as) => this.locale.nouns.faction({ kind: 'named', terms }, as),
       many: term.plural === true,
       gender: term.gender ?? 'm',
     };
@@ -174,12 +174,12 @@ export class Names {
     const told = pieces.map(({ group, count }) => {
       const head = this.#head(group, coming);
       const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-      return { text: this.tongue.nouns.np(thing, { kind: 'count', n: count }), head, count };
+      return { text: this.locale.nouns.np(thing, { kind: 'count', n: count }), head, count };
     });
     const [only] = told;
     return {
       text: this.list(told.map(({ text }) => text)),
-      many: only === undefined || told.length > 1 || this.tongue.isMany(only.count),
+      many: only === undefined || told.length > 1 || this.locale.isMany(only.count),
       gender: told.every(({ head }) => head.term.gender === 'f') ? 'f' : 'm',
     };
   }
@@ -187,7 +187,7 @@ export class Names {
   /** A group's plural without a number. */
   group(key: Key): string {
     const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, after: [] } as const;
-    return this.tongue.nouns.np(thing, { kind: 'count', n: 2 }).replace(/^2 /u, '');
+    return this.locale.nouns.np(thing, { kind: 'count', n: 2 }).replace(/^2 /u, '');
   }
 
   genderOf(key: Key): 'm' | 'f' {
@@ -201,7 +201,7 @@ export class Names {
     const { term, states } = this.#head(group, false);
     const head = { term, states: group === key ? states : [] };
     const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-    return this.tongue.nouns.np(thing, { kind: 'count', n: count });
+    return this.locale.nouns.np(thing, { kind: 'count', n: count });
   }
 
   plural({ many, one, key }: Term): string {
@@ -260,7 +260,7 @@ export class Names {
 
   /** A count of something other than pieces: markers, Resources. */
   counted(count: number, term: Term): Noun {
-    const many = this.tongue.isMany(count);
+    const many = this.locale.isMany(count);
     return {
       text: `${count} ${marked(many ? (term.many ?? term.one) : term.one, term.key)}`,
       many,
@@ -274,12 +274,12 @@ export class Names {
     const named = this.find(`card:${key ?? ''}`)?.one;
     if (named !== undefined) return marked(named, `card:${key ?? ''}`);
     if (!found || found.title === found.key) return marked(key ?? '', `card:${key ?? ''}`);
-    return marked(this.tongue.cards.card({ key: found.key, title: found.title }), `card:${found.key}`);
+    return marked(this.locale.cards.card({ key: found.key, title: found.title }), `card:${found.key}`);
   }
 
   /** The name of an Event's side; empty if the card has one text. */
   side(key: Key): string {
-    const sides: Readonly<Record<string, string>> = this.tongue.cards.sides;
+    const sides: Readonly<Record<string, string>> = this.locale.cards.sides;
     return sides[key ?? ''] ?? '';
   }
 
@@ -304,7 +304,7 @@ export class Names {
     const event = /^event (\S+)(?: (unshaded|shaded|top|bottom))?/u.exec(path ?? '');
     if (event) {
       const [, key = '', side = ''] = event;
-      return marked(this.tongue.cards.event({ key, side: this.side(side) }), `card:${key}`);
+      return marked(this.locale.cards.event({ key, side: this.side(side) }), `card:${key}`);
     }
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
     const own = this.#textNamed(text);
@@ -399,7 +399,7 @@ export class Names {
     const key = `pieces:${group ?? ''}`;
     if (!found?.noun) return { term: { one: group ?? '', key }, states: [] };
     const { one, many, seat } = found.noun;
-    const forms: Forms = this.find(`pieces:${one}`) ?? { one: this.#title(one), many: this.#title(many) };
+    const forms: NameForms = this.find(`pieces:${one}`) ?? { one: this.#title(one), many: this.#title(many) };
     return {
       term: { ...forms, key },
       states: coming && this.#usual.has(found.key) ? [] : this.#states(group),

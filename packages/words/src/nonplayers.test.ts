@@ -1,12 +1,12 @@
-import type { Reason } from '@quipu/bot';
-import type { ConditionPart } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import type { NonplayerReason } from '@quipu/bot';
+import type { CitedCondition } from '@quipu/engine';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { expect, it } from 'vitest';
 import { english } from './english/index.ts';
 import { Names } from './names.ts';
-import { foldedReasons, reasonDetails, reasonSentence, speakingOf } from './nonplayers.ts';
+import { groupedReasons, reasonDetails, reasonSentence, reasonRendererOf } from './nonplayers.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 const names = new Names(volume, english, {
   clauses: [
     'it would change nothing',
@@ -17,10 +17,10 @@ const names = new Names(volume, english, {
     '',
   ],
 });
-const speaking = speakingOf(volume, names);
+const speaking = reasonRendererOf(volume, names);
 /** A part of a condition with the number of its contrary among these sentences. */
-const part = (contrary: number, text = ''): ConditionPart => ({ text, contrary });
-const reason = (of: Partial<Reason>): Reason => ({
+const part = (contrary: number, text = ''): CitedCondition => ({ text, contrary });
+const reason = (of: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
   ply: 1,
   point: 'move',
@@ -72,7 +72,7 @@ const asked = {
 };
 
 it('names the part of a condition that decides', () => {
-  const told = (parts: readonly ConditionPart[]): string =>
+  const told = (parts: readonly CitedCondition[]): string =>
     reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
   expect(told(asked.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
   expect(told([part(1, 'own is leftmost'), part(5, 'Govt is player')])).toMatch(
@@ -114,10 +114,10 @@ it('states the contraries of a few parts that fail, a general reason for more, a
 
 it('tells pieces that are taken in their order together, and says nothing of numbers', () => {
   const line = { text: 'alternating Police, Troops', rule: '8.1', line: 1, how: 'pieces' as const };
-  const piece = (option: string): Reason =>
+  const piece = (option: string): NonplayerReason =>
     reason({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
   const number = reason({ option: '1' });
-  const told = foldedReasons(speaking, [
+  const told = groupedReasons(speaking, [
     piece('take'),
     number,
     piece('leave'),
@@ -134,9 +134,9 @@ it('tells pieces that are taken in their order together, and says nothing of num
 
 it('says nothing of a Faction that chose itself where nothing led to it', () => {
   const own = reason({ seat: 'Red', option: 'Red', extent: false });
-  expect(foldedReasons(speaking, [own])).toEqual([]);
-  expect(foldedReasons(speaking, [{ ...own, option: 'Blue' }])).toHaveLength(1);
-  expect(foldedReasons(speaking, [{ ...own, conditions: [asked] }])).toHaveLength(1);
+  expect(groupedReasons(speaking, [own])).toEqual([]);
+  expect(groupedReasons(speaking, [{ ...own, option: 'Blue' }])).toHaveLength(1);
+  expect(groupedReasons(speaking, [{ ...own, conditions: [asked] }])).toHaveLength(1);
 });
 
 it('quotes the line of the rule that spoke, where Factions have lines of one number in different files', () => {

@@ -1,10 +1,10 @@
 /** Explains the choices of Non-players. */
-import type { Chance, Condition, Narrowing, Reason } from '@quipu/bot';
-import type { OptionIs } from '@quipu/engine';
-import { memberOf, type Volume } from '@quipu/engine/play';
+import type { ChanceResult, ConditionResult, FilterResult, NonplayerReason } from '@quipu/bot';
+import type { OptionKind } from '@quipu/engine';
+import { optionOfKey, type Volume } from '@quipu/engine/play';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
-import { optionText } from './options.ts';
+import { optionName } from './options.ts';
 
 /** The maximum number of candidates listed by name; further ones are counted. */
 const NAMED = 6;
@@ -13,32 +13,32 @@ const NAMED = 6;
 const ALTERNATIVES = 2;
 
 /** Looks up the kind and text of an option by its point and key. */
-export type OptionsOf = (point: string, key: string) => { readonly is: OptionIs; readonly text: string };
+export type OptionLookup = (point: string, key: string) => { readonly is: OptionKind; readonly text: string };
 
 /** Names, and a lookup that renders options given by key only. */
-export interface Speaking {
+export interface ReasonRenderer {
   readonly names: Names;
-  readonly optionsOf: OptionsOf;
+  readonly optionsOf: OptionLookup;
 }
 
-export function speakingOf(volume: Volume, names: Names): Speaking {
+export function reasonRendererOf(volume: Volume, names: Names): ReasonRenderer {
   const points = new Map(volume.points.map((point) => [point.name, point]));
   return {
     names,
     optionsOf: (name, key) => {
       const point = points.get(name);
-      const is = point ? memberOf(volume, point, key)?.is : undefined;
+      const is = point ? optionOfKey(volume, point, key)?.is : undefined;
       return { is: is ?? 'mode', text: point?.text ?? '' };
     },
   };
 }
 
 /** A choice with its main reason, in one sentence. */
-export function reasonSentence(speaking: Speaking, reason: Reason): string {
+export function reasonSentence(speaking: ReasonRenderer, reason: NonplayerReason): string {
   const charted = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
   const why = charted && !reason.chance ? byChart : because;
   return unmarked(
-    speaking.names.tongue.nonplayers.answer({
+    speaking.names.locale.nonplayers.answer({
       speaker: speaker(speaking, reason),
       option: chosen(speaking, reason),
       why: why(speaking, reason) + noEvent(speaking, reason),
@@ -47,7 +47,7 @@ export function reasonSentence(speaking: Speaking, reason: Reason): string {
 }
 
 /** Consecutive choices in one sentence. */
-export interface ToldReasons {
+export interface GroupedReasons {
   readonly sentence: string;
   /** All reasons, one line each. */
   readonly details: readonly string[];
@@ -57,7 +57,10 @@ export interface ToldReasons {
  * Explains consecutive choices. Pieces or numbers chosen by the same line are merged into one sentence;
  * self-evident choices are left out.
  */
-export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): readonly ToldReasons[] {
+export function groupedReasons(
+  speaking: ReasonRenderer,
+  reasons: readonly NonplayerReason[],
+): readonly GroupedReasons[] {
   const rows: {
     readonly head: string;
     readonly why: string;
@@ -65,7 +68,7 @@ export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): r
     details: string[];
   }[] = [];
   for (const reason of reasons) {
-    if (isMute(reason) || isSelf(speaking, reason)) continue;
+    if (isMute(reason) || isSelfEvident(speaking, reason)) continue;
     const head = speaker(speaking, reason);
     const details = reasonDetails(speaking, reason);
     const last = rows.at(-1);
@@ -79,7 +82,7 @@ export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): r
       last.details = [...new Set([...last.details, ...details])];
     } else rows.push({ head, why, options: [what], details: [...details] });
   }
-  const { nonplayers } = speaking.names.tongue;
+  const { nonplayers } = speaking.names.locale;
   return rows.map(({ head, why, options, details }) => ({
     sentence:
       options.length === 0
@@ -90,20 +93,20 @@ export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): r
 }
 
 /** Whether the choice can be merged: pieces taken by their order only. */
-function isAlike({ filters, conditions, chance, noStep }: Reason): boolean {
+function isAlike({ filters, conditions, chance, noStep }: NonplayerReason): boolean {
   const ordered = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
   return ordered && conditions.length === 0 && chance === undefined && !noStep;
 }
 
 /** Whether the choice is the acting Faction without a reason to state. */
-export function isSelf(speaking: Speaking, reason: Reason): boolean {
+export function isSelfEvident(speaking: ReasonRenderer, reason: NonplayerReason): boolean {
   const { seat, option, conditions, arrows } = reason;
   if (option !== seat || conditions.length + arrows.length > 0) return false;
-  return ['', speaking.names.tongue.nonplayers.extent].includes(because(speaking, reason));
+  return ['', speaking.names.locale.nonplayers.extent].includes(because(speaking, reason));
 }
 
 /** Whether the choice is a number without a reason to state. */
-function isMute({ option, filters, conditions, chance, noStep }: Reason): boolean {
+function isMute({ option, filters, conditions, chance, noStep }: NonplayerReason): boolean {
   return (
     /^\d+$/u.test(option) &&
     filters.length === 0 &&
@@ -114,19 +117,19 @@ function isMute({ option, filters, conditions, chance, noStep }: Reason): boolea
 }
 
 /** Each option once, with its number of occurrences. */
-function counted({ names }: Speaking, options: readonly string[]): string {
+function counted({ names }: ReasonRenderer, options: readonly string[]): string {
   return names.list(
     [...new Set(options)].map((option) => {
       const count = options.filter((other) => other === option).length;
-      return count === 1 ? option : names.tongue.nonplayers.times({ option, count });
+      return count === 1 ? option : names.locale.nonplayers.times({ option, count });
     }),
   );
 }
 
 /** All reasons of a choice, one line each: conditions, arrows, the result of each line, dice. */
-export function reasonDetails(speaking: Speaking, reason: Reason): readonly string[] {
+export function reasonDetails(speaking: ReasonRenderer, reason: NonplayerReason): readonly string[] {
   const { names } = speaking;
-  const { nonplayers } = names.tongue;
+  const { nonplayers } = names.locale;
   return [
     ...reason.conditions.map((condition) => {
       const { box, rule, held } = condition;
@@ -142,16 +145,16 @@ export function reasonDetails(speaking: Speaking, reason: Reason): readonly stri
 }
 
 /** The sentence of a condition, or the deciding parts as rule text if no sentences are loaded. */
-function conditionLine({ names }: Speaking, condition: Condition): string {
-  const { quoted } = names.tongue.nonplayers;
+function conditionLine({ names }: ReasonRenderer, condition: ConditionResult): string {
+  const { quoted } = names.locale.nonplayers;
   const { box, parts } = condition;
   const sentence = names.instruction(box, condition);
   if (sentence !== undefined) return quoted({ line: sentence });
   return names.list(parts.slice(0, NAMED).map(({ text }) => quoted({ line: text })));
 }
 
-function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): string {
-  const { nonplayers } = names.tongue;
+function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][number]): string {
+  const { nonplayers } = names.locale;
   const then = to === 'pass' ? nonplayers.passing : names.text(to, '');
   return nonplayers.nothingOf({ box: names.text(from, rule), rule, then });
 }
@@ -159,43 +162,43 @@ function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): 
 const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
 /** The reason for skipping a possible Event; empty if it was chosen or impossible. */
-function noEvent(speaking: Speaking, { conditions, option }: Reason): string {
+function noEvent(speaking: ReasonRenderer, { conditions, option }: NonplayerReason): string {
   const passed = conditions.findLast(({ held, keys }) => !held && keys.some((key) => SIDES.has(key)));
   if (!passed || SIDES.has(option)) return '';
-  const { nonplayers } = speaking.names.tongue;
+  const { nonplayers } = speaking.names.locale;
   const line = unmetText(speaking.names, passed.parts);
   return line === '' ? nonplayers.eventPassed(passed) : nonplayers.eventPassedBy({ rule: passed.rule, line });
 }
 
 /** Why a condition fails, from the contraries of its parts; empty if they have no sentences. */
-function unmetText(names: Names, parts: Condition['parts']): string {
+function unmetText(names: Names, parts: ConditionResult['parts']): string {
   const contraries = parts.flatMap(({ contrary }) => names.clause(contrary) ?? []);
   if (contraries.length < parts.length) return '';
   const told = [...new Set(contraries)];
-  return told.length > ALTERNATIVES ? names.tongue.nonplayers.noCase : names.list(told);
+  return told.length > ALTERNATIVES ? names.locale.nonplayers.noCase : names.list(told);
 }
 
-function speaker({ names }: Speaking, { seat, box, rule, guideline }: Reason): string {
-  const { nonplayers } = names.tongue;
+function speaker({ names }: ReasonRenderer, { seat, box, rule, guideline }: NonplayerReason): string {
+  const { nonplayers } = names.locale;
   const who = names.who(seat);
   if (box !== '') return nonplayers.byBox({ who, box: names.text(box, rule), rule });
   return guideline ? nonplayers.byGuidelines({ who, rule }) : who.as('alone');
 }
 
-function chosen(speaking: Speaking, { option, point }: Reason): string {
-  const { questions, nonplayers } = speaking.names.tongue;
+function chosen(speaking: ReasonRenderer, { option, point }: NonplayerReason): string {
+  const { questions, nonplayers } = speaking.names.locale;
   if (option === 'done' || option === 'go on') return questions.noMore;
   return /^\d+$/u.test(option) ? nonplayers.number({ number: option }) : named(speaking, point, option);
 }
 
-function named({ names, optionsOf }: Speaking, point: string, key: string): string {
+function named({ names, optionsOf }: ReasonRenderer, point: string, key: string): string {
   const { is, text } = optionsOf(point, key);
-  return optionText(names, { key, is }, text);
+  return optionName(names, { key, is }, text);
 }
 
 /** The path through the flowchart: the boxes whose conditions hold or fail, and the arrows followed. */
-function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): string {
-  const { nonplayers } = names.tongue;
+function byChart({ names }: ReasonRenderer, { conditions, arrows, option }: NonplayerReason): string {
+  const { nonplayers } = names.locale;
   const boxes = conditions.filter(({ is }) => is === 'when');
   const those = (held: boolean): string =>
     names.list(
@@ -214,14 +217,14 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
 }
 
 /** The sentence of a line, or its rule text if the sentence is missing. Scenarios can match the rule text. */
-function lineText({ names }: Speaking, { box }: Reason, narrowing: Narrowing): string {
+function lineText({ names }: ReasonRenderer, { box }: NonplayerReason, narrowing: FilterResult): string {
   const sentence = names.instruction(box, narrowing) ?? narrowing.text;
-  return names.tongue.nonplayers.quoted({ line: sentence });
+  return names.locale.nonplayers.quoted({ line: sentence });
 }
 
 /** The line, table or guideline that decided. */
-function because(speaking: Speaking, reason: Reason): string {
-  const { nonplayers } = speaking.names.tongue;
+function because(speaking: ReasonRenderer, reason: NonplayerReason): string {
+  const { nonplayers } = speaking.names.locale;
   const { chance, filters, option, extent, guideline, noStep } = reason;
   const unled = noStep ? nonplayers.noStep : '';
   if (chance) return unled + byChance(speaking, reason, chance);
@@ -236,8 +239,12 @@ function because(speaking: Speaking, reason: Reason): string {
   return last.how === 'prefer' ? nonplayers.first({ count, line }) : nonplayers.by({ line });
 }
 
-function byChance(speaking: Speaking, { option, point }: Reason, chance: Chance): string {
-  const { nonplayers } = speaking.names.tongue;
+function byChance(
+  speaking: ReasonRenderer,
+  { option, point }: NonplayerReason,
+  chance: ChanceResult,
+): string {
+  const { nonplayers } = speaking.names.locale;
   const among = listed(speaking, point, chance.among);
   if (!chance.among.includes(option)) return nonplayers.goal({ among });
   return chance.table === ''
@@ -245,8 +252,8 @@ function byChance(speaking: Speaking, { option, point }: Reason, chance: Chance)
     : nonplayers.dice({ dice: chance.dice.join('-'), table: chance.table, among });
 }
 
-function narrowed(speaking: Speaking, reason: Reason, narrowing: Narrowing): string {
-  const { nonplayers } = speaking.names.tongue;
+function narrowed(speaking: ReasonRenderer, reason: NonplayerReason, narrowing: FilterResult): string {
+  const { nonplayers } = speaking.names.locale;
   const { rule, how, before, after } = narrowing;
   const line = lineText(speaking, reason, narrowing);
   const left = after.length === 0 ? nonplayers.nobody : listed(speaking, reason.point, after);
@@ -268,11 +275,11 @@ function narrowed(speaking: Speaking, reason: Reason, narrowing: Narrowing): str
 }
 
 function drawn(
-  speaking: Speaking,
-  { point }: Reason,
-  { table, dice: shown, among: keys, path }: Chance,
+  speaking: ReasonRenderer,
+  { point }: NonplayerReason,
+  { table, dice: shown, among: keys, path }: ChanceResult,
 ): string {
-  const { nonplayers } = speaking.names.tongue;
+  const { nonplayers } = speaking.names.locale;
   const [dice, among] = [shown.join('-'), listed(speaking, point, keys)];
   if (table === '') return nonplayers.drawn({ number: dice, among });
   if (!path || path.length < 2) return nonplayers.rolled({ dice, table, among });
@@ -280,9 +287,9 @@ function drawn(
   return nonplayers.rolledBy({ dice, table, way, among });
 }
 
-function listed(speaking: Speaking, point: string, keys: readonly string[]): string {
+function listed(speaking: ReasonRenderer, point: string, keys: readonly string[]): string {
   const { names } = speaking;
   const first = keys.slice(0, NAMED).map((key) => named(speaking, point, key));
   const count = keys.length - first.length;
-  return names.list(count > 0 ? [...first, names.tongue.nonplayers.more({ count })] : first);
+  return names.list(count > 0 ? [...first, names.locale.nonplayers.more({ count })] : first);
 }

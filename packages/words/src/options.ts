@@ -1,18 +1,18 @@
 /** Renders the options of decisions. */
-import type { OptionIs } from '@quipu/engine';
+import type { OptionKind } from '@quipu/engine';
 import type { Names } from './names.ts';
 
 export interface Option {
   readonly key: string;
-  readonly is: OptionIs;
+  readonly is: OptionKind;
 }
 
 /**
  * The label of an option, with marks.
  * @param text the name path of the text that requires the decision
  */
-export function optionText(names: Names, { key, is }: Option, text: string): string {
-  const { questions } = names.tongue;
+export function optionName(names: Names, { key, is }: Option, text: string): string {
+  const { questions } = names.locale;
   switch (is) {
     case 'space':
       return names.where(key)('alone');

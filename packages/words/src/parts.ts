@@ -1,6 +1,6 @@
 /** Splits marked sentences into parts, so that clients can style or link the names in them. */
 
-export interface Named {
+export interface NameReference {
   /** The sort of the key: `space`, `faction`, `pieces`, `card`, `rule`, `track`, `marker`, `operation` … */
   readonly sort: string;
   /** The key in volumes, views and decisions: `Hills`, `Rebels Guerrilla Active`. */
@@ -8,15 +8,15 @@ export interface Named {
 }
 
 /** A part of a sentence, with the thing that it names, if any. */
-export interface Part extends Partial<Named> {
+export interface SentencePart extends Partial<NameReference> {
   readonly text: string;
 }
 
 const MARK = /\[([^\]]*)\]\(([^:)]*):([^)]*)\)/gu;
 
 /** Splits a marked sentence. Adjacent words with the same mark form one part. */
-export function partsOf(sentence: string): readonly Part[] {
-  const parts: Part[] = [];
+export function sentenceParts(sentence: string): readonly SentencePart[] {
+  const parts: SentencePart[] = [];
   let at = 0;
   for (const { 0: mark, 1: text = '', 2: sort = '', 3: key = '', index } of sentence.matchAll(MARK)) {
     const between = sentence.slice(at, index);

@@ -16,7 +16,7 @@ export type CommandName =
   | 'help'
   | 'quit';
 
-export type RefusedCode = 'stale' | 'over' | 'wrong-seat' | 'unknown-key' | 'no-past';
+export type PlayRefusalCode = 'stale' | 'over' | 'wrong-seat' | 'unknown-key' | 'no-past';
 
 export interface PlayMessages {
   readonly commands: Readonly<Record<CommandName, string>>;
@@ -102,7 +102,7 @@ export interface PlayMessages {
   readonly keptAsLink: Message<{ readonly why: string; readonly command: string }>;
   /** No file can be written and the game has no link; its save follows. */
   readonly keptAsText: Message<{ readonly why: string; readonly command: string }>;
-  readonly refusals: Readonly<Record<RefusedCode, string>>;
+  readonly refusals: Readonly<Record<PlayRefusalCode, string>>;
 
   /** The setup of a game. */
   readonly start: Message<{ readonly setup: string; readonly more: string }>;

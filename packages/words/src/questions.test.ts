@@ -1,18 +1,18 @@
-import type { Costs, Choosable, Decision } from '@quipu/engine';
-import { named as volume } from '@quipu/engine/laws';
+import type { Costs, DecisionOption, Decision } from '@quipu/engine';
+import { namedVolume as volume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from './english/names.ts';
 import { unmarked } from './nouns/index.ts';
-import { askedParts, questionOf } from './questions.ts';
-import type { Part as TextPart } from './parts.ts';
+import { questionParts, questionOf } from './questions.ts';
+import type { SentencePart as TextPart } from './parts.ts';
 
 describe('questions', () => {
-  const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>
-    keys.map((key) => ({ key, is }) as Choosable);
+  const of = (is: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
+    keys.map((key) => ({ key, is }) as DecisionOption);
   type Part = Partial<
     Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
   > & {
-    readonly options?: readonly Choosable[];
+    readonly options?: readonly DecisionOption[];
   };
   const decision = (part: Part): Decision =>
     ({
@@ -84,7 +84,7 @@ describe('questions', () => {
   it('come in parts as well: the question apart from what it is for, and each option from its purpose and cost', () => {
     const clauses = ['place [cubes](pieces:Cube)', 'shift {there:alone|this space}'];
     const read = (parts: readonly TextPart[]): string => parts.map((part) => part.text).join('');
-    const parts = askedParts(
+    const parts = questionParts(
       inEnglish({ ...volume, clauses }),
       decision({
         executing: 'Rebels',
@@ -110,7 +110,7 @@ describe('questions', () => {
       ['Hilton', 'Hilton', 'shift Fen West', ''],
       ['FenWest', 'Fen West', '', '3 Resources'],
     ]);
-    const may = askedParts(
+    const may = questionParts(
       inEnglish({ ...volume, clauses }),
       decision({ asks: 'yes', purpose: { clauses: [0], effects: [] } }),
     );

@@ -1,7 +1,7 @@
 /** Renders decisions as questions with labelled options. */
 import {
-  type AskedValues,
-  type Choosable,
+  type DecisionValues,
+  type DecisionOption,
   type Cost,
   type Costs,
   costsOfOption,
@@ -12,26 +12,26 @@ import {
 import { knownAt, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { capitalized, unmarked } from './nouns/index.ts';
-import { optionText } from './options.ts';
-import { partsOf, type Part } from './parts.ts';
+import { optionName } from './options.ts';
+import { sentenceParts, type SentencePart } from './parts.ts';
 import type { Noun } from './said.ts';
 
 export interface Question {
   /** The whole sentence, without marks. */
   readonly text: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SentencePart[];
   /** The key to answer with, and its label. */
   readonly options: readonly {
     readonly key: string;
     readonly label: string;
-    readonly parts: readonly Part[];
+    readonly parts: readonly SentencePart[];
   }[];
 }
 
 /** Renders a decision as one sentence. If costs are given, options include them (see `costsOf`). */
 export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
   const { text, seat, executing, options } = decision;
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   const alone = standsAlone(decision);
   const sentence = questions.asked({
     who: names.who(seat),
@@ -42,19 +42,19 @@ export function questionOf(names: Names, decision: Decision, costs: Costs = {}):
   });
   return {
     text: unmarked(sentence),
-    parts: partsOf(sentence),
+    parts: sentenceParts(sentence),
     options: options.map((option) => {
-      const named = choosableText(names, option, text.path);
+      const named = optionLabel(names, option, text.path);
       const paid = costText(names, costsOfOption(costs, option.key), decision);
       const label = paid === '' ? named : questions.costing({ option: named, costs: paid });
-      return { key: option.key, label: unmarked(label), parts: partsOf(label) };
+      return { key: option.key, label: unmarked(label), parts: sentenceParts(label) };
     }),
   };
 }
 
 /** The name of a decision that is not pending. Decisions without a rule text are named by their name path. */
 export function decisionText(names: Names, { point, text, rule = '', asks }: DecisionName): string {
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   if (text === undefined || asks === undefined) return point;
   const purpose = capitalized(names.text(text, rule));
   if (asks === 'yes') return unmarked(questions.mayDo({ purpose }));
@@ -64,54 +64,57 @@ export function decisionText(names: Names, { point, text, rule = '', asks }: Dec
 }
 
 /** A decision in parts, for clients that lay out the question and its purpose separately. */
-export interface AskedParts {
-  readonly who: readonly Part[];
+export interface QuestionParts {
+  readonly who: readonly SentencePart[];
   /** The executing Faction, as it follows the deciding one; empty if they are the same. */
-  readonly executing: readonly Part[];
+  readonly executing: readonly SentencePart[];
   /** The text that requires the decision; empty if the question needs none. */
-  readonly text: readonly Part[];
+  readonly text: readonly SentencePart[];
   readonly rule: string;
   /** The question without its purpose. */
-  readonly question: readonly Part[];
+  readonly question: readonly SentencePart[];
   /** The effect of the text, in the infinitive; empty if it is unknown or part of the question. */
-  readonly purpose: readonly Part[];
+  readonly purpose: readonly SentencePart[];
   readonly options: readonly OptionParts[];
 }
 
 export interface OptionParts {
   readonly key: string;
-  readonly label: readonly Part[];
+  readonly label: readonly SentencePart[];
   /** The effect of the option, if options differ in their effects; otherwise empty. */
-  readonly purpose: readonly Part[];
+  readonly purpose: readonly SentencePart[];
   /** The cost; empty if none is known. */
-  readonly cost: readonly Part[];
+  readonly cost: readonly SentencePart[];
 }
 
 /** Renders a decision in parts. If costs are given, options include them (see `Game.costs`). */
-export function askedParts(names: Names, decision: Decision, costs: Costs = {}): AskedParts {
+export function questionParts(names: Names, decision: Decision, costs: Costs = {}): QuestionParts {
   const { text, asks, seat, executing, options } = decision;
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   const alone = standsAlone(decision);
   const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
   const isActivity = asks === 'activity' && purpose !== '';
   return {
-    who: partsOf(names.who(seat).as('alone')),
-    executing: executing === undefined ? [] : partsOf(questions.executing({ who: names.who(executing) })),
-    text: alone ? [] : partsOf(capitalized(names.text(text.path, text.rule))),
+    who: sentenceParts(names.who(seat).as('alone')),
+    executing:
+      executing === undefined ? [] : sentenceParts(questions.executing({ who: names.who(executing) })),
+    text: alone ? [] : sentenceParts(capitalized(names.text(text.path, text.rule))),
     rule: text.rule,
-    question: partsOf(asks === 'yes' || isActivity ? withPurpose(names, decision) : asked(names, decision)),
-    purpose: isActivity || asks === 'turn' ? [] : partsOf(purpose),
+    question: sentenceParts(
+      asks === 'yes' || isActivity ? withPurpose(names, decision) : asked(names, decision),
+    ),
+    purpose: isActivity || asks === 'turn' ? [] : sentenceParts(purpose),
     options: options.map((option) => ({
       key: option.key,
-      label: partsOf(choosableText(names, option, text.path)),
-      purpose: partsOf(toldBy(names, option.purpose, decision)),
-      cost: partsOf(costText(names, costsOfOption(costs, option.key), decision)),
+      label: sentenceParts(optionLabel(names, option, text.path)),
+      purpose: sentenceParts(toldBy(names, option.purpose, decision)),
+      cost: sentenceParts(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
 }
 
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   const told = costs.map(({ faction, track, amount, each }) => {
     const counted = (n: number): Noun => names.counted(n, names.find(`track:${track}`) ?? names.resources);
     const much = amountText(names, amount, counted);
@@ -124,7 +127,7 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
 const isUnknown = (amount: Cost['amount']): boolean =>
   typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
 
-function amountText({ tongue }: Names, amount: Cost['amount'], counted: (n: number) => Noun): string {
+function amountText({ locale: tongue }: Names, amount: Cost['amount'], counted: (n: number) => Noun): string {
   const { costAtLeast, costRange, costUnknown } = tongue.questions;
   if (isUnknown(amount)) return costUnknown;
   if (typeof amount === 'number') return counted(amount).text;
@@ -135,9 +138,9 @@ function amountText({ tongue }: Names, amount: Cost['amount'], counted: (n: numb
 }
 
 /** The label of an option, with marks. */
-export function choosableText(names: Names, option: Choosable, text: string): string {
-  const { questions } = names.tongue;
-  const named = optionText(names, option, text);
+export function optionLabel(names: Names, option: DecisionOption, text: string): string {
+  const { questions } = names.locale;
+  const named = optionName(names, option, text);
   const limited = option.limited ? questions.limited({ option: named }) : named;
   return option.idle ? questions.idle({ option: limited }) : limited;
 }
@@ -200,7 +203,7 @@ function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision):
 
 /** Joins sentences in a row; a payment is joined to what it pays for. */
 function joinDeeds(
-  { tongue: { questions } }: Names,
+  { locale: { questions } }: Names,
   sentences: readonly string[],
   { isWhole, isCost }: { readonly isWhole: boolean; readonly isCost: boolean },
 ): string {
@@ -216,7 +219,7 @@ function joinDeeds(
 
 function withPurpose(names: Names, decision: Decision): string {
   const { asks, text, options } = decision;
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   const purpose = purposeOf(names, decision);
   if (asks === 'yes') {
     const does = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
@@ -249,7 +252,7 @@ function withoutNamed<D extends Asking>(names: Names, decision: D, purpose: stri
 /** The question without its purpose; a yes/no question consists of its purpose only. */
 function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>): string {
   const { asks, values } = decision;
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   const role = roleOf(decision);
   const at = aboutOf(names, decision);
   switch (asks) {
@@ -290,7 +293,7 @@ interface About {
 }
 
 function aboutOf(names: Names, { values }: Asking): About {
-  const { questions } = names.tongue;
+  const { questions } = names.locale;
   const place = (key: string | undefined, as: 'in' | 'from' | 'to'): string =>
     key === undefined || key === NONE ? '' : names.where(key)(as);
   const { left, least, most } = values;
@@ -309,8 +312,8 @@ function aboutOf(names: Names, { values }: Asking): About {
   };
 }
 
-function counted(names: Names, role: string, at: About, values: AskedValues): string {
-  const { questions } = names.tongue;
+function counted(names: Names, role: string, at: About, values: DecisionValues): string {
+  const { questions } = names.locale;
   // Moving pieces are in one of the two places.
   const { space, from, to, piece } = values;
   const where = space === from || space === to ? { ...at, place: '' } : at;

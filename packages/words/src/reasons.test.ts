@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reason, Volume } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { english } from './english/index.ts';
 import { inEnglish } from './english/names.ts';
 import { Names } from './names.ts';
@@ -10,7 +10,7 @@ const none = { rule: '3.1', parameters: {}, causes: [] } as const;
 
 /** A reason of the tiny volume, and where it is written. */
 function told(reason: Reason, more: Partial<Volume> = {}): string {
-  const { text, rule } = reasonText(inEnglish({ ...tiny(), ...more }), reason);
+  const { text, rule } = reasonText(inEnglish({ ...fixtureVolume(), ...more }), reason);
   return `${text} (${rule})`;
 }
 
@@ -34,7 +34,7 @@ it('tells with what an activity comes by the first sentence of its text', () => 
   const other: Reason = { ...none, key: 'accompanies', parameters: { text: 'Fly' } };
   expect(told(other)).toBe('comes with other Operations (3.1)');
   const texts = { Fly: [[0, 'May accompany [Train](operation:Train).', 'fly.quipu:1', '4.1']] } as const;
-  const names = new Names(tiny(), english, { texts });
+  const names = new Names(fixtureVolume(), english, { texts });
   expect(reasonText(names, other).text).toBe('may accompany Train');
 });
 
@@ -72,12 +72,12 @@ it('names the card without which something would be possible', () => {
 
 it('tells what lies behind a reason', () => {
   const cause: Reason = { ...none, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
-  expect(reasonText(inEnglish(tiny()), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual([
-    { text: 'no room: at most 2 of these may be there', rule: '1.4.2', causes: [] },
-  ]);
+  expect(reasonText(inEnglish(fixtureVolume()), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual(
+    [{ text: 'no room: at most 2 of these may be there', rule: '1.4.2', causes: [] }],
+  );
 });
 
 it('does not tell a reason again as its own cause', () => {
   const inner: Reason = { ...none, key: 'nothing' };
-  expect(reasonText(inEnglish(tiny()), { ...inner, causes: [inner] }).causes).toEqual([]);
+  expect(reasonText(inEnglish(fixtureVolume()), { ...inner, causes: [inner] }).causes).toEqual([]);
 });

@@ -27,66 +27,66 @@ const distinct = (causes: readonly ReasonText[]): readonly ReasonText[] =>
 /** Replaces the name path of a card's text by the card's name. */
 function cited(names: Names, rule: string): string {
   const [, card = '', key = ''] = /^event (\S+) ?(\S*)/u.exec(rule) ?? [];
-  return card === '' ? rule : names.tongue.reasons.cardText({ card, side: names.side(key) });
+  return card === '' ? rule : names.locale.reasons.cardText({ card, side: names.side(key) });
 }
 
 type Phrases = { readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], names: Names) => string };
 
 const owed = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
-  names.tongue.reasons.owed[owes]({ text: names.text(text, '') });
+  names.locale.reasons.owed[owes]({ text: names.text(text, '') });
 
 const PHRASES: Phrases = {
   'unknown-key': ({ key }, names) => {
     const isSpace = names.words.names.spaces.some((space) => space.key === key);
-    return names.tongue.reasons.unknownKey({ key: isSpace ? names.where(key)('alone') : key });
+    return names.locale.reasons.unknownKey({ key: isSpace ? names.where(key)('alone') : key });
   },
-  obligation: (p, names) => names.tongue.reasons.obligation({ owed: owed(p, names) }),
-  undecided: (p, names) => names.tongue.reasons.undecided({ owed: owed(p, names) }),
-  cost: ({ cost, have }, { tongue }) =>
+  obligation: (p, names) => names.locale.reasons.obligation({ owed: owed(p, names) }),
+  undecided: (p, names) => names.locale.reasons.undecided({ owed: owed(p, names) }),
+  cost: ({ cost, have }, { locale: tongue }) =>
     have === undefined ? tongue.reasons.cost({ cost }) : tongue.reasons.costHas({ cost, have }),
   purse: ({ have, cost, faction }, names) => {
-    const { has: some, whoHas, costsAndHas } = names.tongue.reasons;
+    const { has: some, whoHas, costsAndHas } = names.locale.reasons;
     const has = faction === undefined ? some({ have }) : whoHas({ who: names.who(faction), have });
     return cost === undefined ? has : costsAndHas({ cost, has });
   },
-  short: (p, { tongue }) => tongue.reasons.short(p),
-  limit: (p, { tongue }) => tongue.reasons.limit(p),
-  stacking: ({ most }, { tongue }) =>
+  short: (p, { locale: tongue }) => tongue.reasons.short(p),
+  limit: (p, { locale: tongue }) => tongue.reasons.limit(p),
+  stacking: ({ most }, { locale: tongue }) =>
     most === 0 ? tongue.reasons.noStacking : tongue.reasons.stacking({ most }),
-  'too-few': (p, { tongue }) => tongue.reasons.tooFew(p),
-  'too-many': (p, { tongue }) => tongue.reasons.tooMany(p),
+  'too-few': (p, { locale: tongue }) => tongue.reasons.tooFew(p),
+  'too-many': (p, { locale: tongue }) => tongue.reasons.tooMany(p),
   'not-committable': ({ operation }, names) =>
-    names.tongue.reasons.notCommittable({ text: names.text(operation, '') }),
+    names.locale.reasons.notCommittable({ text: names.text(operation, '') }),
   // The first sentence of an activity states what it accompanies.
   accompanies: ({ text }, names) => {
     const [first] = names.sentences(text);
-    if (first === undefined) return names.tongue.reasons.plain.accompanies;
+    if (first === undefined) return names.locale.reasons.plain.accompanies;
     const { sentence } = first;
     return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
   },
   'not-possible': ({ clause }, names) => {
-    const { notPossible, part } = names.tongue.reasons;
+    const { notPossible, part } = names.locale.reasons;
     return notPossible({ deed: names.clause(clause) ?? part });
   },
   nowhere: ({ clause }, names) => {
-    const { nowhere, part } = names.tongue.reasons;
+    const { nowhere, part } = names.locale.reasons;
     return nowhere({ deed: names.clause(clause) ?? part });
   },
   'no-effect': ({ clause }, names) => {
-    const { noEffect, part } = names.tongue.reasons;
+    const { noEffect, part } = names.locale.reasons;
     return noEffect({ deed: names.clause(clause) ?? part });
   },
   'not-its-activity': ({ factions }, names) => {
     const terms = factions.split(' ').map((faction) => names.term('faction', faction));
-    return names.tongue.reasons.notItsActivity({
-      of: names.tongue.nouns.faction({ kind: 'named', terms }, 'of'),
+    return names.locale.reasons.notItsActivity({
+      of: names.locale.nouns.faction({ kind: 'named', terms }, 'of'),
     });
   },
-  'in-its-place': ({ text }, names) => names.tongue.reasons.inItsPlace({ text: names.text(text, '') }),
-  'activity-used': ({ allowed }, { tongue }) =>
+  'in-its-place': ({ text }, names) => names.locale.reasons.inItsPlace({ text: names.text(text, '') }),
+  'activity-used': ({ allowed }, { locale: tongue }) =>
     allowed === 1 ? tongue.reasons.activitiesUsed : tongue.reasons.activityUsed,
   forbidden: ({ card, until, round }, names) => {
-    const { reasons } = names.tongue;
+    const { reasons } = names.locale;
     const ends = {
       round: () => reasons.untilRound({ round: names.called('round', round) }),
       'next-card': () => reasons.untilNextCard,
@@ -96,10 +96,10 @@ const PHRASES: Phrases = {
   },
   'in-force': ({ cards }, names) => {
     const named = cards.split(' ').map((card) => names.card(card));
-    return names.tongue.reasons.inForce({ cards: names.list(named) });
+    return names.locale.reasons.inForce({ cards: names.list(named) });
   },
   'forbidden-while': ({ track, box }, names) =>
-    names.tongue.reasons.forbiddenWhile({
+    names.locale.reasons.forbiddenWhile({
       track: names.name('track', track),
       box: names.name('box', box),
     }),
@@ -109,6 +109,6 @@ function phraseOf(names: Names, { key, parameters }: Reason): string {
   const phrase = PHRASES[key] as ((p: object, names: Names) => string) | undefined;
   if (phrase) return phrase(parameters, names);
   const sentence = 'clause' in parameters ? names.clause(parameters.clause) : undefined;
-  const plain: Readonly<Record<string, string>> = names.tongue.reasons.plain;
+  const plain: Readonly<Record<string, string>> = names.locale.reasons.plain;
   return sentence ?? plain[key] ?? key;
 }

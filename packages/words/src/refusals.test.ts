@@ -1,11 +1,11 @@
 /** Saves and links that cannot be read say as much in every language: what is wrong, where, and what can be done. */
 import { Game, linkOf, loadGame, type Outcome, readLink, saveGame } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { languageNames, tongueOf } from './languages.ts';
-import { refusedText } from './refusals.ts';
+import { localeNames, loadLocale } from './locales.ts';
+import { refusalPhrase } from './refusals.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
 function begun(): Game {
   const made = Game.create(volume);
@@ -34,19 +34,19 @@ const refused: readonly (readonly [what: string, read: Outcome<Game, string>, to
   ['a link of other rules', readLink(otherRules, link), [volume.title]],
 ];
 
-const tongues = await Promise.all(languageNames.map(tongueOf));
+const tongues = await Promise.all(localeNames.map(loadLocale));
 
 describe.each(refused)('%s', (_, read, told) => {
   const refusal = read.ok ? undefined : read.refusal;
-  const texts = tongues.map((tongue) => (refusal ? refusedText(tongue, refusal) : ''));
+  const texts = tongues.map((tongue) => (refusal ? refusalPhrase(tongue, refusal) : ''));
 
   it('is refused as the kernel says it in English', () => {
-    expect(refusal?.unread).toBeDefined();
-    expect(texts[languageNames.indexOf('en')]).toBe(refusal?.reason);
+    expect(refusal?.loadError).toBeDefined();
+    expect(texts[localeNames.indexOf('en')]).toBe(refusal?.reason);
   });
 
   it('is told in each language in words of its own, with what is known of it and what can be done', () => {
-    expect(new Set(texts).size).toBe(languageNames.length);
+    expect(new Set(texts).size).toBe(localeNames.length);
     for (const text of texts) {
       for (const one of told) expect(text).toContain(one);
       expect(text.split(/[;:]/u).length).toBeGreaterThan(1);
@@ -57,8 +57,8 @@ describe.each(refused)('%s', (_, read, told) => {
 it('says in words of each language why no such game can be created', () => {
   const unread = { is: 'unmade', why: 'Tiny has no option Long', code: 'unknown-option' } as const;
   const refusal = { code: 'diverged', reason: 'in English', unread };
-  const texts = tongues.map((tongue) => refusedText(tongue, refusal));
-  expect(texts[languageNames.indexOf('en')]).toContain('Tiny has no option Long');
-  expect(texts[languageNames.indexOf('fr')]).toContain('(cette option n’existe pas)');
-  expect(texts[languageNames.indexOf('es')]).toContain('(esa opción no existe)');
+  const texts = tongues.map((tongue) => refusalPhrase(tongue, refusal));
+  expect(texts[localeNames.indexOf('en')]).toContain('Tiny has no option Long');
+  expect(texts[localeNames.indexOf('fr')]).toContain('(cette option n’existe pas)');
+  expect(texts[localeNames.indexOf('es')]).toContain('(esa opción no existe)');
 });

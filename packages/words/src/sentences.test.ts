@@ -1,13 +1,13 @@
 /** Messages with their French and Spanish sentences: agreement, prepositions, quotation marks. */
 import { describe, expect, it } from 'vitest';
-import { named as volume } from '@quipu/engine/laws';
-import { tongueOf } from './languages.ts';
+import { namedVolume as volume } from '@quipu/engine/laws';
+import { loadLocale } from './locales.ts';
 import { itemText } from './log.ts';
 import { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import type { Noun, Where, Who } from './said.ts';
 
-const [french, spanish] = await Promise.all([tongueOf('fr'), tongueOf('es')]);
+const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]);
 
 const plain = (text: string): string => unmarked(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 const noun = (text: string, many = false, gender: 'm' | 'f' = 'f'): Noun => ({ text, many, gender });

@@ -2,7 +2,7 @@
 import type { Message } from './said.ts';
 
 /** Codes of refusals to create or find a game, or to take a seat. */
-export type UnmadeCode =
+export type CreateRefusalCode =
   | 'unknown-setup'
   | 'unknown-option'
   | 'doubled-option'
@@ -114,7 +114,7 @@ export interface TerminalMessages {
   readonly agents: Message<{ readonly names: string }>;
   readonly unmade: Message<{ readonly why: string }>;
   readonly unseated: Message<{ readonly why: string }>;
-  readonly whyUnmade: Readonly<Record<UnmadeCode, string>>;
+  readonly whyUnmade: Readonly<Record<CreateRefusalCode, string>>;
   readonly setups: Message<{ readonly names: string }>;
   readonly deckCards: Message<{ readonly keys: string }>;
 

@@ -1,5 +1,12 @@
 /** Random games. Depends only on the kernel, so that a measured process loads nothing else. */
-import { answer, createCells, draw, offerWords, type Cells, type Volume } from '@quipu/engine/play';
+import {
+  answerPoint,
+  createCells,
+  drawOption,
+  offerWords,
+  type Cells,
+  type Volume,
+} from '@quipu/engine/play';
 
 /** Called before each decision, and at the end of each game. */
 export type Asked = (cells: Cells | undefined) => void;
@@ -26,9 +33,9 @@ export function playByChance(volume: Volume, game: number, asked: Asked): void {
   const out = new Int32Array(offerWords(volume));
   const pick = pickFrom(game + 1);
   for (;;) {
-    const option = draw(volume, cells, out, pick);
+    const option = drawOption(volume, cells, out, pick);
     asked(option < 0 ? undefined : cells);
     if (option < 0) return;
-    answer(volume, cells, option);
+    answerPoint(volume, cells, option);
   }
 }

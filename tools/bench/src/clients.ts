@@ -1,5 +1,5 @@
 /** Measures the calls that a client makes at each decision. */
-import { costsOf, Game, inForce, previewOf, standingOffers, viewOf, type Volume } from '@quipu/engine';
+import { costsOf, Game, effectsInForce, previewOf, standingOffers, viewOf, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { pickFrom } from './chance.ts';
 
@@ -12,7 +12,7 @@ type Call = (game: Game, seat: string, key: string) => unknown;
 const CALLS: Readonly<Record<string, Call>> = {
   view: (game, seat) => viewOf(game, seat),
   'view again': (game, seat) => viewOf(game, seat),
-  inForce: (game) => inForce(game.volume, viewOf(game)),
+  inForce: (game) => effectsInForce(game.volume, viewOf(game)),
   explain: (game, _seat, key) => game.explain(key),
   costs: (game, seat) => costsOf(game, seat),
   preview: (game, seat, key) => previewOf(game, key, seat),

@@ -1,5 +1,5 @@
 /** Measures whole command-line processes, from start to exit. */
-import { instructs } from '@quipu/bot';
+import { hasInstructions } from '@quipu/bot';
 import { median, type Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -116,7 +116,7 @@ export async function coldFigures(name: string, { runs, coldGames }: Extent): Pr
     .filter((count) => count <= coldGames)
     .map((count) => [plural(count, 'random game'), 'random', String(count)] as const);
   const nonplayers = ['1 Non-player game', 'nonplayers', '1'] as const;
-  const instructed = volume.seats.every((_, seat) => instructs(volume, seat));
+  const instructed = volume.seats.every((_, seat) => hasInstructions(volume, seat));
   const kept = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   try {
     return [...games, ...(instructed ? [nonplayers] : [])].flatMap(([what, ...args]) => {

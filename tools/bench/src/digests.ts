@@ -2,7 +2,7 @@
  * `npm run digests`: prints a digest of seeded games of each volume. Equal digests before and after a change
  * of the compiler or the kernel show that play is unchanged: the same decisions, refusals, reasons and logs.
  */
-import { instructs } from '@quipu/bot';
+import { hasInstructions } from '@quipu/bot';
 import {
   type Entry,
   Game,
@@ -122,7 +122,7 @@ for (const name of volumes.filter((one) => values.volume === undefined || one ==
     `${games} random games`,
     digestOf(games, (hash, seed) => takeIn(hash, volume, seed)),
   );
-  if (volume.seats.every((_, seat) => instructs(volume, seat)))
+  if (volume.seats.every((_, seat) => hasInstructions(volume, seat)))
     keep(
       `${nonplayerGames} games of Non-players`,
       digestOf(nonplayerGames, (hash, seed) => takeInNonplayers(hash, volume, seed)),

@@ -1,5 +1,5 @@
 /** Measures whole games: the throughput of random games and of Non-players, and waiting times at a table. */
-import { instructs } from '@quipu/bot';
+import { hasInstructions } from '@quipu/bot';
 import { SEAT, type Volume } from '@quipu/engine/play';
 import { median, type Measure } from '@quipu/engine/bench';
 import { playByChance, type Asked } from './chance.ts';
@@ -39,7 +39,7 @@ export function gameFigures(volume: Volume, { randomGames, nonplayerGames }: Ext
   };
   return [
     ...figures('random', randomGames, (game, asked) => playByChance(volume, game, asked)),
-    ...(volume.seats.every((_, seat) => instructs(volume, seat))
+    ...(volume.seats.every((_, seat) => hasInstructions(volume, seat))
       ? figures('Non-player', nonplayerGames, (game, asked) => playNonplayers(volume, game, asked))
       : []),
   ];

@@ -1,6 +1,6 @@
 /** Measures the length of links to games. */
 import { agents } from '@quipu/bot';
-import { combinationsOf, Interrupter, linkOf, rngOf, type Volume } from '@quipu/engine';
+import { combinationsOf, RandomInterrupter, linkOf, rngOf, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { Table } from '@quipu/table';
 
@@ -37,7 +37,7 @@ export function linkFigures(volume: Volume, games: number): readonly Measure[] {
 function playedOut(table: Table, seed: number): Table['game'] {
   const { game } = table;
   const pick = rngOf(seed);
-  const interrupter = new Interrupter(game.volume, rngOf(~seed));
+  const interrupter = new RandomInterrupter(game.volume, rngOf(~seed));
   for (let { decision } = table; decision; { decision } = table) {
     if (table.waiting) table.advance({ why: false });
     else if (!interrupter.interruptGame(game))

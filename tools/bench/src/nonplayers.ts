@@ -1,4 +1,4 @@
-import { parseAgent, playWith, type Agent } from '@quipu/bot';
+import { parseAgent, playWithAgents, type Agent } from '@quipu/bot';
 import type { Cells, Volume } from '@quipu/engine';
 import { start, type Asked } from './chance.ts';
 
@@ -30,7 +30,7 @@ export function playNonplayers(
       },
     };
   });
-  const { ranks } = playWith(volume, start(volume, game, volume.seats), agents);
+  const { ranks } = playWithAgents(volume, start(volume, game, volume.seats), agents);
   asked(undefined);
   return ranks;
 }

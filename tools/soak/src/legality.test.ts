@@ -1,5 +1,5 @@
 import type { Volume } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { expect, it } from 'vitest';
 import { against, legality } from './legality.ts';
@@ -16,7 +16,7 @@ it.each(await legality(volumesIn(root), 20, 1))(
 );
 
 it('tells what is withheld though there is a way, and where', async () => {
-  const hopeless: Volume = tiny({ hopes: [{ at: [1], holds: () => false }], met: () => false });
+  const hopeless: Volume = fixtureVolume({ hopes: [{ at: [1], holds: () => false }], met: () => false });
   const { run, summary } = against('tiny', hopeless, 50, 7);
   for (let batch = 0; batch < 50; batch += 1) await run(batch);
   expect(summary).toThrow(/ wrong\none, seed \d+: move, borrow: withheld, tried yes/u);

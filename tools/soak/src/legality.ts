@@ -1,13 +1,13 @@
 /** Compares the offered options with brute force, in random games and in games of Non-players. */
-import { instructs, NonplayerRunner } from '@quipu/bot';
+import { hasInstructions, NonplayerRunner } from '@quipu/bot';
 import {
   advance,
   choose,
   type Combination,
   combinationsOf,
   combinationText,
-  Interrupter,
-  nth,
+  RandomInterrupter,
+  nthOffered,
   offerWords,
   rngOf,
   SEAT,
@@ -39,7 +39,7 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
   const wrong: string[] = [];
   const combinations = combinationsOf(volume);
   const mixes = combinations.filter(({ nonplayers = [] }) =>
-    nonplayers.some((seat) => instructs(volume, volume.seats.indexOf(seat))),
+    nonplayers.some((seat) => hasInstructions(volume, volume.seats.indexOf(seat))),
   );
   const instructed = mixes.length === 0 ? 0 : Math.ceil(games / OF_NONPLAYERS);
 
@@ -86,7 +86,7 @@ function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Le
   const cells = cellsOf(volume, { ...combination, seed });
   const out = new Int32Array(offerWords(volume));
   const below = rngOf(seed);
-  const interrupter = new Interrupter(volume, rngOf(~seed));
+  const interrupter = new RandomInterrupter(volume, rngOf(~seed));
   const runner = runs ? new NonplayerRunner(volume, { seed }) : undefined;
   const told = new Set((combination.nonplayers ?? []).map((seat) => volume.seats.indexOf(seat)));
   let number = below(CLOSELY);
@@ -97,7 +97,7 @@ function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Le
     else {
       const open = interrupter.interrupt(cells, out, options);
       if (open === 0) return;
-      options = choose(volume, cells, nth(out, below(open)), out);
+      options = choose(volume, cells, nthOffered(out, below(open)), out);
     }
   }
 }

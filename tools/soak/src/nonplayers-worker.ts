@@ -1,10 +1,10 @@
 /** A worker that plays games with Non-players and validates every answer. */
-import { NonplayerRunner, type Reason } from '@quipu/bot';
+import { NonplayerRunner, type NonplayerReason } from '@quipu/bot';
 import {
   advance,
   choose,
-  Interrupter,
-  nth,
+  RandomInterrupter,
+  nthOffered,
   offerWords,
   pendingPoint,
   rngOf,
@@ -62,7 +62,7 @@ function playOne(
   const out = new Int32Array(offerWords(volume));
   const runner = new NonplayerRunner(volume, { seed });
   const below = rngOf(seed);
-  const interrupter = new Interrupter(volume, below);
+  const interrupter = new RandomInterrupter(volume, below);
   const instructed = new Set(nonplayers.map((name) => volume.seats.indexOf(name)));
   const activities = new Set(volume.names.activities);
   let accompanied = false;
@@ -106,7 +106,7 @@ function playOne(
     } else {
       const open = interrupter.interrupt(cells, out, options);
       if (open === 0) break;
-      option = nth(out, below(open));
+      option = nthOffered(out, below(open));
     }
     options = choose(volume, cells, option, out);
   }
@@ -118,7 +118,7 @@ function playOne(
  * Whether a reason matches the answer and names its cause: a step, a guideline, chance, or the duty to do as
  * much as possible (8.1.1).
  */
-function explains(volume: Volume, reason: Reason, option: number): boolean {
+function explains(volume: Volume, reason: NonplayerReason, option: number): boolean {
   const point = volume.points.find(({ name }) => name === reason.point);
   if (point?.universe[option] !== reason.option) return false;
   return reason.box !== '' || reason.guideline || reason.extent || reason.chance !== undefined;
@@ -128,7 +128,10 @@ function explains(volume: Volume, reason: Reason, option: number): boolean {
  * Whether a space of an operation, activity or phase was chosen without a step, although an instruction
  * covers it. Spaces of Events are exempt.
  */
-export function isUnled(volume: Volume, { point, option, box, step, chance, noStep }: Reason): boolean {
+export function isUnled(
+  volume: Volume,
+  { point, option, box, step, chance, noStep }: NonplayerReason,
+): boolean {
   const isSpace = volume.names.spaces.some(({ key }) => key === option);
   const isDrawn = noStep || (box !== '' && chance !== undefined);
   return isSpace && step === '' && isDrawn && !point.startsWith('event ');

@@ -1,4 +1,4 @@
-import { NonplayerRunner, type Reason } from '@quipu/bot';
+import { NonplayerRunner, type NonplayerReason } from '@quipu/bot';
 import { advance, choose, Game, offerWords, sampleInto, SEAT } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { expect, it } from 'vitest';
@@ -57,7 +57,7 @@ it('knows a space that chance drew without a step, but for those of Events', asy
   const volume = await volumeNamed(name);
   const [space, step] = [volume.names.spaces[0]?.key ?? '', 'base'];
   const chance = { table: '8.2', dice: [1], among: [space] };
-  const of = (reason: Partial<Reason>): boolean =>
+  const of = (reason: Partial<NonplayerReason>): boolean =>
     isUnled(volume, {
       point: 'Rally.next',
       option: space,
@@ -65,7 +65,7 @@ it('knows a space that chance drew without a step, but for those of Events', asy
       step: '',
       noStep: false,
       ...reason,
-    } as Reason);
+    } as NonplayerReason);
   expect(of({ chance })).toBe(true);
   expect(of({ box: '', noStep: true })).toBe(true);
   expect(of({ box: '', chance })).toBe(false);

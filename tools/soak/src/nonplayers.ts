@@ -2,7 +2,7 @@
  * Plays games with Non-players, in every mix with random players: each answer must be offered and explained,
  * and games must end.
  */
-import { instructs } from '@quipu/bot';
+import { hasInstructions } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 import { availableParallelism } from 'node:os';
 import type { Tinypool } from 'tinypool';
@@ -33,7 +33,7 @@ export async function nonplayerGames(
 
 /** Every set of Factions that may be Non-players, starting with the full set. */
 function mixesOf(volume: Volume): readonly (readonly string[])[] {
-  const able = volume.seats.filter((_, seat) => instructs(volume, seat));
+  const able = volume.seats.filter((_, seat) => hasInstructions(volume, seat));
   return Array.from({ length: (1 << able.length) - 1 }, (_, i) =>
     able.filter((_seat, at) => (((1 << able.length) - 1 - i) >> at) & 1),
   ).filter((nonplayers) => Game.create(volume, { nonplayers }).ok);

@@ -5,8 +5,8 @@ import {
   type Combination,
   combinationsOf,
   combinationText,
-  Interrupter,
-  nth,
+  RandomInterrupter,
+  nthOffered,
   offerWords,
   pendingPoint,
   rngOf,
@@ -35,7 +35,7 @@ export function pace(name: string, volume: Volume, { games, batches, seed }: Run
   const play = (combination: Combination, gameSeed: number): void => {
     const cells = cellsOf(volume, { ...combination, seed: gameSeed });
     const pick = rngOf(gameSeed);
-    const interrupter = new Interrupter(volume, rngOf(~gameSeed));
+    const interrupter = new RandomInterrupter(volume, rngOf(~gameSeed));
     let decisions = 0;
     for (let n = advance(volume, cells, out); n > 0; decisions += 1) {
       n = interrupter.interrupt(cells, out, n);
@@ -43,7 +43,7 @@ export function pace(name: string, volume: Volume, { games, batches, seed }: Run
       sum.undecided += undecided(volume, cells, out, raw);
       const point = pendingPoint(volume, cells)?.name ?? '';
       const started = performance.now();
-      n = choose(volume, cells, nth(out, pick(n)), out);
+      n = choose(volume, cells, nthOffered(out, pick(n)), out);
       const ms = performance.now() - started;
       sum.ms += ms;
       if (ms <= sum.slowest) continue;

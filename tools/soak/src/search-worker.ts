@@ -1,5 +1,5 @@
 /** A worker that plays one game of the search agent. */
-import { parseAgent, playWith } from '@quipu/bot';
+import { parseAgent, playWithAgents } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 
 /** A game with the first setup, without options. */
@@ -24,7 +24,7 @@ export default async function work({ path, seat, seed, nodes }: SearchGame): Pro
     if (!agent.ok) throw new Error(agent.refusal.reason);
     return agent.value;
   });
-  const [first = -1, second = -1] = playWith(volume, cells, agents).ranks;
+  const [first = -1, second = -1] = playWithAgents(volume, cells, agents).ranks;
   const alone = second < 0 || !volume.shared || volume.margin(cells, first) > volume.margin(cells, second);
   return first === seat && alone;
 }

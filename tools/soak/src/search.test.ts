@@ -1,5 +1,5 @@
 import { searchAgent } from '@quipu/bot';
-import { advance, choose, Game, nth, offerWords, sampleInto, SEAT } from '@quipu/engine';
+import { advance, choose, Game, nthOffered, offerWords, sampleInto, SEAT } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { describe, expect, it } from 'vitest';
 import { root } from './process.ts';
@@ -51,7 +51,7 @@ describe.each(volumesIn(root))('the search agent on %s', (name) => {
       });
       expect(new Set(answers).size).toBe(1);
       for (let i = 0; i < APART && options > 0; i += 1)
-        options = choose(volume, cells, nth(out, (look + 5 * i) % options), out);
+        options = choose(volume, cells, nthOffered(out, (look + 5 * i) % options), out);
     }
   }, 60_000);
 });

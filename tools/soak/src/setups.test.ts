@@ -1,5 +1,5 @@
 /** Andean Abyss from every setup, with every option: games that end, and games that cannot be made. */
-import { advance, choose, type CreateOptions, Game, nth, offerWords } from '@quipu/engine';
+import { advance, choose, type CreateOptions, Game, nthOffered, offerWords } from '@quipu/engine';
 import { describe, expect, it } from 'vitest';
 import { volumeNamed } from './volumes.ts';
 
@@ -21,7 +21,7 @@ function playOut(options: CreateOptions & { readonly seed: number }): Int32Array
   let state = options.seed;
   for (let n = advance(volume, cells, out); n > 0;) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    n = choose(volume, cells, nth(out, (state >> 8) % n), out);
+    n = choose(volume, cells, nthOffered(out, (state >> 8) % n), out);
   }
   return cells;
 }

@@ -4,7 +4,7 @@ import {
   choose,
   combinationsOf,
   type CreateOptions,
-  nth,
+  nthOffered,
   offerWords,
   rngOf,
   type Volume,
@@ -52,6 +52,6 @@ function lengthOf(volume: Volume, options: CreateOptions & { readonly seed: numb
   const pick = rngOf(options.seed);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions += 1)
-    n = choose(volume, cells, nth(out, pick(n)), out);
+    n = choose(volume, cells, nthOffered(out, pick(n)), out);
   return decisions;
 }

@@ -1,5 +1,5 @@
 import { combinationsOf, combinationText, type Volume } from '@quipu/engine';
-import { lawsOf, tiny } from '@quipu/engine/laws';
+import { lawsOf, fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { pace } from './pace.ts';
 import { before, share } from './part.ts';
@@ -8,7 +8,7 @@ import { Tally } from './tally.ts';
 import { volumeNamed } from './volumes.ts';
 
 const three: Volume = {
-  ...tiny(),
+  ...fixtureVolume(),
   setups: ['one', 'two', 'three'].map((name) => ({ name, deck: 0, rule: '' })),
 };
 
@@ -26,7 +26,7 @@ describe('a tally', () => {
   });
 
   it('says nothing of combinations where there is one', () => {
-    const tally = new Tally(tiny());
+    const tally = new Tally(fixtureVolume());
     tally.add(0, 5);
     expect(tally.text).toBe('5 games');
   });

@@ -1,6 +1,6 @@
 /** Compares the borders of a drawing with the printed adjacency. */
-import type { Printed } from '@quipu/engine';
-import type { At, BorderMark } from '../drawing.ts';
+import type { PrintedTerms } from '@quipu/engine';
+import type { Coordinates, BorderMark } from '../drawing.ts';
 import type { Areas, Shape, SharedBorder } from './shapes.ts';
 
 /** A pair of areas that are neighbours but not adjacent (`wall`), or adjacent without a common border (`bridge`). */
@@ -21,7 +21,7 @@ type Pair = readonly [string, string];
 
 /** Returns the differences. Areas without any shared border are neighbours of those closer than `NEAR`. */
 export function borderFaults(
-  { spaces }: Printed,
+  { spaces }: PrintedTerms,
   areas: Areas,
   borders: readonly SharedBorder[],
 ): readonly BorderFault[] {
@@ -42,28 +42,31 @@ export function borderFaults(
   ];
 }
 
-const distance = (a: At, b: At): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Coordinates, b: Coordinates): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-const direction = (a: At, b: At): At => {
+const direction = (a: Coordinates, b: Coordinates): Coordinates => {
   const length = distance(a, b) || 1;
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
-export function wallAt(between: readonly [string, string], lines: readonly (readonly At[])[]): BorderMark {
-  const longest: readonly At[] = lines.toSorted((a, b) => b.length - a.length)[0] ?? [];
+export function wallAt(
+  between: readonly [string, string],
+  lines: readonly (readonly Coordinates[])[],
+): BorderMark {
+  const longest: readonly Coordinates[] = lines.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const middle = Math.max(1, longest.length >> 1);
-  const a: At = longest[middle - 1] ?? [0, 0];
-  const b: At = longest[middle] ?? a;
+  const a: Coordinates = longest[middle - 1] ?? [0, 0];
+  const b: Coordinates = longest[middle] ?? a;
   return { is: 'wall', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
 }
 
 export function bridgeAt(
   between: readonly [string, string],
-  one: readonly At[],
-  other: readonly At[],
+  one: readonly Coordinates[],
+  other: readonly Coordinates[],
 ): BorderMark {
   let nearest = Infinity;
-  let ends: readonly [At, At] = [
+  let ends: readonly [Coordinates, Coordinates] = [
     [0, 0],
     [0, 0],
   ];

@@ -1,7 +1,7 @@
 /** Computes the homes of blocks for typical contents; in play, blocks leave them only as far as others force them to. */
-import type { Printed } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine';
 import { blockShapes } from '../blocks.ts';
-import type { At, Layout, Place } from '../drawing.ts';
+import type { Coordinates, Layout, MapPlace } from '../drawing.ts';
 import { placeBlocks } from '../place.ts';
 
 /** Widths of typical contents in pixels at unit 1: three marks and four pieces; on a line two pieces. */
@@ -9,7 +9,7 @@ const USUAL = { marks: [16, 16, 14], pieces: [24, 24, 24, 24], onLine: [24, 24],
 /** Approximate average width of a letter in em. */
 const LETTER = 0.56;
 
-export function homesOf(layout: Layout, { spaces }: Printed): Readonly<Record<string, Place>> {
+export function homesOf(layout: Layout, { spaces }: PrintedTerms): Readonly<Record<string, MapPlace>> {
   const { unit, font, places } = layout;
   const sized = (widths: readonly number[]): readonly number[] => widths.map((width) => width * unit);
   const measures = {
@@ -30,9 +30,9 @@ export function homesOf(layout: Layout, { spaces }: Printed): Readonly<Record<st
     }),
   );
   const placed = placeBlocks(layout, { shapes, badge: USUAL.badge * unit });
-  const rounded = ([x, y]: At): At => [Math.round(x), Math.round(y)];
+  const rounded = ([x, y]: Coordinates): Coordinates => [Math.round(x), Math.round(y)];
   return Object.fromEntries(
-    Object.entries(places).map(([key, place]): [string, Place] => {
+    Object.entries(places).map(([key, place]): [string, MapPlace] => {
       const box = placed[key];
       if (!box) return [key, place];
       const home = rounded(box.badge ?? [box.x + box.w / 2, box.y + box.h / 2]);

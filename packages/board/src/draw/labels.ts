@@ -1,11 +1,11 @@
 /** Places the names of seas and countries: as close as possible to the position in the board file, without covering parts of the game. */
-import type { At, Box, Ground, Label, LocalTitle } from '../drawing.ts';
+import type { Coordinates, Box, Ground, Label, LocalTitle } from '../drawing.ts';
 
 export interface WantedLabel {
   readonly is: Label['is'];
   readonly title: LocalTitle;
   /** The desired middle of its baseline, in pixels. */
-  readonly at: At;
+  readonly at: Coordinates;
   /** The space with the same name; the label is omitted once that is in play. */
   readonly until?: string;
 }
@@ -35,7 +35,7 @@ const linesOf = (broken: boolean, text: string): readonly string[] =>
   broken ? text.split(/ (?=\S+$)/u) : [text];
 
 /** Extent of a name in its longest locale: along its baseline, and across. */
-function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, unit: number): At {
+function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, unit: number): Coordinates {
   const letters = Math.max(
     ...[title.en, title.fr, title.es].flatMap((text) => linesOf(broken, text)).map(({ length }) => length),
   );
@@ -91,7 +91,7 @@ export function placeLabels(wanted: readonly WantedLabel[], ground: LabelGround)
   const { width, height, unit } = ground;
   const [land, abroad] = [squaresOf(ground.land), squaresOf(ground.abroad)];
   const taken = [...ground.taken];
-  const costOf = (label: Label, at: At): number => {
+  const costOf = (label: Label, at: Coordinates): number => {
     const box = labelBox(label, unit);
     if (box.x < MARGIN || box.y < MARGIN || box.x + box.w > width - MARGIN || box.y + box.h > height - MARGIN)
       return Infinity;

@@ -1,8 +1,18 @@
 /** Projects a plan onto a layout: converts degrees to pixels. */
-import type { Printed } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine';
 import clipping from 'polygon-clipping';
-import { bent, alongCurve } from '../curves.ts';
-import type { At, BorderMark, Box, Curve, Label, Layout, LayoutName, Place, Town } from '../drawing.ts';
+import { bentCurve, pointOnCurve } from '../curves.ts';
+import type {
+  Coordinates,
+  BorderMark,
+  Box,
+  Curve,
+  Label,
+  Layout,
+  LayoutName,
+  MapPlace,
+  Town,
+} from '../drawing.ts';
 import { axesOf } from './axes.ts';
 import { type BorderFault, bridgeAt, wallAt } from './borders.ts';
 import type { BoardFile, LayoutFile } from './file.ts';
@@ -47,7 +57,7 @@ const GROUNDS = ['plain', 'rings', 'strokes'] as const;
 export interface Draft {
   readonly name: LayoutName;
   readonly file: BoardFile;
-  readonly printed: Printed;
+  readonly printed: PrintedTerms;
   readonly kinds: Kinds;
   readonly plan: Plan;
   readonly borders: readonly SharedBorder[];
@@ -56,7 +66,7 @@ export interface Draft {
 }
 
 const rounded = (n: number): number => Math.round(n * 10) / 10;
-const shown = ([x, y]: At): At => [rounded(x), rounded(y)];
+const shown = ([x, y]: Coordinates): Coordinates => [rounded(x), rounded(y)];
 
 function path(lines: readonly Ring[], closed = true): string {
   return lines
@@ -84,7 +94,7 @@ class Drafter {
     this.#shapes = new Map(areas.keys.map((key) => [key, this.#pixels(areas.shape(key))]));
   }
 
-  #at([lon, lat]: Point, nudged?: string): At {
+  #at([lon, lat]: Point, nudged?: string): Coordinates {
     const [dx, dy] = (nudged === undefined ? undefined : this.#said.nudge?.[nudged]) ?? [0, 0];
     return [this.#x(lon) + dx, this.#y(lat) + dy];
   }
@@ -101,8 +111,8 @@ class Drafter {
     const at = ends.map((end) => this.#at(end.at, end.key));
     const middle = joint && this.#at(joint);
     const bows = middle
-      ? at.map((end) => bent(end, middle, bow))
-      : at.slice(1).map((end, i) => bent(at[i] ?? end, end, bow));
+      ? at.map((end) => bentCurve(end, middle, bow))
+      : at.slice(1).map((end, i) => bentCurve(at[i] ?? end, end, bow));
     return bows.map(({ a, b, c }) => ({ a: shown(a), c: shown(c), b: shown(b) }));
   }
 
@@ -110,33 +120,33 @@ class Drafter {
     return this.#draft.printed.spaces[key]?.tags.map((tag) => looks[tag]).find((look) => look !== undefined);
   }
 
-  #area(key: string, shape: Shape, i: number): Place {
+  #area(key: string, shape: Shape, i: number): MapPlace {
     const [largest = []] = bySize(shape);
     const pole = shown(poleOf(largest, 1));
     const terrain = this.#look(key, this.#draft.file.terrains) ?? GROUNDS[i % GROUNDS.length] ?? 'plain';
     return { is: 'area', path: path(shape.flat()), terrain, pole, home: pole };
   }
 
-  #node(key: string, place: Point): Place {
+  #node(key: string, place: Point): MapPlace {
     const at = shown(this.#at(place, key));
     const ground = this.#shapes.get(key);
-    const home: At = [at[0] + this.#frame.radius * 3, at[1]];
+    const home: Coordinates = [at[0] + this.#frame.radius * 3, at[1]];
     return { is: 'node', at, home, ...(ground && { ground: path(ground.flat()) }) };
   }
 
-  #course(key: string, course: Course): Place {
+  #course(key: string, course: Course): MapPlace {
     const curves = this.#curves(course);
     const length = ({ a, b }: Curve): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
     const [longest] = curves.toSorted((p, q) => length(q) - length(p));
-    const home: At = longest ? shown(alongCurve(longest, 0.5)) : [0, 0];
+    const home: Coordinates = longest ? shown(pointOnCurve(longest, 0.5)) : [0, 0];
     return { is: 'line', curves, look: this.#look(key, this.#draft.file.lines) ?? 'road', home };
   }
 
-  #holding(key: string, i: number): At {
+  #holding(key: string, i: number): Coordinates {
     return this.#said.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i];
   }
 
-  #places(): Readonly<Record<string, Place>> {
+  #places(): Readonly<Record<string, MapPlace>> {
     const { kinds, plan } = this.#draft;
     const areas = [...this.#shapes].filter(([key]) => kinds.of[key] === 'area');
     return Object.fromEntries([

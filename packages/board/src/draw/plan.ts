@@ -1,5 +1,5 @@
 /** Computes positions in degrees, independent of layouts: areas, points and ends of lines. */
-import type { Printed } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine';
 import { cellsOf, pointsByAdjacency } from './cells.ts';
 import type { BoardFile, BoardGround } from './file.ts';
 import { type Atlas, unionOf } from './geography.ts';
@@ -60,7 +60,7 @@ const middle = (points: readonly Point[]): Point => [
 ];
 
 /** Generates positions from adjacency: adjacent spaces are close, as far as possible in a plane. */
-function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): Plan {
+function provisionalPlan({ spaces }: PrintedTerms, { areas, nodes, lines }: Kinds): Plan {
   const bodies = [...areas, ...nodes];
   const beside = (key: string): readonly string[] =>
     (spaces[key]?.adjacent ?? []).filter((other) => bodies.includes(other));
@@ -95,7 +95,7 @@ function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): P
   };
 }
 
-export function planOf(file: BoardFile, printed: Printed, kinds: Kinds, atlas: Atlas): Plan {
+export function planOf(file: BoardFile, printed: PrintedTerms, kinds: Kinds, atlas: Atlas): Plan {
   const { spaces, towns } = file;
   if (!spaces) return provisionalPlan(printed, kinds);
   const endOf = (key: string): CourseEnd => {

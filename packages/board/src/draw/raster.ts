@@ -1,5 +1,5 @@
 /** Rasterizes areas to squares. */
-import type { At, Ground } from '../drawing.ts';
+import type { Coordinates, Ground } from '../drawing.ts';
 import { inside, type Shape } from './shapes.ts';
 
 /** Sizes in pixels. */
@@ -12,8 +12,8 @@ export interface RasterSize {
 interface Bounds {
   readonly number: number;
   readonly shape: Shape;
-  readonly from: At;
-  readonly to: At;
+  readonly from: Coordinates;
+  readonly to: Coordinates;
 }
 
 /** Rasterizes shapes in pixels: each square belongs to the first shape that contains its centre. */

@@ -1,5 +1,5 @@
 /** Classifies spaces by how they are drawn, and checks the board file against the rules. */
-import type { Printed } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine';
 import type { BoardDiagnostics } from './diagnostics.ts';
 import type { BoardFile, BoardGround, BoardSpace } from './file.ts';
 import type { Atlas } from './geography.ts';
@@ -20,8 +20,8 @@ const ECON = 'Econ';
 const CITY = 'City';
 
 /** Classifies spaces by their kind in the file; by default, those with Econ are lines and Cities are nodes. */
-export function kindsOf({ spaces }: Printed, file: BoardFile): Kinds {
-  const drawnAs = ({ kind, values }: Printed['spaces'][string]): DrawnAs => {
+export function kindsOf({ spaces }: PrintedTerms, file: BoardFile): Kinds {
+  const drawnAs = ({ kind, values }: PrintedTerms['spaces'][string]): DrawnAs => {
     if (kind === undefined) return 'holding';
     const said = file.kinds?.[kind];
     if (said) return said;
@@ -41,7 +41,7 @@ export const isLine = (space: BoardSpace): space is Extract<BoardSpace, { ends: 
 
 export function checkFile(
   file: BoardFile,
-  printed: Printed,
+  printed: PrintedTerms,
   kinds: Kinds,
   atlas: Atlas,
   faults: BoardDiagnostics,

@@ -2,7 +2,7 @@
 import type { Cells } from '@quipu/engine';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';
-import type { Frame, Memory, Plan } from './memory.ts';
+import type { Frame, NonplayerMemory, Plan } from './memory.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Node, Reading } from './reading.ts';
 import type { Record } from './record.ts';
@@ -14,7 +14,7 @@ export interface Ask {
   readonly out: Int32Array;
   readonly face: Face;
   readonly own: number;
-  readonly memory: Memory;
+  readonly memory: NonplayerMemory;
   /** The innermost open text: that of this decision, or its caller. */
   readonly frame: Frame;
   /** The current space (of a move the goal), the origin, the current group; -1 for none. */
@@ -51,7 +51,7 @@ export interface Answer {
   readonly option: number;
   /** Absent if guidelines or chance decided. */
   readonly node?: Node | undefined;
-  readonly memory: Memory;
+  readonly memory: NonplayerMemory;
 }
 
 export function offered({ out, face }: Pick<Ask, 'out' | 'face'>): number[] {

@@ -1,7 +1,7 @@
 /** Limits on the number of pieces to move, place or remove: `keep` and `count` lines. */
 import type { Verb } from '@quipu/engine';
 import { type Ask, ownPiecesIn } from './ask.ts';
-import { type Budget, type Memory, within } from './memory.ts';
+import { type Budget, type NonplayerMemory, within } from './memory.ts';
 import { movedFrom, type Outcome } from './outcomes.ts';
 import type { Node } from './reading.ts';
 
@@ -38,7 +38,7 @@ const TURNED: ReadonlySet<Verb | undefined> = new Set<Verb>(['activate', 'flip',
 export interface Bound {
   readonly left: number;
   readonly node: Node;
-  readonly memory: Memory;
+  readonly memory: NonplayerMemory;
 }
 
 /**

@@ -4,19 +4,19 @@
  * space, all choices of pieces and Factions are searched.
  */
 import {
-  answer,
+  answerPoint,
   type Cells,
   chance,
   isOver,
   journal,
   offer,
   offerWords,
-  placeOf,
+  hashWithoutPly,
   POINT,
-  run,
+  runSteps,
   SEAT,
   type Volume,
-  type Would,
+  type Hypothetical,
 } from '@quipu/engine/play';
 import { type Ask, offered } from './ask.ts';
 import type { Case } from './filters.ts';
@@ -27,7 +27,7 @@ import { FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts
 const MOST = 3000;
 
 /** Returns the largest effect of an Operation, for the worst dice; stops at `enough`. */
-export function couldShow(ask: Ask, would: Would, { subject, ...of }: Case, enough: number): number {
+export function couldShow(ask: Ask, would: Hypothetical, { subject, ...of }: Case, enough: number): number {
   if (!subject) return 0;
   const { on, record } = journal;
   const { trial } = chance;
@@ -76,7 +76,7 @@ const scratch = new WeakMap<Volume, Level[]>();
 
 class Search {
   readonly #ask: Ask;
-  readonly #would: Would;
+  readonly #would: Hypothetical;
   readonly #of: Omit<Case, 'subject'>;
   readonly #dice: FixedDice;
   readonly #levels: Level[];
@@ -86,7 +86,7 @@ class Search {
   #left = MOST;
 
   // eslint-disable-next-line max-params -- one object more for each search would say the same
-  constructor(ask: Ask, would: Would, of: Omit<Case, 'subject'>, dice: FixedDice, levels: Level[]) {
+  constructor(ask: Ask, would: Hypothetical, of: Omit<Case, 'subject'>, dice: FixedDice, levels: Level[]) {
     this.#ask = ask;
     this.#would = would;
     this.#of = of;
@@ -125,7 +125,7 @@ class Search {
   #best(at: At, enough: number, depth: number): Best {
     const { cells } = at;
     const tried = this.#choices(cells, depth);
-    const place = tried.length > 1 && this.#selection >= 0 ? placeOf(cells) : undefined;
+    const place = tried.length > 1 && this.#selection >= 0 ? hashWithoutPly(cells) : undefined;
     const known = place === undefined ? undefined : this.#known.get(place);
     if (known?.enough === enough) return known;
     let [most, best] = [-Infinity, -1];
@@ -182,8 +182,8 @@ class Search {
     chance.trial = this.#dice;
     journal.on = true;
     journal.record = recorder.record;
-    answer(reading.volume, cells, option);
-    run(reading.volume, cells);
+    answerPoint(reading.volume, cells, option);
+    runSteps(reading.volume, cells);
     journal.on = false;
     const left = leaveOutActivity(reading, entries);
     level.texts = recorder.depth;

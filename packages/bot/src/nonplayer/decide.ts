@@ -4,7 +4,7 @@ import type { Answer, Ask } from './ask.ts';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';
 import { answerKeyed } from './keys.ts';
-import { FORGOTTEN, type Frame, frameOf, type Memory } from './memory.ts';
+import { FORGOTTEN, type Frame, frameOf, type NonplayerMemory } from './memory.ts';
 import { answerOrigin } from './moves.ts';
 import { answerCarried, answerFaction, answerGroup, answerNumber } from './pieces.ts';
 import { plannedSpaces } from './plans.ts';
@@ -17,7 +17,7 @@ export interface Situation {
   readonly reading: Reading;
   readonly cells: Cells;
   readonly out: Int32Array;
-  readonly memory: Memory;
+  readonly memory: NonplayerMemory;
   readonly dice: OwnDice;
   readonly trials: Trials;
   readonly depth: number;
@@ -95,10 +95,11 @@ function enter(
   face: Face,
   own: number,
   parameters: Parameters,
-): Memory {
+): NonplayerMemory {
   const { played, about, nonplayers } = reading;
   const fresh = cells[played] !== memory.card || cells[PLY]! < memory.ply || reading.turns.has(face.index);
-  const known: Memory = fresh && memory !== FORGOTTEN ? { ...FORGOTTEN, plain: memory.plain } : memory;
+  const known: NonplayerMemory =
+    fresh && memory !== FORGOTTEN ? { ...FORGOTTEN, plain: memory.plain } : memory;
   const text = about[own]![face.index]!;
   if (text < 0 && known.frames.length > 0 && face.called) return known;
   const at = known.frames.findLastIndex((frame) =>

@@ -1,5 +1,5 @@
 /** Evaluates conditions and filters on candidates. */
-import type { ConditionPart, Filter, Truth, Would } from '@quipu/engine';
+import type { CitedCondition, NonplayerFilter, NonplayerCondition, Hypothetical } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';
@@ -45,7 +45,7 @@ function isOf({ reading, frame }: Ask, { step, text }: Node, name: string): bool
   );
 }
 
-export function holds(ask: Ask, truth: Truth, of: Case): boolean {
+export function holds(ask: Ask, truth: NonplayerCondition, of: Case): boolean {
   const { cells, own } = ask;
   if ('holds' in truth) return truth.holds(cells, of.candidate, own, of.there, of.origin);
   if ('all' in truth) return truth.all.every((one) => holds(ask, one, of));
@@ -63,13 +63,13 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
 }
 
 /** As `holds`, but a trial of a whole turn stops as soon as the condition is certain. */
-export function holdsOfTurn(ask: Ask, truth: Truth, of: Case): boolean {
+export function holdsOfTurn(ask: Ask, truth: NonplayerCondition, of: Case): boolean {
   const { subject } = of;
   if (subject?.until !== 'turn') return holds(ask, truth, of);
   const open = openOf(ask, truth, of);
   if (typeof open === 'boolean') return open;
   if (!isGrowing(open)) return holds(ask, open, of);
-  const shows = (soFar: Pick<Outcome, 'entries'>, one: Truth): boolean => {
+  const shows = (soFar: Pick<Outcome, 'entries'>, one: NonplayerCondition): boolean => {
     if ('all' in one) return one.all.every((part) => shows(soFar, part));
     if ('any' in one) return one.any.some((part) => shows(soFar, part));
     return 'would' in one && amountShown(ask, one.would, soFar, of) >= leastOf(ask, one.would, of);
@@ -78,10 +78,10 @@ export function holdsOfTurn(ask: Ask, truth: Truth, of: Case): boolean {
 }
 
 /** Evaluates the parts without trials; returns the result, or the rest of the condition. */
-function openOf(ask: Ask, truth: Truth, of: Case): Truth | boolean {
+function openOf(ask: Ask, truth: NonplayerCondition, of: Case): NonplayerCondition | boolean {
   if ('all' in truth || 'any' in truth) {
     const settling = 'any' in truth;
-    const open: Truth[] = [];
+    const open: NonplayerCondition[] = [];
     for (const part of settling ? truth.any : truth.all) {
       const left = openOf(ask, part, of);
       if (left === settling) return settling;
@@ -98,25 +98,30 @@ function openOf(ask: Ask, truth: Truth, of: Case): Truth | boolean {
 }
 
 /** Whether a condition on trials is monotone: once true during a trial, it stays true. */
-function isGrowing(open: Truth): boolean {
+function isGrowing(open: NonplayerCondition): boolean {
   if ('all' in open) return open.all.every(isGrowing);
   if ('any' in open) return open.any.every(isGrowing);
   return 'would' in open && open.would.could !== true;
 }
 
-function leastOf({ cells, own }: Ask, { least }: Would, of: Case): number {
+function leastOf({ cells, own }: Ask, { least }: Hypothetical, of: Case): number {
   return Math.max(1, least(cells, of.candidate, own, of.there, of.origin));
 }
 
 /** Whether a condition may hold, ignoring the parts that need trials. */
-export function holdsNow(ask: Ask, truth: Truth, of: Case): boolean {
+export function holdsNow(ask: Ask, truth: NonplayerCondition, of: Case): boolean {
   if ('all' in truth) return truth.all.every((one) => holdsNow(ask, one, of));
   if ('any' in truth) return truth.any.some((one) => holdsNow(ask, one, of));
-  const isTrial = (one: Truth): boolean => 'would' in one || 'after' in one;
+  const isTrial = (one: NonplayerCondition): boolean => 'would' in one || 'after' in one;
   return isTrial(truth) || ('not' in truth && isTrial(truth.not)) || holds(ask, truth, of);
 }
 
-export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): readonly ConditionPart[] {
+export function deciding(
+  ask: Ask,
+  truth: NonplayerCondition,
+  of: Case,
+  held: boolean,
+): readonly CitedCondition[] {
   if ('all' in truth) {
     const failing = held ? undefined : truth.all.find((one) => !holds(ask, one, of));
     return failing ? deciding(ask, failing, of, false) : [];
@@ -130,7 +135,7 @@ export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): reado
   return 'part' in truth ? [truth.part] : [];
 }
 
-function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Case): number {
+function shown(ask: Ask, would: Hypothetical, { there, origin, candidate, subject }: Case): number {
   const outcomes = subject && ask.trials.outcomes(ask, subject);
   if (!outcomes) return 0;
   let least = Infinity;
@@ -139,7 +144,7 @@ function shown(ask: Ask, would: Would, { there, origin, candidate, subject }: Ca
   return least;
 }
 
-type Change = Extract<NonNullable<Filter['by']>, { readonly change: unknown }>;
+type Change = Extract<NonNullable<NonplayerFilter['by']>, { readonly change: unknown }>;
 
 /** The smallest change of a value in all trials; absolute with `either`. */
 function changed(ask: Ask, { change, either }: Change, of: Case): number {
@@ -153,7 +158,7 @@ function changed(ask: Ask, { change, either }: Change, of: Case): number {
 /** The candidates that pass a filter, reduced to those with the maximum or minimum value. */
 export function chosenBy(
   ask: Ask,
-  filter: Filter,
+  filter: NonplayerFilter,
   among: readonly number[],
   caseOf: CaseOf,
 ): readonly number[] {
@@ -173,7 +178,7 @@ export function chosenBy(
 /** Applies preferences in order; one that would leave no space is skipped. */
 export function narrow(
   ask: Ask,
-  filters: readonly Filter[],
+  filters: readonly NonplayerFilter[],
   among: readonly number[],
   caseOf: CaseOf,
 ): readonly number[] {

@@ -2,7 +2,7 @@
  * Finds the candidate steps for a follow-up decision: steps tied to it, the step that made the choice and its
  * substeps, and the common properties.
  */
-import type { Truth } from '@quipu/engine';
+import type { NonplayerCondition } from '@quipu/engine';
 import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';
 import { type Case, deciding, holds, holdsOfTurn } from './filters.ts';
@@ -14,7 +14,7 @@ export function textOf({ reading, frame }: Ask): Text | undefined {
 }
 
 export function admits(ask: Ask, node: Node, of: Omit<Case, 'candidate'>): boolean {
-  const condition: Truth | undefined = node.step.if;
+  const condition: NonplayerCondition | undefined = node.step.if;
   if (!condition) return true;
   if (ask.planning !== undefined && node.plans.has(ask.planning)) return false;
   const held = holdsOfTurn(ask, condition, { ...of, candidate: -1 });

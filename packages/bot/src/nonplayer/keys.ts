@@ -3,7 +3,7 @@ import { type Answer, type Ask, offered, offersKey } from './ask.ts';
 import { drawEvenly } from './draw.ts';
 import { deciding, holdsOfTurn } from './filters.ts';
 import { activeNode, holders, textOf } from './holders.ts';
-import { frameOf, type Memory, noted, takerOf, within } from './memory.ts';
+import { frameOf, type NonplayerMemory, noted, takerOf, within } from './memory.ts';
 import { planOf } from './plans.ts';
 import type { Node, Text } from './reading.ts';
 import { keyOf } from './places.ts';
@@ -84,7 +84,7 @@ function leadsOn(ask: Ask): boolean {
 }
 
 /** Stores the plan of the instruction for activities whose conditions query it. */
-function withPlans(ask: Ask): Memory {
+function withPlans(ask: Ask): NonplayerMemory {
   const name = textOf(ask)?.instruction.name ?? '';
   if (!ask.reading.planned.has(name) || ask.face.role !== 'space') return ask.memory;
   const plan = planOf(ask, name);
@@ -131,7 +131,11 @@ function beginning(ask: Ask, box: Text): Subject | undefined {
   return { option, memory: begun(ask, box, true), until: 'turn', key: keyOf(box.whole, option, 1) };
 }
 
-function begun({ reading, memory, cells, own }: Ask, { index, instruction }: Text, plain: boolean): Memory {
+function begun(
+  { reading, memory, cells, own }: Ask,
+  { index, instruction }: Text,
+  plain: boolean,
+): NonplayerMemory {
   const resources = reading.nonplayers.resources?.(cells, -1, own, -1, -1) ?? 0;
   return { ...memory, frames: [...memory.frames, frameOf(index, instruction.path, resources)], plain };
 }

@@ -48,7 +48,7 @@ export interface Frame {
 }
 
 /** The stack of open texts, the innermost last. */
-export interface Memory {
+export interface NonplayerMemory {
   /** Number of cards played and of decisions when it was stored. */
   readonly card: number;
   readonly ply: number;
@@ -57,7 +57,7 @@ export interface Memory {
   readonly plain: boolean;
 }
 
-export const FORGOTTEN: Memory = { card: -1, ply: -1, frames: [], plain: false };
+export const FORGOTTEN: NonplayerMemory = { card: -1, ply: -1, frames: [], plain: false };
 
 export function frameOf(text: number, name: string, begun: number): Frame {
   return {
@@ -74,7 +74,7 @@ export function frameOf(text: number, name: string, begun: number): Frame {
   };
 }
 
-export function within(memory: Memory, change: (frame: Frame) => Frame): Memory {
+export function within(memory: NonplayerMemory, change: (frame: Frame) => Frame): NonplayerMemory {
   const last = memory.frames.at(-1);
   return last ? { ...memory, frames: memory.frames.with(-1, change(last)) } : memory;
 }
@@ -89,7 +89,7 @@ export function noted(
   node: Node,
   space: number,
   origin = -1,
-): Memory {
+): NonplayerMemory {
   const frame = memory.frames.at(-1);
   if (!frame) return memory;
   const changed = {

@@ -1,12 +1,21 @@
 /** Answers questions for the origin of moving pieces, with the goal known or chosen first. */
-import { answer, chance, type Dice, journal, offer, placeOf, POINT, run } from '@quipu/engine/play';
+import {
+  answerPoint,
+  chance,
+  type Dice,
+  journal,
+  offer,
+  hashWithoutPly,
+  POINT,
+  runSteps,
+} from '@quipu/engine/play';
 import { type Answer, type Ask, offered } from './ask.ts';
 import { drawSpace, drawStanding } from './draw.ts';
 import type { Face } from './faces.ts';
 import { type CaseOf, holdsNow, narrow, Tryable } from './filters.ts';
 import { activeNode, admits, textOf, tiedNodes } from './holders.ts';
 import { KEYS } from './keys.ts';
-import { type Frame, type Memory, noted, within } from './memory.ts';
+import { type Frame, type NonplayerMemory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
 import type { Node } from './reading.ts';
 import { keyOf, unguidedTaken } from './places.ts';
@@ -59,7 +68,7 @@ function isOfOne(node: Node): boolean {
 }
 
 /** Records the move, and drops budgets between goal and origin, which are computed again. */
-function memoryFor(memory: Memory, goal: number, origin: number): Memory {
+function memoryFor(memory: NonplayerMemory, goal: number, origin: number): NonplayerMemory {
   return within(memory, (at) => ({
     ...at,
     budgets: at.budgets.filter((one) => one.there !== goal || one.origin !== origin),
@@ -69,7 +78,7 @@ function memoryFor(memory: Memory, goal: number, origin: number): Memory {
 
 interface Going {
   readonly goal: number;
-  readonly memoryOf: (origin: number) => Memory;
+  readonly memoryOf: (origin: number) => NonplayerMemory;
 }
 
 /** Draws an origin among the preferred allowed ones from which a piece can actually move. */
@@ -117,7 +126,7 @@ function originOfOpen(ask: Ask): Answer {
         (!isOfOne(node) || sent.every((one) => one.origin === origin)),
     );
   };
-  const memoryOf = (node: Node, goal: number, origin: number): Memory =>
+  const memoryOf = (node: Node, goal: number, origin: number): NonplayerMemory =>
     within(noted(ask, node, goal, origin), (at) => ({ ...at, goal }));
   const places: Places = {
     face: reach.face,
@@ -173,7 +182,7 @@ const LOWEST: Dice = { roll: () => 1, rest: () => undefined };
  */
 function reachOf(ask: Ask, spaces: readonly number[]): Reach | undefined {
   const { reaches } = ask.trials;
-  const place = placeOf(ask.cells);
+  const place = hashWithoutPly(ask.cells);
   const known = reaches.get(place);
   if (known || reaches.has(place)) return known;
   const reach = reachFrom(ask, spaces);
@@ -194,8 +203,8 @@ function reachFrom(ask: Ask, spaces: readonly number[]): Reach | undefined {
     for (const origin of spaces) {
       copy.set(cells);
       chance.trial = LOWEST;
-      answer(volume, copy, face.optionOf[origin]!);
-      run(volume, copy);
+      answerPoint(volume, copy, face.optionOf[origin]!);
+      runSteps(volume, copy);
       const next = faces[copy[POINT]! - 1];
       if (next?.role !== 'goal') continue;
       goalFace ??= next;

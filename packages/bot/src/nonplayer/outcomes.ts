@@ -1,5 +1,5 @@
 /** Evaluates the journals of trials: the amount of an effect, and the moved pieces. */
-import { ENTRY, type Would } from '@quipu/engine/play';
+import { ENTRY, type Hypothetical } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import type { Reading } from './reading.ts';
 
@@ -35,7 +35,7 @@ const NOTHING_DONE = bits(
   ENTRY.eligibility,
 );
 
-const SHOWING: Readonly<Record<Would['effect'], number>> = {
+const SHOWING: Readonly<Record<Hypothetical['effect'], number>> = {
   place: bits(ENTRY.placed, ENTRY.marked, ENTRY.held),
   remove: bits(ENTRY.removed, ENTRY.unmarked, ENTRY.held),
   move: bits(ENTRY.moved),
@@ -51,7 +51,7 @@ const SHOWING: Readonly<Record<Would['effect'], number>> = {
 
 export function amountShown(
   ask: Ask,
-  would: Would,
+  would: Hypothetical,
   { entries }: Pick<Outcome, 'entries'>,
   of: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): number {
@@ -75,7 +75,7 @@ export function movedFrom({ entries }: Outcome, space: number, group: number): n
 }
 
 interface Wanted {
-  readonly would: Would;
+  readonly would: Hypothetical;
   readonly pieces: number;
   readonly factions: number;
   readonly isIn: (space: number) => boolean;
@@ -83,7 +83,7 @@ interface Wanted {
 
 function wantedOf(
   { cells, own }: Ask,
-  would: Would,
+  would: Hypothetical,
   of: { readonly there: number; readonly origin: number; readonly candidate: number },
 ): Wanted {
   return {

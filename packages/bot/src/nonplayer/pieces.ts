@@ -1,5 +1,5 @@
 /** Answers questions for pieces, numbers and Factions. */
-import type { Condition, Filter } from '@quipu/engine';
+import type { CompiledCondition, NonplayerFilter } from '@quipu/engine';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
 import { drawEvenly } from './draw.ts';
@@ -65,7 +65,7 @@ function noteKept(
       ask.record.narrowed({ text, rule, line: step.line }, { how: 'keep', kind: 'group', before, after });
 }
 
-function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): Listed | undefined {
+function firstOf(ask: Ask, lines: readonly NonplayerFilter[], among: readonly number[]): Listed | undefined {
   const { there, origin } = ask;
   const caseOf: CaseOf = (candidate) => ({ there, origin, candidate });
   for (const line of lines) {
@@ -83,7 +83,7 @@ function firstOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): 
  * Whether lines apply to the owners of the groups on offer: lines for the enemy's pieces do not apply to own
  * ones (such as a placement after a removal), and vice versa.
  */
-function speaksOf(ask: Ask, lines: readonly Filter[], among: readonly number[]): boolean {
+function speaksOf(ask: Ask, lines: readonly NonplayerFilter[], among: readonly number[]): boolean {
   const { there, origin, own } = ask;
   const { owners } = ask.reading;
   const sides = new Set(among.map((group) => owners[group] === own));
@@ -103,11 +103,15 @@ interface Listed {
  * Selects the kind after the last one in this space; at first the kind with the fewest pieces there, or with
  * the most if pieces leave.
  */
-function alternating(ask: Ask, { truth, alternating: kinds = [] }: Filter, among: readonly number[]): Listed {
+function alternating(
+  ask: Ask,
+  { truth, alternating: kinds = [] }: NonplayerFilter,
+  among: readonly number[],
+): Listed {
   const { cells, own, there, origin, reading, face, frame } = ask;
   const place = there >= 0 ? there : origin;
   const leaves = face.point.verb === 'remove' || face.point.verb === 'replace';
-  const isOf = (kind: Condition, group: number): boolean => kind(cells, group, own, there, origin);
+  const isOf = (kind: CompiledCondition, group: number): boolean => kind(cells, group, own, there, origin);
   const present = kinds.map((kind) =>
     among.filter(
       (group) => isOf(kind, group) && (!truth || holds(ask, truth, { there, origin, candidate: group })),
@@ -136,7 +140,7 @@ function alternates(ask: Ask, speakers: readonly Node[], group: number): boolean
   return line?.alternating !== undefined;
 }
 
-function guidelinesFor({ reading, own, face }: Ask): readonly Filter[] {
+function guidelinesFor({ reading, own, face }: Ask): readonly NonplayerFilter[] {
   const guidelines = reading.guidelines[own];
   const { verb } = face.point;
   if (!guidelines || !verb) return [];

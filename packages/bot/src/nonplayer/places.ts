@@ -3,7 +3,7 @@ import { type Ask, offered } from './ask.ts';
 import { drawStanding } from './draw.ts';
 import { type CaseOf, Tryable } from './filters.ts';
 import { textOf } from './holders.ts';
-import { frameOf, type Memory, noted, within } from './memory.ts';
+import { frameOf, type NonplayerMemory, noted, within } from './memory.ts';
 import { allowedFrom, canLeave } from './origins.ts';
 import type { Node } from './reading.ts';
 import { type Places, type Selected, walk } from './steps.ts';
@@ -70,7 +70,12 @@ function comesFrom(
   );
 }
 
-export function unguidedTaken(memory: Memory, { face }: Ask, space: number, origin = -1): Memory {
+export function unguidedTaken(
+  memory: NonplayerMemory,
+  { face }: Ask,
+  space: number,
+  origin = -1,
+): NonplayerMemory {
   const known = memory.frames.length > 0 ? memory : { ...memory, frames: [frameOf(-1, face.text, 0)] };
   return within(known, (at) => ({
     ...at,

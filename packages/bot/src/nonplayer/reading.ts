@@ -1,12 +1,12 @@
 /** Preprocesses the Non-player data of a volume: the instruction for each decision, and the tree of its steps. */
 import {
-  type Filter,
+  type NonplayerFilter,
   type Guidelines,
   type Instruction,
-  type Nonplayers,
+  type CompiledNonplayers,
   type NonplayerStep,
   playedCell,
-  type Truth,
+  type NonplayerCondition,
   type Volume,
 } from '@quipu/engine/play';
 import { type Face, facesOf, indicesOf, type Indices, isAbout } from './faces.ts';
@@ -20,9 +20,9 @@ export interface Node {
   readonly children: readonly Node[];
   readonly around: readonly Node[];
   /** Filters of the node and its ancestors, innermost first. */
-  readonly prefer: readonly Filter[];
-  readonly from: readonly Filter[];
-  readonly preferFrom: readonly Filter[];
+  readonly prefer: readonly NonplayerFilter[];
+  readonly from: readonly NonplayerFilter[];
+  readonly preferFrom: readonly NonplayerFilter[];
   readonly text: Text;
   /** Suffix of the names of the decisions that it answers, possibly inherited. */
   readonly tie: string | undefined;
@@ -45,7 +45,7 @@ export interface Text {
 
 export interface Reading {
   readonly volume: Volume;
-  readonly nonplayers: Nonplayers;
+  readonly nonplayers: CompiledNonplayers;
   readonly indices: Indices;
   readonly faces: readonly Face[];
   readonly texts: readonly Text[];
@@ -65,7 +65,7 @@ export interface Reading {
 }
 
 const readings = new WeakMap<Volume, Reading>();
-const NOTHING: Nonplayers = { instructions: [], guidelines: [], random: [] };
+const NOTHING: CompiledNonplayers = { instructions: [], guidelines: [], random: [] };
 
 export function readingOf(volume: Volume): Reading {
   let reading = readings.get(volume);
@@ -180,12 +180,17 @@ function isDemanding({ keys, from, keep, pieces, count, steps }: NonplayerStep):
 }
 
 function plansOf({ if: condition, spaces, prefer, from, preferFrom }: NonplayerStep): ReadonlySet<string> {
-  const filters: readonly Filter[] = [...(spaces ? [spaces.only] : []), ...prefer, ...from, ...preferFrom];
+  const filters: readonly NonplayerFilter[] = [
+    ...(spaces ? [spaces.only] : []),
+    ...prefer,
+    ...from,
+    ...preferFrom,
+  ];
   const truths = [condition, ...filters.map(({ truth }) => truth)];
   return new Set(truths.flatMap((truth) => (truth ? plansAsked(truth) : [])));
 }
 
-function plansAsked(truth: Truth): readonly string[] {
+function plansAsked(truth: NonplayerCondition): readonly string[] {
   if ('planned' in truth) return [truth.planned];
   if ('not' in truth) return plansAsked(truth.not);
   if ('all' in truth) return truth.all.flatMap(plansAsked);

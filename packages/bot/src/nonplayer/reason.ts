@@ -1,8 +1,8 @@
 /** Why a Non-player answered as it did, as plain data: for play, `explain`, scenarios and coverage. */
-import type { ConditionPart } from '@quipu/engine';
+import type { CitedCondition } from '@quipu/engine';
 
 /** A filter that was applied, possibly without effect. */
-export interface Narrowing {
+export interface FilterResult {
   /** The rule text: `spaces with Cartel Base`. */
   readonly text: string;
   readonly rule: string;
@@ -19,7 +19,7 @@ export interface Narrowing {
   readonly after: readonly string[];
 }
 
-export interface Chance {
+export interface ChanceResult {
   /** Rule number of the table (8.2); empty for a uniform choice. */
   readonly table: string;
   /** Results in order. For a uniform choice, the position among the candidates from 1. */
@@ -29,7 +29,7 @@ export interface Chance {
   readonly path?: readonly string[];
 }
 
-export interface Condition {
+export interface ConditionResult {
   readonly box: string;
   readonly step: string;
   readonly rule: string;
@@ -40,13 +40,13 @@ export interface Condition {
    * The deciding parts. If the condition fails: the failing part, or one for each alternative. If it holds:
    * the alternative that holds.
    */
-  readonly parts: readonly ConditionPart[];
+  readonly parts: readonly CitedCondition[];
   /** Offered keys that the step would take. */
   readonly keys: readonly string[];
 }
 
 /** An `otherwise` arrow that was followed because the box had no possible option. */
-export interface Arrow {
+export interface FollowedArrow {
   readonly from: string;
   readonly to: string;
   readonly rule: string;
@@ -55,7 +55,7 @@ export interface Arrow {
 }
 
 /** An answer with its reasons. */
-export interface Reason {
+export interface NonplayerReason {
   readonly seat: string;
   /** Number of decisions before this one (`cells[PLY]`). */
   readonly ply: number;
@@ -78,9 +78,9 @@ export interface Reason {
    */
   readonly noStep: boolean;
   /** In order of application. */
-  readonly filters: readonly Narrowing[];
+  readonly filters: readonly FilterResult[];
   /** Absent if one candidate was left. */
-  readonly chance?: Chance;
-  readonly conditions: readonly Condition[];
-  readonly arrows: readonly Arrow[];
+  readonly chance?: ChanceResult;
+  readonly conditions: readonly ConditionResult[];
+  readonly arrows: readonly FollowedArrow[];
 }

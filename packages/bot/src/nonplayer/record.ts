@@ -1,12 +1,12 @@
 /** Records the reasons of an answer. */
-import type { Filter } from '@quipu/engine';
+import type { NonplayerFilter } from '@quipu/engine';
 import type { Node } from './reading.ts';
-import type { Arrow, Chance, Condition, Narrowing } from './reason.ts';
+import type { FollowedArrow, ChanceResult, ConditionResult, FilterResult } from './reason.ts';
 
 export type Candidates = 'space' | 'group' | 'seat' | 'option';
 
 export interface Narrowed {
-  readonly how: Narrowing['how'];
+  readonly how: FilterResult['how'];
   readonly kind: Candidates;
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -27,10 +27,10 @@ export interface Mark {
 
 /** The record of one decision. Notes of steps without effect are removed by `back`. */
 export class Record {
-  readonly filters: Narrowing[] = [];
-  readonly conditions: Condition[] = [];
-  readonly arrows: Arrow[] = [];
-  readonly draws: Chance[] = [];
+  readonly filters: FilterResult[] = [];
+  readonly conditions: ConditionResult[] = [];
+  readonly arrows: FollowedArrow[] = [];
+  readonly draws: ChanceResult[] = [];
   /** Whether no step or guideline decided (8.1.1). */
   extent = false;
   /** Rule of the guidelines that decided. */
@@ -50,7 +50,10 @@ export class Record {
     this.draws.length = draws;
   }
 
-  narrowed(line: Pick<Filter, 'text' | 'rule' | 'line'>, { how, kind, before, after }: Narrowed): void {
+  narrowed(
+    line: Pick<NonplayerFilter, 'text' | 'rule' | 'line'>,
+    { how, kind, before, after }: Narrowed,
+  ): void {
     const { text, rule } = line;
     const keys = (of: readonly number[]): readonly string[] => of.map((one) => this.#names(kind, one));
     this.filters.push({ text, rule, line: line.line, how, before: keys(before), after: keys(after) });
@@ -58,9 +61,9 @@ export class Record {
 
   asked(
     node: Node,
-    is: Condition['is'],
+    is: ConditionResult['is'],
     held: boolean,
-    { parts, keys = [] }: { readonly parts: Condition['parts']; readonly keys?: readonly string[] },
+    { parts, keys = [] }: { readonly parts: ConditionResult['parts']; readonly keys?: readonly string[] },
   ): void {
     const { rule, line } = is === 'when' ? node.text.instruction : node.step;
     const box = node.text.instruction.name;
@@ -85,7 +88,7 @@ export class Record {
   }
 
   /** The last draw that included the option; for an origin chosen after its goal, the draw of the goal. */
-  chanceOf(key: string): Chance | undefined {
+  chanceOf(key: string): ChanceResult | undefined {
     return this.draws.findLast(({ among }) => among.includes(key)) ?? this.draws.at(-1);
   }
 }

@@ -6,12 +6,12 @@ import {
   type Instruction,
   journal,
   type NonplayerStep,
-  type Nonplayers,
+  type CompiledNonplayers,
   type Volume,
 } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { NonplayerRunner, type Reason } from '../index.ts';
+import { NonplayerRunner, type NonplayerReason } from '../index.ts';
 
 const step = (of: Partial<NonplayerStep> = {}): NonplayerStep => ({
   name: '',
@@ -41,16 +41,19 @@ const instruction = (path: string, whole: NonplayerStep, of: Partial<Instruction
 });
 
 function volumeWith(instructions: readonly Instruction[]): Volume {
-  const nonplayers: Nonplayers = { instructions, guidelines: [], random: [] };
-  return tiny({ volume: { nonplayers } });
+  const nonplayers: CompiledNonplayers = { instructions, guidelines: [], random: [] };
+  return fixtureVolume({ volume: { nonplayers } });
 }
 
 /** Plays a game with the runner in every seat. */
-function played(volume: Volume, options: { seed: number; dice?: readonly number[] }): readonly Reason[] {
+function played(
+  volume: Volume,
+  options: { seed: number; dice?: readonly number[] },
+): readonly NonplayerReason[] {
   const made = Game.create(volume, { seed: 5 });
   if (!made.ok) throw new Error(made.refusal.reason);
   const runner = new NonplayerRunner(volume, options);
-  const reasons: Reason[] = [];
+  const reasons: NonplayerReason[] = [];
   const game = made.value;
   const out = new Int32Array(1);
   while (game.decision) {
@@ -65,7 +68,7 @@ function played(volume: Volume, options: { seed: number; dice?: readonly number[
   return reasons;
 }
 
-const keys = (reasons: readonly Reason[]): readonly string[] => reasons.map(({ option }) => option);
+const keys = (reasons: readonly NonplayerReason[]): readonly string[] => reasons.map(({ option }) => option);
 
 describe('a Non-player', () => {
   it('takes the first key of the first step that is open', () => {
@@ -114,12 +117,12 @@ describe('a Non-player', () => {
     };
     const would = { effect: 'anything', could: true, least: () => 1 } as const;
     const steps = [step({ keys: ['take'], if: { would } }), step({ keys: ['leave'] })];
-    const nonplayers: Nonplayers = {
+    const nonplayers: CompiledNonplayers = {
       instructions: [instruction('move', step({ steps }))],
       guidelines: [],
       random: [],
     };
-    const reasons = played(tiny({ volume: { nonplayers }, after }), { seed: 1 });
+    const reasons = played(fixtureVolume({ volume: { nonplayers }, after }), { seed: 1 });
     expect(keys(reasons).slice(0, 2)).toEqual(['leave', 'take']);
   });
 

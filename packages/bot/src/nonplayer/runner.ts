@@ -2,9 +2,9 @@
 import { type Cells, PLY, POINT, SEAT, type Seed, type Volume } from '@quipu/engine/play';
 import { decide } from './decide.ts';
 import { OwnDice } from './dice.ts';
-import { FORGOTTEN, type Memory } from './memory.ts';
+import { FORGOTTEN, type NonplayerMemory } from './memory.ts';
 import { type Node, type Reading, readingOf } from './reading.ts';
-import type { Reason } from './reason.ts';
+import type { NonplayerReason } from './reason.ts';
 import { Record } from './record.ts';
 import { type Decided, Trials } from './trials.ts';
 
@@ -19,14 +19,14 @@ export interface RunnerOptions {
 }
 
 /** Whether the volume has instructions for a Non-player at the seat. */
-export function instructs({ nonplayers }: Volume, seat: number): boolean {
+export function hasInstructions({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
 }
 
 interface Given {
   readonly cells: Cells;
   readonly out: Int32Array;
-  readonly memory: Memory;
+  readonly memory: NonplayerMemory;
   readonly used: number;
 }
 
@@ -40,7 +40,7 @@ export class NonplayerRunner {
   readonly #seed: Seed;
   readonly #dice: readonly number[];
   #used = 0;
-  #memories: readonly Memory[];
+  #memories: readonly NonplayerMemory[];
   #rolled = false;
   #last: Given | undefined;
 
@@ -62,7 +62,7 @@ export class NonplayerRunner {
     );
   }
 
-  get memories(): readonly Memory[] {
+  get memories(): readonly NonplayerMemory[] {
     return this.#memories;
   }
 
@@ -70,7 +70,7 @@ export class NonplayerRunner {
     return this.#rolled;
   }
 
-  recall(memories: readonly Memory[]): void {
+  recall(memories: readonly NonplayerMemory[]): void {
     this.#memories = memories;
   }
 
@@ -109,7 +109,7 @@ export class NonplayerRunner {
    * The reason of the last answer, found by deciding again, so that answers alone cost no more.
    * @throws {Error} before the first answer
    */
-  reason(): Reason {
+  reason(): NonplayerReason {
     const last = this.#last;
     if (!last) throw new Error('nothing has been answered yet');
     const { volume } = this.#reading;
@@ -158,7 +158,7 @@ export class NonplayerRunner {
 function spoken(
   node: Node | undefined,
   guideline: string | undefined,
-): Pick<Reason, 'box' | 'step' | 'rule' | 'line'> {
+): Pick<NonplayerReason, 'box' | 'step' | 'rule' | 'line'> {
   if (!node) return { box: '', step: '', rule: guideline ?? '', line: 0 };
   const { instruction } = node.text;
   const { rule, line } = node.parent ? node.step : instruction;

@@ -4,25 +4,25 @@
  * instructions; players choose so as to avert the tried choice.
  */
 import {
-  answer,
+  answerPoint,
   type Cells,
   chance,
   type Dice,
   ENTRY,
-  first,
+  firstOffered,
   isNonplayer,
   isOver,
   journal,
   offer,
   offerWords,
   POINT,
-  run,
+  runSteps,
   SEAT,
   type Volume,
 } from '@quipu/engine/play';
 import { type Answer, type Ask, isOffered, type Tried } from './ask.ts';
 import type { Face, Role } from './faces.ts';
-import type { Memory } from './memory.ts';
+import type { NonplayerMemory } from './memory.ts';
 import type { Reach } from './moves.ts';
 import { type Outcome, STRIDE } from './outcomes.ts';
 import type { Reading } from './reading.ts';
@@ -30,7 +30,7 @@ import type { Reading } from './reading.ts';
 export interface Subject {
   /** The option, or -1 to start the trial at this decision. */
   readonly option: number;
-  readonly memory: Memory;
+  readonly memory: NonplayerMemory;
   /**
    * The end of the trial. `text`: the same text repeats the decision, begins an activity or ends. `move`: the
    * pieces from the chosen origin have moved. `goal`: all pieces to the chosen goal have moved. `first`: the
@@ -53,7 +53,7 @@ const KEPT = 256;
 /** Roles of the questions of a move after its origin. */
 const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']);
 
-export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory) => Decided;
+export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: NonplayerMemory) => Decided;
 
 export interface Decided extends Answer {
   readonly failed: boolean;
@@ -95,7 +95,7 @@ export class Trials {
   readonly #levels: Level[] = [];
   #left = MOST;
   /** The memory of each seat at the position of the innermost trial. */
-  #memories: readonly Memory[] = [];
+  #memories: readonly NonplayerMemory[] = [];
   /** Reachable goals of origins by position key; undefined if there is no goal. */
   readonly reaches = new Map<number, Reach | undefined>();
   /** Buffers for one-decision lookahead; not valid while a trial from there runs. */
@@ -111,7 +111,7 @@ export class Trials {
    * Resets the budget for the trials of a new answer.
    * @param memories - The memory of each seat at that answer.
    */
-  begin(memories: readonly Memory[]): void {
+  begin(memories: readonly NonplayerMemory[]): void {
     this.#left = MOST;
     this.#memories = memories;
     if (this.reaches.size > KEPT) this.reaches.clear();
@@ -202,8 +202,8 @@ export class Trials {
         if (kind === ENTRY.paid && a === ask.own) cost += b;
       };
       cells.set(ask.cells);
-      answer(volume, cells, option);
-      run(volume, cells);
+      answerPoint(volume, cells, option);
+      runSteps(volume, cells);
     } finally {
       journal.on = on;
       journal.record = record;
@@ -249,8 +249,8 @@ export class Trials {
       chance.trial = dice;
       journal.on = true;
       journal.record = recorder.record;
-      answer(volume, cells, option);
-      run(volume, cells);
+      answerPoint(volume, cells, option);
+      runSteps(volume, cells);
       journal.on = false;
       return subject.memory.plain && leaveOutActivity(this.#reading, entries);
     };
@@ -285,7 +285,7 @@ export class Trials {
   }
 
   /** As `answerOf`, and updates the memories of the seats; `own` is the current memory of `ask.own`. */
-  #answerOf(ask: Ask, cells: Cells, out: Int32Array, own: Memory): number {
+  #answerOf(ask: Ask, cells: Cells, out: Int32Array, own: NonplayerMemory): number {
     const { volume, faces } = this.#reading;
     const seat = cells[SEAT]!;
     if (!isInstructed(this.#reading, seat) || !isNonplayer(volume, cells, seat))
@@ -329,7 +329,7 @@ function isInstructed({ nonplayers }: Reading, seat: number): boolean {
 function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
   if (yes !== undefined && isOffered(out, yes)) return yes;
-  return face.stop >= 0 && isOffered(out, face.stop) ? face.stop : first(out);
+  return face.stop >= 0 && isOffered(out, face.stop) ? face.stop : firstOffered(out);
 }
 
 /**

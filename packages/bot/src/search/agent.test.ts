@@ -1,10 +1,10 @@
 import { type Cells, chance, Game, journal, rngOf, type Volume } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { ask, finish, HEADER, take } from '@quipu/engine/runtime';
 import { describe, expect, it } from 'vitest';
-import { type Agent, playWith, randomAgent, searchAgent } from '../index.ts';
+import { type Agent, playWithAgents, randomAgent, searchAgent } from '../index.ts';
 
-const plain = tiny();
+const plain = fixtureVolume();
 
 // Cells of the race, which lie where the tiny volume has its beads and its turn.
 const OWN = HEADER;
@@ -52,7 +52,7 @@ function played(of: Volume, seat: number, seed: number): Cells {
   const cells = game(seed, of).cells();
   const other = randomAgent(rngOf(seed));
   const own = searchAgent(of, { seat, seed, nodes: 1000 });
-  playWith(of, cells, seat === 0 ? [own, other] : [other, own]);
+  playWithAgents(of, cells, seat === 0 ? [own, other] : [other, own]);
   return cells;
 }
 
@@ -62,7 +62,7 @@ const searching = (seat: number, seed: number, nodes = 200): Agent =>
 /** Calls `ask` at each decision of a game, and plays it on with what it answers. */
 function atDecisions(seed: number, ask: Agent['choose'], on: Volume = volume): void {
   const agent: Agent = { name: 'asked', choose: ask };
-  playWith(on, game(seed).cells(), [agent, agent]);
+  playWithAgents(on, game(seed).cells(), [agent, agent]);
 }
 
 describe('the search agent', () => {
@@ -106,7 +106,7 @@ describe('the search agent', () => {
     const agent = searchAgent(volume, { seat: 0, seed: 1, ms: 20, clock: () => now++ });
     const cells = game(1).cells();
     let first = true;
-    playWith(volume, cells, [
+    playWithAgents(volume, cells, [
       {
         name: 'timed',
         choose: (...asked) => {

@@ -3,13 +3,13 @@
  * information. The constants were tuned by matches; see `docs/decisions/0010-search.md`.
  */
 import {
-  answer,
+  answerPoint,
   type Cells,
   chance,
   choose,
-  draw,
+  drawOption,
   journal,
-  nth,
+  nthOffered,
   offerWords,
   playedCell,
   POINT,
@@ -141,7 +141,7 @@ class Search {
     for (let edge = tree.firstEdge[this.#root]!; edge !== NONE; edge = tree.nextEdge[edge]!)
       if (listed(out, tree.option[edge]!) && (best === NONE || this.#beats(edge, best))) best = edge;
     this.#last = best;
-    return best === NONE ? nth(out, this.#rng(count)) : tree.option[best]!;
+    return best === NONE ? nthOffered(out, this.#rng(count)) : tree.option[best]!;
   }
 
   #beats(edge: number, other: number): boolean {
@@ -170,7 +170,7 @@ class Search {
       this.#deciders[depth++] = copy[SEAT]!;
       const option = tree.option[edge]!;
       if (tree.taken[edge] === 0) {
-        answer(volume, copy, option);
+        answerPoint(volume, copy, option);
         break;
       }
       out = this.#out;
@@ -178,10 +178,10 @@ class Search {
       node = tree.child(edge, copy[POINT]!, copy[SEAT]!);
     }
     while (copy[revealed]! < horizon) {
-      const option = draw(volume, copy, this.#out, this.#rng);
+      const option = drawOption(volume, copy, this.#out, this.#rng);
       if (option < 0 || copy[revealed]! >= horizon) break;
       if (this.#left-- <= 0) return;
-      answer(volume, copy, option);
+      answerPoint(volume, copy, option);
     }
     this.#worth.judge(copy);
     this.#learn(depth);
@@ -242,7 +242,7 @@ class Search {
     }
     const most = node === this.#root ? options : WIDEN * Math.sqrt(visits);
     if (known === options || known >= most) return best;
-    const edge = tree.grow(node, nth(rest, this.#rng(options - known)));
+    const edge = tree.grow(node, nthOffered(rest, this.#rng(options - known)));
     return edge === NONE ? best : edge;
   }
 }

@@ -1,5 +1,5 @@
 /** The search budget setting of an agent. */
-import { granted, type Outcome, refused } from '@quipu/engine/play';
+import { success, type Outcome, refuse } from '@quipu/engine/play';
 
 export type Effort = { readonly nodes: number } | { readonly ms: number };
 
@@ -12,11 +12,11 @@ export const EFFORT_FORMAT = `nodes a decision (1 to ${MOST_NODES}), or a time w
 
 /** Parses `2000` or `500ms`; the default if undefined. */
 export function readEffort(setting: string | undefined): Outcome<Effort, 'bad-setting'> {
-  if (setting === undefined) return granted({ nodes: USUAL_NODES });
+  if (setting === undefined) return success({ nodes: USUAL_NODES });
   const [, digits = '', unit] = /^(\d{1,9})(ms)?$/.exec(setting) ?? [];
   const number = Number(digits);
   const most = unit === undefined ? MOST_NODES : MOST_MS;
   if (digits === '' || number < 1 || number > most)
-    return refused('bad-setting', `expected ${EFFORT_FORMAT}, found ${setting === '' ? 'nothing' : setting}`);
-  return granted(unit === undefined ? { nodes: number } : { ms: number });
+    return refuse('bad-setting', `expected ${EFFORT_FORMAT}, found ${setting === '' ? 'nothing' : setting}`);
+  return success(unit === undefined ? { nodes: number } : { ms: number });
 }

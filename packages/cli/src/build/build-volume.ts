@@ -1,7 +1,7 @@
 /** Builds one volume: parses, checks, compiles, and renders sentences. The default export runs in a worker, see `volume-builder.ts`. */
 import { compile, type ClauseIR } from '@quipu/compiler';
 import type { Bound, Checked, Diagnostic } from '@quipu/language';
-import { languageNames } from '@quipu/words/languages';
+import { localeNames } from '@quipu/words/languages';
 import { EXIT, Stop } from '../exit.ts';
 import { decisive } from '../workspace/stamp.ts';
 import type { BuildResult, BuildSources } from './build-sources.ts';
@@ -36,7 +36,7 @@ export function compileVolume(
     const { modules, clauses } = renderTexts(sources, bound);
     let reasons: readonly ClauseIR[] = [];
     const told = {
-      languages: languageNames,
+      languages: localeNames,
       asks: (all: readonly ClauseIR[]): void => {
         reasons = all;
       },

@@ -1,7 +1,7 @@
 /** Commands that check, format, build and print rule text. */
 import { PASSES, type PassName } from '@quipu/compiler/pass-names';
 import { Option } from 'commander';
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import { json, type JsonOption, locale, watching } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 import type { ExitCode } from '../exit.ts';
@@ -82,7 +82,7 @@ function text({ program, io, ended }: CommandLine): void {
     )
     .addOption(locale().default('en'))
     .addOption(json())
-    .action(async (volume: string, path: string[], options: JsonOption & { locale: LanguageName }) => {
+    .action(async (volume: string, path: string[], options: JsonOption & { locale: LocaleName }) => {
       ended((await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io));
     });
 }

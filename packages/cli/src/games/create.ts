@@ -5,7 +5,7 @@ import type { Names } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import { Stop } from '../exit.ts';
 import type { Said } from '../terminal/words.ts';
-import { Table, type Seating } from '@quipu/table';
+import { Table, type SeatingOptions } from '@quipu/table';
 import { isNamedPipe, kindOf, readText } from '../workspace/files.ts';
 
 export interface GameArguments {
@@ -98,7 +98,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
 }
 
 /** Creates the table. By default Non-players play the game's Non-player seats, and people the others. */
-export function tableOf(game: Game, seating: Seating = {}): Table {
+export function tableOf(game: Game, seating: SeatingOptions = {}): Table {
   const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
@@ -114,7 +114,7 @@ export function tableOf(game: Game, seating: Seating = {}): Table {
  * this line.
  */
 export function describedStart({ options }: Game, names: Names): string {
-  const { play } = names.tongue;
+  const { play } = names.locale;
   const { setup = '', options: given = [], nonplayers = [], seed } = options;
   const chosen = given.map((name) => names.called('option', name)).join(', ');
   const factions = nonplayers.map((seat) => names.who(seat).as('alone')).join(', ');

@@ -2,25 +2,25 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
-import { type LanguageName, Names, tongueOf, type VolumeSpeech } from '@quipu/words';
+import { type LocaleName, Names, loadLocale, type VolumeSentences } from '@quipu/words';
 import { kindOf } from '../workspace/files.ts';
 import type { RulePackage } from '../workspace/workspace.ts';
 
-export async function loadNames(volume: Volume, found: RulePackage, locale: LanguageName): Promise<Names> {
+export async function loadNames(volume: Volume, found: RulePackage, locale: LocaleName): Promise<Names> {
   const [words, texts, clauses] = await Promise.all([
     partOf(found, 'words', locale),
     partOf(found, 'texts', locale),
     partOf(found, 'clauses', locale),
   ]);
-  return new Names(volume, await tongueOf(locale), { ...words, ...texts, ...clauses });
+  return new Names(volume, await loadLocale(locale), { ...words, ...texts, ...clauses });
 }
 
 /** Loads a module of names, rule texts, or clauses of refusals; empty if the build has none. */
 export async function partOf(
   { folder }: RulePackage,
   part: 'words' | 'texts' | 'clauses',
-  locale: LanguageName,
-): Promise<VolumeSpeech> {
+  locale: LocaleName,
+): Promise<VolumeSentences> {
   const path = join(folder, 'generated', part, `${locale}.ts`);
-  return kindOf(path) === 'file' ? ((await import(pathToFileURL(path).href)) as VolumeSpeech) : {};
+  return kindOf(path) === 'file' ? ((await import(pathToFileURL(path).href)) as VolumeSentences) : {};
 }

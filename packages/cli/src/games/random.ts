@@ -1,6 +1,6 @@
 /** Random play next to Non-players, for runs and for `quipu start`. */
-import { Interrupter, type Interruptions, rngOf } from '@quipu/engine';
-import type { Acted, Table } from '@quipu/table';
+import { RandomInterrupter, type InterruptionRate, rngOf } from '@quipu/engine';
+import type { AgentChoice, Table } from '@quipu/table';
 
 /**
  * Plays a game to its end: agents as they decide, people's seats uniformly at random, with standing actions at the given rate.
@@ -13,11 +13,14 @@ export function playOut(
   {
     interruptions,
     told,
-  }: { readonly interruptions?: Interruptions; readonly told?: (acted: readonly Acted[]) => void } = {},
+  }: {
+    readonly interruptions?: InterruptionRate;
+    readonly told?: (acted: readonly AgentChoice[]) => void;
+  } = {},
 ): void {
   const { game } = table;
   const below = rngOf(seed);
-  const interrupter = new Interrupter(game.volume, below, interruptions);
+  const interrupter = new RandomInterrupter(game.volume, below, interruptions);
   for (let { decision } = game; decision !== undefined; { decision } = game) {
     if (interrupter.interruptGame(game)) continue;
     if (table.waiting) {

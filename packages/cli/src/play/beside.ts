@@ -90,7 +90,7 @@ export function showBeside(
   names: Names,
   paint: (seat: string, text: string) => string,
 ): string {
-  const { play } = names.tongue;
+  const { play } = names.locale;
   const lines = linesBeside(beside, names);
   if (lines.length === 0) return play.nothingBeside;
   const digits = String(lines.length).length;
@@ -115,7 +115,7 @@ function values(actions: readonly Action[]): string {
 export function pickBeside(beside: Beside, names: Names, wanted: string): Picked {
   const [number = '', ...rest] = wanted.split(/\s+/u);
   const word = rest.join(' ').toLowerCase();
-  const { play } = names.tongue;
+  const { play } = names.locale;
   const line = linesBeside(beside, names)[Number(number) - 1];
   if (line === undefined) return { said: play.noActionBeside({ number }) };
   const { seat, standing, actions } = line;

@@ -23,7 +23,7 @@ const seatName = (names: Names, seat: string): string => unmarked(names.who(seat
 /** Renders spaces with their pieces, the empty ones in one line, then totals, tracks, force pools and the deck. */
 export function showBoard(volume: Volume, view: View, { colors, names }: BoardStyle): string {
   const paint = seatPaint(volume, colors);
-  const { board } = names.tongue.play;
+  const { board } = names.locale.play;
   const short = shortPieces(volume, names);
   const level = (name: string | null): string =>
     // The middle of the scale has no marker on a printed board.
@@ -81,7 +81,7 @@ const shortened = (name: string): string => name.replace(/\p{L}{6,}/gu, (word) =
 
 /** Renders a published value. Omits null, false and missing ones. */
 function shownText(value: ShownValue | undefined, names: Names): string {
-  if (value === true) return names.tongue.play.board.yes;
+  if (value === true) return names.locale.play.board.yes;
   if (typeof value === 'number') return numeral(value);
   if (typeof value !== 'string') return '';
   return names.words.seats.includes(value) ? seatName(names, value) : space(names, value);
@@ -115,7 +115,7 @@ function legend(short: ReadonlyMap<string, string>, names: Names): string {
 }
 
 function status(volume: Volume, view: View, names: Names): readonly (readonly [string, string])[] {
-  const { play } = names.tongue;
+  const { play } = names.locale;
   return [
     [play.board.margins, perFaction(marginsOf(view), names)],
     ...(volume.shown ?? [])
@@ -142,7 +142,7 @@ function status(volume: Volume, view: View, names: Names): readonly (readonly [s
         names.called('secret', name),
         unmarked(
           play.onlyKnows({
-            where: value === 'none' ? names.tongue.log.nowhere : space(names, value),
+            where: value === 'none' ? names.locale.log.nowhere : space(names, value),
             who: names.who(owner),
           }),
         ),
@@ -173,7 +173,7 @@ function counts(from: Counts<string>, names: Names): string {
 }
 
 function markersOf({ markers, held }: SpaceView, names: Names): string {
-  const { log } = names.tongue;
+  const { log } = names.locale;
   const lying = Object.entries(markers).map(([marker, count]) => {
     const term = names.term('marker', marker);
     return [term.one, unmarked(names.counted(count ?? 0, term).text), count] as const;
@@ -205,7 +205,7 @@ function eligible(volume: Volume, { factions, turn }: View, names: Names): strin
 }
 
 function cardOf({ deck: { card, unseen } }: View, names: Names): string {
-  return card === null ? '' : unmarked(names.tongue.play.openCard({ card: names.card(card), unseen }));
+  return card === null ? '' : unmarked(names.locale.play.openCard({ card: names.card(card), unseen }));
 }
 
 const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>

@@ -1,6 +1,6 @@
 /** Each line of each Non-player's instructions is told by the sentence of that line, whatever else stands at its number in other files. */
-import type { ConditionPart, Instruction, NonplayerStep, Truth, Volume } from '@quipu/engine';
-import { languageNames } from '@quipu/words/languages';
+import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition, Volume } from '@quipu/engine';
+import { localeNames } from '@quipu/words/languages';
 import { unmarked } from '@quipu/words/nouns';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
@@ -26,13 +26,13 @@ const linesOf = (step: NonplayerStep): readonly Line[] => [
   ...step.steps.flatMap(linesOf),
 ];
 
-function partsOf(truth: Truth): readonly ConditionPart[] {
+function partsOf(truth: NonplayerCondition): readonly CitedCondition[] {
   if ('all' in truth) return truth.all.flatMap(partsOf);
   if ('any' in truth) return truth.any.flatMap(partsOf);
   return 'part' in truth ? [truth.part] : [];
 }
 
-const conditionsOf = (step: NonplayerStep): readonly Truth[] => [
+const conditionsOf = (step: NonplayerStep): readonly NonplayerCondition[] => [
   ...(step.if ? [step.if] : []),
   ...step.steps.flatMap(conditionsOf),
 ];
@@ -64,7 +64,7 @@ describe.each(volumes)('instructions of $name', async (found) => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(languageNames)(
+  it.each(localeNames)(
     'have a sentence for the contrary of each part of their conditions in %s',
     async (locale) => {
       const speech = await loadNames(volume, found, locale);

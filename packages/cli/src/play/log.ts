@@ -1,7 +1,7 @@
 /** Renders the log of a table as lines. */
-import { beginsPhase, logOf } from '@quipu/engine';
+import { isPhaseStart, logOf } from '@quipu/engine';
 import type { Table } from '@quipu/table';
-import { linesOf, type LogLine, type Names } from '@quipu/words';
+import { logLinesOf, type LogLine, type Names } from '@quipu/words';
 import type { Colors } from 'picocolors/types.js';
 
 export class LogReader {
@@ -41,7 +41,7 @@ export class LogReader {
     const start = before.reduce((sum, { entries }) => sum + entries.length, 0);
     const end = this.#table
       .entries()
-      .findIndex((entry, at) => at >= start && (entry.kind === 'drawn' || beginsPhase(names, entry)));
+      .findIndex((entry, at) => at >= start && (entry.kind === 'drawn' || isPhaseStart(names, entry)));
     if (end < 0) return this.news(colors);
     const fresh = this.#lines(this.#read, colors, end);
     this.#read = end;
@@ -61,7 +61,7 @@ export class LogReader {
     const entries = this.#table.entries();
     const { decision, volume } = this.#table.game;
     const last = entries.at(-1);
-    if (last && decision && beginsPhase(volume.names, last)) return entries.length - 1;
+    if (last && decision && isPhaseStart(volume.names, last)) return entries.length - 1;
     if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) return entries.length;
     const gone = (entry: (typeof entries)[number]): boolean =>
       entry.kind === 'removed' && entry.line?.path === decision.text.path;
@@ -73,7 +73,7 @@ export class LogReader {
   #lines(from: number, colors: Colors, to?: number): string[] {
     const entries = this.#table.entries().slice(0, to);
     const turns = logOf(this.#table.game.volume, entries, from);
-    return linesOf(this.#names, turns).map((line) => shown(line, colors));
+    return logLinesOf(this.#names, turns).map((line) => shown(line, colors));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The beginning of a game of each volume as its log tells it, for readers: `rules/<volume>/sentences/log-<language>.txt`. Run with `-u` to record them anew. */
-import { type Entry, Game, keysOf, logOf, openingOf, rngOf, subscribe } from '@quipu/engine';
-import { languageNames, linesOf } from '@quipu/words';
+import { type Entry, Game, keysOf, logOf, openingEntriesOf, rngOf, subscribe } from '@quipu/engine';
+import { localeNames, logLinesOf } from '@quipu/words';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 import { loadNames } from '../games/names.ts';
@@ -17,7 +17,7 @@ describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
   const made = Game.create(volume, { seed: SEED });
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
-  const entries: Entry[] = [...openingOf(game)];
+  const entries: Entry[] = [...openingEntriesOf(game)];
   subscribe(game, (entry) => entries.push(entry));
   const below = rngOf(SEED);
   for (let { decision } = game; decision && game.cards <= CARDS; { decision } = game) {
@@ -25,9 +25,9 @@ describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
     game.choose({ key: options[below(options.length)] ?? '' });
   }
 
-  it.each(languageNames)('is told in %s as the file says', async (language) => {
+  it.each(localeNames)('is told in %s as the file says', async (language) => {
     const names = await loadNames(volume, found, language);
-    const lines = linesOf(names, logOf(volume, entries)).map(
+    const lines = logLinesOf(names, logOf(volume, entries)).map(
       ({ text, rule, depth }) => `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}\n`,
     );
     await expect(lines.join('')).toMatchFileSnapshot(`${found.folder}/sentences/log-${language}.txt`);

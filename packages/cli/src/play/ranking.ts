@@ -8,7 +8,7 @@ import { seatPaint } from './board.ts';
 /** Renders places and margins (7.3). Factions of one player share a place, as do ties without a tie-break. */
 export function showRanking(game: Game, names: Names, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
-  const { play } = names.tongue;
+  const { play } = names.locale;
   const called = (seat: string): string => unmarked(names.who(seat).as('alone'));
   const seats = new Map(game.volume.seats.map((seat) => [called(seat), seat]));
   const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
@@ -33,7 +33,7 @@ export function showRanking(game: Game, names: Names, colors: Colors): string {
 /** The result for players against Non-players (7.1, 8.9). */
 function resultLines({ result }: Game, names: Names): readonly string[] {
   if (!result) return [];
-  const { play } = names.tongue;
+  const { play } = names.locale;
   const { defeat, alone } = result;
   const lost = defeat ? [play.defeat] : [];
   if (!alone) return lost;

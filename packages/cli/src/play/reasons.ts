@@ -1,18 +1,18 @@
 /** Renders the reasons of Non-players. */
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
-import type { Acted, Table } from '@quipu/table';
-import { foldedReasons, type Names, speakingOf } from '@quipu/words';
+import type { AgentChoice, Table } from '@quipu/table';
+import { groupedReasons, type Names, reasonRendererOf } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
 /** Consecutive choices of one Non-player. */
 export interface Acts {
   readonly seat: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly NonplayerReason[];
 }
 
-export function actsOf(acted: readonly Acted[]): Acts {
+export function actsOf(acted: readonly AgentChoice[]): Acts {
   return { seat: acted[0]?.seat ?? '', reasons: acted.flatMap(({ reason }) => reason ?? []) };
 }
 
@@ -20,7 +20,7 @@ export function actsSince(table: Table): readonly Acts[] {
   const { seats } = table;
   const log = table.log();
   const since = log.findLastIndex(({ kind, seat }) => kind === 'choice' && seats[seat ?? ''] === 'person');
-  const acts: { seat: string; reasons: Reason[] }[] = [];
+  const acts: { seat: string; reasons: NonplayerReason[] }[] = [];
   for (const { turn, kind, seat = '' } of log.slice(since + 1)) {
     const reason = kind === 'choice' ? table.reason(turn) : undefined;
     if (!reason) continue;
@@ -45,8 +45,8 @@ export function showReasons(
   const told = all ? reasons : reasons.filter((reason) => isTelling(volume, reason));
   if (told.length === 0) return [];
   return [
-    colors.bold(unmarked(names.tongue.play.whyDid({ who: names.who(seat) }))),
-    ...foldedReasons(speakingOf(volume, names), told).flatMap(({ sentence, details }) => [
+    colors.bold(unmarked(names.locale.play.whyDid({ who: names.who(seat) }))),
+    ...groupedReasons(reasonRendererOf(volume, names), told).flatMap(({ sentence, details }) => [
       `  ${sentence}`,
       ...(all ? details.map((line) => colors.dim(`    ${line}`)) : []),
     ]),
@@ -54,7 +54,10 @@ export function showReasons(
 }
 
 /** Whether a reason adds to the log: it concerns a space, target or text, not an amount or a way. */
-function isTelling({ points }: Volume, { point, step, option, guideline, chance, filters }: Reason): boolean {
+function isTelling(
+  { points }: Volume,
+  { point, step, option, guideline, chance, filters }: NonplayerReason,
+): boolean {
   const asks = points.find(({ name }) => name === point)?.asks;
   if (chance !== undefined) return true;
   if (asks === 'count' || asks === 'way' || option === 'done') return false;

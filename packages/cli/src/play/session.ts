@@ -5,7 +5,7 @@ import {
   type Game,
   keysOf,
   linkOf,
-  memberOf,
+  optionOfKey,
   offersKey,
   type Point,
   type Reason,
@@ -14,17 +14,17 @@ import {
   viewOf,
   type Volume,
 } from '@quipu/engine';
-import { Table, type Reach, type UndoForm } from '@quipu/table';
+import { Table, type UndoReach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';
 import {
   type Names,
-  optionText,
+  optionName,
   type PlayMessages,
   questionOf,
   reasonText,
   type ReasonText,
-  refusedText,
+  refusalPhrase,
 } from '@quipu/words';
 import { capitalized, unmarked } from '@quipu/words/nouns';
 import { type Beside, pickBeside, showBeside } from './beside.ts';
@@ -119,7 +119,7 @@ export class Session {
   }
 
   get #play(): PlayMessages {
-    return this.#names.tongue.play;
+    return this.#names.locale.play;
   }
 
   get #point(): Point | undefined {
@@ -133,8 +133,8 @@ export class Session {
   /** Returns the label of an option of the pending decision, or the name of an activity; any other key unchanged. */
   #called(key: string): string {
     const point = this.#point;
-    const member = point && memberOf(this.#volume, point, key);
-    if (point && member) return unmarked(optionText(this.#names, member, point.text));
+    const member = point && optionOfKey(this.#volume, point, key);
+    if (point && member) return unmarked(optionName(this.#names, member, point.text));
     return this.#activities.includes(key) ? unmarked(this.#names.text(key, '')) : key;
   }
 
@@ -289,7 +289,7 @@ export class Session {
   #refused(option: string, refusal: Refusal<string>): string {
     const { code, reasons } = refusal;
     if (code === 'not-offered') return refusalText(this.#names, this.#play.notOffered({ option }), reasons);
-    return refusalText(this.#names, refusedText(this.#names.tongue, refusal), reasons);
+    return refusalText(this.#names, refusalPhrase(this.#names.locale, refusal), reasons);
   }
 
   #beside(wanted: string): Reply {
@@ -317,7 +317,7 @@ export class Session {
     if (seat === undefined) return nobodysSecret;
     const who = this.#names.who(seat);
     if (known.length === 0) return capitalized(unmarked(noSecret({ who })));
-    const { nowhere } = this.#names.tongue.log;
+    const { nowhere } = this.#names.locale.log;
     return known
       .map(([name, { value = 'none' }]) => {
         const where = value === 'none' ? nowhere : unmarked(this.#names.where(value)('alone'));
@@ -341,7 +341,7 @@ export class Session {
     return { ...MOVED, text: this.#undone(form, reach) };
   }
 
-  #undone(form: UndoForm, reach: Reach): string {
+  #undone(form: UndoForm, reach: UndoReach): string {
     const { own, others } = reach;
     const { takenBack, followed, stopped } = this.#play;
     if (form === 'step' && others === 0) return '';
@@ -353,7 +353,7 @@ export class Session {
   }
 
   /** Returns the reason why an undo stopped, as a sentence without a full stop. */
-  #stopped({ own, stop, form }: Reach): string {
+  #stopped({ own, stop, form }: UndoReach): string {
     const { stops, chose } = this.#play;
     switch (stop.kind) {
       case 'asked':
@@ -397,7 +397,7 @@ export class Session {
 
   #link(): string {
     const link = linkOf(this.#game);
-    return link.ok ? link.value : this.#play.noLink({ why: refusedText(this.#names.tongue, link.refusal) });
+    return link.ok ? link.value : this.#play.noLink({ why: refusalPhrase(this.#names.locale, link.refusal) });
   }
 
   #load(name: string): Reply {
@@ -410,7 +410,7 @@ export class Session {
       return said(notLoaded({ why: messageOf(error) }));
     }
     const loaded = Table.load(this.#volume, text, agents);
-    if (!loaded.ok) return said(notLoaded({ why: refusedText(this.#names.tongue, loaded.refusal) }));
+    if (!loaded.ok) return said(notLoaded({ why: refusalPhrase(this.#names.locale, loaded.refusal) }));
     this.#table = loaded.value;
     this.#kept = this.#game.turnCount;
     this.#log = new LogReader(this.#table, this.#names);
@@ -438,7 +438,7 @@ function keyLike(names: readonly string[], keys: readonly string[], text: string
 
 function refusalText(names: Names, what: string, reasons: readonly Reason[]): string {
   const lines = reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1));
-  const head = lines.length === 0 ? `${what}.` : names.tongue.play.because({ refused: what });
+  const head = lines.length === 0 ? `${what}.` : names.locale.play.because({ refused: what });
   return [head, ...lines].join('\n');
 }
 

@@ -1,5 +1,5 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
-import { inForce, owing, type PartView, type View, type Volume } from '@quipu/engine';
+import { effectsInForce, parseGoalName, type PartView, type View, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { MINUS, numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
@@ -11,7 +11,7 @@ export interface StatusStyle {
 
 /** Renders the status, with full sentences if the lexicon provides them. */
 export function showStatus(volume: Volume, view: View, { names, colors }: StatusStyle): string {
-  const { status } = names.tongue.play;
+  const { status } = names.locale.play;
   const said = [
     ...block(status.inForce, forceLines(volume, view, names), colors),
     ...block(status.underWay, underWayLines(view, names), colors),
@@ -26,8 +26,8 @@ function block(title: string, lines: readonly string[], colors: Colors): readonl
 }
 
 function forceLines(volume: Volume, view: View, names: Names): readonly string[] {
-  const { play } = names.tongue;
-  return inForce(volume, view).flatMap(({ card, side, by, since, until, text }) => [
+  const { play } = names.locale;
+  return effectsInForce(volume, view).flatMap(({ card, side, by, since, until, text }) => [
     play.lasting({
       card: names.card(card),
       side: names.side(side),
@@ -43,7 +43,7 @@ function forceLines(volume: Volume, view: View, names: Names): readonly string[]
 }
 
 function underWayLines(view: View, names: Names): readonly string[] {
-  const { play, reasons } = names.tongue;
+  const { play, reasons } = names.locale;
   const going = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
     const named = names.text(text, rule);
     const what = play.going({
@@ -55,7 +55,7 @@ function underWayLines(view: View, names: Names): readonly string[] {
     return faction === null ? what : play.said({ who: names.who(faction), what });
   });
   const owed = view.owed.map(({ goal, rule, faction }) => {
-    const { text, owes } = owing({ name: goal });
+    const { text, owes } = parseGoalName({ name: goal });
     const what = reasons.owed[owes]({ text: names.text(text, rule) });
     return play.owes({ who: names.who(faction), owed: what, rule });
   });
@@ -63,7 +63,7 @@ function underWayLines(view: View, names: Names): readonly string[] {
 }
 
 function takenLines(view: View, names: Names): readonly string[] {
-  const { play } = names.tongue;
+  const { play } = names.locale;
   return view.turn.taken.map(({ faction, what, text, limited, activity }) => {
     const named = names.text(text, '');
     const did = what === 'pass' ? play.passed : limited ? play.limited({ text: named }) : named;
@@ -75,7 +75,7 @@ function takenLines(view: View, names: Names): readonly string[] {
 
 function marginLines(view: View, names: Names): readonly string[] {
   return Object.entries(view.margins).map(([seat, { value, rule, parts }]) =>
-    names.tongue.play.marginIs({
+    names.locale.play.marginIs({
       who: names.who(seat),
       value: numeral(value),
       sum: sumText(parts, names),
@@ -103,7 +103,7 @@ function isSubtracted({ is, value, parts = [] }: PartView): boolean {
 }
 
 function partText({ is, value, key, faction, groups, parts = [] }: PartView, names: Names): string {
-  const { play, log } = names.tongue;
+  const { play, log } = names.locale;
   if (is === 'least' || is === 'greatest') {
     const sums = names.list(parts.map((part) => `(${sumText(part.parts ?? [], names)})`));
     return is === 'least' ? play.least({ sums }) : play.greatest({ sums });

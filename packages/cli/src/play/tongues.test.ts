@@ -2,7 +2,7 @@
 import { agents } from '@quipu/bot';
 import { Game, keysOf, rngOf, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import type { LanguageName, Names } from '@quipu/words';
+import type { LocaleName, Names } from '@quipu/words';
 import { globSync, readFileSync } from 'node:fs';
 import pico from 'picocolors';
 import { describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ function literals(line: string): readonly string[] {
 }
 
 /** The words that a language has in its tables, and a volume in that language: its lexicon, its sentences. */
-function ownWords(folder: string, locale: LanguageName): ReadonlySet<string> {
+function ownWords(folder: string, locale: LocaleName): ReadonlySet<string> {
   const tables = globSync(`${root}/packages/words/src/{${FOLDERS[locale]},nouns}/*.ts`);
   const spoken = globSync(`${folder}/generated/{words,texts,clauses}/${locale}.ts`);
   const told = [...tables, ...spoken].flatMap((path) =>

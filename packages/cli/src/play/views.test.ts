@@ -1,8 +1,16 @@
 /** Views of every volume of this repository: what a page draws and tells without a line of code for one. */
-import { Game, inForce, textOf, type Texts, type View, viewOf, type Volume } from '@quipu/engine';
+import {
+  Game,
+  effectsInForce,
+  ruleTextOf,
+  type RuleTexts,
+  type View,
+  viewOf,
+  type Volume,
+} from '@quipu/engine';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { languageNames } from '@quipu/words';
+import { localeNames } from '@quipu/words';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
 import { publishedGames } from '../workspace/workspace.ts';
@@ -41,12 +49,12 @@ interface Met {
 
 describe.each(games)('a view of $name', (found) => {
   let volume: Volume;
-  let texts: readonly Texts[];
+  let texts: readonly RuleTexts[];
   const met: Met = { forces: new Set(), texts: new Set() };
   beforeAll(async () => {
     volume = await loadVolume(root, found);
     texts = await Promise.all(
-      languageNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
+      localeNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
     );
   });
 
@@ -63,7 +71,7 @@ describe.each(games)('a view of $name', (found) => {
         }
         for (const [name, { value, parts }] of Object.entries(view.margins))
           if (parts.reduce((sum, part) => sum + part.value, 0) !== value) wrong.add(`margin ${name}`);
-        for (const { text } of inForce(volume, view)) met.forces.add(text);
+        for (const { text } of effectsInForce(volume, view)) met.forces.add(text);
         for (const { text } of view.underWay) met.texts.add(text);
       });
     expect([...wrong]).toEqual([]);
@@ -74,13 +82,13 @@ describe.each(games)('a view of $name', (found) => {
     expect(met.texts.size).toBeGreaterThan(5);
     const operations = volume.names.operations ?? [];
     for (const path of [...met.forces, ...[...met.texts].filter((one) => operations.includes(one))])
-      for (const each of texts) expect(textOf(each, path).length, path).toBeGreaterThan(0);
+      for (const each of texts) expect(ruleTextOf(each, path).length, path).toBeGreaterThan(0);
   });
 
   it('has the sentences of Operations and activities with the numbers of their rules', () => {
     const { operations = [], activities = [] } = volume.names;
     for (const each of texts)
       for (const path of [...operations, ...activities])
-        for (const { rule } of textOf(each, path)) expect(rule, path).not.toBe('');
+        for (const { rule } of ruleTextOf(each, path)) expect(rule, path).not.toBe('');
   });
 });

@@ -2,10 +2,10 @@
 import { type Agent, AgentError } from '@quipu/bot';
 import {
   advance,
-  answer,
+  answerPoint,
   type Cells,
   choose,
-  draw,
+  drawOption,
   journal,
   offerWords,
   PLY,
@@ -162,11 +162,11 @@ export class Table {
     const { revealed } = this.#volume.deck;
     const pick: Rng = (n) => chance[cells[SEAT] ?? 0]?.(n) ?? 0;
     for (;;) {
-      const option = draw(this.#volume, cells, this.#out, pick);
+      const option = drawOption(this.#volume, cells, this.#out, pick);
       if (option < 0) return;
       watch.asked(cells[SEAT] ?? 0, cells[revealed] ?? 0, choices.decisions);
       choices.add(option, cells[PLY] ?? 0);
-      answer(this.#volume, cells, option);
+      answerPoint(this.#volume, cells, option);
     }
   }
 

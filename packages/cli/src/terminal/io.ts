@@ -2,7 +2,7 @@ import type { Seed } from '@quipu/engine/seed';
 import type { Colors } from 'picocolors/types.js';
 
 /** A progress bar in a terminal; invisible elsewhere. */
-export interface Progress {
+export interface ProgressBar {
   step(label?: string): void;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export interface Io {
    * @throws {Stop} with code 130 if interrupted by Ctrl-C or `stop`
    */
   readonly ask: (question: string, stop?: AbortSignal) => Promise<string | undefined>;
-  readonly progress: (title: string, total: number) => Progress;
+  readonly progress: (title: string, total: number) => ProgressBar;
   /**
    * Calls `stop` once instead of ending the process on Ctrl-C, `kill` or a closed terminal. Another signal after at least a second ends the
    * process. Returns a function that restores the default.

@@ -4,9 +4,9 @@ import type { Interface } from 'node:readline';
 import pico from 'picocolors';
 import { EXIT, Stop } from '../exit.ts';
 import { escaped } from './escape.ts';
-import type { Io, Progress } from './io.ts';
+import type { Io, ProgressBar } from './io.ts';
 
-const SILENT: Progress = { step: () => undefined, stop: () => undefined };
+const SILENT: ProgressBar = { step: () => undefined, stop: () => undefined };
 
 export function nodeIo(): Io {
   const interactive = process.stdin.isTTY && process.stdout.isTTY;
@@ -149,7 +149,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
 }
 
 /** A progress bar that appears only if the work outlasts the import of its library, and clears itself. */
-function bar(title: string, total: number): Progress {
+function bar(title: string, total: number): ProgressBar {
   let value = 0;
   let label = '';
   let stopped = false;

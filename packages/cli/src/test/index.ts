@@ -1,5 +1,5 @@
 /** Commands that test rule text by scenarios. */
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import type { TestArguments } from './commands/test.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import { force, json, type JsonOption, locale, number, seed } from '../options.ts';
@@ -39,7 +39,7 @@ function coverage({ program, io, ended }: CommandLine): void {
     .action(
       async (
         volumes: string[],
-        options: JsonOption & { games: number; seed: number; missing: boolean; locale?: LanguageName },
+        options: JsonOption & { games: number; seed: number; missing: boolean; locale?: LocaleName },
       ) => {
         ended(await (await import('./commands/coverage.ts')).coverage({ volumes, ...options }, io));
       },

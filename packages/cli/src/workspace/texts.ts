@@ -10,12 +10,12 @@ import {
   termsOf,
   Teller,
   type AskedClause,
-  type LanguageName,
+  type LocaleName,
   type Lexicon,
   type LexiconFile,
-  type Texts,
+  type TextsByPath,
 } from '@quipu/grammar';
-import { languageNames } from '@quipu/words/languages';
+import { localeNames } from '@quipu/words/languages';
 import { readLexicon, stopFor } from './lexicons.ts';
 import type { Project } from './project.ts';
 
@@ -39,7 +39,7 @@ export interface RenderedTexts {
  */
 export function renderTexts({ lexicons, texts: files }: Sources, bound: Bound): RenderedTexts {
   const all = lexiconsIn(lexicons, bound);
-  const rendered = languageNames.map((name) => {
+  const rendered = localeNames.map((name) => {
     const lexicon = lexiconOf(bound, name, ofLanguage(all, name));
     return { name, lexicon, told: new Teller(languages[name]).tell({ bound, lexicon, files }) };
   });
@@ -52,7 +52,7 @@ export function renderTexts({ lexicons, texts: files }: Sources, bound: Bound): 
   };
 }
 
-export function textsIn(project: Sources, bound: Bound, locale: LanguageName): Texts {
+export function textsIn(project: Sources, bound: Bound, locale: LocaleName): TextsByPath {
   const lexicon = lexiconIn(project, bound, locale);
   return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
 }
@@ -61,13 +61,10 @@ export function textsIn(project: Sources, bound: Bound, locale: LanguageName): T
  * Returns the lexicon of a volume, merged with those of its dependencies.
  * @throws {Stop} if a lexicon is invalid, or one of the package's own has unknown entries
  */
-export const lexiconIn = (
-  { lexicons }: Pick<Project, 'lexicons'>,
-  bound: Bound,
-  name: LanguageName,
-): Lexicon => lexiconOf(bound, name, ofLanguage(lexiconsIn(lexicons, bound), name));
+export const lexiconIn = ({ lexicons }: Pick<Project, 'lexicons'>, bound: Bound, name: LocaleName): Lexicon =>
+  lexiconOf(bound, name, ofLanguage(lexiconsIn(lexicons, bound), name));
 
-const ofLanguage = (all: readonly LexiconFile[], name: LanguageName): readonly LexiconFile[] =>
+const ofLanguage = (all: readonly LexiconFile[], name: LocaleName): readonly LexiconFile[] =>
   all.filter(({ language }) => language === name);
 
 function lexiconsIn(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {

@@ -3,7 +3,7 @@ import { entryOf } from '../entry.ts';
 import { curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { lazy, memo, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { VolumeWords } from '@quipu/engine';
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import { type Block, type BlockLayout, blockLayout, blockMaker, useFonts } from './blocks.ts';
 import type { Lens } from './lens.ts';
 import { Areas, AreaStates, Borders } from './Areas.tsx';
@@ -34,7 +34,7 @@ interface BoardProps {
   readonly lens: Lens;
   readonly looks: Looks;
   readonly contents: readonly Contents[];
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly titleOf: (key: string) => string;
   readonly labelOf: (contents: Contents) => string;
   readonly states: Readonly<Record<string, SpaceState>>;

@@ -1,7 +1,7 @@
 /** Zooming by wheel and two fingers, and moving by dragging. It loads when the page stands. */
 import { useGesture } from '@use-gesture/react';
 import { type Hands, MOST } from './lens.ts';
-import type { At } from '@quipu/board';
+import type { Coordinates } from '@quipu/board';
 
 /** The zoom that one notch of a wheel makes, as a power of e by pixels. */
 const WHEEL = 0.0022;
@@ -9,7 +9,11 @@ const WHEEL = 0.0022;
 const DRAG = 5;
 
 /** Where a point of the screen lies on the board, and how many pixels of the screen one of the board has. */
-function onBoard(frame: Element | null, x: number, y: number): { at: At; scale: number } | undefined {
+function onBoard(
+  frame: Element | null,
+  x: number,
+  y: number,
+): { at: Coordinates; scale: number } | undefined {
   const matrix = frame?.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM();
   if (!matrix) return undefined;
   return { at: [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d], scale: matrix.a };

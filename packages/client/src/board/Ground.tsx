@@ -1,7 +1,7 @@
 /** The ground of the map: all that stays as it is as long as the same spaces are in play. */
 import type { Layout } from '@quipu/board';
 import { entryOf } from '../entry.ts';
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import { memo, type ReactNode } from 'react';
 
 /** What all spaces do when they are clicked or pointed at. */
@@ -35,7 +35,7 @@ const Around = memo(function Around({
   lands: readonly string[];
   /** Keys of all spaces that are in play. */
   inPlay: string;
-  language: LanguageName;
+  language: LocaleName;
 }): ReactNode {
   const { width, height, unit, abroad, labels } = layout;
   const all = abroad.join('') + entryOf(lands, 0);
@@ -86,7 +86,7 @@ interface GroundProps extends Pointing {
   readonly layout: Layout;
   /** Keys of all spaces that are in play. */
   readonly inPlay: string;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
 }
 
 /** Sea and land, and the ground of spaces with its texture. */

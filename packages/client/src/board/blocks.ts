@@ -6,7 +6,7 @@ import {
   type BlockShape,
   blockShapes,
   type Layout,
-  type Placed,
+  type PlacedBlock,
   Placer,
 } from '@quipu/board';
 import type { Contents, Drawn, Mark } from './contents.ts';
@@ -18,7 +18,7 @@ export interface Block {
   readonly name: readonly string[];
   readonly pieces: readonly Drawn[];
   readonly shape: BlockShape;
-  readonly placed: Placed;
+  readonly placed: PlacedBlock;
 }
 
 const FAMILY = '"Quipu Text", "Inter Variable", Inter, system-ui, sans-serif';
@@ -258,7 +258,7 @@ export function blockMaker(
   };
 }
 
-const isSamePlace = (a: Placed, b: Placed): boolean =>
+const isSamePlace = (a: PlacedBlock, b: PlacedBlock): boolean =>
   a === b || (a.x === b.x && a.y === b.y && a.shape === b.shape && a.flipped === b.flipped);
 
 export const blocksOf = (

@@ -2,13 +2,13 @@
  * Zoom and pan of the map: by wheel, buttons, fingers and keys. None of these inputs makes a move in the
  * game.
  */
-import type { At, Layout } from '@quipu/board';
+import type { Coordinates, Layout } from '@quipu/board';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 
 /** The zoom factor, and the board coordinate at the center. */
 export interface Lens {
   readonly zoom: number;
-  readonly middle: At;
+  readonly middle: Coordinates;
 }
 
 export const MOST = 4;
@@ -32,7 +32,7 @@ export interface Zooming {
   readonly zoomOut: () => void;
   readonly whole: () => void;
   /** Pans until a place is visible. */
-  readonly show: (at: At) => void;
+  readonly show: (at: Coordinates) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Suppresses clicks that end a drag. */
   readonly onClickCapture: (event: MouseEvent) => void;
@@ -45,7 +45,7 @@ export interface Hands {
   readonly lens: Lens;
   readonly set: (change: (from: Lens) => Lens) => void;
   /** Zooms around a board coordinate that stays in place. */
-  readonly around: (by: number, at: At) => void;
+  readonly around: (by: number, at: Coordinates) => void;
   /** Whether the current press has become a drag. */
   readonly dragged: RefObject<boolean>;
 }
@@ -64,7 +64,7 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
     [layout],
   );
   const around = useCallback(
-    (by: number, [x, y]: At) =>
+    (by: number, [x, y]: Coordinates) =>
       set(({ zoom, middle: [mx, my] }) => {
         const next = between(1, zoom * by, MOST);
         const share = zoom / next;
@@ -75,7 +75,7 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
   const dragged = useRef(false);
   const zoomBy = (by: number) => () => set(({ zoom, middle }) => ({ zoom: zoom * by, middle }));
   const show = useCallback(
-    ([x, y]: At) =>
+    ([x, y]: Coordinates) =>
       set((from) => {
         const { zoom, middle } = from;
         const [w, h] = [(layout.width / zoom / 2) * 0.86, (layout.height / zoom / 2) * 0.86];
@@ -88,7 +88,7 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
   const [zoomIn, zoomOut] = [zoomBy(STEP), zoomBy(1 / STEP)];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrows: Readonly<Record<string, At>> = {
+    const arrows: Readonly<Record<string, Coordinates>> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
       ArrowUp: [0, -1],

@@ -2,7 +2,7 @@
  * Computes the animated differences between two positions: pieces that travel, blocks that shift, pieces that
  * are flipped, and levels that change.
  */
-import type { At } from '@quipu/board';
+import type { Coordinates } from '@quipu/board';
 import type { Block } from './blocks.ts';
 import type { GroupLook } from './looks.ts';
 import type { Stop } from './routes.ts';
@@ -17,7 +17,7 @@ export interface Travel {
 /** A block that shifts, with its offset to the previous place. */
 export interface Move {
   readonly space: string;
-  readonly by: At;
+  readonly by: Coordinates;
 }
 
 /** Pieces in a space that changed to another state of the same kind. */
@@ -41,7 +41,7 @@ export interface Motion {
 /** Maximum number of animated travels: more are hard to follow. */
 const MOST = 6;
 
-const middleOf = ({ placed: { x, y, w, h } }: Block): At => [x + w / 2, y + h / 2];
+const middleOf = ({ placed: { x, y, w, h } }: Block): Coordinates => [x + w / 2, y + h / 2];
 
 const stopAt = (block: Block): Stop => ({ space: block.contents.key, at: middleOf(block) });
 

@@ -1,4 +1,4 @@
-import type { At, Layout } from '@quipu/board';
+import type { Coordinates, Layout } from '@quipu/board';
 import { describe, expect, it } from 'vitest';
 import { routeBetween } from './routes.ts';
 
@@ -16,7 +16,7 @@ const layout = {
   },
 } as unknown as Layout;
 
-const stop = (space: string, at: At): { space: string; at: At } => ({ space, at });
+const stop = (space: string, at: Coordinates): { space: string; at: Coordinates } => ({ space, at });
 
 describe('a way', () => {
   it('leads from a City along a line to where its pieces stand', () => {

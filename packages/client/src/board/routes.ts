@@ -2,11 +2,18 @@
  * Finds the path that pieces take from one space to another: along a line, or across the common border of two
  * areas.
  */
-import { alongCurve, type At, type Curve, type Ground, type Layout, type Place } from '@quipu/board';
+import {
+  pointOnCurve,
+  type Coordinates,
+  type Curve,
+  type Ground,
+  type Layout,
+  type MapPlace,
+} from '@quipu/board';
 
 export interface Stop {
   readonly space: string;
-  readonly at: At;
+  readonly at: Coordinates;
 }
 
 /** Segments with which a curve is approximated. */
@@ -16,26 +23,27 @@ const STEPS = 6;
 const SAMPLES = 24;
 
 /** Distance in board pixels. */
-export const distance = ([x, y]: At, [toX, toY]: At): number => Math.hypot(x - toX, y - toY);
+export const distance = ([x, y]: Coordinates, [toX, toY]: Coordinates): number =>
+  Math.hypot(x - toX, y - toY);
 
-function nearest<T>(all: readonly T[], to: At, atOf: (one: T) => At): T | undefined {
+function nearest<T>(all: readonly T[], to: Coordinates, atOf: (one: T) => Coordinates): T | undefined {
   const far = all.map((one) => distance(atOf(one), to));
   return all[far.indexOf(Math.min(...far))];
 }
 
 /** Returns the curve of a line that begins at its end nearest to a place. */
-function entry(curves: readonly Curve[], from: At): Curve | undefined {
+function entry(curves: readonly Curve[], from: Coordinates): Curve | undefined {
   const both = curves.flatMap((curve): readonly Curve[] => [curve, { a: curve.b, c: curve.c, b: curve.a }]);
   return nearest(both, from, ({ a }) => a);
 }
 
 /** Returns the points along a line from its end to its pieces. */
-function inward(curves: readonly Curve[], from: At, to: At): readonly At[] {
+function inward(curves: readonly Curve[], from: Coordinates, to: Coordinates): readonly Coordinates[] {
   const curve = entry(curves, from);
   if (!curve) return [];
   const shares = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
-  const end = nearest(shares, to, (share) => alongCurve(curve, share)) ?? 1;
-  return Array.from({ length: STEPS }, (_, i) => alongCurve(curve, (end * i) / (STEPS - 1)));
+  const end = nearest(shares, to, (share) => pointOnCurve(curve, share)) ?? 1;
+  return Array.from({ length: STEPS }, (_, i) => pointOnCurve(curve, (end * i) / (STEPS - 1)));
 }
 
 /** Returns the area index of each grid square; 0 is no area. */
@@ -61,12 +69,12 @@ function beside(at: number, columns: number): readonly number[] {
 }
 
 /** Returns the squares of one area that touch another, as points. */
-function border(ground: Ground, [one, other]: readonly [string, string]): readonly At[] {
+function border(ground: Ground, [one, other]: readonly [string, string]): readonly Coordinates[] {
   const { size, columns, areas } = ground;
   const [own, foreign] = [areas.indexOf(one) + 1, areas.indexOf(other) + 1];
   if (own === 0 || foreign === 0) return [];
   const owner = owners(ground);
-  const places: At[] = [];
+  const places: Coordinates[] = [];
   for (let at = owner.indexOf(own); at >= 0; at = owner.indexOf(own, at + 1))
     if (beside(at, columns).some((square) => owner[square] === foreign))
       places.push([((at % columns) + 0.5) * size, (Math.floor(at / columns) + 0.5) * size]);
@@ -74,7 +82,7 @@ function border(ground: Ground, [one, other]: readonly [string, string]): readon
 }
 
 /** Returns the point of the common border of two areas that is nearest to its middle. */
-function crossing(ground: Ground, spaces: readonly [string, string]): readonly At[] {
+function crossing(ground: Ground, spaces: readonly [string, string]): readonly Coordinates[] {
   const places = border(ground, spaces);
   const mean = (i: 0 | 1): number => places.reduce((sum, at) => sum + at[i], 0) / places.length;
   const middle = places.length > 0 ? nearest(places, [mean(0), mean(1)], (at) => at) : undefined;
@@ -82,9 +90,10 @@ function crossing(ground: Ground, spaces: readonly [string, string]): readonly A
 }
 
 /** The point at which pieces leave a space or enter it by a line. */
-const gateOf = (place: Place | undefined, at: At): At => (place?.is === 'node' ? place.at : at);
+const gateOf = (place: MapPlace | undefined, at: Coordinates): Coordinates =>
+  place?.is === 'node' ? place.at : at;
 
-function between({ places, ground }: Layout, from: Stop, to: Stop): readonly At[] {
+function between({ places, ground }: Layout, from: Stop, to: Stop): readonly Coordinates[] {
   const [start, end] = [places[from.space], places[to.space]];
   if (end?.is === 'line') {
     const leaving = start?.is === 'line' ? inward(start.curves, to.at, from.at).toReversed() : [];
@@ -96,6 +105,6 @@ function between({ places, ground }: Layout, from: Stop, to: Stop): readonly At[
 }
 
 /** Returns the points of the path, including both ends. */
-export function routeBetween(layout: Layout, from: Stop, to: Stop): readonly At[] {
+export function routeBetween(layout: Layout, from: Stop, to: Stop): readonly Coordinates[] {
   return [from.at, ...between(layout, from, to), to.at];
 }

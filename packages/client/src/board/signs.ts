@@ -1,5 +1,5 @@
 /** Highlights on spaces: changes since the viewer's last choice, and the effects of a previewed option. */
-import type { Change, LogItem, LogTurn } from '@quipu/engine';
+import type { ViewChange, LogItem, LogTurn } from '@quipu/engine';
 
 /** A change that an option would make to a space. */
 export type Ghost =
@@ -10,7 +10,7 @@ export type Ghost =
   | { readonly kind: 'chance' };
 
 /** Groups the changes of a preview by space. */
-export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readonly Ghost[]> {
+export function ghostsOf(changes: readonly ViewChange[]): ReadonlyMap<string, readonly Ghost[]> {
   const ghosts = new Map<string, Ghost[]>();
   for (const { path, from, to } of changes) {
     const [root, space, what, name] = path;

@@ -12,21 +12,21 @@ import {
   ruleChanges,
   type Volume,
 } from '@quipu/engine';
-import { granted } from '@quipu/engine/play';
-import { NONPLAYER, readTable, type Seating, Table, type Witnessed } from '@quipu/table';
+import { success } from '@quipu/engine/play';
+import { NONPLAYER, readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import type { Carried } from './frame.ts';
 
 /** The save or link that a game is migrated from. */
 export type Source = { readonly save: string } | { readonly link: string };
 
 export class Carrying {
-  readonly seating: Seating;
+  readonly seating: SeatingOptions;
   readonly #replay: Replay | undefined;
   readonly #game: Game;
   /** The answers of Non-players under the new rules; undefined until they are computed. */
-  #witnessed: Witnessed | undefined;
+  #witnessed: NonplayerCheck | undefined;
 
-  private constructor(game: Game, replay: Replay | undefined, seating: Seating) {
+  private constructor(game: Game, replay: Replay | undefined, seating: SeatingOptions) {
     this.#game = game;
     this.#replay = replay;
     this.seating = seating;
@@ -36,7 +36,7 @@ export class Carrying {
   static of(volume: Volume, source: Source): Outcome<Carrying, LoadCode> {
     if ('link' in source) {
       const read = readLinkUnder(volume, source.link);
-      return read.ok ? granted(new Carrying(read.value, undefined, {})) : read;
+      return read.ok ? success(new Carrying(read.value, undefined, {})) : read;
     }
     const table = readTable(source.save);
     if (!table.ok) return table;
@@ -45,7 +45,7 @@ export class Carrying {
     const replay = Replay.of(volume, read.value, volume.renames);
     if (!replay.ok) return replay;
     replay.value.run();
-    return granted(new Carrying(replay.value.game, replay.value, table.value.seating));
+    return success(new Carrying(replay.value.game, replay.value, table.value.seating));
   }
 
   /** Returns a new copy of the migrated game for play. */

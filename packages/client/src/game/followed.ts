@@ -1,5 +1,5 @@
 /** Forced choices: decisions with only one option, taken automatically after an answer. */
-import { memberOf } from '@quipu/engine/play';
+import { optionOfKey } from '@quipu/engine/play';
 import type { Table } from '@quipu/table';
 import type { AgentStep } from './frame.ts';
 
@@ -9,7 +9,7 @@ export function followedSince(table: Table, turns: number, seat: string): readon
   return table.game.turns.slice(turns).flatMap(({ kind, at, option, seat: by, index }): AgentStep[] => {
     const point = volume.points[at];
     if (kind !== 'forced' || !point || volume.seats[by] !== seat) return [];
-    const member = memberOf(volume, point, point.universe[option] ?? '');
+    const member = optionOfKey(volume, point, point.universe[option] ?? '');
     const chosen = member && { key: member.key, is: member.is };
     return [{ turn: index, seat, sitter: 'person', text: point.text, rule: point.rule, option: chosen }];
   });

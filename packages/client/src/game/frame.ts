@@ -1,23 +1,23 @@
 /**
  * Messages between the page and the worker: plain data, without information that is hidden from the viewer.
  */
-import type { Reason as Instructed } from '@quipu/bot';
+import type { NonplayerReason as Instructed } from '@quipu/bot';
 import type {
-  Change,
-  Choosable,
+  ViewChange,
+  DecisionOption,
   CreateOptions,
   Divergence,
   LogTurn,
-  Nearest,
-  OptionIs,
+  NearestAction,
+  OptionKind,
   PieceChoice,
   PlannedAnswer,
   PreviewStop,
   Reason,
   RuleChange,
-  UnreadOf,
+  LoadError,
 } from '@quipu/engine';
-import type { Seating, TableSnapshot, Witnessed } from '@quipu/table';
+import type { SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
 import type { Persons } from './persons.ts';
 
 /** The seat whose view is shown; null shows only what is public. */
@@ -26,7 +26,7 @@ export type Viewer = string | null;
 export interface GameStart {
   readonly volume: string;
   readonly options: CreateOptions;
-  readonly seating: Seating;
+  readonly seating: SeatingOptions;
   readonly persons?: Persons;
 }
 
@@ -36,7 +36,7 @@ export interface Frame extends TableSnapshot {
    * Choices that are not offered, for decisions other than spaces, pieces or numbers; empty until reasons are
    * loaded.
    */
-  readonly unoffered: readonly Choosable[];
+  readonly unoffered: readonly DecisionOption[];
   /** Persons by seat. */
   readonly persons: Persons;
 }
@@ -48,7 +48,7 @@ export interface Refused {
   /** The volume that the page does not have. */
   readonly about?: string;
   /** Load errors of a save or a link. */
-  readonly unread?: UnreadOf;
+  readonly loadError?: LoadError;
   /** How far a game of other rules can be migrated. */
   readonly carried?: Carried;
 }
@@ -69,11 +69,11 @@ export interface Carried {
    * The answers of its Non-players under the new rules, which do not replace the given answers. Absent if
    * there are no Non-players.
    */
-  readonly nonplayers?: Witnessed;
+  readonly nonplayers?: NonplayerCheck;
   /** Absent if the whole game was migrated. */
   readonly divergence?: Divergence;
   /** The option nearest to the saved answer; absent if none is near enough. */
-  readonly nearest?: Nearest;
+  readonly nearest?: NearestAction;
 }
 
 export type Answered<T> =
@@ -95,7 +95,7 @@ export interface Giving {
 export interface Foreseen {
   readonly stopped: PreviewStop;
   readonly log: readonly LogTurn[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly ViewChange[];
 }
 
 /** A choice of pieces with the wanted numbers, and their effects. */
@@ -114,7 +114,7 @@ export interface AgentStep {
   readonly text: string;
   readonly rule: string;
   /** The chosen option; undefined if it is hidden. */
-  readonly option: { readonly key: string; readonly is: OptionIs } | undefined;
+  readonly option: { readonly key: string; readonly is: OptionKind } | undefined;
 }
 
 /** An agent's choice and the resulting frame. */
@@ -126,5 +126,5 @@ export interface Advanced {
 /** The explanation of a Non-player's choice, with the options that it mentions, by key. */
 export interface Instruction {
   readonly reason: Instructed;
-  readonly options: Readonly<Record<string, { readonly is: OptionIs; readonly text: string }>>;
+  readonly options: Readonly<Record<string, { readonly is: OptionKind; readonly text: string }>>;
 }

@@ -3,7 +3,7 @@
  * main thread.
  */
 import {
-  type Choosable,
+  type DecisionOption,
   type Interjection,
   type Key,
   linkOf,
@@ -15,7 +15,7 @@ import {
   viewOf,
   type WantedPieces,
 } from '@quipu/engine';
-import { type Seating, Table, type UndoForm } from '@quipu/table';
+import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { Carrying, type Source } from './carrying.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
@@ -58,7 +58,7 @@ type Refusing = Extract<Answered<never>, { readonly ok: false }>;
 /** The volume folder of a game to migrate, with the seating and persons that its save does not contain. */
 interface Sat {
   readonly volume: string;
-  readonly seating?: Seating;
+  readonly seating?: SeatingOptions;
   readonly persons?: Persons | undefined;
 }
 
@@ -328,7 +328,7 @@ export class GameHost {
    * Returns the choices that the decision `id` could offer and does not; empty if another decision is
    * pending.
    */
-  async unoffered(id: string): Promise<readonly Choosable[]> {
+  async unoffered(id: string): Promise<readonly DecisionOption[]> {
     await this.#tables.rules?.reasons();
     const { table } = this.#tables;
     const { decision } = table ?? {};

@@ -2,9 +2,9 @@
 import type { Agents } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import {
-  granted,
+  success,
   type Outcome,
-  refused,
+  refuse,
   withNonplayers,
   withQuestions,
   withReasons,
@@ -56,9 +56,9 @@ export class Rules {
 
   /** Loads agents and the instructions of Non-players. If that fails, the next call retries. */
   agents(): Promise<Outcome<Agents, LoadCode>> {
-    this.#agents ??= this.#loadAgents().then(granted, () => {
+    this.#agents ??= this.#loadAgents().then(success, () => {
       this.#agents = undefined;
-      return refused('agents-not-loaded', 'what plays for others cannot be loaded');
+      return refuse('agents-not-loaded', 'what plays for others cannot be loaded');
     });
     return this.#agents;
   }

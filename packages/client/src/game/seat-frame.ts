@@ -1,7 +1,7 @@
 /** Builds the frame of a table for one seat, without information that is hidden from this seat. */
-import type { Choosable, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
-import { memberOf } from '@quipu/engine/play';
-import { type Acted, NONPLAYER, type Table } from '@quipu/table';
+import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
+import { optionOfKey } from '@quipu/engine/play';
+import { type AgentChoice, NONPLAYER, type Table } from '@quipu/table';
 import type { AgentStep, Answered, Answers, Frame, Instruction, Refused, Viewer } from './frame.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
@@ -14,11 +14,11 @@ const OTHERS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity
 export const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
 /** Converts a refusal to its message form. */
-export const refusedOf = ({ code, reason, reasons, unread }: Refusal<string>): Refused => ({
+export const refusedOf = ({ code, reason, reasons, loadError: unread }: Refusal<string>): Refused => ({
   code,
   reason,
   reasons,
-  ...(unread && { unread }),
+  ...(unread && { loadError: unread }),
 });
 
 /** Converts an outcome to its message form. */
@@ -32,7 +32,7 @@ export function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) =>
  * Returns the choices that a decision could offer and does not: of an Event only what the card states, and
  * nothing of other Factions.
  */
-export function unofferedAt(table: Table, decision: Decision): readonly Choosable[] {
+export function unofferedAt(table: Table, decision: Decision): readonly DecisionOption[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
   if (!point || point.secret || !LISTED.includes(decision.asks)) return [];
@@ -40,7 +40,7 @@ export function unofferedAt(table: Table, decision: Decision): readonly Choosabl
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
   return point.universe
     .filter((key) => decision.options.every((option) => option.key !== key))
-    .flatMap((key) => memberOf(volume, point, key) ?? [])
+    .flatMap((key) => optionOfKey(volume, point, key) ?? [])
     .filter(({ key, is }) => is !== 'event' || sides.some(({ side }) => side === key))
     .filter(({ key }) => table.explain(key).every((reason) => !OTHERS.includes(reason.key)));
 }
@@ -84,13 +84,13 @@ export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
 export function stepOf(
   table: Table,
   decision: Decision,
-  { turn, seat, key }: Acted,
+  { turn, seat, key }: AgentChoice,
   viewer: Viewer,
 ): AgentStep {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
   const isHidden = point?.secret === true && seat !== viewer;
-  const option = point && !isHidden ? memberOf(volume, point, key) : undefined;
+  const option = point && !isHidden ? optionOfKey(volume, point, key) : undefined;
   return {
     turn,
     seat,
@@ -116,7 +116,10 @@ export function instructionAt(table: Table, turn: number, viewer: Viewer): Instr
   const point = volume.points.find(({ name }) => name === reason?.point);
   if (!reason || !point) return undefined;
   const options = Object.fromEntries(
-    point.universe.map((one) => [one, { is: memberOf(volume, point, one)?.is ?? 'mode', text: point.text }]),
+    point.universe.map((one) => [
+      one,
+      { is: optionOfKey(volume, point, one)?.is ?? 'mode', text: point.text },
+    ]),
   );
   return { reason, options };
 }

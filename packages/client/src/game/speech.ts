@@ -1,10 +1,10 @@
 /** The texts of a volume in one locale, loaded on demand. */
 import type { VolumeWords } from '@quipu/engine';
-import { type LanguageName, languageNames, Names, tongueOf, type VolumeTexts } from '@quipu/words';
+import { type LocaleName, localeNames, Names, loadLocale, type VolumeTexts } from '@quipu/words';
 import { volumes } from 'virtual:volumes';
 
 export interface Speech {
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly names: Names;
   /** Texts of rules are empty until they are loaded. */
   readonly texts: VolumeTexts;
@@ -15,21 +15,21 @@ export interface Speech {
 }
 
 /** Loads the texts that the first render of a game needs. */
-export const partsOfSpeech = (volume: string, language: LanguageName) =>
+export const partsOfSpeech = (volume: string, language: LocaleName) =>
   Promise.all([
-    tongueOf(language),
+    loadLocale(language),
     volumes[volume]?.terms[language]?.(),
     volumes[volume]?.cards[language]?.(),
     volumes[volume]?.clauses[language]?.(),
   ]);
 
-type Spoken = (volume: string, words: VolumeWords, language: LanguageName) => Promise<Speech>;
+type Spoken = (volume: string, words: VolumeWords, language: LocaleName) => Promise<Speech>;
 
 /** Falls back to another locale if one cannot be loaded, for example offline. */
 const orInOthers =
   (spoken: Spoken): Spoken =>
   (volume, words, language) =>
-    languageNames
+    localeNames
       .filter((name) => name !== language)
       .reduce(
         (speech, other) => speech.catch(() => spoken(volume, words, other)),
@@ -43,7 +43,7 @@ export const speechOf: Spoken = orInOthers(async (volume, words, language) =>
   (await spokenIn(volume, words, language)).whole(),
 );
 
-async function spokenIn(volume: string, words: VolumeWords, language: LanguageName): Promise<Speech> {
+async function spokenIn(volume: string, words: VolumeWords, language: LocaleName): Promise<Speech> {
   const [tongue, terms, cards, clauses] = await partsOfSpeech(volume, language);
   const parts = { ...(terms && { terms }), ...(clauses && { clauses }) };
   const names = new Names(words, tongue, { ...parts, ...(cards && { texts: cards }) });

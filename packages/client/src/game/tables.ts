@@ -1,6 +1,6 @@
 /** The table of the open game. */
 import { type Outcome, readLink, type Volume } from '@quipu/engine';
-import { type Seating, Table } from '@quipu/table';
+import { type SeatingOptions, Table } from '@quipu/table';
 import type { Answered, Frame, Viewer } from './frame.ts';
 import type { Persons } from './persons.ts';
 import type { Rules } from './rules.ts';
@@ -12,7 +12,7 @@ export const LATER = { agents: 'later' } as const;
 export type Make = (volume: Volume) => Outcome<Table, string>;
 
 /** Creates the table of a received or saved game. */
-export function linked(volume: Volume, link: string, seating: Seating = {}): Outcome<Table, string> {
+export function linked(volume: Volume, link: string, seating: SeatingOptions = {}): Outcome<Table, string> {
   const read = readLink(volume, link);
   return read.ok ? Table.of(read.value, { ...seating, ...LATER }) : read;
 }

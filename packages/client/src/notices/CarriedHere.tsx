@@ -1,5 +1,5 @@
 /** Where a game of other rules parted: what it says there, and what is nearest, to be confirmed. */
-import { type LanguageName, nearestText, partingText } from '@quipu/words';
+import { type LocaleName, nearestActionText, divergenceText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { Carried } from '../game/frame.ts';
 import type { GameStore } from '../game/store.ts';
@@ -9,7 +9,7 @@ import type { Say } from '../words/page.ts';
 interface CarriedHereProps {
   readonly carried: Carried;
   readonly store: GameStore;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly busy: boolean;
   readonly say: Say;
 }
@@ -22,7 +22,7 @@ export function CarriedHere({ carried, store, language, busy, say }: CarriedHere
   return (
     <div className="notice carried" role="status">
       <span>
-        {partingText(names, divergence)} <b>{nearestText(names, divergence, nearest)}</b>
+        {divergenceText(names, divergence)} <b>{nearestActionText(names, divergence, nearest)}</b>
       </span>
       {nearest && (
         <button

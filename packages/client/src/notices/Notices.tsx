@@ -1,5 +1,5 @@
 /** What the page has to say beside the game: faults with the way back, a game that is not kept, a new version. */
-import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
+import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { download } from '../game/download.ts';
 import { renewalsAt } from '../game/renewing.ts';
@@ -24,7 +24,7 @@ const RenewedHere = lazy(async () => ({ default: (await import('./RenewedHere.ts
 interface NoticesProps {
   readonly store: GameStore;
   readonly state: GameState;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly say: Say;
 }
 
@@ -50,12 +50,12 @@ function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode
 
 export function Notices({ store, state, language, say }: NoticesProps): ReactNode {
   const { unkept, copied, stage, crashed, carried } = state;
-  const [tongue, setTongue] = useState<Tongue>();
+  const [tongue, setTongue] = useState<LocaleTexts>();
   const stands = useStanding(!state.busy);
   const [copySeen, setCopySeen] = useState('');
   const [isInFile, setInFile] = useState(false);
   useEffect(() => {
-    void tongueOf(language).then(setTongue);
+    void loadLocale(language).then(setTongue);
   }, [language]);
   const toFile = async (): Promise<void> => {
     const text = await store.games.save();

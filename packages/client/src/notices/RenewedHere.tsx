@@ -1,5 +1,5 @@
 /** What became of a game whose rules were changed while it was open. */
-import { type LanguageName, partingText } from '@quipu/words';
+import { type LocaleName, divergenceText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { Renewed } from '../game/renewed.ts';
 import type { GameStore } from '../game/store.ts';
@@ -10,7 +10,7 @@ interface RenewedHereProps {
   readonly volume: string;
   readonly renewed: Renewed;
   readonly store: GameStore;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly say: Say;
 }
 
@@ -23,7 +23,7 @@ export function RenewedHere({ volume, renewed, store, language, say }: RenewedHe
     <div className="notice" role="status" data-renewed={renewed.kind}>
       <span>
         {say(renewed.kind === 'carried' ? 'rulesRenewed' : 'rulesParted')}.{' '}
-        {names && parting && partingText(names, parting)}
+        {names && parting && divergenceText(names, parting)}
       </span>
       <button onClick={() => store.games.readRenewal()}>{say('close')}</button>
     </div>

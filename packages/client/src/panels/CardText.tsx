@@ -1,5 +1,5 @@
 /** What cards say. */
-import { textOf } from '@quipu/engine';
+import { ruleTextOf } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
@@ -49,7 +49,7 @@ export function Sides({ card }: { readonly card: string }): ReactNode {
             {flag && ` · ${say(flag)}`}
           </small>
         )}
-        <Sentences path={textOf(speech.texts, own).length > 0 ? own : `event ${card}`} />
+        <Sentences path={ruleTextOf(speech.texts, own).length > 0 ? own : `event ${card}`} />
       </div>
     );
   });

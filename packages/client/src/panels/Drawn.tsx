@@ -1,12 +1,12 @@
 /** What an option is, drawn. */
-import type { Choosable } from '@quipu/engine';
+import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';
 import { pieceSize } from '../board/looks.ts';
 import { usePage } from '../page.tsx';
 
 /** A piece or a Faction, drawn. */
-export function Drawn({ option }: { readonly option: Pick<Choosable, 'key' | 'is'> }): ReactNode {
+export function Drawn({ option }: { readonly option: Pick<DecisionOption, 'key' | 'is'> }): ReactNode {
   const { stage } = usePage();
   const { key, is } = option;
   if (is === 'faction') {

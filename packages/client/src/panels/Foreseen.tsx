@@ -1,6 +1,6 @@
 /** What the option that is pointed at or selected would do, as far as that is certain. */
-import { linesOf } from '@quipu/words';
-import type { Choosable } from '@quipu/engine';
+import { logLinesOf } from '@quipu/words';
+import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
 import { useScreen } from './narrow.ts';
@@ -9,7 +9,7 @@ import { useLeaves, usePermitted } from './permits.ts';
 import { Parts } from './Sentence.tsx';
 
 /** At the choice of a turn, what the option leaves to whoever comes second. */
-function Leaves({ option: { is, limited } }: { readonly option: Choosable }): ReactNode {
+function Leaves({ option: { is, limited } }: { readonly option: DecisionOption }): ReactNode {
   const { view, say } = usePage();
   const leaves = useLeaves();
   const permitted = usePermitted();
@@ -49,7 +49,7 @@ export function Lines(): ReactNode {
   if (!foreseen) return null;
   // That an Operation would be chosen says nothing; what it leaves to others does.
   const begins = frame.decision?.asks === 'turn' && option?.is === 'operation';
-  const lines = begins ? [] : linesOf(speech.names, foreseen.log);
+  const lines = begins ? [] : logLinesOf(speech.names, foreseen.log);
   return (
     <div className="foreseen fades" role="status">
       {!begins && <h4>{say('would')}</h4>}

@@ -1,5 +1,5 @@
 /** Pieces of several kinds, each with a number that is counted up and down, and confirmed once. */
-import type { PieceChoice, PieceKind, WantedPieces } from '@quipu/engine';
+import type { PieceChoice, PieceCounts, WantedPieces } from '@quipu/engine';
 import type { OptionParts } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page.tsx';
@@ -9,7 +9,7 @@ import { Parts } from './Sentence.tsx';
 import { moved } from './numbers.ts';
 
 interface KindProps {
-  readonly kind: PieceKind;
+  readonly kind: PieceCounts;
   readonly count: number;
   readonly label: OptionParts['label'];
   readonly onCount: (count: number) => void;
@@ -115,7 +115,7 @@ export function Kinds({ pieces, options, label }: KindsProps): ReactNode {
   }, [store, wanted]);
   const { choice } = fitted;
   const isKnown = fitted.wanted === wanted;
-  const countOf = ({ key, count }: PieceKind): number => (isKnown ? count : (wanted?.[key] ?? 0));
+  const countOf = ({ key, count }: PieceCounts): number => (isKnown ? count : (wanted?.[key] ?? 0));
   const sum = choice.kinds.reduce((before, kind) => before + countOf(kind), 0);
   const answers = isKnown ? choice.answers : undefined;
   const touch = (key: string, count: number): void => {

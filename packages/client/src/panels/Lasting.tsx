@@ -1,5 +1,5 @@
 /** What lasts: of which card and side, whose, since when and until when, and what it changes. */
-import { inForce } from '@quipu/engine';
+import { effectsInForce } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
 import { CardName, Sentences } from './CardText.tsx';
@@ -9,8 +9,8 @@ import { plain } from './text.ts';
 export function LastingList(): ReactNode {
   const { stage, view, say, speech } = usePage();
   const { names } = speech;
-  const { play } = names.tongue;
-  const lasting = inForce(stage.words, view);
+  const { play } = names.locale;
+  const lasting = effectsInForce(stage.words, view);
   if (lasting.length === 0) return <p>{say('nothingInForce')}</p>;
   return (
     <ul className="played">

@@ -1,6 +1,6 @@
 /** What has happened: since my last choice, or from the beginning; by cards and turns, with what every line rests on. */
 import type { LogItem, LogTurn } from '@quipu/engine';
-import { linesOf } from '@quipu/words';
+import { logLinesOf } from '@quipu/words';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { usePage } from '../page.tsx';
@@ -16,7 +16,7 @@ const flat = (items: readonly LogItem[]): readonly LogItem[] =>
 export function Turn({ turn }: { readonly turn: LogTurn }): ReactNode {
   const { stage, speech } = usePage();
   const items = flat(turn.items);
-  const lines = linesOf(speech.names, [turn]);
+  const lines = logLinesOf(speech.names, [turn]);
   const look = turn.faction === null ? undefined : stage.looks.factions[turn.faction];
   return (
     <div className="log-turn" data-faction={turn.faction ?? undefined}>

@@ -1,6 +1,6 @@
 /** The board with what is lit up on it. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { linesOf, type Names } from '@quipu/words';
+import { logLinesOf, type Names } from '@quipu/words';
 import { Board, type SignsOf, type SpaceState } from '../board/Board.tsx';
 import { type Contents, contentsReader } from '../board/contents.ts';
 import { useLens, type Zooming } from '../board/lens.ts';
@@ -62,7 +62,7 @@ function useSigns(): SignsOf {
     const items = past ? [] : [...changedIn(frame.since)];
     return new Map(
       items.map(([space, changes]) => {
-        const lines = linesOf(
+        const lines = logLinesOf(
           names,
           changes.map((item) => ({ card: null, faction: null, items: [{ ...item, items: [] }] })),
         );

@@ -14,7 +14,7 @@ function partName({ key, faction, groups }: PartView, names: Names): string | un
   const sort = SORTS.find((one) => names.find(`${one}:${key}`)) ?? 'define';
   const name = names.plural(names.term(sort, key));
   return plain(
-    faction === undefined ? name : names.tongue.log.ownTrack({ track: name, who: names.who(faction) }),
+    faction === undefined ? name : names.locale.log.ownTrack({ track: name, who: names.who(faction) }),
   );
 }
 

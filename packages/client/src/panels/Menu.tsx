@@ -1,5 +1,5 @@
 /** What concerns the page and not the game: language, theme, saves, links, other games. */
-import { languageNames } from '@quipu/words';
+import { localeNames } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { download } from '../game/download.ts';
 import { keepOffline } from '../offline.ts';
@@ -21,7 +21,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   const link = async (): Promise<void> => {
     const made = await store.games.link();
     if (!made.ok) {
-      setTold(refusedSentence(speech.names.tongue, say, made.refusal));
+      setTold(refusedSentence(speech.names.locale, say, made.refusal));
       return;
     }
     const address = `${location.origin}${location.pathname}#game=${made.value}`;
@@ -34,7 +34,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     }
   };
   const offline = async (): Promise<void> => {
-    setTold(say((await keepOffline(stage.volume, languageNames)) ? 'offlineDone' : 'offlineFailed'));
+    setTold(say((await keepOffline(stage.volume, localeNames)) ? 'offlineDone' : 'offlineFailed'));
   };
   return (
     <div className="menu-items fades">

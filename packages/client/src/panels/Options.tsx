@@ -1,6 +1,6 @@
 /** The options of the question, by kind; and those that are not offered, with their reasons on request. */
-import type { Choosable, OptionIs } from '@quipu/engine';
-import { choosableText, type OptionParts, type Part, partsOf } from '@quipu/words';
+import type { DecisionOption, OptionKind } from '@quipu/engine';
+import { optionLabel, type OptionParts, type SentencePart, sentenceParts } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
 import type { Frame } from '../game/frame.ts';
 import { usePage } from '../page.tsx';
@@ -19,14 +19,14 @@ const LISTED = 9;
 const NUMBERED = 9;
 
 interface Shown extends OptionParts {
-  readonly is: OptionIs;
+  readonly is: OptionKind;
 }
 
 /** The text of an Event, where an option is to carry it out. */
 export function EventText({
   option: { key, is },
 }: {
-  readonly option: Pick<Choosable, 'key' | 'is'>;
+  readonly option: Pick<DecisionOption, 'key' | 'is'>;
 }): ReactNode {
   const { view, speech } = usePage();
   if (is !== 'event' || view.deck.card === null) return null;
@@ -100,7 +100,7 @@ function Unoffered(): ReactNode {
           title={say('askWhyNot')}
           onClick={() => void store.looking.explain(option.key)}
         >
-          <Parts parts={partsOf(choosableText(speech.names, option, decision.text.path))} />
+          <Parts parts={sentenceParts(optionLabel(speech.names, option, decision.text.path))} />
         </button>
       ))}
     </div>
@@ -116,12 +116,12 @@ interface OptionsProps {
 /** Of a turn the Operations come first, then the Event, then to pass. */
 const rankOf = ({ is }: Shown): number => ['event', 'pass'].indexOf(is);
 
-const read = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+const read = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 /** Spaces that all cost the same, without it, and what that is. */
 function priced(spaces: readonly Shown[]): {
   readonly spaces: readonly Shown[];
-  readonly each: readonly Part[];
+  readonly each: readonly SentencePart[];
 } {
   const [first] = spaces;
   if (!first || spaces.length < 2 || spaces.some(({ cost }) => read(cost) !== read(first.cost)))
@@ -137,7 +137,7 @@ interface Arranged {
   readonly among: readonly Shown[];
   readonly spaces: readonly Shown[];
   /** What each space costs, if they all cost the same. */
-  readonly each: readonly Part[];
+  readonly each: readonly SentencePart[];
   /** What ends the choice, behind everything. */
   readonly last: readonly Shown[];
   readonly numberOf: (one: Shown) => number;

@@ -1,6 +1,6 @@
 /** While others decide: what they have chosen and why, how fast they play, and the way on. */
 import type { LogTurn } from '@quipu/engine';
-import { capitalized, optionText, partsOf } from '@quipu/words';
+import { capitalized, optionName, sentenceParts } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
@@ -55,11 +55,15 @@ function Chosen({ step }: { readonly step: AgentStep }): ReactNode {
       <span>
         {step.text !== '' && (
           <>
-            <Parts parts={partsOf(capitalized(names.text(step.text, step.rule)))} />
+            <Parts parts={sentenceParts(capitalized(names.text(step.text, step.rule)))} />
             {say('colon')}
           </>
         )}
-        {step.option ? <Parts parts={partsOf(optionText(names, step.option, step.text))} /> : say('aSecret')}
+        {step.option ? (
+          <Parts parts={sentenceParts(optionName(names, step.option, step.text))} />
+        ) : (
+          say('aSecret')
+        )}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 /** The bar below the map: what is under way, what it has cost and what is owed; the way back and on. */
-import { owing } from '@quipu/engine';
-import { capitalized, partsOf } from '@quipu/words';
-import type { Reach } from '@quipu/table';
+import { parseGoalName } from '@quipu/engine';
+import { capitalized, sentenceParts } from '@quipu/words';
+import type { UndoReach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
@@ -12,7 +12,7 @@ import { Parts } from './Sentence.tsx';
 import { Standing } from './Standing.tsx';
 
 /** Why undo goes no further. */
-function stopText({ say, speech }: Page, { stop }: Reach): string {
+function stopText({ say, speech }: Page, { stop }: UndoReach): string {
   switch (stop.kind) {
     case 'asked':
       return '';
@@ -41,7 +41,7 @@ function UnderWay(): ReactNode {
       <span>
         <b>
           {under ? (
-            <Parts parts={partsOf(capitalized(names.text(under.text, under.rule)))} />
+            <Parts parts={sentenceParts(capitalized(names.text(under.text, under.rule)))} />
           ) : who === undefined ? (
             say('over')
           ) : (
@@ -55,7 +55,7 @@ function UnderWay(): ReactNode {
           {deepest && (
             <>
               {' · '}
-              <Parts parts={partsOf(names.text(deepest.text, deepest.rule))} />
+              <Parts parts={sentenceParts(names.text(deepest.text, deepest.rule))} />
               {activities.some((one) => one === deepest.text) && ` (${names.common('Activity').one})`}
             </>
           )}
@@ -77,13 +77,13 @@ function Account(): ReactNode {
         <b className="owed">
           {say('of', { what: say('owed'), value: '' })}
           {view.owed.map(({ goal, rule }, i) => {
-            const { text, owes } = owing({ name: goal });
+            const { text, owes } = parseGoalName({ name: goal });
             const { names } = speech;
             return (
               <span key={i}>
                 {i > 0 && ', '}
                 <Parts
-                  parts={partsOf(names.tongue.reasons.owed[owes]({ text: names.text(text, rule) }))}
+                  parts={sentenceParts(names.locale.reasons.owed[owes]({ text: names.text(text, rule) }))}
                 />{' '}
                 <span className="rule">{rule}</span>
               </span>
@@ -100,7 +100,7 @@ function Undo(): ReactNode {
   const { store, state, frame, say } = page;
   const { step, turn, far } = frame.undo;
   const why = stopText(page, far);
-  const title = (reach: Reach): string => (reach.own === far.own ? why : '');
+  const title = (reach: UndoReach): string => (reach.own === far.own ? why : '');
   return (
     <>
       <button

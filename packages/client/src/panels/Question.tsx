@@ -1,5 +1,5 @@
 /** The pending question with its rule text and purpose, its options, and a preview of the option in focus. */
-import { askedParts, type AskedParts, partsOf, type Part } from '@quipu/words';
+import { questionParts, type QuestionParts, sentenceParts, type SentencePart } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
@@ -20,10 +20,10 @@ const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ran
 /** Nobody has been refused anything when the first question is asked. */
 const WhyNot = lazy(async () => ({ default: (await import('./WhyNot.tsx')).WhyNot }));
 
-const read = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+const read = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 /** A sentence begins with a capital where it stands alone. */
-function begun(parts: readonly Part[]): readonly Part[] {
+function begun(parts: readonly SentencePart[]): readonly SentencePart[] {
   const [first, ...others] = parts;
   if (!first) return parts;
   const at = first.text.search(/\p{L}/u);
@@ -59,7 +59,7 @@ function Decided({ decision }: { readonly decision: Decision }): ReactNode {
   if (parts.length === 0) return null;
   const told = (asked: string, key: string): string => {
     if (key === 'none') return '';
-    if (key === 'yes') return names.tongue.questions.yes;
+    if (key === 'yes') return names.locale.questions.yes;
     if (asked === 'from' || asked === 'to') return names.where(key)(asked);
     if (names.words.names.spaces.some((space) => space.key === key)) return names.where(key)('alone');
     if (names.words.names.groups.some((group) => group.key === key)) return names.group(key);
@@ -71,7 +71,7 @@ function Decided({ decision }: { readonly decision: Decision }): ReactNode {
     <div className="decided">
       {shown.map((text, i) => (
         <span key={i}>
-          <Parts parts={partsOf(text)} />
+          <Parts parts={sentenceParts(text)} />
         </span>
       ))}
       {frame.undo.step.own > 0 && (
@@ -91,7 +91,13 @@ function Turn({ seat }: { readonly seat: string }): ReactNode {
   return open && <span className="may">{say('mayDo', { what: permitted(open) })}</span>;
 }
 
-function Asked({ decision, asked }: { readonly decision: Decision; readonly asked: AskedParts }): ReactNode {
+function Asked({
+  decision,
+  asked,
+}: {
+  readonly decision: Decision;
+  readonly asked: QuestionParts;
+}): ReactNode {
   const { stage, say } = usePage();
   return (
     <header>
@@ -129,7 +135,7 @@ function Asked({ decision, asked }: { readonly decision: Decision; readonly aske
 function Pending({ decision }: { readonly decision: Decision }): ReactNode {
   const { frame, say, speech } = usePage();
   const { costs } = frame;
-  const asked = useMemo(() => askedParts(speech.names, decision, costs), [speech, decision, costs]);
+  const asked = useMemo(() => questionParts(speech.names, decision, costs), [speech, decision, costs]);
   const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ function Result(): ReactNode {
   const { result } = frame;
   if (!result) return null;
   const { names } = speech;
-  const { play } = names.tongue;
+  const { play } = names.locale;
   const { defeat, alone } = result;
   const by = Math.abs(alone?.lead ?? 0);
   const lead = !alone || by === 0 ? play.level : alone.lead < 0 ? play.behind({ by }) : play.ahead({ by });

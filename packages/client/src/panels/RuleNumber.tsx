@@ -1,17 +1,17 @@
 /** A rule number that unfolds to what the rule says. */
-import type { Texts } from '@quipu/engine';
+import type { RuleTexts } from '@quipu/engine';
 import { type ReactNode, useState } from 'react';
 import { usePage } from '../page.tsx';
 import { Marked } from './Sentence.tsx';
 import { unmarkedText } from './text.ts';
 
-type Sentence = Texts[string][number];
+type Sentence = RuleTexts[string][number];
 
 /** How many sentences are shown at once. */
 const MOST = 14;
 
 /** The sentences of a rule: those of the text that speaks, else all that bear its number. */
-function sentencesOf(texts: Texts, path: string, rule: string): readonly Sentence[] {
+function sentencesOf(texts: RuleTexts, path: string, rule: string): readonly Sentence[] {
   const own = texts[path] ?? [];
   const numbered = own.filter(([, , , number]) => number === rule);
   if (numbered.length > 0 || own.length > 0) return numbered.length > 0 ? numbered : own;

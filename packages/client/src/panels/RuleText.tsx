@@ -1,18 +1,18 @@
 /** The text of a rule or an Event, to unfold. */
-import { textOf, type TextSentence } from '@quipu/engine';
+import { ruleTextOf, type RuleSentence } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
 import type { Speech } from '../game/speech.ts';
 
 /** The sentences at a name path; of a part that has none of its own those of the whole; the only text of a card that has no sides. */
-export function sentencesOf({ texts }: Speech, path: string): readonly TextSentence[] {
+export function sentencesOf({ texts }: Speech, path: string): readonly RuleSentence[] {
   const event = /^event (\S+)/u.exec(path);
   const paths = event ? [path, `event ${event[1] ?? ''}`] : [path, path.split('.')[0] ?? ''];
-  return paths.map((one) => textOf(texts, one)).find((found) => found.length > 0) ?? [];
+  return paths.map((one) => ruleTextOf(texts, one)).find((found) => found.length > 0) ?? [];
 }
 
 /** Sentences with the numbers of their rules; a number that stands in the line before is not repeated. */
-export function Sentences({ sentences }: { readonly sentences: readonly TextSentence[] }): ReactNode {
+export function Sentences({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
   return sentences.map(({ depth, tokens, rule }, i) => (
     <p key={i} style={{ marginInlineStart: `${depth * 10}px` }}>
       {tokens.map(({ text, names }, at) =>

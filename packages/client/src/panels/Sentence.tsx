@@ -1,10 +1,10 @@
 /** Sentences whose names are lit up on the board when they are pointed at. */
 import { tokensOf } from '@quipu/engine';
-import type { Part } from '@quipu/words';
+import type { SentencePart } from '@quipu/words';
 import type { ReactNode } from 'react';
 
 /** Parts of a sentence, each with what it names. */
-export function Parts({ parts }: { readonly parts: readonly Part[] }): ReactNode {
+export function Parts({ parts }: { readonly parts: readonly SentencePart[] }): ReactNode {
   return parts.map(({ text, sort, key }, i) =>
     sort === undefined ? (
       text

@@ -1,5 +1,5 @@
 /** Why another seat chose as it did. */
-import { isSelf, type Names, reasonDetails, reasonSentence } from '@quipu/words';
+import { isSelfEvident, type Names, reasonDetails, reasonSentence } from '@quipu/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AgentStep, Instruction } from '../game/frame.ts';
 import { usePage } from '../page.tsx';
@@ -28,7 +28,7 @@ export function Why({ step }: { readonly step: AgentStep }): ReactNode {
     names: found.names,
     optionsOf: (_: string, key: string) => found.options[key] ?? { is: 'mode' as const, text: step.text },
   };
-  if (isSelf(speaking, found.reason)) return <p>{say('noReason')}</p>;
+  if (isSelfEvident(speaking, found.reason)) return <p>{say('noReason')}</p>;
   const details = reasonDetails(speaking, found.reason);
   return (
     <>

@@ -1,5 +1,5 @@
 /** Why something that was clicked is not offered, or could not be done. */
-import { choosableText, partsOf } from '@quipu/words';
+import { optionLabel, sentenceParts } from '@quipu/words';
 import type { Layout } from '@quipu/board';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -41,11 +41,11 @@ export function WhyNot(): ReactNode {
     return () => removeEventListener('keydown', close);
   }, [store]);
   const option = frame.unoffered.find(({ key }) => key === whyNot?.key);
-  const marked = option && choosableText(speech.names, option, frame.decision?.text.path ?? '');
+  const marked = option && optionLabel(speech.names, option, frame.decision?.text.path ?? '');
   const name =
     marked === undefined
       ? speech.names.space(whyNot?.key ?? '').one
-      : partsOf(marked)
+      : sentenceParts(marked)
           .map(({ text }) => text)
           .join('');
   const reasons = whyNot?.reasons ?? refused?.reasons ?? [];
@@ -64,7 +64,7 @@ export function WhyNot(): ReactNode {
         {reasons.length > 0 ? (
           <Reasons reasons={reasons} />
         ) : (
-          refused && <p>{refusedSentence(speech.names.tongue, say, refused)}</p>
+          refused && <p>{refusedSentence(speech.names.locale, say, refused)}</p>
         )}
       </div>
       <svg className="why-not-tail" aria-hidden="true">

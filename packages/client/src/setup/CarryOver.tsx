@@ -1,5 +1,11 @@
 /** A game that was made by other rules: what is different, how far it comes, and what may be done with it. */
-import { causeText, type LanguageName, type Names, otherwiseText, partingText } from '@quipu/words';
+import {
+  causeText,
+  type LocaleName,
+  type Names,
+  nonplayerDifferenceText,
+  divergenceText,
+} from '@quipu/words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { entryOf } from '../entry.ts';
@@ -11,7 +17,7 @@ import type { Say } from '../words/page.ts';
 interface CarryOverProps {
   readonly carried: Carried;
   readonly store: GameStore;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly say: Say;
 }
 
@@ -19,7 +25,7 @@ interface CarryOverProps {
 const LISTED = 6;
 
 /** What the things of a volume are called, once that is loaded. */
-export function useNames(volume: string, language: LanguageName): Names | undefined {
+export function useNames(volume: string, language: LocaleName): Names | undefined {
   const [names, setNames] = useState<Names>();
   useEffect(() => {
     let current = true;
@@ -37,8 +43,8 @@ export function useNames(volume: string, language: LanguageName): Names | undefi
 /** The first answer of a Non-player that differs under these rules; in a game that is carried over whole, a statement that none does. */
 function nonplayersText(names: Names, { nonplayers, divergence }: Carried): string | undefined {
   const { asked = 0, otherwise } = nonplayers ?? {};
-  if (otherwise) return otherwiseText(names, otherwise);
-  return divergence || asked === 0 ? undefined : names.tongue.divergence.nonplayers.alike({ count: asked });
+  if (otherwise) return nonplayerDifferenceText(names, otherwise);
+  return divergence || asked === 0 ? undefined : names.locale.divergence.nonplayers.alike({ count: asked });
 }
 
 /** What is different, and where the game parts. */
@@ -56,7 +62,7 @@ function Told({ carried, names, say }: { carried: Carried; names: Names; say: Sa
         <b>{divergence ? say('carryFar', { turns, of }) : say('carryWhole', { of })}.</b>
       </p>
       {nonplayers !== undefined && <p className="nonplayers">{nonplayers}</p>}
-      {divergence && <p className="parting">{partingText(names, divergence)}</p>}
+      {divergence && <p className="parting">{divergenceText(names, divergence)}</p>}
       {divergence && listed.length > 0 && (
         <>
           <h4>{say('carryCauses')}</h4>

@@ -1,5 +1,5 @@
 /** Games that are kept in this browser, and those that come from files and links. */
-import type { LanguageName, Tongue, VolumeTerms } from '@quipu/words';
+import type { LocaleName, LocaleTexts, VolumeTerms } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { own } from '../entry.ts';
@@ -14,13 +14,13 @@ import { sitterName } from './sitters.ts';
 interface KeptGamesProps {
   readonly store: GameStore;
   readonly say: Say;
-  readonly tongue: Tongue | undefined;
+  readonly tongue: LocaleTexts | undefined;
 }
 
 /** What the Factions of a volume are called, once that is loaded. Without a network it may be that only their keys are known. */
 type FactionOf = (volume: string, seat: string) => string | undefined;
 
-function useFactions(games: readonly SavedGame[], language: LanguageName): FactionOf {
+function useFactions(games: readonly SavedGame[], language: LocaleName): FactionOf {
   const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
   const wanted = [...new Set(games.map(({ volume }) => volume))].join();
   useEffect(() => {
@@ -43,7 +43,7 @@ function useFactions(games: readonly SavedGame[], language: LanguageName): Facti
 interface ToldProps {
   readonly game: SavedGame;
   readonly say: Say;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly factionOf: FactionOf;
 }
 

@@ -275,7 +275,7 @@ export function NewGame({
       />
       <SeedAndDeck
         {...{ beginnings, names, form, onChange, say }}
-        refused={refused && isOfDeck(refused) ? refusedSentence(names.tongue, say, refused) : undefined}
+        refused={refused && isOfDeck(refused) ? refusedSentence(names.locale, say, refused) : undefined}
       />
       <button className="go" type="submit">
         {say('begin')}

@@ -1,5 +1,5 @@
 /** What the rules say of a setup or an option, and what deck it makes. */
-import { type Names, partsOf } from '@quipu/words';
+import { type Names, sentenceParts } from '@quipu/words';
 import type { ReactNode } from 'react';
 import type { Speech } from '../game/speech.ts';
 import { unmarkedText } from '../panels/text.ts';
@@ -8,7 +8,7 @@ import type { Deck } from './beginnings.ts';
 
 /** A sentence of the rules as it is read, without marks. */
 const read = (text: string): string =>
-  partsOf(unmarkedText(text))
+  sentenceParts(unmarkedText(text))
     .map((part) => part.text)
     .join('');
 

@@ -1,6 +1,6 @@
 /** The page before a game: which one, with whom; games that are kept. */
 import '../style/setup.css';
-import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
+import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { entryOf } from '../entry.ts';
@@ -21,14 +21,14 @@ const CarryOver = lazy(async () => ({ default: (await import('./CarryOver.tsx'))
 
 interface SetupProps {
   readonly store: GameStore;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly say: Say;
   readonly refused: Refused | undefined;
   readonly controls: ReactNode;
 }
 
 /** What is known of the chosen volume, in the reader's language. */
-function useOffer(volume: string | undefined, language: LanguageName): Offered | 'missing' | undefined {
+function useOffer(volume: string | undefined, language: LocaleName): Offered | 'missing' | undefined {
   const [offered, setOffered] = useState<Offered>();
   const [missing, setMissing] = useState('');
   useEffect(() => {
@@ -50,10 +50,10 @@ function useOffer(volume: string | undefined, language: LanguageName): Offered |
 }
 
 /** What a language says before a game. */
-function useTongue(language: LanguageName): Tongue | undefined {
-  const [tongue, setTongue] = useState<Tongue>();
+function useTongue(language: LocaleName): LocaleTexts | undefined {
+  const [tongue, setTongue] = useState<LocaleTexts>();
   useEffect(() => {
-    void tongueOf(language).then(setTongue);
+    void loadLocale(language).then(setTongue);
   }, [language]);
   return tongue;
 }
@@ -61,7 +61,7 @@ function useTongue(language: LanguageName): Tongue | undefined {
 interface VolumesProps {
   readonly volume: string | undefined;
   readonly onChoose: (volume: string) => void;
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   readonly say: Say;
 }
 
@@ -113,7 +113,7 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
       {refused && !refused.carried && !isOfDeck(refused) && tongue && (
         <div className="why-not" role="alert">
           <h4>
-            {say(refused.unread || refused.about !== undefined ? 'unreadable' : 'failed')}
+            {say(refused.loadError || refused.about !== undefined ? 'unreadable' : 'failed')}
             <button className="close" aria-label={say('close')} onClick={() => store.looking.dismiss()}>
               ×
             </button>

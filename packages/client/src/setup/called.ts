@@ -1,5 +1,5 @@
 /** Titles of volumes that are not loaded yet. */
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import type { VolumeOffer } from 'virtual:volumes';
 import type { Say } from '../words/page.ts';
 
@@ -9,7 +9,7 @@ import type { Say } from '../words/page.ts';
  */
 export function calledAs(
   { title, edition, editions, year }: VolumeOffer,
-  language: LanguageName,
+  language: LocaleName,
   say: Say,
 ): { readonly title: string; readonly edition: string } {
   const numbered = /^\d/u.test(edition);
@@ -21,7 +21,7 @@ export function calledAs(
 }
 
 /** Returns the full title of a volume, with its localized edition name. */
-export function titleIn({ title, edition, editions }: VolumeOffer, language: LanguageName): string {
+export function titleIn({ title, edition, editions }: VolumeOffer, language: LocaleName): string {
   const told = editions[language];
   return told === undefined ? title : title.replace(edition, told);
 }

@@ -2,7 +2,7 @@
  * The steps of the guided turn: what each points at, its text, and the action that completes it. They depend
  * only on decisions, so they apply to any volume.
  */
-import { partsOf, optionText } from '@quipu/words';
+import { sentenceParts, optionName } from '@quipu/words';
 import { entryOf } from '../entry.ts';
 import type { Page } from '../page.tsx';
 import type { Screen } from '../panels/narrow.ts';
@@ -25,7 +25,7 @@ interface Told {
 }
 
 const read = (marked: string): string =>
-  partsOf(marked)
+  sentenceParts(marked)
     .map(({ text }) => text)
     .join('');
 
@@ -83,7 +83,7 @@ function turn({ page, screen }: Told): Shown {
     return { at: ['.decision-body'], title: 'guideAsked', told: say('guideAskedTold'), reads: false };
   const mayBe = screen === 'wide' ? 'guideTurnTold' : 'guideTurnTap';
   const option = decision.options.find(({ key }) => key === suggested.key);
-  const what = option ? read(optionText(speech.names, option, decision.text.path)) : '';
+  const what = option ? read(optionName(speech.names, option, decision.text.path)) : '';
   return {
     at: [optionAt(suggested.key)],
     title: 'guideTurn',

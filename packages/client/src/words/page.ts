@@ -1,5 +1,5 @@
 /** Messages of the page. Messages of games come from `@quipu/words`. */
-import type { LanguageName } from '@quipu/words';
+import type { LocaleName } from '@quipu/words';
 import type { english } from './english.ts';
 
 type English = typeof english;
@@ -22,13 +22,13 @@ type Parameters<Name extends keyof English> = English[Name] extends (filled: inf
 export type Say = <Name extends keyof English>(word: Name, ...filled: Parameters<Name>) => string;
 
 /** Each locale is a separate module, so that the page loads only one. */
-const SENTENCES: Readonly<Record<LanguageName, () => Promise<Sentences>>> = {
+const SENTENCES: Readonly<Record<LocaleName, () => Promise<Sentences>>> = {
   en: async () => (await import('./english.ts')).english,
   fr: async () => (await import('./french.ts')).french,
   es: async () => (await import('./spanish.ts')).spanish,
 };
 
-export async function sayIn(language: LanguageName): Promise<Say> {
+export async function sayIn(language: LocaleName): Promise<Say> {
   const sentences = await SENTENCES[language]();
   return (word, ...[filled]) => {
     const sentence: string | ((parameters: never) => string) = sentences[word];

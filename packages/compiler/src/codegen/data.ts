@@ -1,6 +1,6 @@
 /** Prints the modules of plain data: layout, tables, masks. */
 import type { Checked } from '@quipu/language';
-import { LASTING_BITS, SET_BITS } from '../ir/layout/volume.ts';
+import { LASTING_FIELD_BITS, SET_BITS } from '../ir/layout/volume.ts';
 import { wordsFor } from '../ir/layout/region.ts';
 import type { Program, TableIR } from '../ir/program.ts';
 import { sideNames } from '../ir/sides.ts';
@@ -62,7 +62,7 @@ function facts(checked: Checked, program: Program): Statement[] {
     FACTIONS: String(checked.factions.length),
     KINDS: String(checked.kinds.length),
     LASTINGS: String(checked.lastings.length),
-    LASTING_BITS: String(LASTING_BITS),
+    LASTING_BITS: String(LASTING_FIELD_BITS),
     SPACE_WORDS: String(wordsFor(checked.spaces.length, SET_BITS)),
     SUSPECT_WORDS: String(program.regions.find((r) => r.name.startsWith('SUSPECTS_'))?.length ?? 0),
     LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
@@ -115,11 +115,11 @@ function neighbourWords({ spaces }: Checked): readonly number[] {
 }
 
 function lastingBits({ lastings }: Checked, until: string): readonly number[] {
-  return Array.from({ length: wordsFor(lastings.length, LASTING_BITS) }, (_, word) =>
+  return Array.from({ length: wordsFor(lastings.length, LASTING_FIELD_BITS) }, (_, word) =>
     lastings.reduce(
       (bits, lasting, i) =>
-        lasting.until === until && Math.floor(i / LASTING_BITS) === word
-          ? bits | (1 << (i % LASTING_BITS))
+        lasting.until === until && Math.floor(i / LASTING_FIELD_BITS) === word
+          ? bits | (1 << (i % LASTING_FIELD_BITS))
           : bits,
       0,
     ),

@@ -40,7 +40,11 @@ export function explainOf(
   return {
     kind: 'function',
     name: naming.made(`explanation ${id}`, `explain_${stem(id)}`, EXPLANATIONS),
-    parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
+    parameters: [
+      { name: 'why', type: 'ReasonCollector' },
+      ...asked(seat),
+      { name: optionName(point), type: 'number' },
+    ],
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     body: written((writer) => {

@@ -24,15 +24,15 @@ export const RUNTIME_TYPES = [
   ...[
     'Cells',
     'Clause',
-    'Condition',
+    'CompiledCondition',
     'Explain',
     'ExplainStanding',
     'Explanations',
     'Goal',
-    'Nonplayers',
+    'CompiledNonplayers',
     'Numbered',
     'Point',
-    'Why',
+    'ReasonCollector',
     'Questions',
     'Region',
     'Standing',
@@ -47,7 +47,7 @@ const MEMBERS = [...['bitAt', 'bitOf', 'empty', 'firstOf', 'include', 'nextOf']]
 export const RUNTIME_NAMES = [
   ...[
     'accompanying',
-    'among',
+    'isOneOf',
     'ask',
     'assembled',
     'take',

@@ -66,7 +66,7 @@ export function nonplayersText(
   inPlace: ReadonlyMap<string, Fn>,
   context: ModuleContext,
 ): readonly string[] {
-  const type = context.uses.use('Nonplayers');
+  const type = context.uses.use('CompiledNonplayers');
   const named = clauses.map((x) => clauseText(x, inPlace, context));
   const printer = new TablePrinter(named, context);
   if (!isRecord(table)) throw new Error('The table is a record.');
@@ -94,7 +94,7 @@ function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleConte
   const fn = inPlace.get(x.name);
   if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
   const groups = groupsOf(fn);
-  if (groups !== undefined) return `${context.uses.use('among')}(${groups})`;
+  if (groups !== undefined) return `${context.uses.use('isOneOf')}(${groups})`;
   const other = forwarded(fn);
   if (other !== undefined) {
     const { id, result } = context.naming.callable(other, 'a clause');
@@ -108,7 +108,7 @@ export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
   const structure = functionStructure(fn, context);
   const text = constantText(
     `const ${structure.name}`,
-    context.uses.use(fn.result === 'truth' ? 'Condition' : 'Clause'),
+    context.uses.use(fn.result === 'truth' ? 'CompiledCondition' : 'Clause'),
     '',
     arrowText(structure),
   );

@@ -13,7 +13,7 @@ import { constructs } from '../lower/verbs/constructs.ts';
 import { Evaluation, type Code, type ReadCell } from './evaluate.ts';
 import { primitivesOf } from './primitives.ts';
 
-export { LASTING_BITS } from '../ir/layout/volume.ts';
+export { LASTING_FIELD_BITS } from '../ir/layout/volume.ts';
 export type { ReadCell } from './evaluate.ts';
 
 export class Evaluator {

@@ -1,11 +1,11 @@
 /** The effects of the text after a decision, for players and Non-players. */
-import type { Effect } from '@quipu/abi';
+import type { CompiledEffect } from '@quipu/abi';
 import type { ClauseIR } from './program.ts';
 
 export interface PurposeIR {
   /** The statements with these effects, in form `deed`. */
   readonly clauses: readonly ClauseIR[];
-  readonly effects: readonly Effect[];
+  readonly effects: readonly CompiledEffect[];
 }
 
 /** Effects of the text after a decision (`all`), or by option key if the options differ. */

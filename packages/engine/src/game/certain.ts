@@ -5,7 +5,7 @@ import { chance, type Dice } from '../kernel/chance.ts';
 import { ENTRY, journal, type Sink } from '../kernel/journal.ts';
 import { offer } from '../kernel/run.ts';
 import { knows, nameOf, suspectsOf } from '../views/secrets.ts';
-import { answer, first, run } from '../kernel/steps.ts';
+import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /**
@@ -73,11 +73,11 @@ export function playCertain(volume: Volume, played: Played, option: number, hear
 
 function playedOn(volume: Volume, { cells, out }: Played, option: number): PreviewStop {
   const seat = cells[SEAT]!;
-  answer(volume, cells, option);
+  answerPoint(volume, cells, option);
   for (let left = FORCED_BUDGET; left > 0; left--) {
-    if (!run(volume, cells)) return 'game over';
+    if (!runSteps(volume, cells)) return 'game over';
     if (offer(volume, cells, out) !== 1) break;
-    answer(volume, cells, first(out), true);
+    answerPoint(volume, cells, firstOffered(out), true);
   }
   return cells[SEAT] === seat ? 'decision' : 'other seat';
 }

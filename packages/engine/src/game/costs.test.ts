@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type Cells, CHOICE, HEADER } from '../kernel/cells.ts';
 import { costsOf } from './costs.ts';
 import { Game } from './game.ts';
-import { tiny, type Variation } from '../laws/tiny.ts';
+import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
 import { ENTRY, journal, roll } from '../runtime.ts';
 
 const [POOL, SECRET] = [HEADER + 1, HEADER + 3];
 
 /** A game in which beads from the pool are what is paid with. */
 function made({ volume, ...variation }: Variation): Game {
-  const game = Game.create(tiny({ ...variation, volume: { currency: 'pool', ...volume } }), { seed: 3 });
+  const game = Game.create(fixtureVolume({ ...variation, volume: { currency: 'pool', ...volume } }), {
+    seed: 3,
+  });
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
@@ -38,7 +40,7 @@ describe('the costs of options', () => {
       pays(1);
     };
     expect(costsOf(made({ after }), 'B')).toEqual({});
-    const free = Game.create(tiny({ after }), { seed: 3 });
+    const free = Game.create(fixtureVolume({ after }), { seed: 3 });
     expect(free.ok && costsOf(free.value, 'A')).toEqual({});
   });
 
@@ -57,7 +59,7 @@ describe('the costs of options', () => {
       pays(c[CHOICE]! + 1);
       return steps[2]!(c);
     };
-    const { steps } = tiny();
+    const { steps } = fixtureVolume();
     const told = (name: string): unknown => {
       const game = made({
         volume: { steps: [steps[0]!, steps[1]!, paid] },

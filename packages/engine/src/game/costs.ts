@@ -6,7 +6,7 @@
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { believable, playCertain } from './certain.ts';
-import { type Choosable, keysOf } from './decision.ts';
+import { type DecisionOption, keysOf } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type Sink } from '../kernel/journal.ts';
 import { optionOf, optionsIn } from './keys.ts';
@@ -113,7 +113,8 @@ function costOf({ seats }: Volume, track: string, seat: number, { least, most, e
 }
 
 /** Whether an option begins a text, rather than being an answer within one. */
-const entersText = ({ is }: Choosable): boolean => is === 'operation' || is === 'activity' || is === 'event';
+const entersText = ({ is }: DecisionOption): boolean =>
+  is === 'operation' || is === 'activity' || is === 'event';
 
 /** Collects payments of one text, until it ends; later payments of its caller are not included. */
 class Bill {
@@ -206,7 +207,7 @@ class CostTrial {
 }
 
 /** Whether a question belongs to what the option began, and not to what follows. */
-function isBegun(point: Point, { key, is }: Choosable, next: Point): boolean {
+function isBegun(point: Point, { key, is }: DecisionOption, next: Point): boolean {
   switch (is) {
     case 'operation':
     case 'activity':

@@ -3,15 +3,15 @@ import type { Cells } from '../kernel/cells.ts';
 import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
 import { layDeck, putDeck, readDeck } from '../kernel/deck.ts';
 import { KernelFault } from '../kernel/fault.ts';
-import { granted, type Outcome, refused } from './refusal.ts';
+import { success, type Outcome, refuse } from './refusal.ts';
 import { isSeed, type Seed } from '../kernel/seed.ts';
 import { isConsistent } from '../views/secrets.ts';
 import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { Part, Region, Volume } from '../volume/volume.ts';
+import type { RegionPart, Region, Volume } from '../volume/volume.ts';
 
 /** Overrides of cells of a region: nested by the keys of its dimensions, then a number or the name of a value. */
-export type Patch = number | string | null | { readonly [key: string]: Patch };
+export type BoardPatch = number | string | null | { readonly [key: string]: BoardPatch };
 
 /** The inputs of a game; equal options give equal games. */
 export interface CreateOptions<T extends AnyTerms = AnyTerms> {
@@ -29,7 +29,7 @@ export interface CreateOptions<T extends AnyTerms = AnyTerms> {
   /** Dice results used before the random stream; not allowed with a secret seed. */
   readonly dice?: readonly number[];
   /** Overrides of the setup by region name. Supplies are adjusted to match. */
-  readonly board?: Readonly<Record<string, Patch>>;
+  readonly board?: Readonly<Record<string, BoardPatch>>;
 }
 
 class BadBoard extends Error {}
@@ -50,7 +50,7 @@ function boundsOf({ bounds, values }: Region): { readonly low: number; readonly 
   return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
 }
 
-function write(cells: Cells, region: Region, { axis, at, length }: Part, given: Patch): void {
+function write(cells: Cells, region: Region, { axis, at, length }: RegionPart, given: BoardPatch): void {
   const dimension = region.dimensions[axis];
   if (!dimension) {
     if (typeof given === 'object' && given !== null) throw new BadBoard(`${region.name} is not that deep`);
@@ -75,7 +75,7 @@ function write(cells: Cells, region: Region, { axis, at, length }: Part, given: 
 const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
   offset === deck.order || offset === deck.recipe || offset === deck.revealed;
 
-function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, Patch>>): void {
+function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
   for (const [name, given] of Object.entries(board)) {
     const region = volume.regions.find((r) => r.name === name);
     if (!region) throw new BadBoard(`the board has no ${name}`);
@@ -144,11 +144,11 @@ function placeOf({ regions }: Volume, [cell = 0]: readonly number[]): string {
 export function begin<Game>({ board }: CreateOptions, game: Game, play: () => void): Outcome<Game> {
   try {
     play();
-    return granted(game);
+    return success(game);
   } catch (thrown) {
     // Without a given board, the fault is a bug in the rules.
     if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
-    return refused('bad-board', `no game goes on from this board: ${thrown.message}`);
+    return refuse('bad-board', `no game goes on from this board: ${thrown.message}`);
   }
 }
 
@@ -156,18 +156,18 @@ export function begin<Game>({ board }: CreateOptions, game: Game, play: () => vo
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const name = options.setup ?? volume.setups[0]!.name;
   const setup = volume.setups.findIndex((s) => s.name === name);
-  if (setup < 0) return refused('unknown-setup', `${volume.title} has no setup ${name}`);
+  if (setup < 0) return refuse('unknown-setup', `${volume.title} has no setup ${name}`);
   const chosen = chosenOptions(volume, name, options.options ?? []);
   if (!chosen.ok) return chosen;
   const nonplayers = chosenNonplayers(volume, chosen.value, options.nonplayers ?? []);
   if (!nonplayers.ok) return nonplayers;
   const seed = options.seed ?? 1;
   if (!isSeed(seed))
-    return refused('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
+    return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
   if (options.dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
-    return refused('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
+    return refuse('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
   if (options.dice && typeof seed === 'string')
-    return refused('bad-dice', 'dice that are given need a seed that is a whole number');
+    return refuse('bad-dice', 'dice that are given need a seed that is a whole number');
   const cells = new Int32Array(volume.size);
   seedStream(cells, seed);
   for (const option of volume.options ?? []) if (chosen.value.includes(option.name)) cells[option.cell] = 1;
@@ -176,14 +176,14 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   const order = options.deck
     ? readDeck(volume, volume.decks[recipe]!, options.deck)
     : layDeck(cells, volume.decks[recipe]!)!;
-  if ('code' in order) return refused(order.code, order.reason);
+  if ('code' in order) return refuse(order.code, order.reason);
   putDeck(volume, cells, recipe, order);
   volume.setUp(cells, setup);
   try {
     if (options.board) patchBoard(volume, cells, options.board);
   } catch (thrown) {
-    if (thrown instanceof BadBoard) return refused('bad-board', thrown.message);
+    if (thrown instanceof BadBoard) return refuse('bad-board', thrown.message);
     throw thrown;
   }
-  return granted(cells);
+  return success(cells);
 }

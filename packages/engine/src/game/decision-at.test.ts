@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
 import { EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
-import { decisionAt, memberOf, membersOf } from './decision-at.ts';
+import { decisionAt, optionOfKey, membersOf } from './decision-at.ts';
 
 const named = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
   keys.map((key) => ({ key, title: key }));
 
-const base = tiny();
+const base = fixtureVolume();
 
 /** A volume whose second point is as given. */
 function asking(part: Partial<Point>, volume: Partial<Volume> = {}): Volume {
@@ -125,8 +125,8 @@ describe('a member of a universe', () => {
 
   it('is found by its key', () => {
     const volume = asking({ asks: 'space', universe: ['here', 'none'] });
-    expect(memberOf(volume, volume.points[1]!, 'none')).toEqual({ key: 'none', is: 'none' });
-    expect(memberOf(volume, volume.points[1]!, 'nowhere')).toBeUndefined();
+    expect(optionOfKey(volume, volume.points[1]!, 'none')).toEqual({ key: 'none', is: 'none' });
+    expect(optionOfKey(volume, volume.points[1]!, 'nowhere')).toBeUndefined();
   });
 });
 

@@ -3,15 +3,15 @@
  * is cached by point.
  */
 import { type Cells, EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
-import type { AskedValues, AskingText, Choosable, Decision, OptionIs } from './decision.ts';
+import type { DecisionValues, DecisionSource, DecisionOption, Decision, OptionKind } from './decision.ts';
 import type { Turn } from './history.ts';
 import { optionsIn } from './keys.ts';
 import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
 
 interface Known {
-  readonly text: AskingText;
-  readonly plain: readonly Choosable[];
+  readonly text: DecisionSource;
+  readonly plain: readonly DecisionOption[];
 }
 
 const known = new WeakMap<Point, Known>();
@@ -22,18 +22,18 @@ function knownOf(volume: Volume, point: Point): Known {
   return found;
 }
 
-const textOf = (volume: Volume, point: Point): AskingText => knownOf(volume, point).text;
+const textOf = (volume: Volume, point: Point): DecisionSource => knownOf(volume, point).text;
 
 /** Name path of an Event: its card and, if there are two, its side. */
 const EVENT = /^event (\S+)(?: (\S+))?$/u;
 
-function readText({ cards }: Volume, { text, rule }: Point): AskingText {
+function readText({ cards }: Volume, { text, rule }: Point): DecisionSource {
   const [, card, side] = EVENT.exec(text) ?? [];
   if (card === undefined || cards.every(({ key }) => key !== card)) return { path: text, rule };
   return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
 }
 
-const USUAL: Readonly<Record<Asks, OptionIs>> = {
+const USUAL: Readonly<Record<Asks, OptionKind>> = {
   turn: 'operation',
   activity: 'activity',
   space: 'space',
@@ -45,18 +45,18 @@ const USUAL: Readonly<Record<Asks, OptionIs>> = {
   yes: 'yes',
 };
 
-const WORDS: ReadonlyMap<string, OptionIs> = new Map([
+const WORDS: ReadonlyMap<string, OptionKind> = new Map([
   ['done', 'stop'],
   ['go on', 'stop'],
   ['none', 'none'],
 ]);
 
-function read({ names, seats }: Volume, { asks, universe }: Point): readonly Choosable[] {
+function read({ names, seats }: Volume, { asks, universe }: Point): readonly DecisionOption[] {
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
   const named = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
-  const isOf = (key: string): OptionIs => {
+  const isOf = (key: string): OptionKind => {
     const usual = USUAL[asks];
     if (asks === 'turn') return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : usual;
     if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
@@ -64,14 +64,15 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
     if (asks === 'mode' || named.has(key)) return usual;
     return WORDS.get(key) ?? (activities.has(key) ? 'activity' : usual);
   };
-  return universe.map((key) => ({ key, is: isOf(key) }) as Choosable);
+  return universe.map((key) => ({ key, is: isOf(key) }) as DecisionOption);
 }
 
-export const memberOf = (volume: Volume, point: Point, key: string): Choosable | undefined =>
+export const optionOfKey = (volume: Volume, point: Point, key: string): DecisionOption | undefined =>
   knownOf(volume, point).plain.find((one) => one.key === key);
 
 /** Options without purposes and flags, by option index. */
-export const membersOf = (volume: Volume, point: Point): readonly Choosable[] => knownOf(volume, point).plain;
+export const membersOf = (volume: Volume, point: Point): readonly DecisionOption[] =>
+  knownOf(volume, point).plain;
 
 interface Offer {
   readonly cells: Cells;
@@ -79,7 +80,7 @@ interface Offer {
   readonly known: Pending;
 }
 
-function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly Choosable[] {
+function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly DecisionOption[] {
   const { plain } = knownOf(volume, point);
   const limited = point.limited?.(cells) ?? false;
   const purposes = optionPurposesAt(volume, known);
@@ -102,7 +103,7 @@ function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): 
 
 const NONE = 'none';
 
-function withoutNone(values: Readonly<Record<string, string | number>>): AskedValues {
+function withoutNone(values: Readonly<Record<string, string | number>>): DecisionValues {
   const all = Object.entries(values);
   return all.some(([, value]) => value === NONE)
     ? Object.fromEntries(all.filter(([, value]) => value !== NONE))
@@ -118,7 +119,7 @@ interface ReadFrom {
 /** Bit of `Point.terms` for a price that is not the printed one. */
 const OTHER_PRICE = 4;
 
-function valuesOf(point: Point, { cells, out, terms }: ReadFrom): AskedValues {
+function valuesOf(point: Point, { cells, out, terms }: ReadFrom): DecisionValues {
   const plain = withoutNone(point.parameters(cells));
   const price = terms & OTHER_PRICE ? point.price?.(cells) : undefined;
   const values = price === undefined ? plain : { ...plain, price };

@@ -1,6 +1,6 @@
 /** Zod schemas of decisions and choices, for data from the network or from files. */
 import { z } from 'zod';
-import type { Choice, Decision, Deed, OptionIs, OptionsOf } from './decision.ts';
+import type { Choice, Decision, EffectName, OptionKind, OptionsOf } from './decision.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { PendingView } from '../views/view.ts';
 import type { Asks } from '../volume/volume.ts';
@@ -39,7 +39,7 @@ const DEEDS = [
   ...(['place', 'remove', 'retire', 'replace', 'activate', 'hide', 'flip', 'move', 'shift', 'set'] as const),
   ...(['gain', 'lose', 'transfer', 'pay', 'operation', 'activity', 'eligible', 'ineligible'] as const),
   ...(['open', 'reveal', 'hide secretly', 'roll'] as const),
-] satisfies readonly Deed[];
+] satisfies readonly EffectName[];
 
 const step = z.strictObject({
   name: z.string(),
@@ -67,7 +67,7 @@ type Names = VolumeWords | undefined;
 const anyOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
 
 /** Labels of `mode` and `way` are free text. */
-function keyOf(is: OptionIs, words: Names): z.ZodType<string> {
+function keyOf(is: OptionKind, words: Names): z.ZodType<string> {
   switch (is) {
     case 'space':
       return anyOf(words?.names.spaces.map(({ key }) => key));

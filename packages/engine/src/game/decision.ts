@@ -21,12 +21,12 @@ export interface OptionKeys<T extends AnyTerms = AnyTerms> {
   readonly no: 'no';
 }
 
-export type OptionIs = keyof OptionKeys;
+export type OptionKind = keyof OptionKeys;
 
-export type Key<T extends AnyTerms = AnyTerms> = OptionKeys<T>[OptionIs];
+export type Key<T extends AnyTerms = AnyTerms> = OptionKeys<T>[OptionKind];
 
 /** An option of a decision. Keys are unique within a decision. */
-export type Choosable<T extends AnyTerms = AnyTerms, Is extends OptionIs = OptionIs> = {
+export type DecisionOption<T extends AnyTerms = AnyTerms, Is extends OptionKind = OptionKind> = {
   [I in Is]: {
     readonly key: OptionKeys<T>[I];
     readonly is: I;
@@ -52,7 +52,7 @@ export interface OptionsOf {
   readonly yes: 'yes' | 'no' | 'stop';
 }
 
-export interface AskingText {
+export interface DecisionSource {
   /** Name path: `Rally`, `Train.recruit`, `event 6 shaded`. */
   readonly path: string;
   readonly rule: string;
@@ -61,7 +61,7 @@ export interface AskingText {
 }
 
 /** Effects named by verbs of rule text, and results of executing a text. */
-export type Deed =
+export type EffectName =
   | 'place'
   | 'remove'
   | 'retire'
@@ -87,7 +87,7 @@ export type Deed =
 
 /** An effect of a text, as far as the text alone determines it. */
 export interface Effect<T extends AnyTerms = AnyTerms> {
-  readonly does: Deed;
+  readonly does: EffectName;
   /** A number or range; `most` may be open. Absent: only play determines it. */
   readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
   readonly pieces?: readonly T['group'][];
@@ -112,7 +112,7 @@ export interface Purpose<T extends AnyTerms = AnyTerms> {
 }
 
 /** A group of related decisions, such as those of one move: origin, destination, pieces, number, carried markers. */
-export interface Step<T extends AnyTerms = AnyTerms> {
+export interface DecisionStep<T extends AnyTerms = AnyTerms> {
   /** Common prefix of the names of its points. */
   readonly name: string;
   /** Keys chosen so far, by the last part of the point's name: `from`, `to`, `piece`, `count`. */
@@ -122,7 +122,7 @@ export interface Step<T extends AnyTerms = AnyTerms> {
 }
 
 /** Known parameters of a question; those that do not apply are missing. */
-export interface AskedValues<T extends AnyTerms = AnyTerms> {
+export interface DecisionValues<T extends AnyTerms = AnyTerms> {
   readonly space?: T['space'];
   readonly from?: T['space'];
   readonly to?: T['space'];
@@ -136,13 +136,13 @@ export interface AskedValues<T extends AnyTerms = AnyTerms> {
   readonly most?: number;
 }
 
-interface CountValues<T extends AnyTerms> extends AskedValues<T> {
+interface CountValues<T extends AnyTerms> extends DecisionValues<T> {
   readonly least: number;
   readonly most: number;
 }
 
 /** A pending decision of one kind. */
-export interface Asking<A extends Asks, T extends AnyTerms = AnyTerms> {
+export interface DecisionOf<A extends Asks, T extends AnyTerms = AnyTerms> {
   /** Identifies this decision; an answer with another id is refused as stale. */
   readonly id: string;
   readonly seat: T['faction'];
@@ -150,22 +150,22 @@ export interface Asking<A extends Asks, T extends AnyTerms = AnyTerms> {
   readonly asks: A;
   /** Name path of the decision point: `Rally.space`. */
   readonly point: T['point'];
-  readonly text: AskingText;
-  readonly values: A extends 'count' ? CountValues<T> : AskedValues<T>;
+  readonly text: DecisionSource;
+  readonly values: A extends 'count' ? CountValues<T> : DecisionValues<T>;
   /** The executing Faction, if it differs from `seat`. */
   readonly executing?: T['faction'];
-  readonly step: Step<T>;
+  readonly step: DecisionStep<T>;
   /**
    * Absent: the options have different effects, no statement of the rule text has the question, or questions
    * are not loaded (see `withQuestions`).
    */
   readonly purpose?: Purpose<T>;
   /** At least two, or one if a forced decision is held; in canonical order. */
-  readonly options: readonly Choosable<T, OptionsOf[A]>[];
+  readonly options: readonly DecisionOption<T, OptionsOf[A]>[];
 }
 
 /** A pending decision, discriminated by `asks`. */
-export type Decision<T extends AnyTerms = AnyTerms> = { [A in Asks]: Asking<A, T> }[Asks];
+export type Decision<T extends AnyTerms = AnyTerms> = { [A in Asks]: DecisionOf<A, T> }[Asks];
 
 /** Returns the option keys in canonical order. */
 export const keysOf = <K extends string>({
@@ -201,7 +201,7 @@ export interface Interjection<T extends AnyTerms = AnyTerms> {
 export type Listener<T extends AnyTerms = AnyTerms> = (entry: Entry<T>) => void;
 
 /** Visibility of a subscription: a seat's, the public one without a seat, or `everything` including secrets. */
-export interface Hearing<T extends AnyTerms = AnyTerms> {
+export interface EntryVisibility<T extends AnyTerms = AnyTerms> {
   readonly seat?: T['faction'];
   readonly everything?: boolean;
 }

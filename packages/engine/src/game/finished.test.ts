@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { Game } from './game.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 
 it('makes a finished game of a sample of a finished game', () => {
-  const made = Game.create(tiny(), { seed: 3 });
+  const made = Game.create(fixtureVolume(), { seed: 3 });
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
   while (game.decision) game.choose({ key: 'leave' });

@@ -9,19 +9,19 @@ import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from '../kernel/digest.ts';
 import type { Answer, Decision, Interjection, Key } from './decision.ts';
 import { Disclosure } from '../kernel/disclosure.ts';
-import { append, type Course, type Past, putBack, type Turn, turnsTo } from './history.ts';
+import { append, type GameInputs, type Past, putBack, type Turn, turnsTo } from './history.ts';
 import { ENTRY, journal, type Recorded, type Sink } from '../kernel/journal.ts';
-import { type Interjecting, Interjections } from '../kernel/interjections.ts';
+import { type IndexedInterjection, Interjections } from '../kernel/interjections.ts';
 import { optionOf, placeOf, standingOf } from './keys.ts';
 import { inTheWay } from '../reasons/lifted.ts';
 import { decisionAt } from './decision-at.ts';
 import { leavesWitness, owingReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKey } from '../kernel/parts.ts';
-import { granted, type Outcome, refused } from './refusal.ts';
+import { success, type Outcome, refuse } from './refusal.ts';
 import { advance, advanceToTwo, offer } from '../kernel/run.ts';
-import { answer, isOver } from '../kernel/steps.ts';
+import { answerPoint, isOver } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
-import { type Ranked, rankingOf, type Result, resultOf } from '../views/ranking.ts';
+import { type SeatRank, rankingOf, type PlayerResult, resultOf } from '../views/ranking.ts';
 import { sampleCells, type Sampling } from './sample.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from '../volume/terms.ts';
@@ -58,7 +58,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #seen: Seen;
   #undoing = -1;
   #decision: Decision | undefined;
-  #origin: Course | undefined;
+  #origin: GameInputs | undefined;
   #id: string | undefined;
   #sinks: readonly Sink[] = [];
   /** Selects the forced decisions that wait for an answer; undefined selects none. */
@@ -147,12 +147,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** Seats from first place to last; undefined until the game is over. */
-  get ranking(): readonly Ranked<T>[] | undefined {
-    return this.over ? (rankingOf(this.volume, this.#cells) as readonly Ranked<T>[]) : undefined;
+  get ranking(): readonly SeatRank<T>[] | undefined {
+    return this.over ? (rankingOf(this.volume, this.#cells) as readonly SeatRank<T>[]) : undefined;
   }
 
-  get result(): Result<T> | undefined {
-    return this.over ? (resultOf(this.volume, this.#cells) as Result<T>) : undefined;
+  get result(): PlayerResult<T> | undefined {
+    return this.over ? (resultOf(this.volume, this.#cells) as PlayerResult<T>) : undefined;
   }
 
   /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. */
@@ -177,7 +177,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return turnsTo(this.#last);
   }
 
-  get course(): Course {
+  get course(): GameInputs {
     return { opening: this.#opening, last: this.#last, dice: this.options.dice, origin: this.#origin };
   }
 
@@ -196,7 +196,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (!isForced && !this.#untried)
       this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
     this.#play(option.value);
-    return granted(undefined);
+    return success(undefined);
   }
 
   /**
@@ -205,14 +205,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
    */
   check({ key, id, seat }: Answer<T>): Outcome<number> {
     const point = this.#point;
-    if (!point) return refused('over', 'the game is over');
-    if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
+    if (!point) return refuse('over', 'the game is over');
+    if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
     const decider = this.volume.seats[this.#cells[SEAT]!]!;
-    if (seat !== undefined && seat !== decider) return refused('wrong-seat', `${decider} decides`);
+    if (seat !== undefined && seat !== decider) return refuse('wrong-seat', `${decider} decides`);
     const option = optionOf(point.universe, key);
-    if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
-    if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
-    return granted(option);
+    if (option === undefined) return refuse('unknown-key', `${point.name} knows no ${key}`);
+    if (!this.#offers(option)) return refuse('not-offered', `${key} is not offered`, this.explain(key));
+    return success(option);
   }
 
   /** Reasons why a member of the pending universe is not offered, with their rules; empty if it is offered. */
@@ -244,18 +244,18 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** Submits a standing action next to the pending decision, which remains pending. See `explainInterjection`. */
   interject(interjection: Interjection<T>): Outcome<undefined> {
     const { seat: name, standing, key, id } = interjection;
-    if (!this.#point) return refused('over', 'the game is over');
-    if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
+    if (!this.#point) return refuse('over', 'the game is over');
+    if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
     const seat = this.volume.seats.indexOf(name);
-    if (seat < 0) return refused('wrong-seat', `there is no seat ${name}`);
+    if (seat < 0) return refuse('wrong-seat', `there is no seat ${name}`);
     const at = this.volume.standings.findIndex((one) => one.name === standing);
     const option = optionOf(this.volume.standings[at]?.universe ?? [], key);
-    if (option === undefined) return refused('unknown-key', `${standing} knows no ${key}`);
+    if (option === undefined) return refuse('unknown-key', `${standing} knows no ${key}`);
     const reasons = this.explainInterjection(interjection);
-    if (reasons.length > 0) return refused('not-offered', `${key} is not possible`, reasons);
+    if (reasons.length > 0) return refuse('not-offered', `${key} is not possible`, reasons);
     this.#undoing = -1;
     this.#interject({ at, option, seat });
-    return granted(undefined);
+    return success(undefined);
   }
 
   /** An independent game with the same state and past. Subscriptions are not copied. */
@@ -284,14 +284,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }: { readonly seat?: T['faction']; readonly force?: boolean } = {}): Outcome<undefined> {
     let turn = this.#last;
     while (turn?.kind === 'forced') turn = turn.previous;
-    if (!turn) return refused('nothing', 'nothing has been chosen yet');
+    if (!turn) return refuse('nothing', 'nothing has been chosen yet');
     const asker = seat === undefined ? this.#undoing : this.volume.seats.indexOf(seat);
-    if (!force && turn.boundary) return refused('boundary', 'something has been drawn or revealed since');
+    if (!force && turn.boundary) return refuse('boundary', 'something has been drawn or revealed since');
     if (!force && asker !== turn.seat && (seat !== undefined || asker >= 0))
-      return refused('boundary', `${this.volume.seats[turn.seat]!} chose`);
+      return refuse('boundary', `${this.volume.seats[turn.seat]!} chose`);
     this.#rewind(turn);
     this.#undoing = turn.seat;
-    return granted(undefined);
+    return success(undefined);
   }
 
   /**
@@ -423,7 +423,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
   }
 
-  #interject({ at, option, seat }: Interjecting): void {
+  #interject({ at, option, seat }: IndexedInterjection): void {
     this.#append('interjection', at, option, seat);
     this.#play(() => {
       if (journal.on) journal.record(ENTRY.interjected, -1, at, option, seat, 0);
@@ -457,7 +457,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#listen(this.#sinks.length > 0);
     try {
       if (typeof begin === 'function') begin();
-      else answer(volume, cells, begin, turn?.kind === 'forced');
+      else answerPoint(volume, cells, begin, turn?.kind === 'forced');
       this.#count = this.#lean
         ? advanceToTwo(volume, cells, this.#out, this.#mayForce)
         : advance(volume, cells, this.#out, this.#forced);

@@ -2,7 +2,7 @@
 import type { Cells } from '../kernel/cells.ts';
 import type { Seen } from '../kernel/digest.ts';
 import type { Recorded } from '../kernel/journal.ts';
-import { answer, run } from '../kernel/steps.ts';
+import { answerPoint, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** One answer or standing action. */
@@ -49,13 +49,13 @@ export interface Past {
 }
 
 /** The inputs needed to replay a game. */
-export interface Course {
+export interface GameInputs {
   /** Entries before the first decision with at least two options. */
   readonly opening: readonly Recorded[];
   readonly last: Turn | undefined;
   readonly dice: readonly number[] | undefined;
   /** For a sample, the course of the original game. */
-  readonly origin: Course | undefined;
+  readonly origin: GameInputs | undefined;
 }
 
 export function turnsTo(last: Turn | undefined): readonly Turn[] {
@@ -79,7 +79,7 @@ export function putBack(volume: Volume, cells: Cells, turn: Turn): void {
 export function takeAgain(volume: Volume, cells: Cells, { kind, at, option, seat }: Turn): void {
   if (kind === 'interjection') volume.standings[at]!.apply(cells, seat, option);
   else {
-    answer(volume, cells, option);
-    run(volume, cells);
+    answerPoint(volume, cells, option);
+    runSteps(volume, cells);
   }
 }

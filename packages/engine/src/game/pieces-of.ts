@@ -19,7 +19,7 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-export interface PieceKind<T extends AnyTerms = AnyTerms> {
+export interface PieceCounts<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
   /** The possible numbers if no other kind is chosen first, ascending from 0. */
   readonly numbers: readonly number[];
@@ -34,7 +34,7 @@ export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
 
 /** A choice of pieces of several kinds, as one decision. */
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
-  readonly kinds: readonly PieceKind<T>[];
+  readonly kinds: readonly PieceCounts<T>[];
   readonly most: number;
   readonly answers: readonly PlannedAnswer<T>[] | undefined;
 }

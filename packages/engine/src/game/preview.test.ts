@@ -3,13 +3,13 @@ import { previewOf } from './preview.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from '../kernel/cells.ts';
 import { Game } from './game.ts';
-import { tiny, type Variation } from '../laws/tiny.ts';
+import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
 import { ENTRY, journal, roll } from '../runtime.ts';
 
 const [SECRET, SUSPECTS] = [HEADER + 3, HEADER + 4];
 
 function made(variation: Variation = {}): Game {
-  const game = Game.create(tiny(variation), { seed: 3 });
+  const game = Game.create(fixtureVolume(variation), { seed: 3 });
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }

@@ -10,12 +10,12 @@ import { decode, type Entry, redact } from '../logs/entries.ts';
 import type { Game } from './game.ts';
 import type { EntryKind, Sink } from '../kernel/journal.ts';
 import { optionOf } from './keys.ts';
-import { granted, type Outcome } from './refusal.ts';
+import { success, type Outcome } from './refusal.ts';
 import { listed } from '../runtime.ts';
 import { sampleInto } from './sample.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import { type Change, changesBetween } from '../views/changes.ts';
+import { type ViewChange, changesBetween } from '../views/changes.ts';
 import { Position } from '../views/position.ts';
 import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
@@ -26,13 +26,13 @@ export interface Preview<T extends AnyTerms = AnyTerms> {
   readonly stopped: PreviewStop;
   /** Entries visible to the seat; if chance stops the preview, those before it. */
   readonly entries: readonly Entry<T>[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly ViewChange[];
 }
 
 interface Outlook {
   readonly stopped: PreviewStop;
   readonly entries: readonly (readonly number[])[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly ViewChange[];
 }
 
 /** Seed of the sampled games; its value does not matter. */
@@ -75,7 +75,7 @@ export function previewOf<T extends AnyTerms>(
   const [first, ...others] = typeof key === 'string' ? [key] : key;
   const option = game.check({ key: first, seat });
   if (!option.ok) return option;
-  return granted(previewAt(game.volume, game.cells(), [option.value, others]) as Preview<T>);
+  return success(previewAt(game.volume, game.cells(), [option.value, others]) as Preview<T>);
 }
 
 type Way = readonly [option: number, others: readonly string[]];
@@ -118,7 +118,7 @@ function outlookOf(volume: Volume, believed: Cells, [option, others]: Way): Outl
 }
 
 /** Changes between two positions, as visible to the deciding seat. */
-export function changesOf(volume: Volume, before: Cells, after: Cells): readonly Change[] {
+export function changesOf(volume: Volume, before: Cells, after: Cells): readonly ViewChange[] {
   const { position } = scratchOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const seen = (cells: Cells): object => {
@@ -145,5 +145,5 @@ function inCommon(one: Outlook, other: Outlook): Outlook {
 const equal = (one: readonly number[], other: readonly number[] | undefined): boolean =>
   one.every((value, i) => value === other?.[i]);
 
-const alike = (one: Change, other: Change): boolean =>
+const alike = (one: ViewChange, other: ViewChange): boolean =>
   one.to === other.to && one.path.join('\n') === other.path.join('\n');

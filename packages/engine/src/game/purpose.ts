@@ -1,12 +1,12 @@
 /** The purpose of the pending decision, and the step that groups it with earlier ones. */
-import type { AskedValues, Effect, Purpose, Step } from './decision.ts';
+import type { DecisionValues, Effect, Purpose, DecisionStep } from './decision.ts';
 import type { Turn } from './history.ts';
 import type { CompiledEffect, Point, Volume } from '../volume/volume.ts';
 
 export interface Pending {
   readonly at: number;
   readonly seat: string;
-  readonly values: AskedValues;
+  readonly values: DecisionValues;
   readonly terms: number;
 }
 
@@ -33,7 +33,7 @@ function effectOf(
   { names, seats }: Volume,
   { pieces, own, with: others, faction, in: where, from, to, ...rest }: CompiledEffect,
   seat: string,
-  { space }: AskedValues,
+  { space }: DecisionValues,
 ): Effect {
   const ownSeat = seats.indexOf(seat);
   const groups = (mask: number | undefined, only: boolean): readonly string[] | undefined => {
@@ -73,7 +73,7 @@ export function partOf({ name }: Point): readonly [step: string, asked: string] 
 }
 
 /** The step of the decision, with the keys of the answers immediately before it. */
-export function stepOf(volume: Volume, point: Point, last: Turn | undefined): Step {
+export function stepOf(volume: Volume, point: Point, last: Turn | undefined): DecisionStep {
   const [name, asked] = partOf(point);
   const decided = new Map<string, string>();
   let least = orderOf(asked);

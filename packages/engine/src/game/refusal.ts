@@ -1,6 +1,6 @@
 /** Results of the high-level API: a request is carried out, or refused with a reason and without any effect. */
 import type { Reason } from '../volume/volume.ts';
-import type { UnreadOf } from '../saves/unread.ts';
+import type { LoadError } from '../saves/load-errors.ts';
 
 /**
  * Why a request is refused:
@@ -45,7 +45,7 @@ export interface Refusal<Code extends string = RefusalCode> {
   readonly reason: string;
   readonly reasons: readonly Reason[];
   /** For a save or a link, the error as data, for translation. */
-  readonly unread?: UnreadOf;
+  readonly loadError?: LoadError;
 }
 
 /** A value, or a refusal. */
@@ -53,7 +53,7 @@ export type Outcome<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-export function granted<T>(value: T): { readonly ok: true; readonly value: T } {
+export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
@@ -72,7 +72,7 @@ export function plain(text: string, most = MOST): string {
 }
 
 /** Builds a refusal with a sanitized message (see `plain`). */
-export function refused<Code extends string>(
+export function refuse<Code extends string>(
   code: Code,
   reason: string,
   reasons: readonly Reason[] = [],

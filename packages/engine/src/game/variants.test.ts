@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { combinationsOf, combinationText } from './variants.ts';
 import type { OptionTerm, Volume } from '../volume/volume.ts';
 
@@ -7,7 +7,7 @@ const term: OptionTerm = { name: '', rule: '', cell: 16, excludes: [], excludesS
 
 function volume(setups: readonly string[], options: readonly Partial<OptionTerm>[]): Volume {
   return {
-    ...tiny(),
+    ...fixtureVolume(),
     setups: setups.map((name) => ({ name, deck: 0, rule: '' })),
     options: options.map((option) => ({ ...term, ...option })),
   };
@@ -17,7 +17,7 @@ const texts = (of: Volume): readonly string[] => combinationsOf(of).map(combinat
 
 describe('the combinations of a volume', () => {
   it('are its setups, where it has no options', () => {
-    expect(texts(tiny())).toEqual(['one']);
+    expect(texts(fixtureVolume())).toEqual(['one']);
     expect(texts(volume(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
   });
 

@@ -1,5 +1,5 @@
 /** Validates combinations of options, setups and Non-players, and finds the deck recipe for them. */
-import { granted, type Outcome, refused } from './refusal.ts';
+import { success, type Outcome, refuse } from './refusal.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
 /** Returns the options in declaration order, or why no game from this setup has them. */
@@ -12,20 +12,20 @@ export function chosenOptions(
   const unknown = names.find((name) => !options.some((option) => option.name === name));
   if (unknown !== undefined) {
     const known = options.length === 0 ? 'none' : options.map(({ name }) => name).join(', ');
-    return refused('unknown-option', `${volume.title} has no option ${unknown}; it has ${known}`);
+    return refuse('unknown-option', `${volume.title} has no option ${unknown}; it has ${known}`);
   }
   const doubled = names.find((name, i) => names.indexOf(name) < i);
-  if (doubled !== undefined) return refused('doubled-option', `the option ${doubled} is given twice`);
+  if (doubled !== undefined) return refuse('doubled-option', `the option ${doubled} is given twice`);
   const chosen = options.filter(({ name }) => names.includes(name));
   for (const { name, rule, excludes, excludesSetups } of chosen) {
     const cited = rule === '' ? '' : ` (${rule})`;
     const other = chosen.find((one) => excludes.includes(one.name));
     if (other)
-      return refused('excluded-option', `the options ${name} and ${other.name} exclude each other${cited}`);
+      return refuse('excluded-option', `the options ${name} and ${other.name} exclude each other${cited}`);
     if (excludesSetups.includes(setup))
-      return refused('excluded-option', `the option ${name} excludes the setup ${setup}${cited}`);
+      return refuse('excluded-option', `the option ${name} excludes the setup ${setup}${cited}`);
   }
-  return granted(chosen.map(({ name }) => name));
+  return success(chosen.map(({ name }) => name));
 }
 
 /**
@@ -37,26 +37,26 @@ export function chosenNonplayers(
   options: readonly string[],
   names: readonly string[],
 ): Outcome<readonly string[]> {
-  if (names.length === 0) return granted([]);
+  if (names.length === 0) return success([]);
   const { title, seats, nonplayerStatus } = volume;
-  if (!nonplayerStatus) return refused('no-nonplayers', `${title} has no Non-players`);
+  if (!nonplayerStatus) return refuse('no-nonplayers', `${title} has no Non-players`);
   const able = nonplayerStatus.seats;
   const unknown = names.find((name) => !able.includes(name));
   if (unknown !== undefined) {
     const why = seats.includes(unknown)
       ? `${unknown} is always a player's`
       : `there is no Faction ${unknown}`;
-    return refused('unknown-nonplayer', `${why}; Non-players may be ${able.join(', ')}`);
+    return refuse('unknown-nonplayer', `${why}; Non-players may be ${able.join(', ')}`);
   }
   const doubled = names.find((name, i) => names.indexOf(name) < i);
-  if (doubled !== undefined) return refused('doubled-nonplayer', `the Non-player ${doubled} is given twice`);
+  if (doubled !== undefined) return refuse('doubled-nonplayer', `the Non-player ${doubled} is given twice`);
   for (const { name, rule, shared = [] } of volume.options ?? []) {
     const run = options.includes(name) ? names.find((seat) => shared.includes(seat)) : undefined;
     const cited = rule === '' ? '' : ` (${rule})`;
     if (run !== undefined)
-      return refused('shared-nonplayer', `with the option ${name} a player runs ${run}${cited}`);
+      return refuse('shared-nonplayer', `with the option ${name} a player runs ${run}${cited}`);
   }
-  return granted(seats.filter((seat) => names.includes(seat)));
+  return success(seats.filter((seat) => names.includes(seat)));
 }
 
 /** A valid combination of setup, options and Non-players. */

@@ -1,6 +1,6 @@
 /** Adds loaded parts to a volume. */
 import { Findings } from '../reasons/findings.ts';
-import type { Nonplayers } from '../volume/nonplayers.ts';
+import type { CompiledNonplayers } from '../volume/nonplayers.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import { citedBy } from '../reasons/cited.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
@@ -8,7 +8,7 @@ import type { Explanations, Point, Questions, Standing, Volume } from '../volume
 
 interface Loaded {
   readonly explanations?: Explanations;
-  readonly nonplayers?: Nonplayers;
+  readonly nonplayers?: CompiledNonplayers;
   readonly questions?: Questions;
   readonly clauses?: readonly string[];
 }

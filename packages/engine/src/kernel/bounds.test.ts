@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
 import { boundedOf, keepsBounds } from './bounds.ts';
 
@@ -7,7 +7,7 @@ const region = (offset: number, length: number, low?: number, high = 9): Volume[
   ...{ name: `at ${offset}`, offset, length, dimensions: [], visibility: 'all' },
   ...(low !== undefined && { bounds: { low, high } }),
 });
-const volume = tiny({
+const volume = fixtureVolume({
   volume: {
     regions: [
       region(9, 2, 2),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedStream } from './chance.ts';
 import { deckOrder, deckSize, layDeck, layUnseen, putDeck, readDeck } from './deck.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
@@ -118,7 +118,7 @@ describe('on the table', () => {
     events: [0, 1, 2, 3, 4, 5],
     piles: [{ events: 4, rounds: [ROUND_CARD], amongLast: 2 }],
   };
-  const volume: Volume = tiny({
+  const volume: Volume = fixtureVolume({
     volume: {
       decks: [{ ...recipe, name: 'other' }, recipe],
       deck: { recipe: 16, revealed: 17, order: 18, capacity: 8 },
@@ -197,7 +197,7 @@ describe('a deck given by keys', () => {
     ],
   };
   const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'stranger'];
-  const volume = tiny({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
+  const volume = fixtureVolume({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
   const read = (given: string, of = recipe): unknown => readDeck(volume, of, given.split(' '));
 
   it('is accepted in any order', () => {

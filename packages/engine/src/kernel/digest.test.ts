@@ -5,7 +5,7 @@ import { type Cells, HEADER } from './cells.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { hashOf, Ids, publicStretches } from './digest.ts';
 import { Game } from '../game/game.ts';
-import { tiny, type Variation } from '../laws/tiny.ts';
+import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
 
 const SPACES = 47;
@@ -13,7 +13,7 @@ const GROUPS = 12;
 
 /** A volume with a board as large as a printed one's, and something that nobody sees. */
 function large(): Volume {
-  const { regions, ...volume } = tiny();
+  const { regions, ...volume } = fixtureVolume();
   const region = { dimensions: [], visibility: 'all' } as const;
   const offset = HEADER + 32;
   return {
@@ -35,7 +35,7 @@ const sightOf = (cells: Cells, salt = 1): string => {
 };
 
 function made(variation: Variation = {}, options: CreateOptions = {}): Game {
-  const game = Game.create(tiny(variation), options);
+  const game = Game.create(fixtureVolume(variation), options);
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
@@ -133,7 +133,7 @@ describe('an id', () => {
   it('is that of a copy, of a sample and of a loaded save', () => {
     const game = made();
     for (const key of ['leave', 'take', 'borrow', '1']) game.choose({ key });
-    const loaded = loadGame(tiny(), saveGame(game));
+    const loaded = loadGame(fixtureVolume(), saveGame(game));
     expect(loaded.ok && loaded.value.id).toBe(game.id);
     expect([game.copy().id, game.sample('A', 5).id, game.sample('B', 6).id]).toEqual([
       game.id,

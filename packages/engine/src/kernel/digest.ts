@@ -73,7 +73,7 @@ export function hashOf(cells: Cells): string {
 }
 
 /** A 53-bit digest of a position without its ply, so that transpositions are equal. Restores the ply. */
-export function placeOf(cells: Cells): number {
+export function hashWithoutPly(cells: Cells): number {
   const ply = cells[PLY]!;
   cells[PLY] = 0;
   start(0);

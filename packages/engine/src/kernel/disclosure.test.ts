@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { type Cells, DRAWN, HEADER, RANDOM } from './cells.ts';
 import { Disclosure, disclosingCells } from './disclosure.ts';
 
 const [SUSPECTS, PIECES] = [20, 26];
-const volume = tiny({
+const volume = fixtureVolume({
   volume: {
     secrets: [
       { name: 'cache', owner: 0, cell: 18, suspects: SUSPECTS, words: 2 },

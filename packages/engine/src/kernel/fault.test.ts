@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 const [, second] = volume.lines;
 
 describe('a fault of a step', () => {

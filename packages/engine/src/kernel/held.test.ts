@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load.ts';
 import { saveGame } from '../saves/save.ts';
 
-const volume = tiny({ pauses: true });
+const volume = fixtureVolume({ pauses: true });
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
 /** A game that is held before its second move. */
@@ -54,7 +54,7 @@ describe('a forced decision that is held', () => {
 
   it('bounds the undo of the choice before it by what it reveals', () => {
     const { revealed } = volume.deck;
-    const reveals = tiny({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
+    const reveals = fixtureVolume({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
     const game = held('take', reveals);
     expect(game.lastTurn?.boundary).toBe(false);
     game.choose({ key: 'go on' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { oblige } from '../runtime.ts';
-import type { Goal, Hope, Volume } from '../volume/volume.ts';
+import type { Goal, GoalBound, Volume } from '../volume/volume.ts';
 import { type Cells, HEADER, POINT } from './cells.ts';
 import { Hopes } from './hopes.ts';
 
@@ -9,14 +9,14 @@ const always = (): boolean => true;
 const never = (): boolean => false;
 
 const goal = (part: Partial<Goal>): Goal => ({ name: 'goal', rule: '1', met: never, ...part });
-const hope = (part: Partial<Hope>): Hope => ({ at: [0, 1], holds: always, ...part });
+const hope = (part: Partial<GoalBound>): GoalBound => ({ at: [0, 1], holds: always, ...part });
 
 /** The hopes of these goals, and a position at the second of two points in which all of them are owed. */
 function owing(goals: readonly Goal[], volume: Partial<Volume> = {}): { hopes: Hopes; cells: Cells } {
-  const cells = new Int32Array(tiny().size);
+  const cells = new Int32Array(fixtureVolume().size);
   cells[POINT] = 2;
   goals.forEach((_, i) => oblige(cells, i, 1));
-  return { hopes: new Hopes({ ...tiny(), goals, ...volume }), cells };
+  return { hopes: new Hopes({ ...fixtureVolume(), goals, ...volume }), cells };
 }
 
 const holds = (...goals: readonly Goal[]): boolean => {
@@ -88,7 +88,7 @@ describe('a space has promise', () => {
   const there = (_: Cells, space: number): boolean => space === 1;
   const promising = goal({ hopes: [hope({ there })] });
   const spatial = (...universe: readonly string[]): Partial<Volume> => ({
-    points: [tiny().points[0]!, { ...tiny().points[0]!, universe }],
+    points: [fixtureVolume().points[0]!, { ...fixtureVolume().points[0]!, universe }],
   });
   const found = (goals: readonly Goal[], volume = spatial('here', 'there', 'done')): unknown => {
     const { hopes, cells } = owing(goals, volume);

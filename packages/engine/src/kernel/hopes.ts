@@ -1,17 +1,17 @@
 /**
- * Bounds computed by the compiler on the gains of activities (`Hope`). They prune and order the search of
+ * Bounds computed by the compiler on the gains of activities (`GoalBound`). They prune and order the search of
  * `trial.ts`.
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
-import type { Hope, Volume } from '../volume/volume.ts';
+import type { GoalBound, Volume } from '../volume/volume.ts';
 
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT } = layout;
 
 export class Hopes {
   readonly #goals: Volume['goals'];
-  readonly #hopes: readonly (readonly (Hope | undefined)[])[];
+  readonly #hopes: readonly (readonly (GoalBound | undefined)[])[];
   readonly #turns: readonly boolean[];
   /** By point, whether its universe begins with all spaces. */
   readonly #spatial: readonly boolean[];
@@ -53,7 +53,7 @@ export class Hopes {
   }
 
   /** A test whether a goal could be met in an offered space; undefined if no open goal distinguishes spaces. */
-  there(cells: Cells): Hope['there'] {
+  there(cells: Cells): GoalBound['there'] {
     if (this.#spatial[cells[POINT]! - 1] !== true) return undefined;
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
       const there = cells[slot] === 0 ? undefined : this.#of(cells, slot)?.there;
@@ -62,7 +62,7 @@ export class Hopes {
     return undefined;
   }
 
-  #of(cells: Cells, slot: number): Hope | undefined {
+  #of(cells: Cells, slot: number): GoalBound | undefined {
     return this.#hopes[(cells[slot]! & GOAL_MASK) - 1]?.[cells[POINT]! - 1];
   }
 }

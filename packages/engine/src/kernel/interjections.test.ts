@@ -2,9 +2,9 @@ import { interjectionsOf } from '../game/standing.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from '../game/game.ts';
-import { tiny, type Variation } from '../laws/tiny.ts';
+import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
 import type { Cells } from './cells.ts';
-import { Interjections, Interrupter } from './interjections.ts';
+import { Interjections, RandomInterrupter } from './interjections.ts';
 import { advance } from './run.ts';
 import type { Standing, Volume } from '../volume/volume.ts';
 
@@ -12,7 +12,7 @@ const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
 function made(variation: Variation = {}): Game {
-  const game = Game.create(tiny(variation));
+  const game = Game.create(fixtureVolume(variation));
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
@@ -90,7 +90,7 @@ describe('what has been found of standing actions', () => {
   it('is stored by action, seat and option', () => {
     const looked: string[] = [];
     const standing = (name: string, options: number): Standing => ({
-      ...tiny().standings[0]!,
+      ...fixtureVolume().standings[0]!,
       name,
       universe: Array.from({ length: options }, (_, option) => String(option)),
       explain: (_, seat, option) => {
@@ -98,7 +98,7 @@ describe('what has been found of standing actions', () => {
         return [{ key: 'cost', rule: name, parameters: { cost: 10 * seat + option }, causes: [] }];
       },
     });
-    const volume: Volume = { ...tiny(), standings: [standing('Lend', 3), standing('Give', 3)] };
+    const volume: Volume = { ...fixtureVolume(), standings: [standing('Lend', 3), standing('Give', 3)] };
     const found = new Interjections(volume, new Int32Array(volume.size));
     const actions = [0, 1].flatMap((at) =>
       [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at, seat, option }))),
@@ -118,11 +118,11 @@ describe('what has been found of standing actions', () => {
 describe('random interruptions', () => {
   /** Two actions; the second has 40 options, of which it offers the seat's number and 33. */
   const offering: Volume = {
-    ...tiny(),
+    ...fixtureVolume(),
     standings: [
-      { ...tiny().standings[0]!, offer: () => 0 },
+      { ...fixtureVolume().standings[0]!, offer: () => 0 },
       {
-        ...tiny().standings[0]!,
+        ...fixtureVolume().standings[0]!,
         name: 'Give',
         universe: Array.from({ length: 40 }, (_, option) => `option ${option}`),
         offer: (_, seat, out) => {
@@ -162,9 +162,9 @@ describe('random interruptions', () => {
     ] as const;
     const { cells, out } = started(offering);
     const before = cells.slice();
-    const next = new Interrupter(offering, drawing(...draws), how).next(cells);
+    const next = new RandomInterrupter(offering, drawing(...draws), how).next(cells);
     expect([next, cells]).toEqual([{ at: 1, seat: 1, option: 33 }, before]);
-    expect(new Interrupter(offering, drawing(...draws), how).interrupt(cells, out, 7)).toBe(3);
+    expect(new RandomInterrupter(offering, drawing(...draws), how).interrupt(cells, out, 7)).toBe(3);
     expect(cells[POOL]).toBe(before[POOL]! - 1);
   });
 
@@ -173,20 +173,20 @@ describe('random interruptions', () => {
     const { cells, out } = started(offering);
     const pool = cells[POOL];
     const taken = (...draws: readonly (readonly [number, number])[]): unknown =>
-      new Interrupter(offering, drawing(...draws), how).interrupt(cells, out, 7);
+      new RandomInterrupter(offering, drawing(...draws), how).interrupt(cells, out, 7);
     expect(taken([4, 5])).toBe(7);
     expect(taken([0, 5], [0, 2], [0, 2])).toBe(7);
     expect(taken([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
     expect(cells[POOL]).toBe(pool);
-    expect(new Interrupter({ ...offering, standings: [] }, drawing()).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter({ ...offering, standings: [] }, drawing()).next(cells)).toBeUndefined();
     // By default one decision in 16.
-    expect(new Interrupter(offering, drawing([1, 16])).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter(offering, drawing([1, 16])).next(cells)).toBeUndefined();
   });
 
   it('are at most so many on a card', () => {
     const { cells } = started(offering);
     const { revealed } = offering.deck;
-    const interrupter = new Interrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
+    const interrupter = new RandomInterrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
     const taken = (): boolean => interrupter.next(cells) !== undefined;
     expect([taken(), taken(), taken(), taken()]).toEqual([true, true, false, false]);
     cells[revealed] = 1;
@@ -196,16 +196,18 @@ describe('random interruptions', () => {
   it('of a game are turns of it', () => {
     const game = made();
     const sure = { oneIn: 1, perCard: 2 };
-    const zero = new Interrupter(game.volume, () => 0, sure);
+    const zero = new RandomInterrupter(game.volume, () => 0, sure);
     expect([zero.interruptGame(game), game.turns.map(({ kind }) => kind)]).toEqual([true, ['interjection']]);
     // The one bead is gone, so nothing is offered.
     expect([zero.interruptGame(game), game.turns.length]).toEqual([false, 1]);
     const other = made();
-    expect(new Interrupter(other.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(other)).toBe(false);
+    expect(new RandomInterrupter(other.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(other)).toBe(
+      false,
+    );
     const refused = made({
       lend: { explain: () => [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] },
     });
-    expect(new Interrupter(refused.volume, () => 0, sure).interruptGame(refused)).toBe(false);
+    expect(new RandomInterrupter(refused.volume, () => 0, sure).interruptGame(refused)).toBe(false);
     expect(refused.turns).toEqual([]);
   });
 });

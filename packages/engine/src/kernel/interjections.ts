@@ -9,11 +9,11 @@ import { leavesPlayable } from './playable.ts';
 import { standingReasons } from './parts.ts';
 import { playedCell } from './played-cell.ts';
 import { advance } from './run.ts';
-import { nth } from './steps.ts';
+import { nthOffered } from './steps.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
 /** A standing action by indices. */
-export interface Interjecting {
+export interface IndexedInterjection {
   readonly at: number;
   readonly seat: number;
   readonly option: number;
@@ -23,7 +23,7 @@ export interface Interjecting {
 export function interjectionReasons(
   volume: Volume,
   cells: Cells,
-  { at, seat, option }: Interjecting,
+  { at, seat, option }: IndexedInterjection,
 ): readonly Reason[] {
   const standing = volume.standings[at]!;
   const reasons = standingReasons(standing, cells, seat, option);
@@ -44,7 +44,7 @@ export class Interjections {
     this.#cells = cells;
   }
 
-  reasons(action: Interjecting): readonly Reason[] {
+  reasons(action: IndexedInterjection): readonly Reason[] {
     const { standings, seats } = this.#volume;
     const key = (action.option * standings.length + action.at) * seats.length + action.seat;
     let reasons = this.#found.get(key);
@@ -58,23 +58,23 @@ export class Interjections {
 }
 
 /** The rate of standing actions in random play. */
-export interface Interruptions {
+export interface InterruptionRate {
   readonly oneIn: number;
   readonly perCard: number;
 }
 
-export const USUAL_INTERRUPTIONS: Interruptions = { oneIn: 16, perCard: 4 };
+export const DEFAULT_INTERRUPTION_RATE: InterruptionRate = { oneIn: 16, perCard: 4 };
 
 /** Takes random standing actions at a limited rate: any seat, any action, any option that the action offers. */
-export class Interrupter {
+export class RandomInterrupter {
   readonly #volume: Volume;
   readonly #rng: (n: number) => number;
-  readonly #how: Interruptions;
+  readonly #how: InterruptionRate;
   readonly #out: Int32Array;
   #card = -1;
   #left = 0;
 
-  constructor(volume: Volume, rng: (n: number) => number, how: Interruptions = USUAL_INTERRUPTIONS) {
+  constructor(volume: Volume, rng: (n: number) => number, how: InterruptionRate = DEFAULT_INTERRUPTION_RATE) {
     this.#volume = volume;
     this.#rng = rng;
     this.#how = how;
@@ -83,7 +83,7 @@ export class Interrupter {
   }
 
   /** The action to take before the pending decision, usually undefined. Does not change the cells. */
-  next(cells: Cells): Interjecting | undefined {
+  next(cells: Cells): IndexedInterjection | undefined {
     const found = this.#comes() ? this.#drawn(cells) : undefined;
     return found && interjectionReasons(this.#volume, cells, found).length === 0 ? found : undefined;
   }
@@ -114,7 +114,7 @@ export class Interrupter {
     return this.#volume.standings.length > 0 && this.#rng(this.#how.oneIn) === 0;
   }
 
-  #drawn(cells: Cells): Interjecting | undefined {
+  #drawn(cells: Cells): IndexedInterjection | undefined {
     const { standings, seats } = this.#volume;
     const card = cells[playedCell(this.#volume)]!;
     if (card !== this.#card) {
@@ -124,6 +124,6 @@ export class Interrupter {
     if (this.#left-- <= 0) return undefined;
     const [at, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
     const options = standings[at]!.offer(cells, seat, this.#out);
-    return options === 0 ? undefined : { at, seat, option: nth(this.#out, this.#rng(options)) };
+    return options === 0 ? undefined : { at, seat, option: nthOffered(this.#out, this.#rng(options)) };
   }
 }

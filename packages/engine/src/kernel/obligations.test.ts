@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER, PLY } from './cells.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { rngOf } from './rng.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
@@ -14,12 +14,12 @@ import {
   openGoals,
   owingReasons,
   TRIAL_BUDGET,
-  trials,
+  trialCounters,
   tryOption,
   type Thoroughness,
 } from './obligations.ts';
-import { draw, offer } from './run.ts';
-import { run } from './steps.ts';
+import { drawOption, offer } from './run.ts';
+import { runSteps } from './steps.ts';
 import { ask, listed, oblige, release, roll, take } from '../runtime.ts';
 import type { Goal, Volume } from '../volume/volume.ts';
 
@@ -84,7 +84,7 @@ function walking(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
     c[NODE] = nodes[c[NODE]!]!.children[take(c)]!;
     return 0;
   };
-  const base = tiny();
+  const base = fixtureVolume();
   return {
     ...base,
     steps: [enter, chosen],
@@ -108,7 +108,7 @@ function at(volume: Volume, node: number): Cells {
   const cells = new Int32Array(volume.size);
   cells[NODE] = node;
   oblige(cells, 0, 0);
-  run(volume, cells);
+  runSteps(volume, cells);
   return cells;
 }
 
@@ -140,11 +140,11 @@ describe('a trial', () => {
         const volume = walking(nodes);
         const how: Thoroughness = { budget, trustGoals: true, remembers };
         for (const option of nodes[0]!.children.keys()) {
-          trials.copies = 0;
+          trialCounters.copies = 0;
           tryOption(volume, at(volume, 0), option, how);
-          expect(trials.copies).toBeLessThanOrEqual(budget);
+          expect(trialCounters.copies).toBeLessThanOrEqual(budget);
           tryOption(volume, at(volume, 0), option);
-          expect(trials.copies).toBeLessThanOrEqual(budget + TRIAL_BUDGET + LAST_BUDGET);
+          expect(trialCounters.copies).toBeLessThanOrEqual(budget + TRIAL_BUDGET + LAST_BUDGET);
         }
       }),
       { numRuns: 200 },
@@ -207,7 +207,9 @@ describe('a trial', () => {
     const out = new Int32Array(1);
     expect(tryOption(undecided, at(undecided, 0), 0)).toBe('undecided');
     expect([offer(undecided, at(undecided, 0), out), out[0]]).toEqual([2, 0b011]);
-    const drawn = Array.from({ length: 3 }, (_, n) => draw(undecided, at(undecided, 0), out, (of) => n % of));
+    const drawn = Array.from({ length: 3 }, (_, n) =>
+      drawOption(undecided, at(undecided, 0), out, (of) => n % of),
+    );
     expect(drawn).toEqual([0, 1, 0]);
     // Beside what is known to have a way it is withheld.
     const known = walking(flat(['own', deep, 'met', 'stuck']));
@@ -276,7 +278,7 @@ describe('what is owed', () => {
 
   it('is listed while it is open', () => {
     const goals = ['a', 'b', 'c', 'd'].map((name): Goal => ({ name, rule: '1', met: () => false }));
-    const volume: Volume = { ...tiny(), goals };
+    const volume: Volume = { ...fixtureVolume(), goals };
     const cells = new Int32Array(volume.size);
     const names = (): readonly string[] => openGoals(volume, cells).map(({ name }) => name);
     expect(names()).toEqual([]);

@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
-import { citedBy, owing } from '../reasons/cited.ts';
+import { citedBy, parseGoalName } from '../reasons/cited.ts';
 import { KernelFault } from './fault.ts';
 import * as journals from './journal.ts';
 import { listed } from '../runtime.ts';
@@ -20,7 +20,7 @@ import type { Goal, Reason, Volume } from '../volume/volume.ts';
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
 const { chance } = chances;
 const { journal } = journals;
-const { answer, run } = steps;
+const { answerPoint: answer, runSteps: run } = steps;
 const { anyOpen, owes } = trialing;
 
 /**
@@ -40,7 +40,7 @@ const SEARCHES: readonly Thoroughness[] = [
 ];
 const UTMOST: Thoroughness = { budget: UTMOST_BUDGET, trustGoals: true, remembers: true };
 
-export { anyOpen, TRIAL_DEPTH, trials } from './trial.ts';
+export { anyOpen, TRIAL_DEPTH, trialCounters } from './trial.ts';
 export type { Thoroughness, Verdict } from './trial.ts';
 
 const known = new WeakMap<Volume, Trial>();
@@ -185,7 +185,7 @@ export function owingReasons(volume: Volume, cells: Cells, option: number): read
   return goalsAfter(volume, cells, option).map((goal) => ({
     key: verdict === 'undecided' ? 'undecided' : 'obligation',
     rule: citedBy(goal),
-    parameters: owing(goal),
+    parameters: parseGoalName(goal),
     causes: [],
   }));
 }

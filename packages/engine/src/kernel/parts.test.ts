@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
-import type { Point, Standing, Telling, Volume, Why } from '../volume/volume.ts';
+import type { Point, Standing, CompactReason, Volume, ReasonCollector } from '../volume/volume.ts';
 import { HEADER } from './cells.ts';
 import {
   pointReasons,
@@ -12,7 +12,7 @@ import {
   withReasons,
 } from './parts.ts';
 
-const base = tiny();
+const base = fixtureVolume();
 const bare: Volume = {
   ...base,
   points: base.points.map((point): Point => ({ ...point, explain: undefined })),
@@ -27,9 +27,9 @@ type Load = NonNullable<Volume['load']>;
 
 /** Explains each member by these reasons. */
 const because =
-  (...keys: readonly ReasonKey[]): ((found: Why) => void) =>
+  (...keys: readonly ReasonKey[]): ((found: ReasonCollector) => void) =>
   (found) => {
-    for (const key of keys) found.unless(false, ...([key] as unknown as Telling));
+    for (const key of keys) found.unless(false, ...([key] as unknown as CompactReason));
   };
 
 const explanations = {

@@ -1,6 +1,6 @@
 /** Changes between two decisions, over a text that asks so many decisions with written-out options. */
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { ask, finish, oblige, release, roll, take } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { type Cells, EXECUTING, HEADER, POINT } from './cells.ts';
@@ -8,7 +8,7 @@ import { chance } from './chance.ts';
 import { journal } from './journal.ts';
 import { leavesPlayable } from './playable.ts';
 import { shortfall } from './shortfall.ts';
-import { run } from './steps.ts';
+import { runSteps } from './steps.ts';
 
 const [TURN, CHANGED, LAST] = [HEADER, HEADER + 1, HEADER + 2];
 /** Decisions that are looked at after each answer. */
@@ -26,7 +26,7 @@ interface Text {
 
 function asking({ options = () => 2, chosen, length = 100, part, volume }: Text): Volume {
   const point: Point = {
-    ...tiny().points[0]!,
+    ...fixtureVolume().points[0]!,
     universe: ['a', 'b', 'c', 'd'],
     doubtful: undefined,
     offer: (c, out) => {
@@ -45,7 +45,7 @@ function asking({ options = () => 2, chosen, length = 100, part, volume }: Text)
     return 0;
   };
   return {
-    ...{ ...tiny(), points: [point], steps: [begin, answered], regions: [], stackings: [] },
+    ...{ ...fixtureVolume(), points: [point], steps: [begin, answered], regions: [], stackings: [] },
     goals: [{ name: 'goal', rule: '1', met: (c) => c[LAST] === 1 }],
     ...volume,
   };
@@ -55,7 +55,7 @@ function asking({ options = () => 2, chosen, length = 100, part, volume }: Text)
 function plays(text: Text, more: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
   const volume = asking(text);
   const cells = new Int32Array(volume.size);
-  run(volume, cells);
+  runSteps(volume, cells);
   if (more.executing) cells[EXECUTING] = 1;
   if (more.owes) oblige(cells, 0, 0);
   const before = cells.slice();
@@ -76,7 +76,7 @@ describe('a change leaves play as it is', () => {
   it('if it changes nothing, whatever lies ahead', () => {
     const volume = asking({ options: () => 0 });
     const cells = new Int32Array(volume.size);
-    run(volume, cells);
+    runSteps(volume, cells);
     expect(leavesPlayable(volume, cells, () => undefined)).toBe(true);
     expect(leavesPlayable(volume, cells, (after) => void (after[volume.size - 1] = 1))).toBe(false);
     expect(leavesPlayable(volume, cells, (after) => void (after[0] = 0))).toBe(false);
@@ -88,7 +88,7 @@ describe('a change leaves play as it is', () => {
       (at: number, c: Cells): number =>
         at >= turn && changed(c) ? 0 : 2;
     expect([plays({ options: beyond(AHEAD + 1) }), plays({ options: beyond(AHEAD) })]).toEqual([true, false]);
-    const { revealed } = tiny().deck;
+    const { revealed } = fixtureVolume().deck;
     const turns = (turn: number, _: number, c: Cells): void => {
       if (turn === 2) c[revealed] = c[revealed]! + 1;
     };
@@ -119,7 +119,12 @@ describe('a change is refused', () => {
   );
 
   it('if a cell leaves its bounds, or a stack its limit', () => {
-    const region = { ...tiny().regions[0]!, offset: LAST + 1, length: 1, bounds: { low: 0, high: 2 } };
+    const region = {
+      ...fixtureVolume().regions[0]!,
+      offset: LAST + 1,
+      length: 1,
+      bounds: { low: 0, high: 2 },
+    };
     const set =
       (value: number) =>
       (turn: number, option: number, c: Cells): void => {
@@ -197,7 +202,7 @@ it('dice show 1, nothing is recorded, and chance is left as it was', () => {
   const recorded: number[] = [];
   const volume = asking({ chosen: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
   const cells = new Int32Array(volume.size);
-  run(volume, cells);
+  runSteps(volume, cells);
   const trial = { roll: () => 5, rest: () => undefined };
   Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
   chance.trial = trial;

@@ -12,7 +12,7 @@ import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
 import { playedCell } from './played-cell.ts';
 import { offer } from './run.ts';
 import { shortfall } from './shortfall.ts';
-import { answer, isOver, nth, offerWords, run } from './steps.ts';
+import { answerPoint, isOver, nthOffered, offerWords, runSteps } from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** Number of decisions played after each answer. */
@@ -70,7 +70,7 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cel
     for (let i = 0; i < options; i++) {
       copy.set(after);
       shortfall.seen = false;
-      if (!playsOn(volume, scratch, nth(out, i))) return false;
+      if (!playsOn(volume, scratch, nthOffered(out, i))) return false;
     }
     return true;
   } catch (thrown) {
@@ -102,8 +102,8 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
   for (let ahead = 0; ahead < AHEAD; ahead++) {
     dice.clear();
     chance.trial = dice;
-    answer(volume, cells, next);
-    run(volume, cells);
+    answerPoint(volume, cells, next);
+    runSteps(volume, cells);
     if (shortfall.seen || !keepsBounds(bounded) || isOverstacked(volume, cells)) return false;
     // The next card is unknown, and no text continues beyond its card.
     if (isOver(cells) || cells[played] !== card) return true;
@@ -122,8 +122,8 @@ function isPaid(volume: Volume, { copy: cells, inner: out, dice }: Scratch, exec
     const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
     if (options === 0) return true;
     dice.clear();
-    answer(volume, cells, nth(out, options - 1));
-    run(volume, cells);
+    answerPoint(volume, cells, nthOffered(out, options - 1));
+    runSteps(volume, cells);
     if (shortfall.seen) return false;
   }
   return true;
@@ -137,7 +137,7 @@ function offered(volume: Volume, cells: Cells, out: Int32Array, number: number):
   const point = volume.points[cells[POINT]! - 1]!;
   const certain = point.doubtful === undefined && !anyOpen(cells);
   for (let options = point.offer(cells, out); options > 0; options--) {
-    const option = nth(out, number % options);
+    const option = nthOffered(out, number % options);
     if (certain || leavesWitness(volume, cells, option)) return option;
     out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
   }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { playedCell } from './played-cell.ts';
 
 it('cards are counted by the position in the deck, or else by the cards revealed', () => {
-  const volume = tiny();
+  const volume = fixtureVolume();
   expect(playedCell(volume)).toBe(volume.deck.revealed);
   const region = { ...volume.regions[0]!, name: 'POSITION', offset: 21 };
   expect(playedCell({ ...volume, regions: [...volume.regions, region] })).toBe(21);

@@ -4,14 +4,14 @@ import type { Cells } from './cells.ts';
 export type { Region, Visibility } from '@quipu/abi';
 
 /** A range of cells of a region: one key of each dimension before `axis`. */
-export interface Part {
+export interface RegionPart {
   readonly axis: number;
   readonly at: number;
   readonly length: number;
 }
 
 /** Cells with a constant sum: the pieces of one kind; markers with their supply. */
-export interface Conserved {
+export interface ConservedSum {
   readonly name: string;
   readonly total: number;
   /** The cell of unused pieces; a game created from a given board adjusts it. */

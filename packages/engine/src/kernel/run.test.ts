@@ -1,14 +1,22 @@
 /** Running from decision to decision, over points whose offers are written out. */
 import { describe, expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { ask, finish, oblige, take } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';
 import { type Cells, CHOICE, HEADER, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
 import { KernelFault } from './fault.ts';
 import { ENTRY, journal, type Recorded } from './journal.ts';
-import { advance, advanceOne, advanceToTwo, choose, draw } from './run.ts';
-import { answer, first, isOver, nth, offerWords, pendingPoint, run } from './steps.ts';
+import { advance, advanceOne, advanceToTwo, choose, drawOption } from './run.ts';
+import {
+  answerPoint,
+  firstOffered,
+  isOver,
+  nthOffered,
+  offerWords,
+  pendingPoint,
+  runSteps,
+} from './steps.ts';
 
 const TURN = HEADER;
 const LAST = HEADER + 1;
@@ -17,7 +25,7 @@ const LAST = HEADER + 1;
 function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume {
   const words = 2;
   const point: Point = {
-    ...tiny().points[0]!,
+    ...fixtureVolume().points[0]!,
     name: 'turn',
     universe: Array.from({ length: 32 * words }, (_, i) => String(i)),
     doubtful: undefined,
@@ -36,8 +44,8 @@ function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {
     return 0;
   };
   return {
-    ...tiny(),
-    points: [tiny().points[0]!, point],
+    ...fixtureVolume(),
+    points: [fixtureVolume().points[0]!, point],
     steps: [begin, chosen],
     stepLines: [1, 2],
     goals: [{ name: 'last', rule: '1', met: (c) => c[LAST] === 40 }],
@@ -64,12 +72,12 @@ describe('a run', () => {
       true,
       undefined,
     ]);
-    expect([advance(volume, cells, out), advanceOne(volume, cells, out), run(volume, cells)]).toEqual([
+    expect([advance(volume, cells, out), advanceOne(volume, cells, out), runSteps(volume, cells)]).toEqual([
       0,
       0,
       false,
     ]);
-    expect(draw(volume, cells, out, () => 0)).toBe(-1);
+    expect(drawOption(volume, cells, out, () => 0)).toBe(-1);
     expect(advanceToTwo(volume, cells, out, () => true)).toBe(0);
   });
 
@@ -88,9 +96,9 @@ describe('a run', () => {
   it('stops at each decision where all are wanted', () => {
     const volume = asking([[3], [40]]);
     const { cells, out } = started(volume);
-    expect([advanceOne(volume, cells, out), first(out)]).toEqual([1, 3]);
-    answer(volume, cells, 3);
-    expect([advanceOne(volume, cells, out), first(out)]).toEqual([1, 40]);
+    expect([advanceOne(volume, cells, out), firstOffered(out)]).toEqual([1, 3]);
+    answerPoint(volume, cells, 3);
+    expect([advanceOne(volume, cells, out), firstOffered(out)]).toEqual([1, 40]);
   });
 
   it('draws each option by its number among those offered', () => {
@@ -98,7 +106,7 @@ describe('a run', () => {
     const drawn = [0, 1, 2].map((number) => {
       const { cells, out } = started(volume);
       const asked: number[] = [];
-      const option = draw(volume, cells, out, (of) => {
+      const option = drawOption(volume, cells, out, (of) => {
         asked.push(of);
         return number;
       });
@@ -113,7 +121,7 @@ describe('a run', () => {
     for (const run of [
       advance,
       (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-      (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, () => 0),
+      (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, () => 0),
     ]) {
       const { cells, out } = started(volume);
       expect(() => run(volume, cells, out)).toThrow('tiny.quipu:2 tiny (2): turn has no option');
@@ -128,7 +136,7 @@ describe('a run', () => {
     for (const run of [
       advance,
       (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-      (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, () => 0),
+      (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, () => 0),
     ]) {
       const { cells, out } = started(volume);
       expect(() => run(volume, cells, out)).toThrow(
@@ -184,7 +192,7 @@ describe('a doubtful option', () => {
       asked.push(of);
       return 0;
     };
-    expect(() => draw(volume, drawn.cells, drawn.out, pick)).toThrow('turn has no option');
+    expect(() => drawOption(volume, drawn.cells, drawn.out, pick)).toThrow('turn has no option');
     expect([asked, drawn.cells[LAST]]).toEqual([[3, 2], 40]);
   });
 });
@@ -212,7 +220,7 @@ it('an option that opens what it cannot meet is struck out, though nothing is ow
   for (const run of [
     advance,
     (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-    (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, (of) => of - 1),
+    (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, (of) => of - 1),
   ]) {
     const { cells, out } = started(owing);
     expect(run(owing, cells, out)).toBeLessThan(1);
@@ -227,14 +235,14 @@ describe('a step', () => {
     };
     const volume: Volume = { ...asking([]), steps: [() => 1, fail] };
     const cells = new Int32Array(volume.size);
-    expect(() => run(volume, cells)).toThrow('tiny.quipu:2 tiny (2): no such thing');
+    expect(() => runSteps(volume, cells)).toThrow('tiny.quipu:2 tiny (2): no such thing');
   });
 
   it('that never decides is a fault after so many steps', () => {
     let steps = 0;
     const volume: Volume = { ...asking([]), steps: [() => steps++ && 0] };
     const cells = new Int32Array(volume.size);
-    expect(() => run(volume, cells)).toThrow(`no decision within ${STEP_BUDGET} steps`);
+    expect(() => runSteps(volume, cells)).toThrow(`no decision within ${STEP_BUDGET} steps`);
     expect(steps).toBe(STEP_BUDGET);
   });
 
@@ -243,7 +251,7 @@ describe('a step', () => {
     const cells = new Int32Array(volume.size);
     cells[PC] = 1;
     cells[CHOICE] = 7;
-    expect(run(volume, cells)).toBe(false);
+    expect(runSteps(volume, cells)).toBe(false);
     expect([cells[LAST], cells[TURN]]).toEqual([7, 1]);
   });
 });
@@ -251,7 +259,7 @@ describe('a step', () => {
 it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
   ['advance', advance],
   ['advanceToTwo', (v, c, out) => advanceToTwo(v, c, out, () => true)],
-  ['draw', (v, c, out) => draw(v, c, out, () => 0)],
+  ['draw', (v, c, out) => drawOption(v, c, out, () => 0)],
 ])('%s records an answer with its line, point, option and seat, and whether it was forced', (_, run) => {
   const volume = asking([[3], [1, 2], [1, 2]]);
   const { cells, out } = started(volume);
@@ -259,7 +267,7 @@ it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
   Object.assign(journal, { on: true, record: (...entry: Recorded) => entries.push(entry) });
   try {
     run(volume, cells, out);
-    answer(volume, cells, 2);
+    answerPoint(volume, cells, 2);
   } finally {
     Object.assign(journal, { on: false, record: () => undefined });
   }
@@ -269,7 +277,7 @@ it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
   ]);
   expect([cells[CHOICE], cells[POINT], cells[SEAT], cells[PLY]]).toEqual([2, 0, 0, 2]);
   advance(volume, cells, out);
-  answer(volume, cells, 1);
+  answerPoint(volume, cells, 1);
   expect(entries).toHaveLength(2);
 });
 
@@ -278,11 +286,11 @@ it('a game that is over stays over, wherever its steps would lead', () => {
   const { cells, out } = started(volume);
   cells[OVER] = 1;
   const before = cells.slice();
-  expect([run(volume, cells), advance(volume, cells, out), draw(volume, cells, out, () => 0)]).toEqual([
-    false,
-    0,
-    -1,
-  ]);
+  expect([
+    runSteps(volume, cells),
+    advance(volume, cells, out),
+    drawOption(volume, cells, out, () => 0),
+  ]).toEqual([false, 0, -1]);
   expect(cells).toEqual(before);
 });
 
@@ -293,7 +301,7 @@ it('an answer to a step without a line is recorded with -1', () => {
   advance(volume, cells, out);
   Object.assign(journal, { on: true, record: (_: number, line: number) => lines.push(line) });
   try {
-    answer(volume, cells, 1);
+    answerPoint(volume, cells, 1);
   } finally {
     Object.assign(journal, { on: false, record: () => undefined });
   }
@@ -302,16 +310,16 @@ it('an answer to a step without a line is recorded with -1', () => {
 
 it('options are read from the lowest bit of the first word on', () => {
   const out = Int32Array.from([0, (1 << 3) | (1 << 31), 1]);
-  expect(first(out)).toBe(35);
-  expect([0, 1, 2].map((n) => nth(out, n))).toEqual([35, 63, 64]);
+  expect(firstOffered(out)).toBe(35);
+  expect([0, 1, 2].map((n) => nthOffered(out, n))).toEqual([35, 63, 64]);
 });
 
 it('the words of a volume are those of its largest universe', () => {
   const words = (...lengths: readonly number[]): number =>
     offerWords({
-      ...tiny(),
+      ...fixtureVolume(),
       points: lengths.map((length) => ({
-        ...tiny().points[0]!,
+        ...fixtureVolume().points[0]!,
         universe: Array.from({ length }, (_, i) => String(i)),
       })),
     });

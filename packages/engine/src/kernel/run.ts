@@ -19,7 +19,7 @@ import type { Volume } from '../volume/volume.ts';
 const { PC, POINT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { anyOpen, leavesWitness, withWitness } = obligations;
-const { answer, first, nth, run } = steps;
+const { answerPoint: answer, firstOffered: first, nthOffered: nth, runSteps: run } = steps;
 
 /**
  * Writes the offered options of the pending decision to `out` and returns their number. While an obligation
@@ -98,7 +98,12 @@ function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
  * @returns the option; -1 at the end of the game
  * @throws {KernelFault} as `advance`
  */
-export function draw(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number) => number): number {
+export function drawOption(
+  volume: Volume,
+  cells: Cells,
+  out: Int32Array,
+  pick: (n: number) => number,
+): number {
   for (let left = FORCED_BUDGET; left > 0; left--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return -1;
     const point = volume.points[cells[POINT]! - 1]!;

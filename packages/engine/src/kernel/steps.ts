@@ -33,7 +33,7 @@ export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
  * @returns whether a decision is pending; false at the end of the game
  * @throws {KernelFault} with the rule line
  */
-export function run(volume: Volume, cells: Cells): boolean {
+export function runSteps(volume: Volume, cells: Cells): boolean {
   if (isOver(cells)) return false;
   const { steps } = volume;
   let step = cells[PC]!;
@@ -52,7 +52,7 @@ export function run(volume: Volume, cells: Cells): boolean {
 }
 
 /** Answers the pending decision without running on. The option is not checked; `forced`: it was the only one. */
-export function answer(volume: Volume, cells: Cells, option: number, forced = false): void {
+export function answerPoint(volume: Volume, cells: Cells, option: number, forced = false): void {
   if (journal.on)
     journal.record(
       ENTRY.chose,
@@ -69,14 +69,14 @@ export function answer(volume: Volume, cells: Cells, option: number, forced = fa
 }
 
 /** The first offered option; at least one must be offered. */
-export function first(out: Int32Array): number {
+export function firstOffered(out: Int32Array): number {
   let word = 0;
   while (out[word] === 0) word++;
   return (word << 5) + 31 - Math.clz32(out[word]! & -out[word]!);
 }
 
 /** The offered option with index `n` in canonical order. */
-export function nth(out: Int32Array, n: number): number {
+export function nthOffered(out: Int32Array, n: number): number {
   let left = n;
   for (let word = 0; ; word++) {
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)

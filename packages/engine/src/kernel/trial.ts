@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
-import { placeOf } from './digest.ts';
+import { hashWithoutPly } from './digest.ts';
 import { Hopes } from './hopes.ts';
 import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
@@ -17,7 +17,7 @@ import type { Volume } from '../volume/volume.ts';
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
-const { answer, first, offerWords, run } = steps;
+const { answerPoint: answer, firstOffered: first, offerWords, runSteps: run } = steps;
 
 /** Maximum depth of a trial in decisions. */
 export const TRIAL_DEPTH = 48;
@@ -31,7 +31,7 @@ export interface Thoroughness {
   /** Whether `met` of a goal ends the search; if not, only a released obligation does. */
   readonly trustGoals: boolean;
   /**
-   * Whether a seat that may stop selecting spaces tries only promising spaces (`Hope.there`). Other ways are
+   * Whether a seat that may stop selecting spaces tries only promising spaces (`GoalBound.there`). Other ways are
    * not found, so the result is `undecided` rather than `no` if a space was left out.
    */
   readonly promising?: boolean;
@@ -39,7 +39,7 @@ export interface Thoroughness {
 }
 
 /** Benchmark counter of copies. */
-export const trials = { copies: 0 };
+export const trialCounters = { copies: 0 };
 
 interface Level {
   readonly cells: Cells;
@@ -102,7 +102,7 @@ export class Trial {
     do {
       if (this.#left <= 0) return 'undecided';
       this.#left--;
-      trials.copies++;
+      trialCounters.copies++;
       cells.set(from);
       answer(this.#volume, cells, option);
       dice.begin();
@@ -148,7 +148,7 @@ export class Trial {
   }
 
   #unrefuted(level: Level, depth: number): Verdict {
-    const place = placeOf(level.cells);
+    const place = hashWithoutPly(level.cells);
     if (this.#refuted.has(place)) return 'no';
     const verdict = this.#branch(level, depth);
     if (verdict === 'no') this.#refuted.add(place);

@@ -3,9 +3,9 @@
  * and they expose bugs.
  */
 import type { Cells } from '../kernel/cells.ts';
-import { createCells, type CreateOptions, type Patch } from '../game/create.ts';
+import { createCells, type CreateOptions, type BoardPatch } from '../game/create.ts';
 import { isConsistent } from '../views/secrets.ts';
-import type { Conserved, Volume } from '../volume/volume.ts';
+import type { ConservedSum, Volume } from '../volume/volume.ts';
 
 /** The board counts as full after this many failed attempts in a row. */
 const TRIES = 40;
@@ -22,7 +22,7 @@ export function crowded(volume: Volume, options: CreateOptions, pick: (n: number
   const cells = made.value;
   fill(volume, cells, board.offset, pick);
   const { groups, spaces } = volume.names;
-  const patch: Record<string, Patch> = {};
+  const patch: Record<string, BoardPatch> = {};
   for (const [space, { key }] of spaces.entries())
     patch[key] = Object.fromEntries(
       groups.map((group, i) => [group.key, cells[board.offset + space * groups.length + i]!]),
@@ -73,7 +73,7 @@ function add(volume: Volume, cells: Cells, { group, space, board, supply }: Piec
 }
 
 function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
-  const counted = ({ sum }: Conserved): number => sum(cells);
+  const counted = ({ sum }: ConservedSum): number => sum(cells);
   const before = conserved.map(counted);
   cells[cell] = cells[cell]! + 1;
   survey?.(cells);

@@ -4,7 +4,7 @@ import type { Cells } from '../kernel/cells.ts';
 import type { Interjection } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { standingReasons } from '../kernel/parts.ts';
-import { nth } from '../kernel/steps.ts';
+import { nthOffered } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';
 
@@ -78,7 +78,7 @@ function anyOf(
     const out = new Int32Array((universe.length + 31) >> 5);
     const options = offer(cells, seats.indexOf(seat), out);
     if (options === 0) continue;
-    const found = { seat, standing: name, key: universe[nth(out, pick(options))]! };
+    const found = { seat, standing: name, key: universe[nthOffered(out, pick(options))]! };
     if (game.canInterject(found)) return found;
   }
   return undefined;

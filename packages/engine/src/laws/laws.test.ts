@@ -3,7 +3,7 @@ import { type Cells, HEADER, RANDOM } from '../kernel/cells.ts';
 import { inTrial } from '../kernel/chance.ts';
 import { ENTRY, journal } from '../kernel/journal.ts';
 import { lawsOf } from './laws.ts';
-import { tiny, type Variation } from './tiny.ts';
+import { fixtureVolume, type Variation } from './fixture-volume.ts';
 
 const effort = { runs: 8, seed: 3, every: 1, longest: 200 };
 
@@ -190,15 +190,15 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
 ];
 
 describe('laws', () => {
-  it.each(lawsOf(tiny(), effort))('hold for the tiny volume: $name', ({ check }) => check());
+  it.each(lawsOf(fixtureVolume(), effort))('hold for the tiny volume: $name', ({ check }) => check());
 
   it('hold where a goal is trusted only by the text that owes', () => {
-    const goals = tiny().goals.map((goal) => ({ ...goal, met: () => true, at: [0] }));
-    for (const { check } of lawsOf(tiny({ volume: { goals } }), effort)) check();
+    const goals = fixtureVolume().goals.map((goal) => ({ ...goal, met: () => true, at: [0] }));
+    for (const { check } of lawsOf(fixtureVolume({ volume: { goals } }), effort)) check();
   });
 
   it.each(variations)('%s … fails when %s', (law, _what, variation, told) => {
-    const found = lawsOf(tiny(variation), effort).find(({ name }) => name.startsWith(law));
+    const found = lawsOf(fixtureVolume(variation), effort).find(({ name }) => name.startsWith(law));
     expect(found?.check).toThrow(told);
   });
 });

@@ -5,10 +5,10 @@ import { saveGame } from '../saves/save.ts';
 import fc from 'fast-check';
 import { offersKey } from '../game/decision.ts';
 
-import type { Interruptions } from '../kernel/interjections.ts';
+import type { InterruptionRate } from '../kernel/interjections.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { choose } from '../kernel/run.ts';
-import { nth } from '../kernel/steps.ts';
+import { nthOffered } from '../kernel/steps.ts';
 import { combinationsOf, combinationText } from '../game/variants.ts';
 import type { Volume } from '../volume/volume.ts';
 import { rngOf } from '../kernel/rng.ts';
@@ -26,8 +26,8 @@ import { breach, deciderPoint, type Walk } from './walk.ts';
 
 export { BRUTE_FORCE, Legality } from './legality.ts';
 export { crowded } from './crowded.ts';
-export { tiny, type Variation } from './tiny.ts';
-export { entries, named } from './told.ts';
+export { fixtureVolume, type Variation } from './fixture-volume.ts';
+export { entries, namedVolume } from './named-volume.ts';
 
 export interface Law {
   readonly name: string;
@@ -54,12 +54,12 @@ export interface Effort {
    * Frequency of standing actions between decisions. By default one before every sixth decision, at most 8 on
    * a card.
    */
-  readonly interruptions?: Interruptions;
+  readonly interruptions?: InterruptionRate;
 }
 
 const LONGEST_LINK = 1500;
 
-const OFTEN: Interruptions = { oneIn: 6, perCard: 8 };
+const OFTEN: InterruptionRate = { oneIn: 6, perCard: 8 };
 
 /** Uniform, since a bias for small numbers would repeat the same games. */
 const SEED = fc.noBias(fc.nat(0x7fff_ffff));
@@ -164,9 +164,9 @@ function offerLaws(volume: Volume): readonly Stated[] {
           for (let i = 0; i < options; i++) {
             const pick = rngOf(w.choices + i);
             after.set(cells);
-            let n = choose(volume, after, nth(out, i), inner);
+            let n = choose(volume, after, nthOffered(out, i), inner);
             for (let ahead = 0; n > 0 && ahead < 12; ahead++)
-              n = choose(volume, after, nth(inner, pick(n)), inner);
+              n = choose(volume, after, nthOffered(inner, pick(n)), inner);
           }
         });
       },

@@ -1,9 +1,9 @@
 /** Plays the games of the laws: random choices, with standing actions in between. */
 import { type Cells, OVER, PC, POINT } from '../kernel/cells.ts';
 import { Game } from '../game/game.ts';
-import { Interrupter } from '../kernel/interjections.ts';
+import { RandomInterrupter } from '../kernel/interjections.ts';
 import { advance, choose, offer } from '../kernel/run.ts';
-import { answer, isOver, nth, offerWords } from '../kernel/steps.ts';
+import { answerPoint, isOver, nthOffered, offerWords } from '../kernel/steps.ts';
 import { rngOf } from '../kernel/rng.ts';
 import { crowded } from './crowded.ts';
 import { breach, type Walk } from './walk.ts';
@@ -23,11 +23,11 @@ export function startOf(w: Walk): Game {
   return made.value;
 }
 
-function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly interrupter: Interrupter } {
+function goingBy(w: Walk): { readonly pick: (n: number) => number; readonly interrupter: RandomInterrupter } {
   // A separate generator for choices, so that they do not depend on the interruptions.
   return {
     pick: rngOf(w.choices),
-    interrupter: new Interrupter(w.volume, rngOf(~w.choices), w.interruptions),
+    interrupter: new RandomInterrupter(w.volume, rngOf(~w.choices), w.interruptions),
   };
 }
 
@@ -71,7 +71,7 @@ export function atDecisions(
     n = interrupter.interrupt(cells, out, n);
     if (n === 0) break;
     if (at % w.every === 0) visit(cells, out, n);
-    n = choose(volume, cells, nth(out, pick(n)), out);
+    n = choose(volume, cells, nthOffered(out, pick(n)), out);
   }
   return { decisions: at - first, cells };
 }
@@ -90,7 +90,7 @@ export function everyStep(w: Walk, visit: (cells: Cells) => void): void {
     }
     const n = offer(volume, cells, out);
     if (n === 0) breach('a decision without options');
-    answer(volume, cells, nth(out, pick(n)));
+    answerPoint(volume, cells, nthOffered(out, pick(n)));
     let step = cells[PC]!;
     while (step >= 0) {
       step = volume.steps[step]!(cells);

@@ -5,7 +5,7 @@
 import { type AmountBounds, type Cost, costsOf, costsOfOption } from '../game/costs.ts';
 import type { Entry } from '../logs/entries.ts';
 import type { Game } from '../game/game.ts';
-import { subscribe } from '../logs/hearing.ts';
+import { subscribe } from '../logs/subscribe.ts';
 import { breach } from './walk.ts';
 
 export function priced(game: Game, key: string): void {

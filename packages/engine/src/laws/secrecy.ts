@@ -5,10 +5,10 @@ import { interjectionsOf, standingOffers } from '../game/standing.ts';
 import { viewOf } from '../views/view.ts';
 import { keysOf } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
-import { inForce } from '../views/in-force.ts';
+import { effectsInForce } from '../views/in-force.ts';
 import { seatSaveSchema } from '../schemas.ts';
 import { readSeatSave } from '../schemas.ts';
-import { seatSave } from '../saves/seat-save.ts';
+import { saveForSeat } from '../saves/save-for-seat.ts';
 import { knows, nameOf, suspectsOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 import { breach, deciderPoint } from './walk.ts';
@@ -25,7 +25,7 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
     const told = (one: Game): readonly (readonly [what: string, shown: unknown])[] => [
       ['id', one.id],
       ['view', viewOf(one, seat)],
-      ['list of what is in force', inForce(volume, viewOf(one, seat))],
+      ['list of what is in force', effectsInForce(volume, viewOf(one, seat))],
       ...(everybody || index === asked ? answersTo(volume, one, seat) : []),
     ];
     const shown = told(game).map(([, value]) => JSON.stringify(value));
@@ -123,7 +123,7 @@ function checkView(game: Game, seat: string): void {
 
 function checkSave(game: Game, seat: string): void {
   const { volume } = game;
-  const read = readSeatSave(seatSave(game, seat));
+  const read = readSeatSave(saveForSeat(game, seat));
   if (!read.ok) return breach(`${seat}: ${read.refusal.reason}`);
   if (JSON.stringify(read.value.view) !== JSON.stringify(viewOf(game, seat)))
     breach(`${seat}: another view is saved`);

@@ -6,10 +6,10 @@ import { DRAWN } from '../kernel/cells.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { deckOrder } from '../kernel/deck.ts';
 import { Game } from '../game/game.ts';
-import { Interrupter } from '../kernel/interjections.ts';
+import { RandomInterrupter } from '../kernel/interjections.ts';
 import { rngOf } from '../kernel/rng.ts';
 import { savedTurn } from '../saves/save.ts';
-import { seatSave } from '../saves/seat-save.ts';
+import { saveForSeat } from '../saves/save-for-seat.ts';
 import type { Volume } from '../volume/volume.ts';
 import { breach, type Walk } from './walk.ts';
 
@@ -49,11 +49,11 @@ export function fitsManySeeds(w: Walk): void {
   if (!game) return;
   const { seats } = volume;
   const seat = seats[w.choices % seats.length]!;
-  const saved = seatSave(game, seat);
+  const saved = saveForSeat(game, seat);
   let fitting = 0;
   for (let i = 1; i <= TRIED && fitting < FITTING; i++) {
     const other = created(volume, { ...start, deck, seed: secretFrom(w.choices + i) });
-    if (follows(other, game) && seatSave(other, seat) === saved) fitting++;
+    if (follows(other, game) && saveForSeat(other, seat) === saved) fitting++;
   }
   if (fitting < FITTING) breach(`${seat}: of ${TRIED} seeds, ${fitting} fit`);
 }
@@ -66,7 +66,7 @@ function created(volume: Volume, options: CreateOptions): Game {
 /** Returns the last position with at most `DISCLOSED` numbers; undefined if the start discloses more. */
 function soonAfterChance({ volume, choices, interruptions, longest }: Walk, game: Game): Game | undefined {
   const pick = rngOf(choices);
-  const interrupter = new Interrupter(volume, rngOf(~choices), interruptions);
+  const interrupter = new RandomInterrupter(volume, rngOf(~choices), interruptions);
   let moment: Game | undefined;
   for (let n = 0; disclosed(game) <= DISCLOSED && n < Math.min(longest, LATEST); n++) {
     if (game.over) break;

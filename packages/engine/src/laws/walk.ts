@@ -1,6 +1,6 @@
 /** Common parts of the laws: the inputs of a generated game, and the report of a breach. */
 import type { Game } from '../game/game.ts';
-import type { Interruptions } from '../kernel/interjections.ts';
+import type { InterruptionRate } from '../kernel/interjections.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
@@ -13,7 +13,7 @@ export interface Walk {
   readonly choices: number;
   readonly longest: number;
   readonly every: number;
-  readonly interruptions: Interruptions;
+  readonly interruptions: InterruptionRate;
   /** Whether the game starts with as many pieces on the map as possible. */
   readonly crowded?: boolean;
 }

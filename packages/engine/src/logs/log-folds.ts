@@ -1,5 +1,5 @@
 /** Folds log items: combines items that can be stated as one. */
-import type { Draft, Pieces, Telling, TellingOf } from './log.ts';
+import type { Draft, Pieces, LogContent, LogContentOf } from './log.ts';
 
 export function fold(items: Draft[], next: Draft): boolean {
   // Eligibility changes at one moment, Faction by Faction.
@@ -18,7 +18,7 @@ export function fold(items: Draft[], next: Draft): boolean {
 }
 
 /** Merges held markers released at the origin and taken again at the destination into one `carried` item. */
-function carried(items: Draft[], { line }: Draft, taken: TellingOf<'held'>): boolean {
+function carried(items: Draft[], { line }: Draft, taken: LogContentOf<'held'>): boolean {
   const { marker, space: to, to: faction } = taken;
   if (taken.from !== null || faction === null) return false;
   const at = items.length - (items.at(-1)?.telling.kind === 'carried' ? 2 : 1);
@@ -30,7 +30,7 @@ function carried(items: Draft[], { line }: Draft, taken: TellingOf<'held'>): boo
   if (!isSame || moved.from !== from || moved.to !== to) return false;
   const along = items[at + 1];
   const went = along?.telling.kind === 'carried' ? along.telling.count : 0;
-  const telling: Telling = { kind: 'carried', marker, faction, from, to, count: went + 1 };
+  const telling: LogContent = { kind: 'carried', marker, faction, from, to, count: went + 1 };
   if (count > 1) left.telling = { ...left.telling, count: count - 1 };
   items.splice(count > 1 ? at + 1 : at, 2, { ...left, telling });
   return true;
@@ -45,7 +45,7 @@ function joined(last: Draft, next: Draft): boolean {
   return true;
 }
 
-function together(a: Telling, b: Telling): Telling | undefined {
+function together(a: LogContent, b: LogContent): LogContent | undefined {
   if (a.kind === 'eligibility' && b.kind === 'eligibility')
     return a.eligible === b.eligible ? { ...a, factions: [...a.factions, ...b.factions] } : undefined;
   if (a.kind === 'paid' && b.kind === 'paid') return paidTogether(a, b);
@@ -57,7 +57,7 @@ function together(a: Telling, b: Telling): Telling | undefined {
 }
 
 /** Merges equal items in different spaces. */
-function apart(a: Telling, b: Telling): Telling | undefined {
+function apart(a: LogContent, b: LogContent): LogContent | undefined {
   if (!('spaces' in a) || !('spaces' in b) || a.kind === 'began') return undefined;
   const [space] = b.spaces;
   if (!isAlike(a, b, 'spaces') || b.spaces.length !== 1 || space === undefined || a.spaces.includes(space))
@@ -65,7 +65,7 @@ function apart(a: Telling, b: Telling): Telling | undefined {
   return { ...a, spaces: [...a.spaces, space] };
 }
 
-function paidTogether(a: TellingOf<'paid'>, b: TellingOf<'paid'>): Telling | undefined {
+function paidTogether(a: LogContentOf<'paid'>, b: LogContentOf<'paid'>): LogContent | undefined {
   if (a.faction !== b.faction || a.cost !== b.cost) return undefined;
   // A second payment for a space is for something else.
   if (b.spaces.some((space) => a.spaces.includes(space))) return undefined;
@@ -74,14 +74,14 @@ function paidTogether(a: TellingOf<'paid'>, b: TellingOf<'paid'>): Telling | und
     : undefined;
 }
 
-function replacedTogether(a: TellingOf<'replaced'>, b: TellingOf<'replaced'>): Telling | undefined {
+function replacedTogether(a: LogContentOf<'replaced'>, b: LogContentOf<'replaced'>): LogContent | undefined {
   if (a.spaces.length === 1 && a.spaces[0] === b.spaces[0])
     return { ...a, gone: b.gone.reduce(added, a.gone), come: b.come.reduce(added, a.come) };
   if (!isAlike(a, b, 'spaces') || b.spaces.some((space) => a.spaces.includes(space))) return undefined;
   return { ...a, spaces: [...a.spaces, ...b.spaces] };
 }
 
-function isAlike(a: Telling, b: Telling, except?: string): boolean {
+function isAlike(a: LogContent, b: LogContent, except?: string): boolean {
   const others = new Map<string, unknown>(Object.entries(b));
   const all = Object.entries(a);
   return all.every(
@@ -90,7 +90,7 @@ function isAlike(a: Telling, b: Telling, except?: string): boolean {
 }
 
 /** Merges removals by a statement in a space with placements by the same statement into a replacement. */
-function replaced(items: Draft[], come: TellingOf<'placed'>): boolean {
+function replaced(items: Draft[], come: LogContentOf<'placed'>): boolean {
   const last = items.at(-1);
   const [space] = come.spaces;
   if (!last || space === undefined) return false;
@@ -121,7 +121,7 @@ function replaced(items: Draft[], come: TellingOf<'placed'>): boolean {
   return true;
 }
 
-function joinedPlacement(last: Draft, come: TellingOf<'placed'>): boolean {
+function joinedPlacement(last: Draft, come: LogContentOf<'placed'>): boolean {
   const both = together(last.telling, come);
   if (!both) return false;
   last.telling = both;

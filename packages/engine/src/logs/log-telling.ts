@@ -1,8 +1,8 @@
 /** Converts journal entries to log items. */
-import type { OptionIs } from '../game/decision.ts';
+import type { OptionKind } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
-import type { Telling } from './log.ts';
-import { memberOf } from '../game/decision-at.ts';
+import type { LogContent } from './log.ts';
+import { optionOfKey } from '../game/decision-at.ts';
 import { standingAct } from '../game/standing.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -17,7 +17,7 @@ function without<E extends Entry>(entry: E): Without<E> {
 }
 
 /** Undefined if the entry is not logged. An answer is implied by its results, unless it was secret or forced. */
-export function tellingOf(volume: Volume, entry: Entry): Telling | undefined {
+export function tellingOf(volume: Volume, entry: Entry): LogContent | undefined {
   switch (entry.kind) {
     case 'placed':
     case 'removed': {
@@ -72,10 +72,10 @@ const SHOWN: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
 function answered(
   volume: Volume,
   { option, seat, point, forced }: Entry & { readonly kind: 'chose' },
-): Telling | undefined {
+): LogContent | undefined {
   if (option === null) return { kind: 'secret', seat };
   const found = forced ? volume.points.find(({ name }) => name === point) : undefined;
-  const member = found && memberOf(volume, found, option);
+  const member = found && optionOfKey(volume, found, option);
   if (!found || !member) return undefined;
   const role = found.name.slice(found.text.length + 1).replace(/\d+$/u, '');
   const isActivity = member.is === 'activity';
@@ -88,7 +88,7 @@ function answered(
 }
 
 /** Options implied by their results. */
-const PLAIN: ReadonlySet<OptionIs> = new Set([
+const PLAIN: ReadonlySet<OptionKind> = new Set([
   'space',
   'pieces',
   'number',

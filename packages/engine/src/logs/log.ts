@@ -3,7 +3,7 @@
  * Faction are folded into one item, and so are replacements. Rendering the items as text is the caller's
  * task.
  */
-import type { Key, OptionIs } from '../game/decision.ts';
+import type { Key, OptionKind } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
 import { fold } from './log-folds.ts';
 import { tellingOf } from './log-telling.ts';
@@ -68,7 +68,7 @@ interface Tellings<T extends AnyTerms> {
     readonly seat: T['faction'];
     readonly text: string;
     readonly option: Key<T>;
-    readonly is: OptionIs;
+    readonly is: OptionKind;
   };
   interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingAct<T>;
   held: {
@@ -96,17 +96,19 @@ interface Tellings<T extends AnyTerms> {
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
 }
 
-export type TellingName = keyof Tellings<AnyTerms>;
+export type LogContentKind = keyof Tellings<AnyTerms>;
 
-export type TellingOf<K extends TellingName, T extends AnyTerms = AnyTerms> = {
+export type LogContentOf<K extends LogContentKind, T extends AnyTerms = AnyTerms> = {
   readonly kind: K;
 } & Readonly<Tellings<T>[K]>;
 
-export type Telling<T extends AnyTerms = AnyTerms> = { [K in TellingName]: TellingOf<K, T> }[TellingName];
+export type LogContent<T extends AnyTerms = AnyTerms> = {
+  [K in LogContentKind]: LogContentOf<K, T>;
+}[LogContentKind];
 
 /** Something that happened, with its results as nested items. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
-  readonly telling: Telling<T>;
+  readonly telling: LogContent<T>;
   /** Printed rule number; empty if the text has none. */
   readonly rule: string;
   /** Name path of the text that caused it: `Sweep`, `event 6 shaded`; empty if no text did. */
@@ -124,7 +126,7 @@ export interface LogTurn<T extends AnyTerms = AnyTerms> {
 }
 
 export interface Draft {
-  telling: Telling;
+  telling: LogContent;
   readonly rule: string;
   readonly path: string;
   /** File, line and name path of the rule text; equal for all entries of one statement. */
@@ -244,7 +246,7 @@ class Reader {
     const isNew = section !== '' && section !== this.#section;
     this.#section = section;
     if (!isNew) return;
-    const telling: Telling = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
+    const telling: LogContent = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
     items.push({ telling, rule: section, path: '', line: line?.file ?? '', before, items: [] });
   }
 
@@ -255,7 +257,7 @@ class Reader {
   }
 
   /** Adds the selected space to a text that begins as the way chosen for that space. */
-  #inPlace(telling: Telling, around: Draft | undefined): Telling {
+  #inPlace(telling: LogContent, around: Draft | undefined): LogContent {
     const { point = '', option = '' } = this.#chosen ?? {};
     const space = this.#selected;
     if (telling.kind !== 'began' || around?.telling.kind !== 'began' || space === null) return telling;
@@ -279,7 +281,7 @@ class Reader {
   }
 
   /** The turn of an item without a heading. A text that begins and a pass start a new turn if the Faction changes. */
-  #turnOf(telling: Telling): Turn {
+  #turnOf(telling: LogContent): Turn {
     const faction = actorOf(telling);
     const last = this.#turns.at(-1);
     const goesOn =
@@ -294,11 +296,11 @@ class Reader {
 }
 
 /** Whether an entry begins a phase of a round. */
-export const beginsPhase = ({ phases }: Volume['names'], entry: Entry): boolean =>
+export const isPhaseStart = ({ phases }: Volume['names'], entry: Entry): boolean =>
   entry.kind === 'began' && phases?.[entry.body] !== undefined;
 
 /** The Faction whose turn an item begins; null begins a turn of no Faction, undefined stays in the current turn. */
-function actorOf(telling: Telling): string | null | undefined {
+function actorOf(telling: LogContent): string | null | undefined {
   switch (telling.kind) {
     case 'began':
     case 'event':
@@ -314,9 +316,9 @@ function actorOf(telling: Telling): string | null | undefined {
   }
 }
 
-const isFor = ({ spaces }: TellingOf<'paid'>, space: string | null): boolean => spaces[0] === space;
+const isFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
-function draft(volume: Volume, entry: Entry, telling: Telling, before: boolean): Draft {
+function draft(volume: Volume, entry: Entry, telling: LogContent, before: boolean): Draft {
   const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
   return { telling, rule, path, line: lineOf(entry), before, items: [] };
 }

@@ -4,7 +4,7 @@
  */
 import { citedBy } from './cited.ts';
 import { progressOf } from '../views/progress.ts';
-import type { Reason, Strange } from '../volume/volume.ts';
+import type { Reason, ExplainUnknownKey } from '../volume/volume.ts';
 
 /**
  * Factions of an activity, operations that it may accompany (4.1), and the operation that it replaces in a
@@ -26,7 +26,7 @@ const NONE = {};
 export function accompanying(
   activities: Readonly<Record<string, Accompanying>>,
   { limited }: Stated,
-): Strange {
+): ExplainUnknownKey {
   return (game, point, key) => {
     const activity = Object.hasOwn(activities, key) ? activities[key] : undefined;
     if (activity === undefined) return undefined;

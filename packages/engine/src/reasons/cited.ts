@@ -6,7 +6,7 @@ export const citedBy = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
   rule === '' ? name.replace(/(\.| whenever\b).*$/su, '') : rule;
 
 /** Splits the name of a goal into its text and the kind of obligation. */
-export function owing({ name }: Pick<Goal, 'name'>): ReasonParameters['obligation'] {
+export function parseGoalName({ name }: Pick<Goal, 'name'>): ReasonParameters['obligation'] {
   const at = name.lastIndexOf('.');
   const owed = name.slice(at + 1).replace(/\d+$/u, '');
   const owes =

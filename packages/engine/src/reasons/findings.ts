@@ -1,9 +1,9 @@
 /** Collects reasons from generated code. */
-import type { Reason, Telling, Why } from '../volume/volume.ts';
+import type { Reason, CompactReason, ReasonCollector } from '../volume/volume.ts';
 
 const NOTHING = {};
 
-export class Findings implements Why {
+export class Findings implements ReasonCollector {
   readonly #rule: string;
   readonly #reasons: Reason[] = [];
   #causes: Reason[] = [];
@@ -25,7 +25,7 @@ export class Findings implements Why {
     return this.#causes.length === 0;
   }
 
-  unless(holds: boolean, ...told: Telling): void {
+  unless(holds: boolean, ...told: CompactReason): void {
     if (!holds) this.add(...told);
   }
 
@@ -48,22 +48,22 @@ export class Findings implements Why {
     if (this.none && !members.includes(member)) this.add('never');
   }
 
-  add(...told: Telling): void {
+  add(...told: CompactReason): void {
     this.#causes = [];
     this.#reasons.push(this.#reason(told, this.#causes));
   }
 
-  only(...told: Telling): void {
+  only(...told: CompactReason): void {
     this.#reasons.length = 0;
     this.add(...told);
   }
 
-  cause(isSo: boolean, ...told: Telling): void {
+  cause(isSo: boolean, ...told: CompactReason): void {
     if (isSo) this.#causes.push(this.#reason(told, []));
   }
 
   /** The cast restores the relation of key and parameters. */
-  #reason([key, parameters = NOTHING, rule = this.#rule]: Telling, causes: readonly Reason[]): Reason {
+  #reason([key, parameters = NOTHING, rule = this.#rule]: CompactReason, causes: readonly Reason[]): Reason {
     return { key, rule, parameters, causes } as Reason;
   }
 }

@@ -148,7 +148,7 @@ export type Reason = {
 }[ReasonKey];
 
 /** The compact form in generated code: key, parameters (if any), and rule (default: that of the point). */
-export type Telling = {
+export type CompactReason = {
   [Key in ReasonKey]: None extends ReasonParameters[Key]
     ? [key: Key, parameters?: ReasonParameters[Key], rule?: string]
     : [key: Key, parameters: ReasonParameters[Key], rule?: string];

@@ -4,7 +4,7 @@ import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { journal } from '../kernel/journal.ts';
-import { answer } from '../kernel/steps.ts';
+import { answerPoint } from '../kernel/steps.ts';
 import type { Reason, RuleLine, Volume } from '../volume/volume.ts';
 
 export interface RuleChange {
@@ -132,7 +132,7 @@ function takeNoting(
     volume.standings[turn.at]!.apply(cells, turn.seat, turn.option);
     return;
   }
-  answer(volume, cells, turn.option);
+  answerPoint(volume, cells, turn.option);
   for (let step = cells[PC]!, left = STEPS; step >= 0 && left > 0; left--) {
     note(volume.stepLines[step]);
     step = volume.steps[step]!(cells);

@@ -1,5 +1,5 @@
 /** Divergences of a replay from its save, as data. */
-import type { OptionIs } from '../game/decision.ts';
+import type { OptionKind } from '../game/decision.ts';
 import type { Cause, RuleChange } from './causes.ts';
 import type { Asks, Reason } from '../volume/volume.ts';
 
@@ -14,7 +14,7 @@ export interface DecisionName {
 export interface AnswerName {
   readonly key: string;
   /** Absent: the current rules have no such option. */
-  readonly is?: OptionIs;
+  readonly is?: OptionKind;
 }
 
 export interface SavedAnswer extends DecisionName {
@@ -44,7 +44,7 @@ interface Place {
   readonly changed: readonly RuleChange[];
 }
 
-export interface Partings {
+export interface DivergenceDetails {
   'other-decision': object;
   'not-offered': object;
   'not-possible': object;
@@ -55,7 +55,9 @@ export interface Partings {
   stuck: { readonly why: string };
 }
 
-export type PartingName = keyof Partings;
+export type DivergenceKind = keyof DivergenceDetails;
 
 /** The first divergence of a replay from its save. */
-export type Divergence = { [K in PartingName]: Place & { readonly is: K } & Partings[K] }[PartingName];
+export type Divergence = {
+  [K in DivergenceKind]: Place & { readonly is: K } & DivergenceDetails[K];
+}[DivergenceKind];

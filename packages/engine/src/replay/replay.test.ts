@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { Divergence } from './divergence.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { Game } from '../game/game.ts';
-import { tiny, type Variation } from '../laws/tiny.ts';
+import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
 import { clear, type Volume } from '../runtime.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load.ts';
 import { namedPosition } from '../views/named-position.ts';
 import { Replay } from './replay.ts';
-import { retake } from './retake.ts';
+import { replayGame } from './replay-game.ts';
 import { readSave, type SaveBody, saveGame, type SavedTurn } from '../saves/save.ts';
 import { secretSeed } from '../kernel/seed.ts';
 
 /** Cells of the volume: what is left to take, and how many moves have been made. */
 const [POOL, TURN] = [17, 18];
 
-const volume = tiny({
+const volume = fixtureVolume({
   volume: { hashes: { all: 'tiny', layout: 'tiny', rules: { tiny: '1', other: '1' } } },
 });
 
 /** Other rules of the volume: what is different in them, in the text that is run. */
 const changed = (variation: Variation = {}, more: Partial<Volume> = {}): Volume =>
-  tiny({
+  fixtureVolume({
     ...variation,
     volume: { hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } }, ...more },
   });
@@ -209,7 +209,7 @@ describe('a replay', () => {
     expect(beside.run()).toBeUndefined();
     for (const replay of [other, beside]) {
       const game = replay.settled();
-      const again = retake(game, () => () => undefined);
+      const again = replayGame(game, () => () => undefined);
       expect(again.ok && saveGame(again.value)).toBe(saveGame(game));
     }
     expect(other.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
@@ -228,7 +228,7 @@ describe('a replay', () => {
     expect(
       Replay.of(changed({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), read.value),
     ).toMatchObject({
-      refusal: { code: 'diverged', unread: { is: 'unmade' } },
+      refusal: { code: 'diverged', loadError: { is: 'unmade' } },
     });
   });
 

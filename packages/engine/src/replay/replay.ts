@@ -10,32 +10,32 @@ import type {
   AnswerName,
   DecisionName,
   Divergence,
-  PartingName,
-  Partings,
+  DivergenceKind,
+  DivergenceDetails,
   SavedAnswer,
 } from './divergence.ts';
 import { KernelFault } from '../kernel/fault.ts';
 import { type Follows, Game } from '../game/game.ts';
 import { namedPosition, POSITION_DIGITS } from '../views/named-position.ts';
-import { nearestTo, type Nearest } from './nearest.ts';
-import { memberOf } from '../game/decision-at.ts';
-import { granted, type Outcome, plain, refused } from '../game/refusal.ts';
+import { nearestTo, type NearestAction } from './nearest-action.ts';
+import { optionOfKey } from '../game/decision-at.ts';
+import { success, type Outcome, plain, refuse } from '../game/refusal.ts';
 import { type LoadCode, type SaveBody, savedTurn, type SavedTurn } from '../saves/save.ts';
-import { type Rename, renamedSave } from '../saves/renamed-save.ts';
+import { type NameChange, renamedSave } from '../saves/renamed-save.ts';
 import { inverse, renamedVolume } from '../saves/renamed-volume.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import { refusedUnread, type UnreadOf } from '../saves/unread.ts';
+import { refuseToLoad, type LoadError } from '../saves/load-errors.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
 /** A divergence and the action taken instead. */
 export interface Deviation {
   readonly divergence: Divergence;
-  readonly nearest: Nearest;
+  readonly nearest: NearestAction;
 }
 
 type Found = {
-  [K in PartingName]: { readonly is: K; readonly reasons?: readonly Reason[] } & Partings[K];
-}[PartingName];
+  [K in DivergenceKind]: { readonly is: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
+}[DivergenceKind];
 
 /** A game on its way through a save. `run` continues to the next divergence, `deviate` resolves it. */
 export class Replay<T extends AnyTerms = AnyTerms> {
@@ -51,7 +51,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   /** The volume under the names of the save, on which its digests of positions depend. */
   readonly #asNamed: Volume;
 
-  private constructor(game: Game<T>, save: SaveBody, renames: readonly Rename[]) {
+  private constructor(game: Game<T>, save: SaveBody, renames: readonly NameChange[]) {
     this.#game = game;
     this.#asNamed = renamedVolume(game.volume, inverse(renames));
     this.#done = game.turnCount;
@@ -66,18 +66,18 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   static of<T extends AnyTerms>(
     volume: Volume<T>,
     saved: SaveBody,
-    renames: readonly Rename[] = [],
+    renames: readonly NameChange[] = [],
   ): Outcome<Replay<T>, LoadCode> {
     const save = renamedSave(saved, renames);
-    if (!isRelated(volume, save)) return refusedUnread('foreign', ofAnother(save, volume));
+    if (!isRelated(volume, save)) return refuseToLoad('foreign', ofAnother(save, volume));
     const made = Game.create(volume, save.options as CreateOptions<T>, following(volume, save.turns, 0));
     if (!made.ok)
-      return refusedUnread('diverged', {
+      return refuseToLoad('diverged', {
         is: 'unmade',
         why: made.refusal.reason,
         code: made.refusal.code,
       });
-    return granted(new Replay(made.value, save, renames));
+    return success(new Replay(made.value, save, renames));
   }
 
   /** The game so far. A forced decision that the save does not answer stays pending until it is settled. */
@@ -119,7 +119,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#divergence;
   }
 
-  nearest(): Nearest | undefined {
+  nearest(): NearestAction | undefined {
     const saved = this.save.turns.slice(this.#done);
     const isSameCard = this.game.cards === this.#cards;
     const nearest = this.#divergence && nearestTo(this.game, this.#divergence, { saved, isSameCard });
@@ -131,9 +131,9 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    * Takes another action at the current divergence, so that `run` can continue.
    * @returns a refusal if the answer is not offered or nothing is to be decided; nothing has changed then
    */
-  deviate(nearest: Nearest): Outcome<undefined> {
+  deviate(nearest: NearestAction): Outcome<undefined> {
     const divergence = this.#divergence;
-    if (!divergence || divergence.is === 'stuck') return refused('nothing', 'nothing is to be decided');
+    if (!divergence || divergence.is === 'stuck') return refuse('nothing', 'nothing is to be decided');
     this.#from = this.game.turnCount;
     if (nearest.kind === 'answer') {
       const taken = this.#choose(nearest.key, nearest.replaces ? 1 : 0);
@@ -146,7 +146,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     this.#deviations.push({ divergence, nearest });
     this.#apart = true;
     this.#divergence = undefined;
-    return granted(undefined);
+    return success(undefined);
   }
 
   settled(): Game<T> {
@@ -158,7 +158,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     try {
       return this.#taking(() => this.game.choose({ key }), instead);
     } catch (thrown) {
-      return refused('not-offered', this.#stuck(thrown).why);
+      return refuse('not-offered', this.#stuck(thrown).why);
     }
   }
 
@@ -278,7 +278,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const changed = ruleChanges(volume, save.hashes.rules);
     const { reasons = [] } = found;
     const expected = saved && this.#answer(saved);
-    const card = cardOf(game);
+    const card = currentCardOf(game);
     const texts = textsOf(expected, decision?.text.path, card);
     const causes = causesOf(changed, { refused: isRefused(found), texts, reasons, game, from: this.#from });
     return {
@@ -309,7 +309,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const decision: DecisionName = point
       ? { point: name, text: point.text, rule: point.rule, asks: point.asks }
       : plainly({ point: name });
-    const member = point && memberOf(volume, point, key);
+    const member = point && optionOfKey(volume, point, key);
     const answer: AnswerName = member ? { key, is: member.is } : { key: plain(key, 80) };
     return { ...decision, answer };
   }
@@ -321,14 +321,14 @@ function isRelated({ name, base }: Volume, save: SaveBody): boolean {
   return own.includes(save.volume) || (save.base !== undefined && own.includes(save.base));
 }
 
-export const ofAnother = (save: SaveBody, { name }: Volume): UnreadOf => ({
+export const ofAnother = (save: SaveBody, { name }: Volume): LoadError => ({
   is: 'foreign',
   found: plain(save.volume, 80),
   volume: name,
 });
 
 /** Undefined before the first card, and in volumes without cards. */
-export function cardOf(game: Game): string | undefined {
+export function currentCardOf(game: Game): string | undefined {
   const region = game.volume.regions.find(({ name }) => name === 'CARD');
   return region && region.values?.names[game.cells()[region.offset]! - 1];
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { CreateOptions } from '../game/create.ts';
 import { DigitReader, DigitWriter } from './digits.ts';
 import { Game } from '../game/game.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
-import { retake } from '../replay/retake.ts';
+import { replayGame } from '../replay/replay-game.ts';
 import type { Volume } from '../volume/volume.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
 function played(options: CreateOptions = { seed: 3 }, of: Volume = volume): Game {
   const game = Game.create(of, options);
@@ -46,14 +46,14 @@ describe('a link', () => {
 
   it('is the same whether answers were counted as they were given, or are counted when it is written', () => {
     const game = played();
-    const again = retake(game, () => () => undefined);
+    const again = replayGame(game, () => () => undefined);
     expect(again.ok && again.value.turns.some(({ among }) => among !== undefined)).toBe(false);
     expect(again.ok && linked(again.value)).toBe(linked(game));
   });
 
   it('has letters alone that an address can hold, and says of which game it is', () => {
     expect(link).toMatch(/^[\w.~-]+$/u);
-    const printed = tiny({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
+    const printed = fixtureVolume({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
     const other = linked(played({}, printed));
     expect(other).toMatch(/^[\w.~-]+$/u);
     expect(linkHead(other)).toEqual({
@@ -85,15 +85,15 @@ describe('a link', () => {
       const read = readLink(of, text);
       return read.ok ? 'read' : read.refusal.reason;
     };
-    const rules = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    const rules = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
     expect([
       reason(link.slice(0, -3)),
       reason(`${link.slice(0, -1)}${link.endsWith('x') ? 'y' : 'x'}`),
       reason('nothing'),
       reason(link, rules),
-      reason(link, tiny({ volume: { name: 'small' } })),
-      reason(link, tiny({ volume: { edition: '2' } })),
-      reason(link, tiny({ after: (c) => void (c[20] = 0b11) })),
+      reason(link, fixtureVolume({ volume: { name: 'small' } })),
+      reason(link, fixtureVolume({ volume: { edition: '2' } })),
+      reason(link, fixtureVolume({ after: (c) => void (c[20] = 0b11) })),
     ]).toEqual([
       'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
       'the link has been changed: its checksum does not match; ask for it again',
@@ -116,14 +116,14 @@ describe('a link', () => {
   });
 
   it('is refused under other rules, by another volume and another edition, and where it is none', () => {
-    const rules = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    const rules = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
     expect(readLink(rules, link)).toMatchObject({
       refusal: { code: 'other-rules', reason: expect.stringContaining('edition 1') as string },
     });
-    expect(readLink(tiny({ volume: { name: 'small' } }), link)).toMatchObject({
+    expect(readLink(fixtureVolume({ volume: { name: 'small' } }), link)).toMatchObject({
       refusal: { code: 'foreign' },
     });
-    expect(readLink(tiny({ volume: { edition: '2' } }), link)).toMatchObject({
+    expect(readLink(fixtureVolume({ volume: { edition: '2' } }), link)).toMatchObject({
       refusal: { code: 'foreign' },
     });
     for (const text of ['', 'nothing', 'https://example.org/', 'x'.repeat(30_000)])
@@ -132,17 +132,17 @@ describe('a link', () => {
 
   it('is opened under other rules where they take it to the same position by names, and else refused as one of other rules', () => {
     const hashes = { all: 'other', layout: 'other', rules: {} };
-    const read = readLinkUnder(tiny({ volume: { hashes } }), link);
+    const read = readLinkUnder(fixtureVolume({ volume: { hashes } }), link);
     expect(read.ok && read.value.turnCount).toBe(played().turnCount);
-    const elsewhere = tiny({ volume: { hashes }, after: (c) => void (c[17] = 2) });
+    const elsewhere = fixtureVolume({ volume: { hashes }, after: (c) => void (c[17] = 2) });
     expect(readLinkUnder(elsewhere, link)).toMatchObject({ refusal: { code: 'other-rules' } });
-    expect(readLinkUnder(tiny({ volume: { name: 'small' } }), link)).toMatchObject({
+    expect(readLinkUnder(fixtureVolume({ volume: { name: 'small' } }), link)).toMatchObject({
       refusal: { code: 'foreign' },
     });
   });
 
   it('is refused where the kernel takes it elsewhere', () => {
-    const elsewhere = tiny({ after: (c) => void (c[20] = 0b11) });
+    const elsewhere = fixtureVolume({ after: (c) => void (c[20] = 0b11) });
     expect(readLink(elsewhere, link)).toMatchObject({ refusal: { code: 'diverged' } });
   });
 

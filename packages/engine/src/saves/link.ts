@@ -12,12 +12,12 @@ import { KernelFault } from '../kernel/fault.ts';
 import { Game } from '../game/game.ts';
 import type { Among, Turn } from '../game/history.ts';
 import { namedPosition } from '../views/named-position.ts';
-import type { Interjecting } from '../kernel/interjections.ts';
-import { granted, type Outcome, plain } from '../game/refusal.ts';
-import { retake } from '../replay/retake.ts';
+import type { IndexedInterjection } from '../kernel/interjections.ts';
+import { success, type Outcome, plain } from '../game/refusal.ts';
+import { replayGame } from '../replay/replay-game.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import { refusedUnread } from './unread.ts';
+import { refuseToLoad } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface LinkHead {
 }
 
 /** A standing action: the number of choices before it, and of forced decisions between the last of them and it. */
-type Interjected = Interjecting & { readonly after: number; readonly forced: number };
+type Interjected = IndexedInterjection & { readonly after: number; readonly forced: number };
 
 interface Parts extends LinkHead {
   readonly rules: string;
@@ -90,7 +90,7 @@ export function linkOf(held: Game): Outcome<string> {
     body.length.toString(36),
     body,
   ].join('.');
-  return granted(text + checkOf(text));
+  return success(text + checkOf(text));
 }
 
 /**
@@ -99,8 +99,8 @@ export function linkOf(held: Game): Outcome<string> {
  */
 function countAnswers(game: Game): Outcome<unknown> {
   const isCounted = ({ kind, among }: Turn): boolean => kind !== 'choice' || among !== undefined;
-  if (game.course.origin === undefined && game.turns.every(isCounted)) return granted(undefined);
-  return retake(game, (again) => (turn) => {
+  if (game.course.origin === undefined && game.turns.every(isCounted)) return success(undefined);
+  return replayGame(game, (again) => (turn) => {
     if (isCounted(turn)) return;
     const offered = keysOf(again.decision!);
     const place = offered.indexOf(game.volume.points[turn.at]!.universe[turn.option]!);
@@ -111,7 +111,7 @@ function countAnswers(game: Game): Outcome<unknown> {
 /** Parses the head of a link without a replay. */
 export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
   const parts = partsOf(link);
-  return parts.ok ? granted({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
+  return parts.ok ? success({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
 }
 
 export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
@@ -137,17 +137,17 @@ export function readLinkUnder<T extends AnyTerms>(
   return read.ok ? read : otherRules(volume);
 }
 
-const otherRules = ({ title, edition }: Volume): ReturnType<typeof refusedUnread<LinkCode>> =>
-  refusedUnread('other-rules', { is: 'linkOtherRules', volume: title, edition });
+const otherRules = ({ title, edition }: Volume): ReturnType<typeof refuseToLoad<LinkCode>> =>
+  refuseToLoad('other-rules', { is: 'linkOtherRules', volume: title, edition });
 
 function partsFor(volume: Volume, link: string): Outcome<Parts, LinkCode> {
   const parts = partsOf(link);
   if (!parts.ok) return parts;
   const { volume: name, edition } = parts.value;
   if (name !== volume.name)
-    return refusedUnread('foreign', { is: 'linkForeign', found: plain(name, 80), volume: volume.name });
+    return refuseToLoad('foreign', { is: 'linkForeign', found: plain(name, 80), volume: volume.name });
   if (edition !== volume.edition)
-    return refusedUnread('foreign', {
+    return refuseToLoad('foreign', {
       is: 'linkOtherEdition',
       found: plain(edition, 80),
       edition: volume.edition,
@@ -162,7 +162,7 @@ function playedFrom<T extends AnyTerms>(
 ): Outcome<Game<T>, LinkCode> {
   const digits = DigitReader.of(body);
   const options = digits && takeOptions(digits, volume);
-  if (!digits || !options) return refusedUnread('edited', { is: 'linkMisshapen' });
+  if (!digits || !options) return refuseToLoad('edited', { is: 'linkMisshapen' });
   return played(volume, options as CreateOptions<T>, digits, byNames);
 }
 
@@ -175,7 +175,7 @@ function played<T extends AnyTerms>(
 ): Outcome<Game<T>, LinkCode> {
   const made = Game.create(volume, options);
   if (!made.ok)
-    return refusedUnread('diverged', {
+    return refuseToLoad('diverged', {
       is: 'linkUnmade',
       why: made.refusal.reason,
       code: made.refusal.code,
@@ -205,37 +205,37 @@ function played<T extends AnyTerms>(
     }
   } catch (thrown) {
     if (!(thrown instanceof KernelFault)) throw thrown;
-    return refusedUnread('diverged', { is: 'linkStuck', why: thrown.message });
+    return refuseToLoad('diverged', { is: 'linkStuck', why: thrown.message });
   }
   game.holdForced(undefined);
   const [position, named] = [digits.take(POSITION), digits.take(POSITION)];
   const isThere = byNames ? named === namedPositionOf(game) : position === positionOf(game);
-  return isThere ? granted(game) : refusedUnread('diverged', { is: 'linkDiverged' });
+  return isThere ? success(game) : refuseToLoad('diverged', { is: 'linkDiverged' });
 }
 
-function interject(game: Game, { at, option, seat }: Interjecting): void {
+function interject(game: Game, { at, option, seat }: IndexedInterjection): void {
   const { standings, seats } = game.volume;
   const { name = '', universe = [] } = standings[at] ?? {};
   game.interject({ seat: seats[seat]!, standing: name, key: universe[option] ?? '' });
 }
 
 function partsOf(link: string): Outcome<Parts, LinkCode> {
-  if (link.length > LONGEST) return refusedUnread('malformed', { is: 'linkTooLong' });
+  if (link.length > LONGEST) return refuseToLoad('malformed', { is: 'linkTooLong' });
   // Mail clients break lines, and a pasted link may include the rest of its URL.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
   const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
   if (head === undefined || length === undefined || rest === undefined)
     return /^[\w~-]+\.[\w~-]+(?:\.[\w~-]*){0,2}$/u.test(text)
-      ? refusedUnread('truncated', { is: 'linkCut' })
-      : refusedUnread('malformed', { is: 'noLink' });
+      ? refuseToLoad('truncated', { is: 'linkCut' })
+      : refuseToLoad('malformed', { is: 'noLink' });
   const size = Number.parseInt(length, 36);
   const [body, check] = [rest.slice(0, size), rest.slice(size)];
   if (checkOf(`${head}${length}.${body}`) !== check)
     return rest.length < size + CHECK && !isWhole(head, rest)
-      ? refusedUnread('truncated', { is: 'linkCut' })
-      : refusedUnread('edited', { is: 'linkChanged' });
+      ? refuseToLoad('truncated', { is: 'linkCut' })
+      : refuseToLoad('edited', { is: 'linkChanged' });
   const [volume = '', edition = '', rules = ''] = head.split('.');
-  return granted({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
+  return success({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
 }
 
 /** Whether the checksum matches if only the length field is wrong. */

@@ -2,11 +2,11 @@
 import { ruleChanges } from '../replay/causes.ts';
 import type { Divergence } from '../replay/divergence.ts';
 import type { Game } from '../game/game.ts';
-import { granted, type Outcome, plain, type Refusal } from '../game/refusal.ts';
+import { success, type Outcome, plain, type Refusal } from '../game/refusal.ts';
 import { ofAnother, Replay } from '../replay/replay.ts';
 import { type LoadCode, readSave, type SaveBody } from './save.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import { refusedUnread, type UnreadOf } from './unread.ts';
+import { refuseToLoad, type LoadError } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
 export type LoadOutcome<T> =
@@ -19,17 +19,17 @@ export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): L
   if (!read.ok) return read;
   const { value: save } = read;
   const foreign = foreignTo(volume, save);
-  if (foreign) return refusedUnread('foreign', foreign);
+  if (foreign) return refuseToLoad('foreign', foreign);
   if (save.hashes.all !== volume.hashes.all)
-    return refusedUnread('other-rules', { is: 'otherRules', texts: changedIn(volume, save) });
+    return refuseToLoad('other-rules', { is: 'otherRules', texts: changedIn(volume, save) });
   const replay = Replay.of(volume, save);
   if (!replay.ok) return replay;
   // A decision held at the time of saving is pending again.
   const divergence = replay.value.run({ settles: false });
-  return divergence ? diverged(divergence) : granted(replay.value.game);
+  return divergence ? diverged(divergence) : success(replay.value.game);
 }
 
-function foreignTo(volume: Volume, save: SaveBody): UnreadOf | undefined {
+function foreignTo(volume: Volume, save: SaveBody): LoadError | undefined {
   if (save.volume !== volume.name) return ofAnother(save, volume);
   const { edition } = volume;
   return save.edition === edition
@@ -52,7 +52,7 @@ function diverged(divergence: Divergence): LoadOutcome<never> {
   const answer = expected ? `${plain(expected.point, 80)}, ${plain(expected.answer.key, 80)}` : '';
   const { refusal } =
     divergence.is === 'stuck'
-      ? refusedUnread<LoadCode>('diverged', { is: 'stuck', turn, answer, why: divergence.why })
-      : refusedUnread<LoadCode>('diverged', { is: 'diverged', turn, answer }, reasons);
+      ? refuseToLoad<LoadCode>('diverged', { is: 'stuck', turn, answer, why: divergence.why })
+      : refuseToLoad<LoadCode>('diverged', { is: 'diverged', turn, answer }, reasons);
   return { ok: false, refusal, divergence };
 }

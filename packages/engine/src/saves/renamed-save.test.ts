@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { renamedSave, renamedText } from './renamed-save.ts';
 import { readSave, saveGame } from './save.ts';
 
 it('replaces names in answers, options and the list of rules', () => {
-  const made = Game.create(tiny());
+  const made = Game.create(fixtureVolume());
   if (!made.ok) throw new Error(made.refusal.reason);
   made.value.choose({ key: 'leave' });
   const read = readSave(saveGame(made.value));

@@ -1,7 +1,7 @@
 /** Migrates saves of rules with different names. */
 import type { SaveBody } from './save.ts';
 
-export interface Rename {
+export interface NameChange {
   readonly was: string;
   readonly now: string;
   /** Name path of the declaration that contains a local name, such as that of a way; empty for a declaration. */
@@ -14,7 +14,7 @@ const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
  * Replaces names in a key or a name path.
  * @param point name path of the decision point that the key answers, on which local names depend
  */
-export function renamedText(text: string, renames: readonly Rename[], point = ''): string {
+export function renamedText(text: string, renames: readonly NameChange[], point = ''): string {
   const valid = renames.filter(
     ({ within }) => within === '' || point === within || point.startsWith(`${within}.`),
   );
@@ -25,7 +25,7 @@ export function renamedText(text: string, renames: readonly Rename[], point = ''
   );
 }
 
-export function renamedSave(save: SaveBody, renames: readonly Rename[] = []): SaveBody {
+export function renamedSave(save: SaveBody, renames: readonly NameChange[] = []): SaveBody {
   if (renames.length === 0) return save;
   return {
     ...save,
@@ -44,7 +44,7 @@ export function renamedSave(save: SaveBody, renames: readonly Rename[] = []): Sa
   };
 }
 
-function renamedOptions(saved: SaveBody['options'], renames: readonly Rename[]): SaveBody['options'] {
+function renamedOptions(saved: SaveBody['options'], renames: readonly NameChange[]): SaveBody['options'] {
   const { setup, options, nonplayers, board } = saved;
   const renamed = (text: string): string => renamedText(text, renames);
   return {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { inverse, renamedVolume } from './renamed-volume.ts';
 
 const volume = {
-  ...tiny(),
+  ...fixtureVolume(),
   regions: [
     {
       name: 'TRACK_Aid',
@@ -12,7 +12,7 @@ const volume = {
       values: { names: ['None', 'Some'] },
     },
   ],
-} as unknown as ReturnType<typeof tiny>;
+} as unknown as ReturnType<typeof fixtureVolume>;
 const renames = [
   { was: 'Aid', now: 'Help', within: '' },
   { was: 'Govt', now: 'State', within: '' },

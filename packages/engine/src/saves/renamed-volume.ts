@@ -1,9 +1,9 @@
 /** Volumes under the names of other rules. */
 import type { Region, Volume } from '../volume/volume.ts';
-import { type Rename, renamedText } from './renamed-save.ts';
+import { type NameChange, renamedText } from './renamed-save.ts';
 
 /** Renames regions, points, keys and seats of a volume. Its behaviour is unchanged. */
-export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volume {
+export function renamedVolume(volume: Volume, renames: readonly NameChange[]): Volume {
   if (renames.length === 0) return volume;
   const renamed = (text: string, point = ''): string => renamedText(text, renames, point);
   const all = (keys: readonly string[], point = ''): readonly string[] =>
@@ -37,5 +37,5 @@ export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volum
 }
 
 /** Renames that restore the old names. */
-export const inverse = (renames: readonly Rename[]): readonly Rename[] =>
+export const inverse = (renames: readonly NameChange[]): readonly NameChange[] =>
   renames.toReversed().map(({ was, now, within }) => ({ was: now, now: was, within }));

@@ -2,7 +2,7 @@ import { saveGame } from './save.ts';
 import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import { wrongInSave } from './save-shape.ts';
 import { saveSchema } from '../schemas.ts';
 import type { Seed } from '../kernel/seed.ts';
@@ -12,7 +12,7 @@ const SECRET = '00112233445566778899aabbccddeeff';
 /** A save with all that one may hold. */
 function whole(seed: Seed = 3): Record<string, unknown> {
   const options = { seed, ...(typeof seed === 'number' && { dice: [1, 2] }) };
-  const made = Game.create(tiny(), options);
+  const made = Game.create(fixtureVolume(), options);
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });

@@ -2,11 +2,11 @@
  * Validates the shape of saves without Zod, so that playing does not load it. A test compares the result with
  * `schemas.ts`.
  */
-import type { Check, Misfit } from './sealed.ts';
+import type { ShapeCheck, InvalidEntry } from './checksummed.ts';
 import { isSeed } from '../kernel/seed.ts';
 
 /** Returns what is wrong with a value, if anything. */
-type Shape = (value: unknown, place: string) => Misfit | undefined;
+type Shape = (value: unknown, place: string) => InvalidEntry | undefined;
 
 const only =
   (holds: (value: unknown) => boolean): Shape =>
@@ -26,7 +26,7 @@ function within(
   entries: readonly (readonly [key: string | number, value: unknown])[],
   of: (key: string | number) => Shape | undefined,
   place: string,
-): Misfit | undefined {
+): InvalidEntry | undefined {
   for (const [key, value] of entries) {
     const found = of(key)?.(value, place === '' ? String(key) : `${place}.${key}`);
     if (found !== undefined) return found;
@@ -98,4 +98,4 @@ const shape = object(
   { base: text, positions: text, snapshots: list(object({ turns: whole, cells: list(whole) })) },
 );
 
-export const wrongInSave: Check = (data) => shape(data, '');
+export const wrongInSave: ShapeCheck = (data) => shape(data, '');

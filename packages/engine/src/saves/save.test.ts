@@ -5,7 +5,7 @@ import { keysOf } from '../game/decision.ts';
 import { hashText } from '../kernel/digest.ts';
 import { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
-import { tiny } from '../laws/tiny.ts';
+import { fixtureVolume } from '../laws/fixture-volume.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { readLink } from './link.ts';
 import { loadGame } from './load.ts';
@@ -13,7 +13,7 @@ import { readSave, saveGame } from './save.ts';
 import { readSeatSave, type Save } from '../schemas.ts';
 import type { Volume } from '../volume/volume.ts';
 
-const volume = tiny();
+const volume = fixtureVolume();
 
 function made(of: Volume = volume, options: CreateOptions = {}): Game {
   const game = Game.create(of, options);
@@ -210,7 +210,7 @@ it('refuses a save at which the rules fail', () => {
 });
 
 /** The tiny volume with a die after each move, which moves the secret. */
-const rolling = tiny({ after: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
+const rolling = fixtureVolume({ after: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
 
 it('loads saves and links that were made when seeds were numbers alone, with the stream that they name', () => {
   const save =

@@ -8,7 +8,7 @@ import { namedPosition } from '../views/named-position.ts';
 import type { Outcome } from '../game/refusal.ts';
 import { wrongInSave } from './save-shape.ts';
 import type { Save } from '../schemas.ts';
-import { readSealed, sealed } from './sealed.ts';
+import { readChecksummed, writeChecksummed } from './checksummed.ts';
 import type { Volume } from '../volume/volume.ts';
 
 export type SaveBody = Omit<Save, 'digest'>;
@@ -47,7 +47,7 @@ export function saveGame(game: Game): string {
     positions: positionsOf(game, turns),
     hash,
   };
-  return sealed(content);
+  return writeChecksummed(content);
 }
 
 /** A cache of the digest before each turn, so that saving after every turn computes each one once. */
@@ -91,5 +91,5 @@ function plainOptions({
 
 /** Parses a save without playing it. */
 export function readSave(text: string): Outcome<SaveBody, LoadCode> {
-  return readSealed<Save>(text, wrongInSave, 'game');
+  return readChecksummed<Save>(text, wrongInSave, 'game');
 }

@@ -1,7 +1,7 @@
 import type { ShownValue } from '../volume/shown-value.ts';
 
 /** A changed value of a view. */
-export interface Change {
+export interface ViewChange {
   /** Path in the view, such as `spaces`, a space, `pieces`, a group. List members are identified by their keys. */
   readonly path: readonly string[];
   /** Null for a missing value, 0 for a missing number. */
@@ -10,13 +10,13 @@ export interface Change {
 }
 
 /** Returns the differences of two parts of views; identical objects are skipped. */
-export function changesBetween(before: unknown, after: unknown): readonly Change[] {
-  const changes: Change[] = [];
+export function changesBetween(before: unknown, after: unknown): readonly ViewChange[] {
+  const changes: ViewChange[] = [];
   compare(before, after, [], changes);
   return changes;
 }
 
-function compare(before: unknown, after: unknown, path: readonly string[], changes: Change[]): void {
+function compare(before: unknown, after: unknown, path: readonly string[], changes: ViewChange[]): void {
   if (before === after) return;
   const [old, now] = [membersOf(before), membersOf(after)];
   if (old || now) {

@@ -6,7 +6,7 @@ import { type Cells, HEADER } from '../kernel/cells.ts';
 import { type Cell, type FactionPlaces, type Places, placesOf, type SpacePlaces } from './places.ts';
 import { sumView } from './sums.ts';
 import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } from './view.ts';
-import type { Region, Shown, Sum, Volume } from '../volume/volume.ts';
+import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
 export function valueOf({ values }: Region, value: number): number | string | null {
@@ -21,7 +21,7 @@ const ELIGIBILITIES: readonly Eligibility[] = ['eligible', 'ineligible', 'inelig
 export class Position {
   readonly #volume: Volume;
   readonly #places: Places;
-  readonly #told: readonly Sum[];
+  readonly #told: readonly CompiledSum[];
   #cells: Cells | undefined;
   #view: PositionView | undefined;
   readonly #kept = new Map<string, unknown>();
@@ -215,7 +215,7 @@ export class Position {
     return values;
   }
 
-  #value(cells: Cells, { type, of }: Shown, space: number): ShownValue {
+  #value(cells: Cells, { type, of }: ShownQuantity, space: number): ShownValue {
     const value = of(cells, space);
     if (typeof value === 'boolean' || type === 'number') return value;
     return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;

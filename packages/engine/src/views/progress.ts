@@ -6,13 +6,13 @@
 import type { Cells } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
-import { type Course, takeAgain, type Turn } from '../game/history.ts';
+import { type GameInputs, takeAgain, type Turn } from '../game/history.ts';
 import { ENTRY, journal, type Sink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** An open text: an Operation, an activity, an Event, a phase or a reaction. */
-export interface UnderWay<T extends AnyTerms = AnyTerms> {
+export interface OpenText<T extends AnyTerms = AnyTerms> {
   /** Name path: `Rally`, `event 6 shaded`. */
   readonly text: T['body'] | T['lasting'];
   readonly rule: string;
@@ -24,13 +24,13 @@ export interface UnderWay<T extends AnyTerms = AnyTerms> {
   readonly since: number;
 }
 
-export interface Since<T extends AnyTerms = AnyTerms> {
+export interface EffectStart<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
   readonly card: T['card'] | null;
 }
 
 /** The action of a Faction on the current card. */
-export interface Taken<T extends AnyTerms = AnyTerms> {
+export interface CardAction<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
   readonly what: 'pass' | 'operation' | 'event';
   /** The Operation, or the side of the Event; null for a pass. */
@@ -40,10 +40,10 @@ export interface Taken<T extends AnyTerms = AnyTerms> {
 }
 
 export interface Progress<T extends AnyTerms = AnyTerms> {
-  readonly underWay: readonly UnderWay<T>[];
-  readonly taken: readonly Taken<T>[];
+  readonly underWay: readonly OpenText<T>[];
+  readonly taken: readonly CardAction<T>[];
   /** The last start of every effect that was ever in force, by key. */
-  readonly since: Readonly<Record<string, Since<T>>>;
+  readonly since: Readonly<Record<string, EffectStart<T>>>;
   readonly card: T['card'] | null;
 }
 
@@ -131,7 +131,7 @@ class Gathering {
   }
 
   /** Only the first action of a Faction on a card is its action in the sequence of play. */
-  #take(faction: string | null | undefined, did: Omit<Taken, 'faction' | 'activity'>): void {
+  #take(faction: string | null | undefined, did: Omit<CardAction, 'faction' | 'activity'>): void {
     const { taken } = this.progress;
     if (typeof faction !== 'string' || taken.some((one) => one.faction === faction)) return;
     this.#change({ taken: [...taken, { faction, ...did, activity: null }] });
@@ -164,7 +164,7 @@ class Gathering {
     if (one) this.#replace(at, { ...one, paid: one.paid + cost });
   }
 
-  #replace(at: number, one: UnderWay): void {
+  #replace(at: number, one: OpenText): void {
     this.#change({ underWay: this.progress.underWay.map((other, i) => (i === at ? one : other)) });
   }
 }
@@ -187,7 +187,7 @@ export function progressOf(game: Game): Progress {
   return after.get(last)!;
 }
 
-function begun(volume: Volume, { opening, origin }: Course): Progress {
+function begun(volume: Volume, { opening, origin }: GameInputs): Progress {
   if (origin?.last && !after.has(origin.last)) playedFrom(volume, origin);
   if (origin?.last) return after.get(origin.last)!;
   if (origin) return begun(volume, origin);
@@ -200,7 +200,7 @@ function begun(volume: Volume, { opening, origin }: Course): Progress {
 }
 
 /** Replays turns on separate cells, from the last query or the last snapshot. */
-function playedFrom(volume: Volume, course: Course, stand?: Stand): Stand {
+function playedFrom(volume: Volume, course: GameInputs, stand?: Stand): Stand {
   const last = course.last!;
   const turns: Turn[] = [];
   let turn: Turn | undefined = last;
@@ -222,7 +222,7 @@ function playAgain(
     turns,
     gathering,
     dice,
-  }: { readonly turns: readonly Turn[]; readonly gathering: Gathering; readonly dice: Course['dice'] },
+  }: { readonly turns: readonly Turn[]; readonly gathering: Gathering; readonly dice: GameInputs['dice'] },
 ): void {
   const { on, record } = journal;
   const { script } = chance;

@@ -3,7 +3,7 @@ import type { Cells } from '../kernel/cells.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
-export interface Ranked<T extends AnyTerms = AnyTerms> {
+export interface SeatRank<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'];
   /**
    * From 1. Equal for the seats of one player (1.5.1), for ties that nothing breaks, and for all players
@@ -15,7 +15,7 @@ export interface Ranked<T extends AnyTerms = AnyTerms> {
 }
 
 /** Returns the seats from first place to last in a position. */
-export function rankingOf(volume: Volume, cells: Cells): readonly Ranked[] {
+export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   const players: number[] = [];
   const status = volume.nonplayerStatus;
   const defeated = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
@@ -42,7 +42,7 @@ export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: num
 }
 
 /** The result of a game except places. */
-export interface Result<T extends AnyTerms = AnyTerms> {
+export interface PlayerResult<T extends AnyTerms = AnyTerms> {
   /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;
   /** For a solitaire player: its lead over the best Non-player, and the degree in the rules. */
@@ -55,7 +55,7 @@ export interface Result<T extends AnyTerms = AnyTerms> {
 }
 
 /** A defeat has the lowest degree, whatever the lead. */
-export function resultOf(volume: Volume, cells: Cells): Result {
+export function resultOf(volume: Volume, cells: Cells): PlayerResult {
   const { seats, nonplayerStatus: status } = volume;
   const defeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   const all = [...seats.keys()];

@@ -1,7 +1,7 @@
 /** Computes the parts of margins and shown numbers in a position. */
 import type { Cells } from '../kernel/cells.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { Sum, SumPart, Volume } from '../volume/volume.ts';
+import type { CompiledSum, CompiledSumPart, Volume } from '../volume/volume.ts';
 import type { Counts } from './view.ts';
 
 /** A part of a sum; its value is negative if it is subtracted. */
@@ -10,7 +10,7 @@ export interface PartView<T extends AnyTerms = AnyTerms> {
    * A number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value,
    * or the minimum or maximum of sums.
    */
-  readonly is: SumPart['is'];
+  readonly is: CompiledSumPart['is'];
   readonly value: number;
   readonly key?: string;
   readonly faction?: T['faction'];
@@ -27,14 +27,14 @@ export interface SumView<T extends AnyTerms = AnyTerms> {
   readonly parts: readonly PartView<T>[];
 }
 
-export function sumView(volume: Volume, cells: Cells, { rule, parts }: Sum): SumView {
+export function sumView(volume: Volume, cells: Cells, { rule, parts }: CompiledSum): SumView {
   const views = parts.map((part) => partView(volume, cells, part));
   return { value: sumOf(views), rule, parts: views };
 }
 
 const sumOf = (parts: readonly PartView[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-function partView(volume: Volume, cells: Cells, part: SumPart): PartView {
+function partView(volume: Volume, cells: Cells, part: CompiledSumPart): PartView {
   const { sign, is, key, faction, groups, each } = part;
   const parts = part.parts?.map((one) => partView(volume, cells, one));
   const value = valueOf(cells, part, parts ?? []);
@@ -49,7 +49,7 @@ function partView(volume: Volume, cells: Cells, part: SumPart): PartView {
   };
 }
 
-function valueOf(cells: Cells, { is, value, of }: SumPart, parts: readonly PartView[]): number {
+function valueOf(cells: Cells, { is, value, of }: CompiledSumPart, parts: readonly PartView[]): number {
   if (value !== undefined) return value;
   if (of) return of(cells);
   const values = parts.map((part) => part.value);
@@ -60,7 +60,7 @@ function valueOf(cells: Cells, { is, value, of }: SumPart, parts: readonly PartV
 function spacesOf(
   { names, printed }: Volume,
   cells: Cells,
-  each: NonNullable<SumPart['each']>,
+  each: NonNullable<CompiledSumPart['each']>,
 ): Counts<string> {
   const found: Record<string, number> = {};
   for (const [space, { key }] of names.spaces.entries()) {

@@ -12,17 +12,17 @@ import {
   PLY,
   SEAT_SHIFT,
 } from '../kernel/cells.ts';
-import { owing } from '../reasons/cited.ts';
+import { parseGoalName } from '../reasons/cited.ts';
 import { deckOrder } from '../kernel/deck.ts';
-import type { Asking, Decision, OptionIs } from '../game/decision.ts';
+import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { Position } from './position.ts';
-import { type Progress, progressOf, type Since, type Taken, type UnderWay } from './progress.ts';
+import { type Progress, progressOf, type EffectStart, type CardAction, type OpenText } from './progress.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import type { SumView } from './sums.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Asks, Secret, Volume } from '../volume/volume.ts';
-import type { Until } from '../volume/words.ts';
+import type { EffectEnd } from '../volume/words.ts';
 
 /** Numbers by key; zero entries are omitted. */
 export type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
@@ -64,11 +64,11 @@ export interface DeckView<T extends AnyTerms = AnyTerms> {
 export interface TurnView<T extends AnyTerms = AnyTerms> {
   readonly executing: T['faction'] | null;
   readonly order: readonly T['faction'][];
-  readonly taken: readonly Taken<T>[];
+  readonly taken: readonly CardAction<T>[];
 }
 
 /** An open obligation, such as an Operation whose first space an activity must pay for. */
-export interface Owed<T extends AnyTerms = AnyTerms> {
+export interface OpenObligation<T extends AnyTerms = AnyTerms> {
   readonly goal: string;
   readonly rule: string;
   readonly faction: T['faction'];
@@ -81,13 +81,13 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
   readonly side: T['side'];
   readonly by: T['faction'] | null;
   /** Null if it came into force with the setup. */
-  readonly since: Since<T> | null;
-  readonly until: Until;
+  readonly since: EffectStart<T> | null;
+  readonly until: EffectEnd;
 }
 
 /** The pending decision. Only the decider sees the options; for a secret choice others see only the seat. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
-  Omit<Asking<Asks, T>, 'id' | 'seat'>
+  Omit<DecisionOf<Asks, T>, 'id' | 'seat'>
 > {
   readonly id: string;
   readonly seat: T['faction'];
@@ -126,9 +126,9 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   readonly options: readonly T['option'][];
   readonly deck: DeckView<T>;
   readonly turn: TurnView<T>;
-  readonly underWay: readonly UnderWay<T>[];
+  readonly underWay: readonly OpenText<T>[];
   /** Obligations still open. Omits those already met and those that the pending decision may leave unmet. */
-  readonly owed: readonly Owed<T>[];
+  readonly owed: readonly OpenObligation<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   readonly pending: PendingView<T> | null;
 }
@@ -165,7 +165,7 @@ function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
   };
 }
 
-const ENDS: readonly OptionIs[] = ['stop', 'none', 'no'];
+const ENDS: readonly OptionKind[] = ['stop', 'none', 'no'];
 
 function allSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
   const wordsOf = (set: string): Cells => {
@@ -180,14 +180,14 @@ function allSelected({ regions }: Volume, cells: Cells, operation: string): bool
 const mayEnd = ({ text, asks, options }: Decision, body: string): boolean =>
   text.path === body && asks !== 'activity' && options.some(({ is }) => ENDS.includes(is));
 
-function owedIn(volume: Volume, cells: Cells, decision: Decision | undefined): readonly Owed[] {
-  const owed: Owed[] = [];
+function owedIn(volume: Volume, cells: Cells, decision: Decision | undefined): readonly OpenObligation[] {
+  const owed: OpenObligation[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
     const cell = cells[slot]!;
     const goal = volume.goals[(cell & GOAL_MASK) - 1];
     const faction = volume.seats[cell >> SEAT_SHIFT];
     if (!goal || faction === undefined) continue;
-    const { text, owes } = owing(goal);
+    const { text, owes } = parseGoalName(goal);
     const isMet =
       owes === 'committed'
         ? allSelected(volume, cells, text)

@@ -19,10 +19,10 @@ type Told = readonly [candidate: number, own: number, there: number, origin: num
 /** A numeric clause; sets of groups or Factions are bit sets. */
 export type Clause = (cells: Cells, ...told: Told) => number;
 
-export type Condition = (cells: Cells, ...told: Told) => boolean;
+export type CompiledCondition = (cells: Cells, ...told: Told) => boolean;
 
 /** A hypothetical: the effect that the journal of a trial must contain. */
-export interface Would {
+export interface Hypothetical {
   readonly effect: WouldEffect;
   /** Whether any execution of the Operation may produce the effect, rather than the instruction's own steps. */
   readonly could?: boolean;
@@ -37,13 +37,13 @@ export interface Would {
   /** Bit set of the seats that gain, lose or become Ineligible. Absent: any. */
   readonly factions?: Clause;
   /** Filter on the space of an entry (the candidate). Absent: all. */
-  readonly in?: Condition;
+  readonly in?: CompiledCondition;
   /** Minimum total: pieces, markers, steps of a level, Resources. */
   readonly least: Clause;
 }
 
 /** A part of the condition of a `when` or an `if`, cited as the reason if it decides. */
-export interface ConditionPart {
+export interface CitedCondition {
   readonly text: string;
   /** Clause number of the sentence for its negation; see `Volume.clauses`. */
   readonly contrary: number;
@@ -53,31 +53,31 @@ export interface ConditionPart {
  * A condition: clauses on the current cells, and hypotheticals answered by trials. Only conditions of `when`
  * and `if` have a `part`.
  */
-export type Truth =
-  | { readonly all: readonly Truth[] }
-  | { readonly any: readonly Truth[] }
-  | { readonly not: Truth; readonly part?: ConditionPart }
-  | { readonly holds: Condition; readonly part?: ConditionPart }
-  | { readonly would: Would; readonly part?: ConditionPart }
+export type NonplayerCondition =
+  | { readonly all: readonly NonplayerCondition[] }
+  | { readonly any: readonly NonplayerCondition[] }
+  | { readonly not: NonplayerCondition; readonly part?: CitedCondition }
+  | { readonly holds: CompiledCondition; readonly part?: CitedCondition }
+  | { readonly would: Hypothetical; readonly part?: CitedCondition }
   /** Evaluated on the cells after a trial. */
-  | { readonly after: Condition; readonly part?: ConditionPart }
+  | { readonly after: CompiledCondition; readonly part?: CitedCondition }
   /** Whether an earlier step of the same instruction, by name, has had an effect. */
-  | { readonly did: string; readonly part?: ConditionPart }
+  | { readonly did: string; readonly part?: CitedCondition }
   /** Whether the candidate is a space that the named instruction would select. */
   | { readonly planned: string };
 
 /** One line of an instruction that narrows candidates. */
-export interface Filter {
+export interface NonplayerFilter {
   /** The rule text, shown in reasons. */
   readonly text: string;
   readonly rule: string;
   readonly line: number;
   /** Keeps the candidates for which it holds. Absent: all. */
-  readonly truth?: Truth;
+  readonly truth?: NonplayerCondition;
   /** Keeps the candidates with the maximum (or minimum) value among the rest. */
   readonly by?:
     | { readonly most: boolean; readonly value: Clause }
-    | { readonly most: boolean; readonly would: Would }
+    | { readonly most: boolean; readonly would: Hypothetical }
     /** The increase of the value by a trial; with `either`, the increase or decrease. */
     | { readonly most: boolean; readonly change: Clause; readonly either: boolean };
   /**
@@ -85,11 +85,11 @@ export interface Filter {
    * in the current space goes first, or with the most if pieces are removed or replaced; ties in declaration
    * order.
    */
-  readonly alternating?: readonly Condition[];
+  readonly alternating?: readonly CompiledCondition[];
 }
 
 /** Pieces that must stay at an origin. */
-export interface Keep {
+export interface KeepLimit {
   readonly text: string;
   readonly rule: string;
   /** The number of pieces of a group (the candidate) that may leave the origin; a large number without a limit. */
@@ -103,27 +103,27 @@ export interface NonplayerStep {
   readonly line: number;
   /** Suffix of the names of decisions that the step and its substeps answer. Absent: any decision. */
   readonly as?: string;
-  readonly if?: Truth;
+  readonly if?: NonplayerCondition;
   /** The spaces that the step selects. Absent: it runs once, if its keys are offered. */
   readonly spaces?: {
     readonly most?: Clause;
-    readonly only: Filter;
+    readonly only: NonplayerFilter;
   };
   /** Whether only the first possible substep is carried out. */
   readonly firstPossible: boolean;
-  readonly prefer: readonly Filter[];
-  readonly from: readonly Filter[];
-  readonly preferFrom: readonly Filter[];
+  readonly prefer: readonly NonplayerFilter[];
+  readonly from: readonly NonplayerFilter[];
+  readonly preferFrom: readonly NonplayerFilter[];
   /** Whether all pieces to a goal come from one origin. */
   readonly oneOrigin?: boolean;
   /** Selects the last selected space (`there`) again until this holds. */
-  readonly stay?: Filter;
-  readonly keep: readonly Keep[];
+  readonly stay?: NonplayerFilter;
+  readonly keep: readonly KeepLimit[];
   readonly count?: Clause;
   /** Order of groups of pieces; the candidate of `truth` is the group. */
-  readonly pieces: readonly Filter[];
+  readonly pieces: readonly NonplayerFilter[];
   /** Order of Factions; the candidate is the seat. */
-  readonly factions: readonly Filter[];
+  readonly factions: readonly NonplayerFilter[];
   readonly keys: readonly string[];
   readonly steps: readonly NonplayerStep[];
 }
@@ -139,7 +139,7 @@ export interface Instruction {
   readonly factions: number;
   /** Maximum number of spaces. Absent: no limit but that of the text. */
   readonly most?: Clause;
-  readonly when?: Truth;
+  readonly when?: NonplayerCondition;
   /** Name of the fallback instruction if nothing in this one is possible, or `pass`. */
   readonly otherwise?: string;
   readonly spend?: Clause;
@@ -152,7 +152,7 @@ export interface Guidelines {
   readonly rule: string;
   readonly factions: number;
   /** Order of pieces, by the verb of the point. */
-  readonly pieces: Readonly<Partial<Record<Verb, readonly Filter[]>>>;
+  readonly pieces: Readonly<Partial<Record<Verb, readonly NonplayerFilter[]>>>;
   readonly whole: NonplayerStep;
 }
 
@@ -166,14 +166,14 @@ export interface RandomTable {
   /** Number of dice that select a box; two faces count as one result. */
   readonly dice?: number;
   /** Filters applied before the dice are rolled. */
-  readonly prefer?: readonly Filter[];
+  readonly prefer?: readonly NonplayerFilter[];
   /** Restricts candidates to those adjacent to a space chosen randomly among these, by their own table. */
   readonly adjacentTo?: readonly number[];
   /** Whether the candidate is adjacent to the space `there`, one of `adjacentTo`. */
-  readonly adjacent?: Condition;
+  readonly adjacent?: CompiledCondition;
 }
 
-export interface Nonplayers {
+export interface CompiledNonplayers {
   readonly instructions: readonly Instruction[];
   readonly guidelines: readonly Guidelines[];
   readonly random: readonly RandomTable[];
@@ -193,7 +193,12 @@ const UNSAID = {
   steps: [],
 } as const;
 
-type LineOf = (text: string, line: number, holds?: Condition, by?: Filter['by']) => Filter;
+type LineOf = (
+  text: string,
+  line: number,
+  holds?: CompiledCondition,
+  by?: NonplayerFilter['by'],
+) => NonplayerFilter;
 
 type StepOf = (name: string, line: number, told: Partial<NonplayerStep>) => NonplayerStep;
 
@@ -241,7 +246,7 @@ export function instructionOf(
 }
 
 /** Whether the candidate is in a bit set of groups or Factions. */
-export const among =
-  (bits: number): Condition =>
+export const isOneOf =
+  (bits: number): CompiledCondition =>
   (_, candidate) =>
     (bits & (1 << candidate)) !== 0;

@@ -3,7 +3,7 @@
  * are a separate module of a volume's package: `@quipu/<volume>/texts/fr`.
  */
 /** Sentences by name path: nesting depth, sentence with marks, rule line, printed rule number. */
-export type Texts = Readonly<
+export type RuleTexts = Readonly<
   Record<string, readonly (readonly [depth: number, sentence: string, line: string, rule: string])[]>
 >;
 
@@ -22,7 +22,7 @@ export interface Token {
   readonly open?: { readonly value: string; readonly as: string };
 }
 
-export interface TextSentence {
+export interface RuleSentence {
   /** Nesting depth below the previous sentences, from 0. */
   readonly depth: number;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface TextSentence {
  * Returns the rule text at a name path: an operation, an activity, a side of an Event, a capability, a
  * Non-player's instruction. Sentences have the same index in every language. Empty if there is no such text.
  */
-export function textOf(texts: Texts, path: string): readonly TextSentence[] {
+export function ruleTextOf(texts: RuleTexts, path: string): readonly RuleSentence[] {
   return (texts[path] ?? []).map(([depth, sentence, , rule]) => {
     const tokens = tokensOf(sentence);
     return { depth, text: tokens.map(({ text }) => text).join(''), tokens, rule };

@@ -4,7 +4,7 @@
  */
 import type {
   Asks,
-  Effect,
+  CompiledEffect,
   RuleLine,
   StandingWay,
   Sum as SumOf,
@@ -13,16 +13,16 @@ import type {
 } from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from '../game/game.ts';
-import type { Rename } from '../saves/renamed-save.ts';
-import type { Nonplayers } from './nonplayers.ts';
+import type { NameChange } from '../saves/renamed-save.ts';
+import type { CompiledNonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';
-import type { Reason, Telling } from '../reasons/reason.ts';
-import type { Region, Conserved, StackingLimit, Secret } from '../kernel/regions.ts';
+import type { Reason, CompactReason } from '../reasons/reason.ts';
+import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/regions.ts';
 
 export type * from '../reasons/reason.ts';
 export type * from '../kernel/regions.ts';
-export type { Asks, Effect as CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
+export type { Asks, CompiledEffect as CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
 
 /** Rule code between two decision points; returns the index of the next step, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
@@ -101,13 +101,13 @@ export interface Goal {
    * Optimistic bounds at points where an activity is in progress or possible: whether the goal could be met
    * if the activity gained its maximum. If not, the trial is skipped. Absent: always possible.
    */
-  readonly hopes?: readonly Hope[];
+  readonly hopes?: readonly GoalBound[];
   /** Whether only executing an activity meets the goal. */
   readonly turn?: true;
 }
 
 /** An optimistic bound of the gains of activities for a goal, at some decision points. */
-export interface Hope {
+export interface GoalBound {
   readonly at: readonly number[];
   readonly holds: (cells: Cells) => boolean;
   /** Whether the goal would be met in this space; a trial tries such spaces first. */
@@ -147,14 +147,14 @@ export interface DeckRecipe {
  * A number of the whole board defined by the rules, such as total Support. It may depend on hidden
  * information, so no view shows it.
  */
-export interface Figure {
+export interface BoardQuantity {
   readonly name: string;
   readonly rule: string;
   readonly of: (cells: Cells) => number;
 }
 
 /** A public value defined by the rules, such as Control of a space or total Support. It depends on no secret. */
-export interface Shown {
+export interface ShownQuantity {
   readonly name: string;
   readonly rule: string;
   /** A Faction or a space is its index, or -1. */
@@ -164,9 +164,9 @@ export interface Shown {
   readonly of: (cells: Cells, space: number) => number | boolean;
 }
 
-export type SumPart = SumPartOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
+export type CompiledSumPart = SumPartOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
-export type Sum = SumOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
+export type CompiledSum = SumOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
 export interface DeckLayout {
   /** First cell of the order from the top: card index plus 1, 0 after the last card. */
@@ -202,7 +202,7 @@ export interface OptionTerm<T extends AnyTerms = AnyTerms> {
 }
 
 /** Seats that may be Non-players: instructions decide for them instead of a player. */
-export interface NonplayerStatus {
+export interface NonplayerLayout {
   readonly rule: string;
   /** First of one cell for each seat: 1 for a Non-player. */
   readonly cell: number;
@@ -220,41 +220,41 @@ export interface NonplayerStatus {
 }
 
 /** Collects the reasons why a member is not offered. */
-export interface Why {
-  unless(holds: boolean, ...told: Telling): void;
+export interface ReasonCollector {
+  unless(holds: boolean, ...told: CompactReason): void;
   /** Adds a reason if a condition of the rule text fails, such as `only spaces with Troops`, by clause number. */
   asks(holds: boolean, clause: number, rule?: string): void;
   /** Adds a reason if a part of the rule text, by clause number, would have no effect or is not possible. */
   does(holds: boolean, clause: number, how?: 'no-effect' | 'not-possible', rule?: string): void;
   /** Adds a reason for a member outside `members`, if no other condition failed. */
   among(members: readonly number[], member: number): void;
-  add(...told: Telling): void;
+  add(...told: CompactReason): void;
   /** Replaces all reasons by this one. */
-  only(...told: Telling): void;
+  only(...told: CompactReason): void;
   /** Adds a cause to the last reason if `isSo`. */
-  cause(isSo: boolean, ...told: Telling): void;
+  cause(isSo: boolean, ...told: CompactReason): void;
   readonly none: boolean;
   readonly alone: boolean;
 }
 
-export type Explain = (why: Why, cells: Cells, option: number) => void;
+export type Explain = (why: ReasonCollector, cells: Cells, option: number) => void;
 
-export type ExplainStanding = (why: Why, cells: Cells, seat: number, option: number) => void;
+export type ExplainStanding = (why: ReasonCollector, cells: Cells, seat: number, option: number) => void;
 
 export interface Explanations {
   readonly points: readonly Explain[];
   readonly standings: readonly ExplainStanding[];
   /** Explains keys outside the universe of the pending point. */
-  readonly strange?: Strange;
+  readonly strange?: ExplainUnknownKey;
 }
 
 /** Explains a key outside the universe of the pending point; undefined if nothing is known about it. */
-export type Strange = (game: Game, point: Point, key: string) => readonly Reason[] | undefined;
+export type ExplainUnknownKey = (game: Game, point: Point, key: string) => readonly Reason[] | undefined;
 
 /** What a text would do: the clause numbers of its sentences, and its effects. */
 export interface CompiledPurpose {
   readonly clauses: readonly number[];
-  readonly effects: readonly Effect[];
+  readonly effects: readonly CompiledEffect[];
 }
 
 /** What the texts after questions would do. */
@@ -272,19 +272,19 @@ export interface Questions {
 }
 
 /** Lazily loaded parts of a volume that are not needed to play; each is a separate module. */
-export interface Parts {
+export interface VolumeParts {
   readonly explanations: () => Promise<Explanations>;
   readonly questions: () => Promise<Questions>;
   /** Clause sentences by language; each is loaded separately. Absent: the volume has none. */
   readonly clauses?: Readonly<Record<string, () => Promise<readonly string[]>>>;
-  readonly nonplayers?: () => Promise<Nonplayers>;
+  readonly nonplayers?: () => Promise<CompiledNonplayers>;
 }
 
 /** A compiled volume: everything that the kernel needs to run it, and its words. */
 export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly size: number;
   readonly regions: readonly Region[];
-  readonly conserved: readonly Conserved[];
+  readonly conserved: readonly ConservedSum[];
   readonly stackings?: readonly StackingLimit[];
   /** The number of pieces of a group that a space can still take under all current limits. Absent: no limits. */
   readonly room?: (cells: Cells, group: number, space: number) => number;
@@ -293,7 +293,7 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly deck: DeckLayout;
   readonly setups: readonly SetupTerm<T>[];
   readonly options?: readonly OptionTerm<T>[];
-  readonly nonplayerStatus?: NonplayerStatus;
+  readonly nonplayerStatus?: NonplayerLayout;
   /**
    * Writes the position of a setup; options and deck are already set, all other cells are 0. Leaves PC at the
    * first step.
@@ -319,17 +319,17 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly ranks: (cells: Cells) => readonly number[];
   /** Bit set of the seats run by the player of a seat, itself included (1.5.1). Absent: one seat for each player. */
   readonly partners?: (cells: Cells, seat: number) => number;
-  readonly nonplayers?: Nonplayers;
+  readonly nonplayers?: CompiledNonplayers;
   readonly questions?: Questions;
   /** Clause sentences with marks, in one language, by clause number. Absent: not loaded. */
   readonly clauses?: readonly string[];
   /** Absent: none, or reasons are not loaded. */
-  readonly strange?: Strange;
+  readonly strange?: ExplainUnknownKey;
   /** Loads the missing parts, see `withReasons` and `withNonplayers`. Absent: all parts are loaded. */
-  readonly load?: Parts;
-  readonly figures?: readonly Figure[];
-  readonly shown?: readonly Shown[];
-  readonly sums?: readonly Sum[];
+  readonly load?: VolumeParts;
+  readonly figures?: readonly BoardQuantity[];
+  readonly shown?: readonly ShownQuantity[];
+  readonly sums?: readonly CompiledSum[];
   /** Content hashes: `all` of the checked rules, `layout` of the cells, `rules` by name path. */
   readonly hashes: {
     readonly all: string;
@@ -337,7 +337,7 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
     readonly rules: Readonly<Record<string, string>>;
   };
   /** Names replaced by amendments, in order. Absent: none. */
-  readonly renames?: readonly Rename[];
+  readonly renames?: readonly NameChange[];
   /** A phantom member: it exists only in the type. */
   readonly terms?: T;
 }

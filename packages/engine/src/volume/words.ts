@@ -4,7 +4,7 @@
  */
 import type { AnyTerms } from './terms.ts';
 
-export interface Printed<T extends AnyTerms = AnyTerms> {
+export interface PrintedTerms<T extends AnyTerms = AnyTerms> {
   readonly factions: Readonly<Record<T['faction'], { readonly title: string; readonly color: string }>>;
   readonly spaces: Readonly<Record<T['space'], PrintedSpace<T>>>;
   readonly groups: Readonly<Record<T['group'], PrintedGroup<T>>>;
@@ -26,13 +26,13 @@ export interface Printed<T extends AnyTerms = AnyTerms> {
 }
 
 /** End of a lasting effect: the end of the game, the Reset of the next round, or the next card. */
-export type Until = 'game' | 'Reset' | 'nextCard';
+export type EffectEnd = 'game' | 'Reset' | 'nextCard';
 
 /** Source and duration of a lasting effect. */
 export interface PrintedLasting<T extends AnyTerms = AnyTerms> {
   readonly card: T['card'];
   readonly side: T['side'];
-  readonly until: Until;
+  readonly until: EffectEnd;
 }
 
 /** A box of the sequence of play, and the actions it permits. */
@@ -132,7 +132,7 @@ export interface VolumeWords<T extends AnyTerms = AnyTerms> {
     readonly order?: readonly T['faction'][];
   }[];
   readonly names: WordLists<T>;
-  readonly printed: Printed<T>;
+  readonly printed: PrintedTerms<T>;
 }
 
 /** The compact form in generated code: keys in canonical order, printed data, and names that are not printed. */
@@ -143,7 +143,7 @@ interface Told<T extends AnyTerms>
   readonly spaces: readonly T['space'][];
   readonly groups: readonly T['group'][];
   readonly cards: readonly T['card'][];
-  readonly printed: Printed<T>;
+  readonly printed: PrintedTerms<T>;
 }
 
 export function wordsOf<T extends AnyTerms>({
@@ -179,7 +179,7 @@ export function wordsOf<T extends AnyTerms>({
 
 function boxesOf<T extends AnyTerms>(
   tracks: readonly T['track'][],
-  printed: Printed<T>,
+  printed: PrintedTerms<T>,
 ): Readonly<Record<string, readonly string[]>> {
   const named = tracks.filter((key) => printed.tracks[key].boxes.length > 0);
   return Object.fromEntries(named.map((key) => [key, printed.tracks[key].boxes]));

@@ -1,5 +1,5 @@
 /** The volumes of the repository and their lexicons, for tests. */
-import { check, type Result } from '@quipu/language';
+import { check, type CheckResult } from '@quipu/language';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
@@ -7,9 +7,9 @@ import {
   lexiconOf,
   lexiconSchema,
   Teller,
-  type LanguageName,
+  type LocaleName,
   type LexiconFile,
-  type Texts,
+  type TextsByPath,
 } from '../index.ts';
 
 export const root = new URL('../../../../rules/', import.meta.url).pathname;
@@ -19,10 +19,10 @@ export const volumes: readonly string[] = globSync('*/sentences', { cwd: root })
   .map((path) => dirname(path))
   .sort();
 
-const checkedVolumes = new Map<string, Result>();
+const checkedVolumes = new Map<string, CheckResult>();
 
 /** The checked volume, cached per test file. */
-export function checkedVolume(volume: string): Result {
+export function checkedVolume(volume: string): CheckResult {
   const base = baseOf(volume);
   // An edition also removes scenarios of its base.
   const amended = base === undefined ? [] : filesIn(base, []);
@@ -55,7 +55,7 @@ function filesIn(folder: string, without: readonly string[]): { path: string; te
 }
 
 /** The lexicon files of a volume, those of its prelude first. */
-export function lexiconFiles(volume: string, language: LanguageName): readonly LexiconFile[] {
+export function lexiconFiles(volume: string, language: LocaleName): readonly LexiconFile[] {
   return ['coin', baseOf(volume) ?? [], volume]
     .flat()
     .map((folder) => `${root}${folder}/words/${language}.json`)
@@ -63,7 +63,7 @@ export function lexiconFiles(volume: string, language: LanguageName): readonly L
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-export function textsOf(volume: string, name: LanguageName): Texts {
+export function textsOf(volume: string, name: LocaleName): TextsByPath {
   const { bound, files } = checkedVolume(volume);
   const lexicon = lexiconOf(bound, name, lexiconFiles(volume, name));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -71,12 +71,12 @@ export function textsOf(volume: string, name: LanguageName): Texts {
 }
 
 /** The texts of an edition that are new or differ from its base; all texts of any other volume. */
-export function ownTextsOf(volume: string, name: LanguageName): Texts {
+export function ownTextsOf(volume: string, name: LocaleName): TextsByPath {
   const all = textsOf(volume, name);
   const base = baseOf(volume);
   if (base === undefined) return all;
   const below = textsOf(base, name);
-  const told = (texts: Texts, path: string): string | undefined =>
+  const told = (texts: TextsByPath, path: string): string | undefined =>
     texts
       .get(path)
       ?.map(({ text }) => text)
@@ -84,7 +84,7 @@ export function ownTextsOf(volume: string, name: LanguageName): Texts {
   return new Map([...all].filter(([path]) => told(all, path) !== told(below, path)));
 }
 
-export function shown(all: Texts, read: (sentence: string) => string = (text) => text): string {
+export function shown(all: TextsByPath, read: (sentence: string) => string = (text) => text): string {
   return [...all]
     .map(([path, sentences]) =>
       [path, ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${read(text)}`)].join('\n'),

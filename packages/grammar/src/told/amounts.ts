@@ -1,6 +1,6 @@
 /** Renders amounts of things, and Factions and holders in statements. */
 import type { Syntax } from '@quipu/language';
-import type { After, Faction, Thing } from '../language.ts';
+import type { After, FactionPhrase, NounPhrase } from '../language.ts';
 import { factionsOf, type Scope } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun } from './nouns.ts';
 import { amountOf, readValue } from './values.ts';
@@ -19,7 +19,7 @@ export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonl
       amountOf(amount, scope),
     );
   if (read.kind === 'track') {
-    const goods: Thing = {
+    const goods: NounPhrase = {
       sort: 'markers',
       heads: [{ term: read.term, states: [] }],
       available: false,
@@ -50,7 +50,7 @@ export function isPlural(noun: Syntax.NounExpr, scope: Scope): boolean {
   return pluralFaction(faction);
 }
 
-export function pluralFaction(faction: Faction): boolean {
+export function pluralFaction(faction: FactionPhrase): boolean {
   if (faction.kind === 'named')
     return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
   return false;

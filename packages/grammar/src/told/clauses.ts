@@ -1,6 +1,6 @@
 /** Renders the clauses of a noun: places, conditions, superlatives. */
 import type { Syntax } from '@quipu/language';
-import type { After, Agreement, Det, Thing } from '../language.ts';
+import type { After, Agreement, Det, NounPhrase } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { aboutElement, inside, type Local, type Scope } from '../scope.ts';
 import { conjuncts, inReadingOrder } from './reading-order.ts';
@@ -14,7 +14,10 @@ import { whoseIs } from './whose.ts';
  */
 function clauseOf(
   clause: Syntax.Clause,
-  { sort, before }: { readonly sort: Thing['sort']; readonly before: Syntax.Clause['$type'] | undefined },
+  {
+    sort,
+    before,
+  }: { readonly sort: NounPhrase['sort']; readonly before: Syntax.Clause['$type'] | undefined },
   scope: Scope,
 ): readonly After[] {
   const { language } = scope;
@@ -393,7 +396,7 @@ function quality(
 /** Renders the clauses of a thing, in the order in which they follow its name. */
 export function clausesOf(
   clauses: readonly Syntax.Clause[],
-  sort: Thing['sort'],
+  sort: NounPhrase['sort'],
   scope: Scope,
 ): readonly After[] {
   if (scope.hear) for (const clause of clauses) tellApart(clause, sort, scope, scope.hear);
@@ -427,7 +430,7 @@ const named = ({ value: name }: Syntax.Text, { lexicon }: Scope): After => {
 /** Reports a clause and each of its conditions to the listener, for lookup by span. */
 function tellApart(
   clause: Syntax.Clause,
-  sort: Thing['sort'],
+  sort: NounPhrase['sort'],
   scope: Scope,
   hear: NonNullable<Scope['hear']>,
 ): void {

@@ -1,6 +1,6 @@
 /** Renders hypothetical conditions: whether an effect would happen. */
 import type { Syntax } from '@quipu/language';
-import type { Det, Faction } from '../language.ts';
+import type { Det, FactionPhrase } from '../language.ts';
 import type { Scope } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun } from './nouns.ts';
 import { towardText, value } from './values.ts';
@@ -60,6 +60,6 @@ function whoText(who: Syntax.NounExpr, scope: Scope): string {
   const [word] = who.words;
   if (word?.name === 'player' || word?.name === 'nonplayer')
     return scope.language.phrases.anyPlayer(word.name === 'player');
-  const faction: Faction = factionFrom(who, scope);
+  const faction: FactionPhrase = factionFrom(who, scope);
   return scope.language.faction(faction, 'subject');
 }

@@ -1,6 +1,6 @@
 /** Renders statements that contain others: who acts, where, whether and how often. */
 import type { Syntax } from '@quipu/language';
-import type { Faction, Thing } from '../language.ts';
+import type { FactionPhrase, NounPhrase } from '../language.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
 import { alternative, choiceOf } from './alternatives.ts';
 import { pluralFaction } from './amounts.ts';
@@ -16,7 +16,7 @@ type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type 
 export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   const { language } = scope;
   const named = actorsIn(stmt.faction, scope);
-  const actor: Faction = named.length === 1 && named[0] ? named[0] : { kind: 'own' };
+  const actor: FactionPhrase = named.length === 1 && named[0] ? named[0] : { kind: 'own' };
   const inner: Scope = { ...scope, actor };
   if (scope.permitting) {
     const permitted = tellPermitted(stmt, inner);
@@ -37,20 +37,20 @@ export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
 }
 
 /** What a line contains if it grants a permission; such a line needs no name of the Faction before it. */
-export function mayText(actor: Faction, { faction, phrases }: Scope['language']): string {
+export function mayText(actor: FactionPhrase, { faction, phrases }: Scope['language']): string {
   return phrases.may(faction(actor, 'subject'), '', pluralFaction(actor));
 }
 
 /** The acting Factions. A term is expanded to its members. */
-function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
+function actorsIn(expr: Syntax.Expr, scope: Scope): readonly FactionPhrase[] {
   if (expr.$type === 'binary') return [...actorsIn(expr.left, scope), ...actorsIn(expr.right, scope)];
   if (expr.$type !== 'noun') return [{ kind: 'own' }];
   const rows = [expr.words, ...expr.joined];
-  return rows.flatMap((words): readonly Faction[] =>
+  return rows.flatMap((words): readonly FactionPhrase[] =>
     words.flatMap((word) => {
       const declared = scope.volume.word(word.name);
       if (declared?.sort === 'term')
-        return declared.members.map((name): Faction => ({
+        return declared.members.map((name): FactionPhrase => ({
           kind: 'named',
           terms: [scope.lexicon.term(`faction:${name}`)],
         }));
@@ -106,7 +106,7 @@ function membersOf(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
   return actorsIn(noun, scope).map((one) => scope.language.faction(one, 'alone'));
 }
 
-function eachPlace(thing: Thing, { language }: Scope): string {
+function eachPlace(thing: NounPhrase, { language }: Scope): string {
   return language.place({ kind: 'things', thing, det: { kind: 'each' } }, 'in');
 }
 
@@ -119,7 +119,7 @@ function eachSelected(read: Read, scope: Scope): string {
       : language.place(read.place, 'in');
   }
   if (read.kind === 'place' && read.place.kind === 'called') return language.place(read.place, 'in');
-  const thing: Thing = {
+  const thing: NounPhrase = {
     sort: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
     available: false,
@@ -163,7 +163,7 @@ function conditionFirst(stmt: Syntax.Stmt | undefined, scope: Scope): Of<'if'> |
 /** Whether a condition reads the same outside a statement that states the actor. */
 function isSaidAlike(expr: Syntax.Expr, { faction }: Of<'by'>, scope: Scope): boolean {
   const [actor, ...others] = actorsIn(faction, scope);
-  const told = (by: Faction): string =>
+  const told = (by: FactionPhrase): string =>
     JSON.stringify(condition(expr, { ...scope, hear: undefined, actor: by }));
   return actor !== undefined && others.length === 0 && told(actor) === told(scope.actor);
 }

@@ -1,6 +1,6 @@
 /** Evaluates conditions that the printed values of points decide, so that sentences omit them. */
 import type { Syntax } from '@quipu/language';
-import type { Place } from '../language.ts';
+import type { PlacePhrase } from '../language.ts';
 import { adaptationsOf, type Scope, subjectOf } from '../scope.ts';
 import { readNoun } from './nouns.ts';
 import { value } from './values.ts';
@@ -50,7 +50,7 @@ export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
 }
 
 /** Whether a named space is of a kind or has a tag; undefined if unknown. */
-function knownPlace(place: Place, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
+function knownPlace(place: PlacePhrase, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
   const [term, ...more] = place.kind === 'named' ? place.terms : [];
   const space =
     term?.key.startsWith(SPACE) === true && more.length === 0

@@ -1,6 +1,6 @@
 /** Binds the names that statements introduce: selections, rolls, computed values. */
 import type { Syntax } from '@quipu/language';
-import type { Place } from '../language.ts';
+import type { PlacePhrase } from '../language.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
 import { readNoun } from './nouns.ts';
 import { value } from './values.ts';
@@ -59,7 +59,7 @@ export function localOf(stmt: Of<'select'>, scope: Scope): Local {
   return { kind: 'place', place: calledPlace(name, !one, scope) };
 }
 
-function calledPlace(name: string, many: boolean, scope: Scope): Place {
+function calledPlace(name: string, many: boolean, scope: Scope): PlacePhrase {
   const term = scope.lexicon.find(`local:${name}`);
   return term ? { kind: 'called', term } : { kind: 'selected', many };
 }

@@ -1,6 +1,6 @@
 /** Resolves nouns of the rule text to pieces, spaces, values or Factions. */
 import type { Syntax } from '@quipu/language';
-import type { After, Det, Faction, Head, Owner, Place, Thing } from '../language.ts';
+import type { After, Det, FactionPhrase, Head, Owner, PlacePhrase, NounPhrase } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import {
   actorOf,
@@ -14,16 +14,26 @@ import {
 import { ownerFrom } from './whose.ts';
 
 export type Read =
-  | { readonly kind: 'thing'; readonly thing: Thing }
-  | { readonly kind: 'place'; readonly place: Place }
-  | { readonly kind: 'faction'; readonly faction: Faction }
-  | { readonly kind: 'attribute'; readonly term: Term; readonly of: Place }
-  | { readonly kind: 'scale'; readonly of: Place }
-  | { readonly kind: 'level'; readonly terms: readonly Term[]; readonly where?: Place }
-  | { readonly kind: 'track'; readonly term: Term; readonly faction?: Faction; readonly counted: boolean }
+  | { readonly kind: 'thing'; readonly thing: NounPhrase }
+  | { readonly kind: 'place'; readonly place: PlacePhrase }
+  | { readonly kind: 'faction'; readonly faction: FactionPhrase }
+  | { readonly kind: 'attribute'; readonly term: Term; readonly of: PlacePhrase }
+  | { readonly kind: 'scale'; readonly of: PlacePhrase }
+  | { readonly kind: 'level'; readonly terms: readonly Term[]; readonly where?: PlacePhrase }
+  | {
+      readonly kind: 'track';
+      readonly term: Term;
+      readonly faction?: FactionPhrase;
+      readonly counted: boolean;
+    }
   | { readonly kind: 'box' | 'secret' | 'option' | 'region'; readonly term: Term }
-  | { readonly kind: 'define'; readonly name: string; readonly of?: Place; readonly faction?: Faction }
-  | { readonly kind: 'point'; readonly point: Point; readonly of?: Place }
+  | {
+      readonly kind: 'define';
+      readonly name: string;
+      readonly of?: PlacePhrase;
+      readonly faction?: FactionPhrase;
+    }
+  | { readonly kind: 'point'; readonly point: Point; readonly of?: PlacePhrase }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'operation'; readonly term: Term }
   /** A built-in word: `none`, `unlimited`, `Limited`. */
@@ -34,10 +44,10 @@ interface Row {
   heads: Head[];
   states: Term[];
   owner: Owner | undefined;
-  faction: Faction | undefined;
+  faction: FactionPhrase | undefined;
   generic: 'pieces' | 'spaces' | 'factions' | undefined;
   available: boolean;
-  sort: Thing['sort'] | undefined;
+  sort: NounPhrase['sort'] | undefined;
   after: After[];
   found: Read | undefined;
 }
@@ -74,7 +84,7 @@ function headsOf(row: Row, scope: Scope): Head[] {
   return [{ term: scope.lexicon.term(`word:${word}`), states: row.states, ...owner }];
 }
 
-function joinedPlaces(places: readonly Place[]): Place {
+function joinedPlaces(places: readonly PlacePhrase[]): PlacePhrase {
   const terms = places.flatMap((place) => (place.kind === 'named' ? place.terms : []));
   return { kind: 'named', terms };
 }
@@ -205,7 +215,7 @@ function readDeclared(name: string, names: readonly string[], row: Row, scope: S
     return;
   }
   const term = (sort: string): Term => scope.lexicon.term(`${sort}:${declared.name}`);
-  const head = (sort: string, of: Thing['sort']): void => {
+  const head = (sort: string, of: NounPhrase['sort']): void => {
     row.heads.push({ term: term(sort), states: [] });
     row.sort = of;
     row.generic = undefined;
@@ -358,7 +368,7 @@ function valueRead(row: Row, noun: Syntax.NounExpr, scope: Scope): Read {
 }
 
 /** The place of `of there`, `in goal` or `there`. */
-function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): Place | undefined {
+function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): PlacePhrase | undefined {
   for (const clause of clauses) {
     if (clause.$type === 'there') return scope.there;
     if (clause.$type === 'of') return clause.of.$type === 'noun' ? placeFrom(clause.of, scope) : undefined;
@@ -367,7 +377,7 @@ function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): Place | undef
   return undefined;
 }
 
-function factionIn(clauses: readonly Syntax.Clause[], scope: Scope): Faction | undefined {
+function factionIn(clauses: readonly Syntax.Clause[], scope: Scope): FactionPhrase | undefined {
   for (const clause of clauses)
     if (clause.$type === 'of' && clause.of.$type === 'noun') {
       const read = readNoun(clause.of, scope);
@@ -383,7 +393,7 @@ function ownerOf(of: Syntax.Expr, scope: Scope): Owner {
   return { kind: 'own' };
 }
 
-export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place {
+export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): PlacePhrase {
   const read = readNoun(noun, scope);
   if (read.kind === 'place') return read.place;
   const either = det?.kind === 'each' ? undefined : eitherPlace(noun, scope, det);
@@ -399,7 +409,7 @@ export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place
 }
 
 /** Alternatives with at least one named place: `spaces where (space is Harbor or space is City)`. */
-function eitherPlace(noun: Syntax.NounExpr, scope: Scope, det: Det | undefined): Place | undefined {
+function eitherPlace(noun: Syntax.NounExpr, scope: Scope, det: Det | undefined): PlacePhrase | undefined {
   const [where, ...others] = noun.clauses;
   const isSpaces = noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';
   if (!isSpaces || where?.$type !== 'where' || where.name || others.length > 0) return undefined;
@@ -423,7 +433,7 @@ function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | un
   return op === 'is' && isSpace && right.$type === 'noun' ? [right] : undefined;
 }
 
-export function factionFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Faction {
+export function factionFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): FactionPhrase {
   const read = readNoun(noun, scope);
   if (read.kind === 'faction') return read.faction;
   if (read.kind === 'thing') return { kind: 'thing', thing: read.thing, det: det ?? { kind: 'a' } };

@@ -1,6 +1,6 @@
 /** Renders existence, absence and minimum counts of things. */
 import type { Syntax } from '@quipu/language';
-import type { Place } from '../language.ts';
+import type { PlacePhrase } from '../language.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
 import { type Asked, conditionOf } from './clauses.ts';
 import { readNoun } from './nouns.ts';
@@ -14,7 +14,7 @@ interface Presence {
 
 export function presence(
   asked: readonly Asked[],
-  place: Place | undefined,
+  place: PlacePhrase | undefined,
   { scope, not, would }: Presence,
 ): string {
   const { language } = scope;
@@ -53,7 +53,7 @@ export function someOrNone(
 /** The lexicon's form of a definition above 0, or of 0; undefined if the lexicon has none. */
 function someOfDefined(
   { name }: { readonly name: string },
-  place: Place,
+  place: PlacePhrase,
   some: boolean,
   scope: Scope,
 ): string | undefined {
@@ -78,7 +78,7 @@ function someOfAny(
   if (what !== 'greatest' || summed.$type !== 'noun') return undefined;
   const [read, set] = [readNoun(summed, scope), readNoun(over, scope)];
   if (set.kind !== 'thing') return undefined;
-  const place: Place = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
+  const place: PlacePhrase = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
   if (read.kind === 'define') return someOfDefined(read, place, some, scope);
   if (read.kind !== 'thing') return undefined;
   return presence([conditionOf({ $type: 'has', span: summed.span, noun: summed }, scope)], place, {

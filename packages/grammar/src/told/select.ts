@@ -1,6 +1,6 @@
 /** Renders selections of spaces, Factions and pieces, with their effects. */
 import type { Syntax } from '@quipu/language';
-import type { Det, Thing } from '../language.ts';
+import type { Det, NounPhrase } from '../language.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
 import { open } from '@quipu/words/nouns';
 import { headed, type Line } from './lines.ts';
@@ -123,7 +123,7 @@ function isMany(det: Det): boolean {
 }
 
 /** The selected things; for a set selected before, some of it. */
-function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
+function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
   const { language, lexicon } = scope;
   const read = readNoun(noun, scope);
   if (read.kind === 'thing') return read.thing;
@@ -148,7 +148,7 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
 }
 
 /** A set of spaces changed by an effect in force, which only the options of the question list. */
-function nowAllowed({ language, lexicon }: Scope): Thing {
+function nowAllowed({ language, lexicon }: Scope): NounPhrase {
   return {
     sort: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
@@ -157,13 +157,13 @@ function nowAllowed({ language, lexicon }: Scope): Thing {
   };
 }
 
-export function pointed(point: Point, scope: Scope): Thing {
+export function pointed(point: Point, scope: Scope): NounPhrase {
   const thing = setOf(point.declared.value, scope);
   return { ...thing, after: [...thing.after, ...adaptedFor(point, scope)] };
 }
 
 /** The union of several nouns. */
-function setOf(expr: Syntax.Expr, scope: Scope): Thing {
+function setOf(expr: Syntax.Expr, scope: Scope): NounPhrase {
   if (expr.$type === 'noun') {
     const read = readNoun(expr, scope);
     if (read.kind === 'thing') return read.thing;

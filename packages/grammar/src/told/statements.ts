@@ -1,7 +1,7 @@
 /** Renders statements as lines, with one function for each form. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
-import type { Det, Place } from '../language.ts';
+import type { Det, PlacePhrase } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
 import { alternative } from './alternatives.ts';
@@ -74,7 +74,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   },
   shift: (stmt, scope) => {
     const { language } = scope;
-    const place: Place = stmt.where ? placeFrom(stmt.where, scope) : scope.there;
+    const place: PlacePhrase = stmt.where ? placeFrom(stmt.where, scope) : scope.there;
     return deed(
       language.phrases.shift(
         language.place(place, 'alone'),

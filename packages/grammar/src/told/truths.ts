@@ -1,7 +1,7 @@
 /** Renders conditions, positive or negated, as they follow "if". */
 import type { Syntax } from '@quipu/language';
 import { isNumeral, spaced } from '@quipu/words/nouns';
-import type { Faction, Place } from '../language.ts';
+import type { FactionPhrase, PlacePhrase } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
 import { statedIn } from './brevity.ts';
@@ -56,7 +56,7 @@ function heldNoun(conditions: readonly Syntax.Condition[], scope: Scope): Syntax
   return read.kind === 'define' && read.faction ? only.noun : undefined;
 }
 
-function placeOf(expr: Syntax.Expr, scope: Scope): Place {
+function placeOf(expr: Syntax.Expr, scope: Scope): PlacePhrase {
   return expr.$type === 'noun' ? placeFrom(expr, scope) : subjectOf(scope);
 }
 
@@ -178,7 +178,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
       return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
     if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
     // `the Non-player` alone could be any of them.
-    const called = (one: Faction): string =>
+    const called = (one: FactionPhrase): string =>
       one.kind === 'nonplayer' ? phrases.actingNonplayer() : language.faction(one, 'subject');
     return phrases.isFaction(called(subject.faction), called(factionFrom(right, scope)), { plural, not });
   }
@@ -223,7 +223,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
 const isPlural = (faction: { readonly kind: string; readonly terms?: readonly Term[] }): boolean =>
   faction.kind === 'named' && (faction.terms?.some(({ plural }) => plural === true) ?? false);
 
-function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
+function isPlace(place: PlacePhrase, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { language } = scope;
   const { phrases } = language;
   const subject = language.place(place, 'alone');
@@ -329,7 +329,7 @@ function nounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
 }
 
 /** The place of a thing whose noun does not name one. */
-function whereOf(noun: Syntax.NounExpr, scope: Scope): Place | undefined {
+function whereOf(noun: Syntax.NounExpr, scope: Scope): PlacePhrase | undefined {
   const placed = noun.clauses.some(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
   return placed || noun.words.some(({ name }) => name === 'Available') ? undefined : subjectOf(scope);
 }

@@ -1,7 +1,7 @@
 /** Renders values: numbers, sums, counts, cases. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
-import type { Det, Place } from '../language.ts';
+import type { Det, PlacePhrase } from '../language.ts';
 import { aboutElement, type Point, pointNamed, type Scope, subjectOf } from '../scope.ts';
 import { statedIn } from './brevity.ts';
 import { placeFrom, type Read, readNoun } from './nouns.ts';
@@ -221,7 +221,7 @@ function thingValue(read: Read, scope: Scope): string {
 }
 
 /** The place of a value; empty for the space of a condition. */
-function ofPlace(place: Place, scope: Scope): string {
+function ofPlace(place: PlacePhrase, scope: Scope): string {
   return place.kind === 'element' ? '' : scope.language.place(place, 'in');
 }
 
@@ -242,7 +242,7 @@ function defineValue(read: Extract<Read, { kind: 'define' }>, scope: Scope): str
 }
 
 /** The scope of a definition, with its parameter bound to a space. */
-export function definedAt(scope: Scope, parameter: string | undefined, of: Place | undefined): Scope {
+export function definedAt(scope: Scope, parameter: string | undefined, of: PlacePhrase | undefined): Scope {
   if (parameter === undefined) return scope;
   const place = of ?? subjectOf(scope);
   return {
@@ -252,7 +252,7 @@ export function definedAt(scope: Scope, parameter: string | undefined, of: Place
   };
 }
 
-export function pointValue(point: Point, of: Place | undefined, scope: Scope): string {
+export function pointValue(point: Point, of: PlacePhrase | undefined, scope: Scope): string {
   const { value: told, parameter } = point.declared;
   return value(told, definedAt(scope, parameter?.name, of));
 }

@@ -1,13 +1,13 @@
 /** Agreement of adjectives, and owners of things. */
-import type { Agreement, Faction, Owner, Thing, Whose } from '../language.ts';
+import type { Agreement, FactionPhrase, Owner, NounPhrase, Whose } from '../language.ts';
 import type { Scope } from '../scope.ts';
 
 /** The agreement of a thing's adjectives: feminine only if all heads are. */
-export function agreementOf({ heads }: Thing, many: boolean): Agreement {
+export function agreementOf({ heads }: NounPhrase, many: boolean): Agreement {
   return { many, gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm' };
 }
 
-export function whoseIs(faction: Faction, { language }: Scope): Whose {
+export function whoseIs(faction: FactionPhrase, { language }: Scope): Whose {
   return {
     alone: language.faction(faction, 'alone'),
     of: language.faction(faction, 'of'),
@@ -16,7 +16,7 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
   };
 }
 
-export function ownerFrom(faction: Faction): Owner {
+export function ownerFrom(faction: FactionPhrase): Owner {
   if (faction.kind === 'named') return { kind: 'named', terms: faction.terms };
   if (faction.kind === 'that') return { ...faction, kind: 'that' };
   return { kind: 'own' };

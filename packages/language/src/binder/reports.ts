@@ -1,5 +1,5 @@
 /** Collects diagnostics. Drops duplicates, and errors that may be consequences of syntax errors. */
-import { type Details, type Diagnostic, type Entry, report } from '../diagnostics/diagnostic.ts';
+import { type Details, type Diagnostic, type DiagnosticEntry, report } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../syntax/tree.ts';
 
 export class Reports {
@@ -18,7 +18,7 @@ export class Reports {
     this.partial = partial;
   }
 
-  add<P>(entry: Entry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
+  add<P>(entry: DiagnosticEntry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
     if (entry.whole === true && this.partial) return;
     const diagnostic = report(entry, span, parameters, details);
     const { code } = diagnostic;

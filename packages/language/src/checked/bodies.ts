@@ -184,7 +184,7 @@ export type Stmt = Base &
         /** The source of its `then`, if any: activities may be used before the first space and between spaces. */
         readonly moment?: Source;
         /** With a `moment`: choices made after it, before the first space is resolved. */
-        readonly choices?: readonly Choice[];
+        readonly choices?: readonly PointChoice[];
       }
     | {
         readonly kind: 'eachFaction';
@@ -241,7 +241,7 @@ export type Stmt = Base &
      * Makes the decider choose what a change of a point left open, unless it is already chosen. Precedes the
      * first statement that depends on the answer.
      */
-    | { readonly kind: 'choose'; readonly choice: Choice; readonly deferred?: true }
+    | { readonly kind: 'choose'; readonly choice: PointChoice; readonly deferred?: true }
     | {
         readonly kind: 'make';
         readonly factions: readonly number[] | Expr;
@@ -284,7 +284,7 @@ export interface Fate {
 }
 
 /** A decision left open by a change of a point, made once per execution of its text. */
-export interface Choice {
+export interface PointChoice {
   /** The number of the choice, shared with the expression that reads the answer. */
   readonly index: number;
   readonly point: string;

@@ -40,7 +40,7 @@ export interface Details {
 }
 
 /** A catalogue entry. The message is a function of typed parameters, so a missing parameter is a compile error. */
-export interface Entry<P> {
+export interface DiagnosticEntry<P> {
   readonly code: string;
   readonly severity: Severity;
   readonly title: string;
@@ -50,7 +50,7 @@ export interface Entry<P> {
 }
 
 /** Returns an entry that is suppressed if a declaration could not be parsed. */
-export function ofWhole<P>(of: Entry<P>): Entry<P> {
+export function ofWhole<P>(of: DiagnosticEntry<P>): DiagnosticEntry<P> {
   return { ...of, whole: true };
 }
 
@@ -59,12 +59,17 @@ export function entry<P = Record<string, never>>(
   title: string,
   message: (parameters: P) => string,
   severity: Severity = 'error',
-): Entry<P> {
+): DiagnosticEntry<P> {
   return { code, severity, title, message };
 }
 
 /** Creates a diagnostic from an entry. The default hint is the advice for its code. */
-export function report<P>(from: Entry<P>, span: Span, parameters: P, details: Details = {}): Diagnostic {
+export function report<P>(
+  from: DiagnosticEntry<P>,
+  span: Span,
+  parameters: P,
+  details: Details = {},
+): Diagnostic {
   const hint = advice[from.code];
   return {
     code: from.code,

@@ -4,7 +4,7 @@ import { base, besideBase } from '../checker/testing/volumes.ts';
 import type { Checked } from '../checked/terms.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
-import { check, type Result, type Source } from './project.ts';
+import { check, type CheckResult, type Source } from './project.ts';
 
 const more = `rule 4.5 whenever f drops Shipment: f -1
 rule 4.6 whenever President is Uribe: Aid +1
@@ -38,7 +38,7 @@ scenario "All is quiet" cites 4.5, 8.2.1 {
 const amended: readonly Source[] = [base, { path: 'more.quipu', text: more }];
 const plain = besideBase(more);
 
-function edition(amendments: string): Result {
+function edition(amendments: string): CheckResult {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
   return check([{ path: 'first.quipu', text }], [], amended);
@@ -125,7 +125,7 @@ test('every place stays in the file where the text was written', () => {
 });
 
 test('the scenarios of the base are the edition’s, too, but for those that it removes', () => {
-  const titles = ({ scenarios }: Result): readonly string[] => scenarios.map(({ title }) => title);
+  const titles = ({ scenarios }: CheckResult): readonly string[] => scenarios.map(({ title }) => title);
   expect(titles(edition('remove event 3'))).toEqual(['Nothing happens', 'All is quiet']);
   expect(titles(edition('remove scenario "Nothing happens"'))).toEqual(['All is quiet']);
   expect(titles(edition('remove all of rule 8.2'))).toEqual(['Nothing happens']);
@@ -142,7 +142,7 @@ const middle = (amendments: string, beside = ''): readonly Source[] => [
     text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${beside}`,
   },
 ];
-const again = (amendments: string, on: readonly Source[]): Result =>
+const again = (amendments: string, on: readonly Source[]): CheckResult =>
   check([{ path: 'again.quipu', text: `edition Again "again" of Base_First {\n${amendments}\n}\n` }], [], on);
 
 test('an edition of an edition amends what that one made of the volume', () => {
@@ -215,12 +215,12 @@ const onLong: readonly Source[] = [base, { path: 'more.quipu', text: long }];
 const uses = 'setup Later {\ndeck Standard\ndeck Standard with Short\n}\n';
 
 /** What the amendments make of the long base, as the text of it that they would have been in. */
-const amendedTo = (amendments: string): Result => {
+const amendedTo = (amendments: string): CheckResult => {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
   return check([{ path: 'first.quipu', text }], [], onLong);
 };
-const rulesOf = ({ checked, diagnostics }: Result): unknown => {
+const rulesOf = ({ checked, diagnostics }: CheckResult): unknown => {
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
   const meant = hashes({ ...checked, name: '', title: '', edition: '', base: '' });
@@ -300,7 +300,7 @@ test('a line that holds in some games has a path with their options, and goes by
     { path: base.path, text: sequence },
     { path: 'more.quipu', text: `${more}${lines}${uses}` },
   ];
-  const amendments = (text: string): Result =>
+  const amendments = (text: string): CheckResult =>
     check([{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${text}\n}\n` }], [], on);
   const made = (text: string): unknown => amendments(text).checked?.amendments?.map(({ path }) => path);
   expect(made('replace sequence.acted with acted: Eligible')).toEqual(['sequence.acted']);
@@ -367,7 +367,7 @@ const codes = (amendments: string): readonly string[] =>
   edition(amendments).diagnostics.map((diagnostic) => diagnostic.code);
 
 /** The numbers of the rules of cards 16 to 18 and of the scenario that cites two of them. */
-function numbersIn({ checked, declarations }: Result): readonly (string | undefined)[] {
+function numbersIn({ checked, declarations }: CheckResult): readonly (string | undefined)[] {
   if (!checked) throw new Error('not checked');
   const cards = declarations.filter((each) => each.$type === 'event' && /^1[678]$/u.test(each.number.name));
   const scenario = declarations.find((each) => each.$type === 'scenario' && each.cites.length > 0);

@@ -6,7 +6,7 @@ import { format } from '../format/format.ts';
 import { outline } from '../parser/testing/outline.ts';
 import { parse } from '../parser/parse.ts';
 import { hashes } from './hashes.ts';
-import { check, type Result, type Source } from './project.ts';
+import { check, type CheckResult, type Source } from './project.ts';
 import { thingsOf } from './things.ts';
 
 const more = `rule 4.6 whenever President is Uribe: Aid +1
@@ -42,9 +42,9 @@ const amendment = fc.oneof(
 );
 
 const edition = (text: string): string => `edition First "first edition" of Base_ {\n${text}\n}\n`;
-const meant = ({ checked }: Result): string | undefined =>
+const meant = ({ checked }: CheckResult): string | undefined =>
   checked && hashes({ ...checked, name: '', title: '', edition: '', base: '' }).all;
-const under = (text: string): Result => check([{ path: 'first.quipu', text }], [], amended);
+const under = (text: string): CheckResult => check([{ path: 'first.quipu', text }], [], amended);
 
 test('every path is spelled and found', () => {
   expect(paths.length).toBeGreaterThan(60);

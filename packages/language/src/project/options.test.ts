@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { base } from '../checker/testing/volumes.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
-import { check, type Result } from './project.ts';
+import { check, type CheckResult } from './project.ts';
 
 const more = `rule 4.6 whenever President is Uribe: Aid +1
 event 2 "Two Sides" order Govt Rebels Cartel {
@@ -18,7 +18,7 @@ setup Late {
 `;
 
 /** The base as it is, or with something printed otherwise, beside a text. */
-function beside(text: string, printed: string | RegExp = '', now = ''): Result {
+function beside(text: string, printed: string | RegExp = '', now = ''): CheckResult {
   const all = base.text + more;
   const changed = all.replace(printed, now);
   if (printed !== '') expect(changed).not.toBe(all);
@@ -32,7 +32,7 @@ function beside(text: string, printed: string | RegExp = '', now = ''): Result {
 }
 
 /** What the rules mean; options alone differ in where they are written. */
-function meant({ checked, diagnostics }: Result): unknown {
+function meant({ checked, diagnostics }: CheckResult): unknown {
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
   return hashes(checked).all;

@@ -30,7 +30,7 @@ export interface ReadFile extends Source {
 }
 
 /** The result of checking a volume. Warnings do not prevent `checked`. */
-export interface Result {
+export interface CheckResult {
   readonly checked?: Checked;
   /** The rules if the only errors are in scenarios: other scenarios can still be played. */
   readonly playable?: Checked;
@@ -62,7 +62,7 @@ export function check(
   prelude: readonly (Source | ReadFile)[],
   base: readonly (Source | ReadFile)[] = [],
   { scenarios: wanted = true }: CheckOptions = {},
-): Result {
+): CheckResult {
   const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
   const read = [...shared, ...below, ...own];
   const faults = read.flatMap(({ parsed }) => parsed.diagnostics);

@@ -66,17 +66,17 @@ function between(
 }
 
 /** A name as it is written, and its plural. */
-export interface Named {
+export interface NamedPart {
   readonly name: Ident;
   readonly plural?: Ident;
 }
 
 /** Returns the parts that a declaration lists by name. */
-export function namedParts(node: object): readonly Named[] {
+export function namedParts(node: object): readonly NamedPart[] {
   const list: unknown = Reflect.get(node, LISTS.get('$type' in node ? node.$type : undefined) ?? '');
   if (!Array.isArray(list)) return [];
   // Boxes and states are names without anything else.
-  return (list as readonly (Ident | Named)[]).map((part) => (isIdent(part) ? { name: part } : part));
+  return (list as readonly (Ident | NamedPart)[]).map((part) => (isIdent(part) ? { name: part } : part));
 }
 
 const isIdent = (part: object): part is Ident => 'name' in part && typeof part.name === 'string';

@@ -1,7 +1,7 @@
 /** Lists the differences of two positions by cell. */
 import type { Cells, Region, Volume } from '@quipu/engine';
 
-export interface Change {
+export interface BoardChange {
   /** `BOARD Highmoor, Rebels Base`: the region and the keys of its axes. */
   readonly what: string;
   readonly before: string;
@@ -13,7 +13,7 @@ const ON_THE_TABLE =
   /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|INITIATIVE|LASTING)$|^(TRACK|HELD)_/;
 
 /** Changes of public components, in layout order. */
-export function boardDiff(volume: Volume, before: Cells, after: Cells): Change[] {
+export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardChange[] {
   return volume.regions
     .filter((region) => region.visibility === 'all' && ON_THE_TABLE.test(region.name))
     .flatMap((region) =>

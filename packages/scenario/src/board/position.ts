@@ -1,6 +1,6 @@
 /** Converts the start of a scenario to game options. */
-import { LASTING_BITS } from '@quipu/compiler/evaluator';
-import { recipeOf, type CreateOptions, type Patch, type Volume } from '@quipu/engine';
+import { LASTING_FIELD_BITS } from '@quipu/compiler/evaluator';
+import { recipeOf, type CreateOptions, type BoardPatch, type Volume } from '@quipu/engine';
 import type { Checked, Given, ScenarioStart } from '@quipu/language';
 
 interface Draft {
@@ -19,7 +19,7 @@ export function gameOptions(volume: Volume, checked: Checked, start: ScenarioSta
   return {
     setup: checked.setups[start.setup]?.name ?? '',
     ...(start.options.length === 0 ? {} : { options: start.options }),
-    board: board satisfies Record<string, Patch>,
+    board: board satisfies Record<string, BoardPatch>,
     ...(start.nonplayers.length === 0
       ? {}
       : { nonplayers: start.nonplayers.map((index) => checked.factions[index]?.name ?? '') }),
@@ -106,8 +106,8 @@ function apply(checked: Checked, board: Draft, given: Given, start: ScenarioStar
     }
     case 'inForce': {
       const words = within(board, 'LASTING');
-      const word = String(Math.floor(given.lasting / LASTING_BITS));
-      words[word] = Number(words[word] ?? 0) | (1 << (given.lasting % LASTING_BITS));
+      const word = String(Math.floor(given.lasting / LASTING_FIELD_BITS));
+      words[word] = Number(words[word] ?? 0) | (1 << (given.lasting % LASTING_FIELD_BITS));
       const key = checked.lastings[given.lasting]?.key;
       const by = checked.factions[given.by ?? -1]?.name;
       if (key !== undefined && by !== undefined) within(board, 'LASTING_BY')[key] = by;

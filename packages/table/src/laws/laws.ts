@@ -1,16 +1,16 @@
 /** Properties that hold at every table of every volume, checked with generated games. */
-import { agents, instructs } from '@quipu/bot';
+import { agents, hasInstructions } from '@quipu/bot';
 import {
   type Combination,
   combinationsOf,
   combinationText,
-  Interrupter,
+  RandomInterrupter,
   type Rng,
   rngOf,
   type Volume,
 } from '@quipu/engine';
 import fc from 'fast-check';
-import { NONPLAYER, PERSON, type Seating } from '../seats.ts';
+import { NONPLAYER, PERSON, type SeatingOptions } from '../seats.ts';
 import { Table } from '../table.ts';
 import { UNDO_FORMS } from '../undo.ts';
 
@@ -31,7 +31,7 @@ interface Played {
   readonly volume: Volume;
   readonly table: Table;
   readonly pick: Rng;
-  readonly interrupter: Interrupter;
+  readonly interrupter: RandomInterrupter;
   readonly decisions: number;
 }
 
@@ -54,7 +54,7 @@ export function tableLaws(
           const combination = combinations[number++ % combinations.length]!;
           const table = tableOf(volume, combination, choices);
           const pick = rngOf(choices);
-          const interrupter = new Interrupter(volume, rngOf(~choices), { oneIn: 6, perCard: 4 });
+          const interrupter = new RandomInterrupter(volume, rngOf(~choices), { oneIn: 6, perCard: 4 });
           try {
             property({ volume, table, pick, interrupter, decisions });
           } catch (thrown) {
@@ -88,10 +88,10 @@ function tableOf(volume: Volume, combination: Combination, choices: number): Tab
     sitters[seat] =
       i > 0 && i === free.length - 1
         ? 'random'
-        : i === 1 && choices % 2 === 0 && instructs(volume, seats.indexOf(seat))
+        : i === 1 && choices % 2 === 0 && hasInstructions(volume, seats.indexOf(seat))
           ? NONPLAYER
           : PERSON;
-  const seating: Seating = { seats: sitters, seed: choices, agents };
+  const seating: SeatingOptions = { seats: sitters, seed: choices, agents };
   const table = Table.create(volume, { ...combination, seed: choices }, seating);
   if (!table.ok) throw new Error(table.refusal.reason);
   return table.value;

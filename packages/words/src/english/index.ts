@@ -1,8 +1,8 @@
 /** The English language. */
-import { unreadInEnglish as unread } from '@quipu/engine';
+import { englishLoadErrors as unread } from '@quipu/engine';
 import { plurals } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
-import type { Tongue } from '../tongue.ts';
+import type { LocaleTexts } from '../locale-texts.ts';
 import { divergence } from './divergence.ts';
 import { cards, log } from './log.ts';
 import { nonplayers } from './nonplayers.ts';
@@ -11,7 +11,7 @@ import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
 
-export const english: Tongue = {
+export const english: LocaleTexts = {
   nouns,
   isMany: plurals('en'),
   cards,
@@ -21,6 +21,6 @@ export const english: Tongue = {
   nonplayers,
   play,
   terminal,
-  unread,
+  loadErrors: unread,
   divergence,
 };

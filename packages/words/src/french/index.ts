@@ -1,7 +1,7 @@
 /** The French language. */
 import { plurals } from '../nouns/lists.ts';
 import { french as nouns } from '../nouns/french.ts';
-import type { Tongue } from '../tongue.ts';
+import type { LocaleTexts } from '../locale-texts.ts';
 import { divergence } from './divergence.ts';
 import { cards, log } from './log.ts';
 import { nonplayers } from './nonplayers.ts';
@@ -11,7 +11,7 @@ import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
 import { unread } from './unread.ts';
 
-export const french: Tongue = {
+export const french: LocaleTexts = {
   nouns,
   isMany: plurals('fr'),
   cards,
@@ -21,6 +21,6 @@ export const french: Tongue = {
   nonplayers,
   play,
   terminal,
-  unread,
+  loadErrors: unread,
   divergence,
 };

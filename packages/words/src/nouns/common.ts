@@ -1,5 +1,5 @@
 /** Words with the same meaning in every volume, which lexicons need not define. */
-import type { Forms, LanguageName } from './term.ts';
+import type { NameForms, LocaleName } from './term.ts';
 
 type Words = Readonly<
   Record<
@@ -12,11 +12,11 @@ type Words = Readonly<
     | 'resources'
     | 'sequence'
     | 'event',
-    Forms
+    NameForms
   >
 >;
 
-export const common: Readonly<Record<LanguageName, Words>> = {
+export const common: Readonly<Record<LocaleName, Words>> = {
   en: {
     spaces: { one: 'space', many: 'spaces' },
     pieces: { one: 'piece', many: 'pieces' },

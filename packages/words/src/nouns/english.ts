@@ -1,5 +1,14 @@
 /** English nouns, places and Factions. */
-import type { Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import type {
+  Det,
+  FactionPhrase,
+  FactionCase,
+  Head,
+  Nouns,
+  Owner,
+  PlacePhrase,
+  NounPhrase,
+} from './nouns.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open, unmarked } from './marks.ts';
 
@@ -10,7 +19,7 @@ export const english: Nouns = { name: 'en', np, place, behind, faction, list };
 
 const few = (det: Det): boolean => det.kind === 'each' || det.kind === 'a' || ('n' in det && !several(det.n));
 
-function np(thing: Thing, det: Det): string {
+function np(thing: NounPhrase, det: Det): string {
   const many = !few(det);
   const alternatives = thing.sort !== 'pieces' || !many;
   const joined =
@@ -108,7 +117,7 @@ function behind(as: Case, name: string, on = false): string {
   return `${as === 'in' && on ? 'on' : prepositions[as]} ${name}`;
 }
 
-function place(found: Place, as: Case): string {
+function place(found: PlacePhrase, as: Case): string {
   switch (found.kind) {
     case 'there':
       if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));
@@ -148,7 +157,7 @@ function place(found: Place, as: Case): string {
   }
 }
 
-function faction(found: Faction, as: FactionCase): string {
+function faction(found: FactionPhrase, as: FactionCase): string {
   const preposition = as === 'of' || as === 'to' || as === 'from' ? `${as} ` : '';
   switch (found.kind) {
     case 'named': {

@@ -1,5 +1,5 @@
 /** French nouns, places and Factions. */
-import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import type { Agreement, Det, Head, Nouns, Owner, PlacePhrase, NounPhrase } from './nouns.ts';
 import type { Term } from './term.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open, unmarked } from './marks.ts';
@@ -43,7 +43,7 @@ function isMany(det: Det): boolean {
   return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'without' || det.kind === 'none');
 }
 
-function np(thing: Thing, det: Det): string {
+function np(thing: NounPhrase, det: Det): string {
   const many = isMany(det);
   const joined =
     ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && many)
@@ -79,7 +79,11 @@ function np(thing: Thing, det: Det): string {
  * `les LdC, les Métropoles ou les zones sous Contrôle` instead of `les zones qui sont des LdC ou des Métropoles ou
  * sous Contrôle`.
  */
-function kindsOf({ heads: [head, ...others] }: Thing, after: string, d: 'some' | 'with'): string | undefined {
+function kindsOf(
+  { heads: [head, ...others] }: NounPhrase,
+  after: string,
+  d: 'some' | 'with',
+): string | undefined {
   if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
   const parts = /^ qui sont (.*)$/u.exec(after)?.[1]?.split(' ou ') ?? [];
   const names = parts.filter((part) => /^(?:des|la|le) |^l’/u.test(part));
@@ -211,7 +215,7 @@ function behind(as: Case, name: string, inside = 'dans'): string {
   }
 }
 
-function place(found: Place, as: Case): string {
+function place(found: PlacePhrase, as: Case): string {
   switch (found.kind) {
     case 'there':
       if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));

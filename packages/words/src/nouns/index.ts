@@ -8,4 +8,4 @@ export { french } from './french.ts';
 export * from './marks.ts';
 export type * from './nouns.ts';
 export { spanish } from './spanish.ts';
-export type { Forms, LanguageName, Term } from './term.ts';
+export type { NameForms, LocaleName, Term } from './term.ts';

@@ -1,16 +1,14 @@
 /** Lists of names in each language. */
 import { unmarked } from './marks.ts';
-import type { LanguageName } from './term.ts';
+import type { LocaleName } from './term.ts';
 
 /** British English has no comma before the conjunction, like the rulebooks. */
-const LOCALES: Readonly<Record<LanguageName, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
+const LOCALES: Readonly<Record<LocaleName, string>> = { en: 'en-GB', fr: 'fr', es: 'es' };
 
 const TYPES = { and: 'conjunction', or: 'disjunction' } as const;
 
 /** Returns a function that joins marked items. The conjunction depends on their visible text. */
-export function lists(
-  language: LanguageName,
-): (items: readonly string[], conjunction: 'and' | 'or') => string {
+export function lists(language: LocaleName): (items: readonly string[], conjunction: 'and' | 'or') => string {
   const locale = LOCALES[language];
   const formats = {
     and: new Intl.ListFormat(locale, { type: TYPES.and }),
@@ -29,7 +27,7 @@ export function lists(
 }
 
 /** Returns a function that tells whether a count takes the plural. */
-export function plurals(language: LanguageName): (count: number) => boolean {
+export function plurals(language: LocaleName): (count: number) => boolean {
   const rules = new Intl.PluralRules(language);
   return (count) => rules.select(count) !== 'one';
 }

@@ -1,6 +1,6 @@
 /** Noun phrases, independent of the language: pieces, spaces and Factions with number, owner and clauses. */
 import type { Case } from './marks.ts';
-import type { LanguageName, Term } from './term.ts';
+import type { LocaleName, Term } from './term.ts';
 
 export type Owner =
   | { readonly kind: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
@@ -20,7 +20,7 @@ export interface Head {
   readonly owner?: Owner;
 }
 
-export interface Thing {
+export interface NounPhrase {
   readonly sort: 'pieces' | 'spaces' | 'factions' | 'markers';
   /** Alternatives. */
   readonly heads: readonly Head[];
@@ -45,7 +45,7 @@ export type Det =
   | { readonly kind: 'least' | 'exact'; readonly n: number }
   | { readonly kind: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
 
-export type Place =
+export type PlacePhrase =
   /** The current space, known in play only; `called`: its name in the lexicon. */
   | { readonly kind: 'there'; readonly called?: Term }
   /** The space of a condition; `unsaid`: stated by the preceding noun, so that the place can be omitted. */
@@ -57,18 +57,18 @@ export type Place =
   | { readonly kind: 'called'; readonly term: Term }
   | { readonly kind: 'selected'; readonly many: boolean }
   | { readonly kind: 'map' }
-  | { readonly kind: 'things'; readonly thing: Thing; readonly det: Det }
+  | { readonly kind: 'things'; readonly thing: NounPhrase; readonly det: Det }
   /** Alternatives, each with its own preposition. */
-  | { readonly kind: 'either'; readonly places: readonly Place[] }
+  | { readonly kind: 'either'; readonly places: readonly PlacePhrase[] }
   /** A complete phrase: `in or adjacent to …`. */
   | { readonly kind: 'said'; readonly text: string };
 
-export type Faction =
+export type FactionPhrase =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** The acting Faction; in instructions the Non-player. */
   | { readonly kind: 'own' | 'executing' | 'nonplayer' }
   | ({ readonly kind: 'that' } & Which)
-  | { readonly kind: 'thing'; readonly thing: Thing; readonly det: Det };
+  | { readonly kind: 'thing'; readonly thing: NounPhrase; readonly det: Det };
 
 /** An owner in the forms of a possessive. */
 export interface Whose {
@@ -84,11 +84,11 @@ export interface Whose {
 export type FactionCase = 'subject' | 'alone' | 'of' | 'to' | 'from';
 
 export interface Nouns {
-  readonly name: LanguageName;
-  readonly np: (thing: Thing, det: Det) => string;
-  readonly place: (place: Place, as: Case) => string;
+  readonly name: LocaleName;
+  readonly np: (thing: NounPhrase, det: Det) => string;
+  readonly place: (place: PlacePhrase, as: Case) => string;
   /** A rendered place with a preposition. */
   readonly behind: (as: Case, said: string) => string;
-  readonly faction: (faction: Faction, as: FactionCase) => string;
+  readonly faction: (faction: FactionPhrase, as: FactionCase) => string;
   readonly list: (items: readonly string[], conjunction: 'and' | 'or') => string;
 }

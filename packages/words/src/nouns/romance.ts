@@ -1,6 +1,6 @@
 /** Shared grammar of French and Spanish: gender, agreement, Factions with articles. */
 import { marked } from './marks.ts';
-import type { Agreement, Faction, FactionCase, Nouns, Thing } from './nouns.ts';
+import type { Agreement, FactionPhrase, FactionCase, Nouns, NounPhrase } from './nouns.ts';
 import type { Term } from './term.ts';
 
 export const named = (term: Term): string => marked(term.one, term.key);
@@ -10,7 +10,7 @@ export const several = (term: Term): string => marked(term.many ?? term.one, ter
 export const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
 
 /** The agreement of adjectives after several names: feminine only if all names are. */
-export const agreementOf = ({ heads }: Thing, many: boolean): Agreement => ({
+export const agreementOf = ({ heads }: NounPhrase, many: boolean): Agreement => ({
   many,
   gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
 });
@@ -45,7 +45,7 @@ export function factions(words: FactionWords): Nouns['faction'] {
 }
 
 function unnamed(
-  found: Exclude<Faction, { kind: 'named' }>,
+  found: Exclude<FactionPhrase, { kind: 'named' }>,
   as: FactionCase,
   { executing, nonplayer, that, second, permitting, np }: FactionWords,
 ): string {

@@ -1,5 +1,5 @@
 /** Spanish nouns, places and Factions. */
-import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import type { Agreement, Det, Head, Nouns, Owner, PlacePhrase, NounPhrase } from './nouns.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open, unmarked } from './marks.ts';
 import { agreementOf, factions, genderOf } from './romance.ts';
@@ -42,7 +42,7 @@ function isMany(det: Det): boolean {
   return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'none');
 }
 
-function np(thing: Thing, det: Det): string {
+function np(thing: NounPhrase, det: Det): string {
   const many = isMany(det);
   const joined =
     ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.sort === 'pieces' && many)
@@ -72,7 +72,7 @@ function np(thing: Thing, det: Det): string {
 }
 
 /** `LdC, Ciudades o espacios bajo Control` instead of `espacios que sean LdC o Ciudades o estén bajo Control`. */
-function kindsOf({ heads: [head, ...others] }: Thing, after: string): string | undefined {
+function kindsOf({ heads: [head, ...others] }: NounPhrase, after: string): string | undefined {
   if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
   const inner = /^ que sean (.*)$/u.exec(after)?.[1];
   if (inner === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(unmarked(inner)))
@@ -185,7 +185,7 @@ function behind(as: Case, name: string): string {
   }
 }
 
-function place(found: Place, as: Case): string {
+function place(found: PlacePhrase, as: Case): string {
   switch (found.kind) {
     case 'there':
       if (found.called) return open('there', as, place({ kind: 'called', term: found.called }, as));

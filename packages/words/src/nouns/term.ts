@@ -1,8 +1,8 @@
 /** The forms of a name in a language. */
 
-export type LanguageName = 'en' | 'fr' | 'es';
+export type LocaleName = 'en' | 'fr' | 'es';
 
-export interface Forms {
+export interface NameForms {
   /** The singular, or the name itself. */
   readonly one: string;
   /** The plural; defaults to `one`. */
@@ -38,6 +38,6 @@ export type Ridden = {
 };
 
 /** The forms of a name with its sort and key: `space:Harbor`. */
-export interface Term extends Forms {
+export interface Term extends NameForms {
   readonly key: string;
 }

@@ -1,7 +1,7 @@
 /** The Spanish language. */
 import { plurals } from '../nouns/lists.ts';
 import { spanish as nouns } from '../nouns/spanish.ts';
-import type { Tongue } from '../tongue.ts';
+import type { LocaleTexts } from '../locale-texts.ts';
 import { divergence } from './divergence.ts';
 import { cards, log } from './log.ts';
 import { nonplayers } from './nonplayers.ts';
@@ -11,7 +11,7 @@ import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
 import { unread } from './unread.ts';
 
-export const spanish: Tongue = {
+export const spanish: LocaleTexts = {
   nouns,
   isMany: plurals('es'),
   cards,
@@ -21,6 +21,6 @@ export const spanish: Tongue = {
   nonplayers,
   play,
   terminal,
-  unread,
+  loadErrors: unread,
   divergence,
 };

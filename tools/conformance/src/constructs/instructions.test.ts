@@ -1,5 +1,5 @@
 /** What lines of instructions for Non-players mean: which spaces, pieces and Factions they let through on a position. */
-import type { Filter, NonplayerStep, Nonplayers, Truth } from '@quipu/engine';
+import type { NonplayerFilter, NonplayerStep, CompiledNonplayers, NonplayerCondition } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table, type Table } from '../testing/play.ts';
@@ -47,7 +47,7 @@ random Cities and Provinces with 1 dice { Capital, Highmoor or Lowfield, Wastes 
   });
 }, 60_000);
 
-const told = (): Nonplayers => {
+const told = (): CompiledNonplayers => {
   if (!built.volume.nonplayers) throw new Error('the volume tells Non-players nothing');
   return built.volume.nonplayers;
 };
@@ -62,7 +62,7 @@ const place = (key: string): number => built.volume.names.spaces.findIndex((one)
 const REBELS = 1;
 
 /** Whether a condition without trials holds of a candidate. */
-function holds(truth: Truth | undefined, at: Table, candidate = -1, origin = -1): boolean {
+function holds(truth: NonplayerCondition | undefined, at: Table, candidate = -1, origin = -1): boolean {
   if (!truth) return true;
   if ('all' in truth) return truth.all.every((one) => holds(one, at, candidate, origin));
   if ('any' in truth) return truth.any.some((one) => holds(one, at, candidate, origin));
@@ -71,7 +71,7 @@ function holds(truth: Truth | undefined, at: Table, candidate = -1, origin = -1)
   throw new Error('this asks a trial');
 }
 
-const among = (filter: Filter | undefined, at: Table): readonly string[] =>
+const among = (filter: NonplayerFilter | undefined, at: Table): readonly string[] =>
   built.volume.names.spaces.filter((_, i) => holds(filter?.truth, at, i)).map(({ key }) => key);
 
 describe('lines of instructions', () => {

@@ -1,6 +1,6 @@
 /** Derived values that are marked in one phase and stand so until another begins (first edition, 6.2 and 6.6). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemOf, subscribe, viewOf, type Telling } from '@quipu/engine';
+import { itemOf, subscribe, viewOf, type LogContent } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
@@ -69,9 +69,9 @@ describe('mark', () => {
   });
 
   it('is recorded where the value is shown', () => {
-    const markings = (title: string): readonly (Telling | undefined)[] => {
+    const markings = (title: string): readonly (LogContent | undefined)[] => {
       const { game } = begin(built.volume, title, { position: garrison });
-      const tellings: (Telling | undefined)[] = [];
+      const tellings: (LogContent | undefined)[] = [];
       subscribe(game, (entry) => {
         if (entry.kind === 'fixed') tellings.push(itemOf(built.volume, entry)?.telling);
       });

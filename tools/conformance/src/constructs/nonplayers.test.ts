@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   Cells,
   Clause,
-  Condition,
-  Filter,
-  Nonplayers,
+  CompiledCondition,
+  NonplayerFilter,
+  CompiledNonplayers,
   NonplayerStep,
   Point,
-  Truth,
+  NonplayerCondition,
   Volume,
 } from '@quipu/engine';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -72,7 +72,7 @@ rule 8.3 random Roads {
 `;
 
 let built: Built;
-let nonplayers: Nonplayers;
+let nonplayers: CompiledNonplayers;
 beforeAll(async () => {
   built = await buildBase({ rules: OPERATIONS + INSTRUCTIONS });
   const { volume } = built;
@@ -91,7 +91,7 @@ interface Told {
 const index = ({ names }: Volume, space = ''): number => names.spaces.findIndex(({ key }) => key === space);
 
 function ask(
-  clause: Clause | Condition | undefined,
+  clause: Clause | CompiledCondition | undefined,
   cells: Cells,
   { there, origin }: Told,
   candidate: number,
@@ -102,14 +102,14 @@ function ask(
 
 const at = (position: Position): Cells => operation(built.volume, 'Drill', { position }).game.cells();
 
-const holding = (truth: Truth | undefined): Condition | undefined =>
+const holding = (truth: NonplayerCondition | undefined): CompiledCondition | undefined =>
   truth && 'holds' in truth ? truth.holds : undefined;
 
-const spaces = ({ truth }: Filter, cells: Cells): readonly string[] =>
+const spaces = ({ truth }: NonplayerFilter, cells: Cells): readonly string[] =>
   built.volume.names.spaces.flatMap(({ key }, s) => (ask(holding(truth), cells, {}, s) === 1 ? [key] : []));
 
 /** The groups of which a clause holds. */
-const groups = (clause: Condition | undefined, cells: Cells): readonly string[] =>
+const groups = (clause: CompiledCondition | undefined, cells: Cells): readonly string[] =>
   built.volume.names.groups.flatMap(({ key }, g) => (ask(clause, cells, {}, g) === 1 ? [key] : []));
 
 function step(name: string): NonplayerStep {
@@ -202,7 +202,7 @@ describe('a clause', () => {
     const [most] = step('gather').prefer;
     const [fewest] = step('gather').preferFrom;
     expect([most?.by?.most, fewest?.by?.most]).toEqual([true, false]);
-    const value = ({ by }: Filter, space: string): number =>
+    const value = ({ by }: NonplayerFilter, space: string): number =>
       ask(by && 'value' in by ? by.value : undefined, cells, {}, index(built.volume, space));
     expect(most && ['Highmoor', 'Lowfield'].map((s) => value(most, s))).toEqual([1, 2]);
     expect(fewest && ['Highmoor', 'Capital'].map((s) => value(fewest, s))).toEqual([3, 2]);

@@ -5,7 +5,7 @@ import {
   interjectionsOf,
   loadGame,
   saveGame,
-  seatSave,
+  saveForSeat,
   viewOf,
 } from '@quipu/engine';
 import { readSeatSave } from '@quipu/engine/schemas';
@@ -70,7 +70,7 @@ describe('a game with Non-players', () => {
     expect(loaded.ok && loaded.value.hash).toBe(game.hash);
     expect(game.sample('Govt', 3).options.nonplayers).toEqual(['Govt', 'Rebels']);
     expect(nonplayersIn(game.copy())).toEqual(['Govt', 'Rebels']);
-    const seen = readSeatSave(seatSave(game, 'Govt'));
+    const seen = readSeatSave(saveForSeat(game, 'Govt'));
     expect(seen.ok && seen.value.nonplayers).toEqual(['Govt', 'Rebels']);
   });
 

@@ -6,7 +6,7 @@ import {
   itemOf,
   type LogItem,
   logOf,
-  openingOf,
+  openingEntriesOf,
   subscribe,
   viewOf,
 } from '@quipu/engine';
@@ -139,7 +139,7 @@ describe('the order', () => {
 
   it('is told in the log', () => {
     const table = game(['1', '2']);
-    const told = [...openingOf(table.game)];
+    const told = [...openingEntriesOf(table.game)];
     subscribe(table.game, (entry) => told.push(entry));
     table.choose('Full', 'pass', 'Limited', 'pass');
     const kinds = ({ items }: { readonly items: readonly LogItem[] }): readonly string[] =>

@@ -1,6 +1,6 @@
 /** A secret that is one of several pieces: setting it, taking pieces that may be it, showing it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seatSave, subscribe, viewOf } from '@quipu/engine';
+import { saveForSeat, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
 import { event, table, type Playing, type Table } from '../testing/play.ts';
@@ -270,7 +270,7 @@ describe('what others are told', () => {
       subscribe(table.game, (entry) => heard.push(entry), { seat: 'Govt' });
       table.choose(space);
       const { game } = table;
-      return JSON.stringify([heard, game.id, seatSave(game, 'Govt'), viewOf(game, 'Govt')]);
+      return JSON.stringify([heard, game.id, saveForSeat(game, 'Govt'), viewOf(game, 'Govt')]);
     });
     expect(told[0]).toBe(told[1]);
     expect(told[0]).not.toContain('"key":"Capital"');

@@ -2,7 +2,15 @@
  * Compiled guards equal a slow bounded trial: a space is offered if and only if a copy of the game that is forced into it can pay
  * and then, by some answers, changes the board. The trial knows nothing of judgments; it carries out and compares.
  */
-import { answer, offer, offerWords, pendingPoint, run, type Cells, type Volume } from '@quipu/engine';
+import {
+  answerPoint,
+  offer,
+  offerWords,
+  pendingPoint,
+  runSteps,
+  type Cells,
+  type Volume,
+} from '@quipu/engine';
 import { shortfall } from '@quipu/engine/runtime';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -107,8 +115,8 @@ function someChange(cells: Cells, before: string, transfers: boolean): boolean {
     if ((((out[option >> 5] ?? 0) >> (option & 31)) & 1) === 0) return false;
     const copy = cells.slice();
     shortfall.seen = false;
-    answer(volume, copy, option);
-    run(volume, copy);
+    answerPoint(volume, copy, option);
+    runSteps(volume, copy);
     return someChange(copy, before, transfers);
   });
 }
@@ -117,8 +125,8 @@ function someChange(cells: Cells, before: string, transfers: boolean): boolean {
 function trial(cells: Cells, option: number, transfers: boolean): boolean {
   const copy = cells.slice();
   shortfall.seen = false;
-  answer(volume, copy, option);
-  run(volume, copy);
+  answerPoint(volume, copy, option);
+  runSteps(volume, copy);
   return someChange(copy, seen(cells, transfers), transfers);
 }
 
@@ -130,8 +138,8 @@ it.each(texts.map((text, i) => ({ text, name: `Op${i}` })))('$text', ({ text, na
       const offered = begun.options.includes(name);
       const cells = begun.game.cells();
       const action = pendingPoint(volume, cells);
-      answer(volume, cells, action?.universe.indexOf(name) ?? -1);
-      run(volume, cells);
+      answerPoint(volume, cells, action?.universe.indexOf(name) ?? -1);
+      runSteps(volume, cells);
       const next = pendingPoint(volume, cells);
       const tried = spaces.filter((space) => trial(cells, next?.universe.indexOf(space) ?? -1, transfers));
       const out = new Int32Array(offerWords(volume));

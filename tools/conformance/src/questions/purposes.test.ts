@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '@quipu/abi';
+import type { CompiledEffect } from '@quipu/abi';
 import { programOf, type PurposesIR } from '@quipu/compiler/testing';
 import { buildBase, checkRules, withBase } from '../testing/build.ts';
 import { event, operation, type Table } from '../testing/play.ts';
@@ -15,7 +15,7 @@ function purposes(...lines: readonly string[]): ReadonlyMap<string, PurposesIR> 
   );
 }
 
-const effects = (asked: string, ...lines: readonly string[]): readonly Effect[] | undefined =>
+const effects = (asked: string, ...lines: readonly string[]): readonly CompiledEffect[] | undefined =>
   purposes(...lines).get(asked)?.all?.effects;
 
 describe('the purpose of a question', () => {

@@ -1,6 +1,6 @@
 /** Lines of the sequence of play that hold in some games: the closed next card (2.2), the order by the next Event (2.3.1), who stays Eligible. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Game, previewOf, seatSave, subscribe, viewOf } from '@quipu/engine';
+import { Game, previewOf, saveForSeat, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { build, type Built, withBase } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';
@@ -106,7 +106,7 @@ describe('a closed next card', () => {
       ['One', 'Four', 'Two'],
     ].map((cards) => begun(cards, 'Closed'));
     if (!one || !other) throw new Error('not begun');
-    const content = ({ game }: Table): unknown => ({ ...JSON.parse(seatSave(game, 'Govt')), digest: '' });
+    const content = ({ game }: Table): unknown => ({ ...JSON.parse(saveForSeat(game, 'Govt')), digest: '' });
     expect(content(one)).toEqual(content(other));
     for (const key of ['event', 'pass', 'Train'])
       expect(previewOf(one.game, key, 'Govt')).toEqual(previewOf(other.game, key, 'Govt'));

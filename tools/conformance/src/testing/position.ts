@@ -1,5 +1,5 @@
 /** Positions in a few words: what stands where, what the tracks show; and the same words read back from a game. */
-import type { Game, Patch, Volume } from '@quipu/engine';
+import type { Game, BoardPatch, Volume } from '@quipu/engine';
 
 /** What stands in a space: pieces by group, markers by name, held markers by `Shipment of Rebels`; its level. */
 export type Contents = Readonly<Record<string, number | string>>;
@@ -8,11 +8,11 @@ export type Contents = Readonly<Record<string, number | string>>;
 export type Position = Readonly<Record<string, Contents | number | string>>;
 
 /** The board patch of a position. Everything that is not named is absent, but for Available pieces. */
-export function patchOf(volume: Volume, position: Position): Readonly<Record<string, Patch>> {
-  const patch: Record<string, Record<string, Patch> | Patch> = {};
-  const put = (path: readonly string[], value: Patch): void => {
-    let at = patch as Record<string, Patch>;
-    for (const key of path.slice(0, -1)) at = (at[key] ??= {}) as Record<string, Patch>;
+export function patchOf(volume: Volume, position: Position): Readonly<Record<string, BoardPatch>> {
+  const patch: Record<string, Record<string, BoardPatch> | BoardPatch> = {};
+  const put = (path: readonly string[], value: BoardPatch): void => {
+    let at = patch as Record<string, BoardPatch>;
+    for (const key of path.slice(0, -1)) at = (at[key] ??= {}) as Record<string, BoardPatch>;
     at[path.at(-1) ?? ''] = value;
   };
   for (const [name, what] of Object.entries(position)) {

@@ -6,7 +6,7 @@ import {
   choose,
   Game,
   isOver,
-  nth,
+  nthOffered,
   offerWords,
   type CreateOptions,
   type Volume,
@@ -76,7 +76,7 @@ export function playAtRandom(volume: Volume, games: number, watch?: (cells: Int3
       if (left === 0) throw new Error(`game ${seed} does not end`);
       watch?.(cells);
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-      n = choose(volume, cells, nth(out, (state >> 8) % n), out);
+      n = choose(volume, cells, nthOffered(out, (state >> 8) % n), out);
     }
     if (!isOver(cells)) throw new Error(`game ${seed} stopped`);
     for (const { name, total, sum } of volume.conserved)

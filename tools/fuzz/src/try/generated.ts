@@ -3,7 +3,7 @@
  * text for each fault.
  */
 import type { GeneratedFile } from '@quipu/compiler';
-import type { Result } from '@quipu/language';
+import type { CheckResult } from '@quipu/language';
 import { assemble, PRELUDE } from '../generate/assemble.ts';
 import type { Item, Plan } from '../generate/items.ts';
 import { faultOf, type Fault } from './fault.ts';
@@ -134,5 +134,5 @@ function settled(lab: Laboratory, plan: Plan, start: readonly number[]): readonl
   }
 }
 
-const errorsOf = ({ diagnostics }: Result): Result['diagnostics'] =>
+const errorsOf = ({ diagnostics }: CheckResult): CheckResult['diagnostics'] =>
   diagnostics.filter(({ severity }) => severity === 'error');

@@ -5,7 +5,7 @@ import {
   type Checked,
   type Hashes,
   type ReadFile,
-  type Result,
+  type CheckResult,
   type SourceFile,
 } from '@quipu/language';
 import { Modules } from '@quipu/cli/modules';
@@ -20,7 +20,7 @@ export interface Files {
 
 /** The result of a volume: rejected, faulty, or sound. */
 export type Outcome =
-  | { readonly kind: 'refused'; readonly result: Result }
+  | { readonly kind: 'refused'; readonly result: CheckResult }
   | { readonly kind: 'fault'; readonly fault: Fault; readonly generated: readonly GeneratedFile[] }
   | { readonly kind: 'held'; readonly played: Played; readonly generated: readonly GeneratedFile[] };
 
@@ -43,7 +43,7 @@ export class Laboratory {
       : { kind: 'held', played, generated };
   }
 
-  check({ own, prelude, base = [] }: Files): Result | Fault {
+  check({ own, prelude, base = [] }: Files): CheckResult | Fault {
     try {
       return check(own, prelude, base);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Plays random games of a volume and checks the engine laws at every decision. */
 import {
-  answer,
+  answerPoint,
   type Cells,
   type Combination,
   combinationsOf,
@@ -8,10 +8,10 @@ import {
   ENTRY,
   faultAt,
   Game,
-  Interrupter,
+  RandomInterrupter,
   isOver,
   journal,
-  nth,
+  nthOffered,
   offer,
   offerWords,
   OVER,
@@ -92,7 +92,7 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
   const cells = made.value.cells();
   const out = new Int32Array(offerWords(volume));
   const pick = rngOf(seed);
-  const interrupter = new Interrupter(volume, rngOf(~seed >>> 0), { oneIn: 6, perCard: 8 });
+  const interrupter = new RandomInterrupter(volume, rngOf(~seed >>> 0), { oneIn: 6, perCard: 8 });
   let decisions = 0;
   held(cells);
   while (!isOver(cells)) {
@@ -106,7 +106,7 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
     const point = volume.points[(cells[POINT] ?? 0) - 1]?.name ?? '';
     count(asked, lastWord(point));
     if (options === 0) throw new Error(`${point} has no option`);
-    answer(volume, cells, nth(out, pick(options)));
+    answerPoint(volume, cells, nthOffered(out, pick(options)));
     let steps = 0;
     for (let step = cells[PC] ?? -1; step >= 0;) {
       if (++steps > 1_000_000) throw new Error(`no end of the steps behind ${point}`);

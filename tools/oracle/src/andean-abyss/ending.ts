@@ -1,5 +1,5 @@
 /** Checks the end of the game and the ranking (2.4.1, 6.1, 7, 8.9). */
-import type { Ranked } from '@quipu/engine';
+import type { SeatRank } from '@quipu/engine';
 import { checksOf } from '../harness/check.ts';
 import type { Final } from '../harness/stream.ts';
 import { type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/cards.ts';
@@ -153,7 +153,7 @@ function lookAtRanking(scene: Scene, { ranking, result }: Final, winners: readon
   };
   const placeOf = (faction: Faction): number => ranking.find(({ seat }) => seat === faction)?.place ?? 0;
   const text = (): string =>
-    ranking.map((one: Ranked) => `${one.place} ${one.seat} ${one.margin}`).join(', ');
+    ranking.map((one: SeatRank) => `${one.place} ${one.seat} ${one.margin}`).join(', ');
   for (const a of FACTIONS)
     for (const b of FACTIONS) {
       if (a === b) continue;

@@ -1,4 +1,4 @@
-import { tiny } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { checksOf } from './check.ts';
 import { stretchesOf } from './games.ts';
@@ -30,7 +30,7 @@ function oracleWith(turn: (turn: Turn) => void, findings: Oracle['findings'] = [
 const made = { setup: 'one', options: [], seed: 5 };
 
 describe('the games of one mix', () => {
-  const volume = { ...tiny(), nonplayerStatus: { rule: '8.0', seats: ['A', 'B'], cell: 0 } };
+  const volume = { ...fixtureVolume(), nonplayerStatus: { rule: '8.0', seats: ['A', 'B'], cell: 0 } };
   const asked = { games: 3, seed: 10, atATime: 2 };
 
   it('are the same as among those of all mixes', () => {
@@ -59,7 +59,7 @@ describe('watching a game', () => {
   it('tells every decision with what stood before and after it, and all that came of it', () => {
     const turns: Turn[] = [];
     const { counts } = watch(
-      tiny(),
+      fixtureVolume(),
       made,
       oracleWith((turn) => turns.push(turn)),
     );
@@ -77,7 +77,7 @@ describe('watching a game', () => {
     const answers = [0, 1].map(() => {
       const told: (string | undefined)[] = [];
       watch(
-        tiny(),
+        fixtureVolume(),
         made,
         oracleWith(({ answer }) => told.push(answer)),
       );
@@ -88,7 +88,7 @@ describe('watching a game', () => {
 
   it('tells what an objection is about, and counts it', () => {
     const oracle = oracleWith(() => undefined);
-    const report = merged(EMPTY, reportOf(oracle, watch(tiny(), made, oracle)));
+    const report = merged(EMPTY, reportOf(oracle, watch(fixtureVolume(), made, oracle)));
     expect(report.violated[CHECKS.even.id]).toBeGreaterThan(3);
     expect(report.violations.length).toBe(3);
     const text = violationsText(report);
@@ -100,7 +100,7 @@ describe('watching a game', () => {
   it('keeps known findings apart', () => {
     const explains = ({ found }: { readonly found: string }): boolean => found !== '1';
     const oracle = oracleWith(() => undefined, [{ check: CHECKS.even.id, text: 'odd', explains }]);
-    const report = reportOf(oracle, watch(tiny(), made, oracle));
+    const report = reportOf(oracle, watch(fixtureVolume(), made, oracle));
     expect(report.known['odd']).toBeGreaterThan(1);
     expect(report.violations.every(({ found }) => found === '1')).toBe(true);
   });
@@ -109,6 +109,6 @@ describe('watching a game', () => {
     const oracle = oracleWith(() => {
       throw new Error('slipped');
     });
-    expect(() => watch(tiny(), made, oracle)).toThrow(/one, seed 5, ply \d+: Error: slipped/u);
+    expect(() => watch(fixtureVolume(), made, oracle)).toThrow(/one, seed 5, ply \d+: Error: slipped/u);
   });
 });

@@ -1,6 +1,14 @@
 /** The players of watched games. */
 import { NonplayerRunner } from '@quipu/bot';
-import { type Game, Interrupter, keysOf, offer, offerWords, rngOf, USUAL_INTERRUPTIONS } from '@quipu/engine';
+import {
+  type Game,
+  RandomInterrupter,
+  keysOf,
+  offer,
+  offerWords,
+  rngOf,
+  DEFAULT_INTERRUPTION_RATE,
+} from '@quipu/engine';
 import type { Interjected } from './stream.ts';
 
 /** Answers all decisions of one game. */
@@ -17,7 +25,7 @@ export interface Players {
 export function playersOf(game: Game, seed: number): Players {
   const { volume } = game;
   const rng = rngOf(seed);
-  const interrupter = new Interrupter(volume, rng, USUAL_INTERRUPTIONS);
+  const interrupter = new RandomInterrupter(volume, rng, DEFAULT_INTERRUPTION_RATE);
   const nonplayers = new Set<string>(game.options.nonplayers);
   const runner = nonplayers.size === 0 ? undefined : new NonplayerRunner(volume, { seed });
   const out = new Int32Array(offerWords(volume));

@@ -5,8 +5,8 @@ import {
   type Decision as Pending,
   type Entry,
   keysOf,
-  type Ranked,
-  type Result,
+  type SeatRank,
+  type PlayerResult,
   type View,
   type Volume,
 } from '@quipu/engine';
@@ -86,8 +86,8 @@ export interface Turn {
 
 export interface Final {
   readonly view: View;
-  readonly ranking: readonly Ranked[];
-  readonly result: Result;
+  readonly ranking: readonly SeatRank[];
+  readonly result: PlayerResult;
 }
 
 export interface Watcher {

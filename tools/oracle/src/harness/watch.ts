@@ -3,7 +3,7 @@ import {
   type Combination,
   type Entry,
   Game,
-  openingOf,
+  openingEntriesOf,
   subscribe,
   type View,
   viewOf,
@@ -77,7 +77,7 @@ export function watch(
   );
   try {
     const seen = (seat: string): View => viewOf(game, seat);
-    const opening = openingOf(game);
+    const opening = openingEntriesOf(game);
     const watcher = oracle.watch(
       {
         volume: volume.name,

@@ -1,5 +1,5 @@
 /** `quipu text`: prints rule text as sentences. */
-import { unmarked, type LanguageName } from '@quipu/grammar';
+import { unmarked, type LocaleName } from '@quipu/grammar';
 import { nearest } from '@quipu/language';
 import { readRules } from '../../workspace/rules.ts';
 import { decisive } from '../../workspace/stamp.ts';
@@ -13,7 +13,7 @@ export interface TextArguments {
   readonly volume: string;
   /** The name path of one or several texts; empty for all. */
   readonly path: string;
-  readonly locale: LanguageName;
+  readonly locale: LocaleName;
   readonly json: boolean;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agents } from '@quipu/bot';
-import { type Divergence, Game, keysOf, type Nearest, rngOf, saveGame } from '@quipu/engine';
+import { type Divergence, Game, keysOf, type NearestAction, rngOf, saveGame } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
@@ -62,7 +62,7 @@ function withNonplayer(seed: number): string {
 /** What a replay says as a document, as far as it is looked at here. */
 interface Report {
   readonly save: { readonly turns: number };
-  readonly deviations: readonly { readonly divergence: Divergence; readonly nearest: Nearest }[];
+  readonly deviations: readonly { readonly divergence: Divergence; readonly nearest: NearestAction }[];
 }
 
 interface Ran {

@@ -5,16 +5,16 @@ import {
   type Cause,
   type Divergence,
   type Game,
-  type Nearest,
+  type NearestAction,
   readSave,
-  type Rename,
+  type NameChange,
   Replay,
   ruleChanges,
   type SaveBody,
 } from '@quipu/engine';
 import { positionOf, thingsOf } from '@quipu/language';
-import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
-import { type LanguageName, otherwiseText } from '@quipu/words';
+import { readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
+import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { withErrors } from '../editions/rules-shown.ts';
 import { changesOf, isRenaming } from '../diff/changes.ts';
@@ -39,7 +39,7 @@ export interface ReplayArguments {
   /** Whether to continue with the nearest legal answers. */
   readonly nearest: boolean;
   readonly yes: boolean;
-  readonly locale: LanguageName;
+  readonly locale: LocaleName;
   readonly json: boolean;
 }
 
@@ -89,7 +89,7 @@ function namesBetween(before: RulesAt, after: RulesAt): Names {
   );
 }
 
-const namesIn = (renames: readonly Rename[], others: readonly unknown[]): Names => ({
+const namesIn = (renames: readonly NameChange[], others: readonly unknown[]): Names => ({
   renames,
   onlyNames: renames.length > 0 && others.length === 0,
 });
@@ -97,8 +97,8 @@ const namesIn = (renames: readonly Rename[], others: readonly unknown[]): Names 
 interface Sides {
   readonly telling: Telling;
   readonly sides: readonly Amending[];
-  readonly seating: Seating;
-  readonly renames: readonly Rename[];
+  readonly seating: SeatingOptions;
+  readonly renames: readonly NameChange[];
   /** Whether the rules differ only by those. */
   readonly onlyNames: boolean;
 }
@@ -107,13 +107,13 @@ class Run {
   readonly #replay: Replay;
   readonly #telling: Telling;
   readonly #sides: readonly Amending[];
-  readonly #seating: Seating;
-  readonly #renames: readonly Rename[];
+  readonly #seating: SeatingOptions;
+  readonly #renames: readonly NameChange[];
   readonly #onlyNames: boolean;
   readonly #asked: ReplayArguments;
   readonly #io: Io;
   /** The decisions of Non-players up to the divergence, made again. Absent if they were not queried. */
-  #witnessed: Witnessed | undefined;
+  #witnessed: NonplayerCheck | undefined;
   readonly #causes = new Map<Divergence, readonly FullCause[]>();
 
   constructor(
@@ -158,7 +158,7 @@ class Run {
   }
 
   /** Chooses an answer at a divergence: the nearest one if confirmed, or another; undefined to stop. */
-  async #chosen(divergence: Divergence): Promise<Nearest | undefined> {
+  async #chosen(divergence: Divergence): Promise<NearestAction | undefined> {
     const { replay } = this.#telling.words.terminal;
     if (!this.#asked.nearest) {
       if (divergence.is !== 'stuck') this.say(replay.withNearest);
@@ -215,8 +215,8 @@ class Run {
     this.say(isWhole ? replay.whole({ count }) : replay.taken({ taken: turns, count }));
     if (deviations.length > 0) this.say(replay.otherwise({ count: deviations.length }));
     const { asked = 0, otherwise } = this.#witnessed ?? {};
-    if (otherwise) this.say(otherwiseText(names, otherwise));
-    else if (isWhole && asked > 0) this.say(names.tongue.divergence.nonplayers.alike({ count: asked }));
+    if (otherwise) this.say(nonplayerDifferenceText(names, otherwise));
+    else if (isWhole && asked > 0) this.say(names.locale.divergence.nonplayers.alike({ count: asked }));
   }
 
   #causesOf(divergence: Divergence): readonly FullCause[] {
@@ -266,14 +266,14 @@ function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
   return { ...cause, ...(rule !== undefined && { rule }), file, line };
 }
 
-function witnessedIn({ asked, otherwise }: Witnessed): object {
+function witnessedIn({ asked, otherwise }: NonplayerCheck): object {
   if (!otherwise) return { asked, otherwise: null };
   const { turn, card, decision, chosen, would, reason } = otherwise;
   const { seat, point } = decision;
   return { asked, otherwise: { turn, card: card ?? null, seat, point, chosen, would, rule: reason.rule } };
 }
 
-function savedIn(file: string, cwd: string): { readonly save: SaveBody; readonly seating: Seating } {
+function savedIn(file: string, cwd: string): { readonly save: SaveBody; readonly seating: SeatingOptions } {
   const table = readTable(textOf(file, cwd));
   if (!table.ok) throw notLoaded(file, table.refusal);
   const read = readSave(table.value.game);
@@ -294,7 +294,7 @@ function targetOf(file: string, cwd: string): string {
   return path;
 }
 
-function tableOf(game: Game, seating: Seating): Table {
+function tableOf(game: Game, seating: SeatingOptions): Table {
   const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;

@@ -1,10 +1,10 @@
 /** Compares two versions of rules: texts, scenarios, games and code. */
 import { availableParallelism } from 'node:os';
-import type { Rename } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine';
 import type { CheckedScenario } from '@quipu/language';
 import { Tinypool } from 'tinypool';
 import type { RulesAt } from '../editions/rules-at.ts';
-import type { Progress } from '../../terminal/io.ts';
+import type { ProgressBar } from '../../terminal/io.ts';
 import { apiChangesOf, untouchedTypes } from './api.ts';
 import { Causes } from './causes.ts';
 import { changesOf, type RuleChange } from './changes.ts';
@@ -46,7 +46,7 @@ const workers = (): Tinypool =>
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
 
-export async function compare({ from, to }: Pair, plan: Plan, progress: Progress): Promise<Diff> {
+export async function compare({ from, to }: Pair, plan: Plan, progress: ProgressBar): Promise<Diff> {
   const pool = workers();
   const run = async <T>(job: Job): Promise<T> => {
     const done = (await pool.run(job)) as T;
@@ -122,7 +122,7 @@ interface Playing extends Pair {
   readonly before: Compiled;
   readonly after: Compiled;
   readonly scenarios: readonly Scenario[];
-  readonly renames: readonly Rename[];
+  readonly renames: readonly NameChange[];
 }
 
 interface PlayedBoth {

@@ -1,4 +1,4 @@
-import type { Rename, Volume } from '@quipu/engine';
+import type { NameChange, Volume } from '@quipu/engine';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generated, loaded, placeOf, projectAt, readRulesAt } from '../editions/rules-at.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const edited = (...edits: readonly TextEdit[]): Promise<Volume> => volumeIn(sampleWorkspace(edits));
 
 /** Some games of players, and some with Non-players. */
-function games(from: Volume, to: Volume, renames: readonly Rename[] = []): readonly Played[] {
+function games(from: Volume, to: Volume, renames: readonly NameChange[] = []): readonly Played[] {
   const lockstep = new Lockstep(from, to, renames);
   const able = from.nonplayerStatus?.seats ?? [];
   return Array.from({ length: 12 }, (_, i) =>

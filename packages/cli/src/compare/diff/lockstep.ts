@@ -9,14 +9,14 @@ import {
   interjectionReasons,
   isNonplayer,
   isOver,
-  nth,
+  nthOffered,
   offerWords,
   pendingPoint,
-  type Rename,
+  type NameChange,
   type Rng,
   rngOf,
   SEAT,
-  USUAL_INTERRUPTIONS,
+  DEFAULT_INTERRUPTION_RATE,
   type Volume,
   renamedVolume,
 } from '@quipu/engine';
@@ -92,7 +92,7 @@ export class Lockstep {
   readonly #positions: Positions;
 
   /** @param renames names that differ between the rules; such differences are ignored */
-  constructor(from: Volume, to: Volume, renames: readonly Rename[] = []) {
+  constructor(from: Volume, to: Volume, renames: readonly NameChange[] = []) {
     this.#from = from;
     this.#to = to;
     this.#named = renamedVolume(from, renames);
@@ -216,10 +216,10 @@ class Pair {
     const both = [this.#from, this.#to];
     const { volume, cells, options } = this.#from;
     const names = volume.standings.map(({ name }) => name).sort();
-    if (names.length === 0 || options === 0 || rng(USUAL_INTERRUPTIONS.oneIn) > 0) return undefined;
+    if (names.length === 0 || options === 0 || rng(DEFAULT_INTERRUPTION_RATE.oneIn) > 0) return undefined;
     const card = cells[volume.deck.revealed] ?? 0;
     if (card !== this.#card) [this.#card, this.#attempts] = [card, 0];
-    if (this.#attempts++ >= USUAL_INTERRUPTIONS.perCard) return undefined;
+    if (this.#attempts++ >= DEFAULT_INTERRUPTION_RATE.perCard) return undefined;
     const [name = '', seat = ''] = [names[rng(names.length)], volume.seats[rng(volume.seats.length)]];
     const [one = [], other = []] = both.map((each) => standingKeys(each, name, seat).sort());
     const about = [{ path: name }];
@@ -328,7 +328,7 @@ const keyOf = ({ volume, cells }: One, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
 
 function keysOf(one: One): string[] {
-  return Array.from({ length: one.options }, (_, n) => keyOf(one, nth(one.out, n)));
+  return Array.from({ length: one.options }, (_, n) => keyOf(one, nthOffered(one.out, n)));
 }
 
 const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
@@ -344,7 +344,7 @@ function standingKeys({ volume, cells }: One, name: string, seat: string): strin
   if (!standing) return [];
   const out = new Int32Array((standing.universe.length + 31) >> 5);
   const options = standing.offer(cells, volume.seats.indexOf(seat), out);
-  return Array.from({ length: options }, (_, n) => standing.universe[nth(out, n)] ?? '');
+  return Array.from({ length: options }, (_, n) => standing.universe[nthOffered(out, n)] ?? '');
 }
 
 interface Interjection {

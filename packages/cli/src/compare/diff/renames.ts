@@ -1,12 +1,12 @@
 /** Extracts renames and renumberings from the changes of rules. */
-import type { Rename } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine';
 import { renamesBy, thingsOf, unambiguous } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
 import type { RuleChange } from './changes.ts';
 
 const NAME = /\p{L}/u;
 
-export const renamesOf = (changes: readonly RuleChange[]): readonly Rename[] =>
+export const renamesOf = (changes: readonly RuleChange[]): readonly NameChange[] =>
   changes.flatMap(({ how, was, path, rule, ruleBefore }) => {
     if (how !== 'renamed' || was === undefined) return [];
     const [old, now] = [nameOf(was), nameOf(path)];
@@ -27,7 +27,7 @@ export function renamesBetween({
   readonly from: RulesAt;
   readonly to: RulesAt;
   readonly changes: readonly RuleChange[];
-}): readonly Rename[] {
+}): readonly NameChange[] {
   const before = thingsOf(from.declarations);
   const parts = [...new Set([...thingsOf(to.declarations).values()].flat())].flatMap(
     ({ path, word, node }) => {

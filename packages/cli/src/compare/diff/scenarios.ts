@@ -11,7 +11,7 @@ import {
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { renamedIn } from '../errata/rename.ts';
-import type { Rename } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine';
 
 export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };
 
@@ -40,7 +40,7 @@ export interface ScenarioChange extends Pick<Scenario, 'title' | 'cites' | 'of'>
 export function scenariosOf(
   from: RulesAt,
   to: RulesAt,
-  renames: readonly Rename[] = [],
+  renames: readonly NameChange[] = [],
   numbers: ReadonlyMap<string, string> = new Map(),
 ): readonly Scenario[] {
   const [before, after] = [textsOf(from), textsOf(to)];

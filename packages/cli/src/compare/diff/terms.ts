@@ -1,12 +1,12 @@
 /** Compares the names in the lexicons of both sides. */
 import { termsOf } from '@quipu/grammar';
-import type { LanguageName } from '@quipu/words';
-import { languageNames } from '@quipu/words/languages';
+import type { LocaleName } from '@quipu/words';
+import { localeNames } from '@quipu/words/languages';
 import { lexiconIn } from '../../workspace/texts.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 
 export interface TermChange {
-  readonly language: LanguageName;
+  readonly language: LocaleName;
   /** The lexicon key: `activity:Kidnap`. */
   readonly key: string;
   readonly from: string;
@@ -18,7 +18,7 @@ export interface TermChange {
  * @throws {Stop} if a lexicon is invalid
  */
 export function termChangesOf(from: RulesAt, to: RulesAt): readonly TermChange[] {
-  return languageNames.flatMap((language) => {
+  return localeNames.flatMap((language) => {
     const [before, after] = [termsIn(from, language), termsIn(to, language)];
     return [...before].flatMap(([key, { one, many }]): readonly TermChange[] => {
       const other = after.get(key);
@@ -70,5 +70,5 @@ export function namingOf(from: RulesAt, to: RulesAt): Naming {
     });
 }
 
-const termsIn = ({ bound, project }: RulesAt, language: LanguageName): ReturnType<typeof termsOf> =>
+const termsIn = ({ bound, project }: RulesAt, language: LocaleName): ReturnType<typeof termsOf> =>
   bound ? termsOf(bound, lexiconIn(project, bound, language)) : new Map();

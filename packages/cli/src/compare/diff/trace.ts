@@ -1,5 +1,13 @@
 /** Traces which rule lines contributed to a position. */
-import { answer, type Cells, journal, PC, pendingPoint, type RuleLine, type Volume } from '@quipu/engine';
+import {
+  answerPoint,
+  type Cells,
+  journal,
+  PC,
+  pendingPoint,
+  type RuleLine,
+  type Volume,
+} from '@quipu/engine';
 
 export interface Evidence {
   readonly path: string;
@@ -36,7 +44,7 @@ function runSince(volume: Volume, cells: Cells, option: number | 'start'): Reado
   journal.on = true;
   journal.record = (_, line) => note(line);
   try {
-    if (option !== 'start') answer(volume, cells, option);
+    if (option !== 'start') answerPoint(volume, cells, option);
     for (let step = cells[PC] ?? -1, left = STEPS; step >= 0 && left > 0; left--) {
       note(volume.stepLines[step]);
       step = volume.steps[step]?.(cells) ?? -1;

@@ -1,6 +1,6 @@
 /** Worker thread of comparisons: compiles a side, runs scenarios, or plays games under both. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
-import type { Rename, Volume } from '@quipu/engine';
+import type { NameChange, Volume } from '@quipu/engine';
 import type { Checked, CheckedScenario } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
 import { Modules } from '../../games/modules.ts';
@@ -30,7 +30,7 @@ export type Job =
       readonly kind: 'games';
       readonly from: Code;
       readonly to: Code;
-      readonly renames: readonly Rename[];
+      readonly renames: readonly NameChange[];
       readonly starts: readonly Start[];
     };
 

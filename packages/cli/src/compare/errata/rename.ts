@@ -1,7 +1,7 @@
 /** Detects and applies renames in amendments. */
 import { faultsOf } from '@quipu/grammar';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { type Named, namedParts, type NamedThing } from '@quipu/language';
+import { type NamedPart, namedParts, type NamedThing } from '@quipu/language';
 import type { Place } from './passage.ts';
 
 export interface Rename {
@@ -55,7 +55,7 @@ export function followingPlurals(
   { text, should }: { readonly text: string; readonly should: string },
 ): readonly Edit[] {
   const isInside = ({ start, end }: Place): boolean => passage.start <= start && end <= passage.end;
-  return [thing.node as Partial<Named>, ...namedParts(thing.node)].flatMap(({ name, plural }) => {
+  return [thing.node as Partial<NamedPart>, ...namedParts(thing.node)].flatMap(({ name, plural }) => {
     if (!name || plural?.name !== name.name || !isInside(name.span) || isInside(plural.span)) return [];
     const now = tokensOf(should)[tokensOf(text.slice(passage.start, name.span.start)).length];
     return now !== undefined && NAME.test(now) ? [{ ...plural.span, now }] : [];

@@ -1,6 +1,13 @@
 /** Renders a replay under different rules for the terminal. */
-import type { Cause, Divergence, Nearest } from '@quipu/engine';
-import { causeText, nearestText, offeredTexts, partingText, reasonText, type ReasonText } from '@quipu/words';
+import type { Cause, Divergence, NearestAction } from '@quipu/engine';
+import {
+  causeText,
+  nearestActionText,
+  offeredLabels,
+  divergenceText,
+  reasonText,
+  type ReasonText,
+} from '@quipu/words';
 import type { Io } from '../../terminal/io.ts';
 import type { TerminalWords } from '../../terminal/words.ts';
 import type { Amendment } from './amendments.ts';
@@ -26,7 +33,7 @@ export function toldOf(
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
-  const offered = [...offeredTexts(names, divergence).values()].map((text) => replay.option({ text }));
+  const offered = [...offeredLabels(names, divergence).values()].map((text) => replay.option({ text }));
   const placed = ({ file, line }: { readonly file: string; readonly line: number }): string =>
     `${shown(file)}:${line}`;
   const causesTold = causes.flatMap((cause) => {
@@ -42,7 +49,7 @@ export function toldOf(
   });
   const isAll = causes.length === changed.length && changed.length > 1;
   return [
-    bold(partingText(names, divergence)),
+    bold(divergenceText(names, divergence)),
     ...(reasons.length === 0
       ? []
       : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
@@ -59,12 +66,12 @@ export function toldOf(
 export const nearestTold = (
   { names, words }: Telling,
   divergence: Divergence,
-  nearest: Nearest | undefined,
-): string => words.terminal.replay.nearest({ what: nearestText(names, divergence, nearest) });
+  nearest: NearestAction | undefined,
+): string => words.terminal.replay.nearest({ what: nearestActionText(names, divergence, nearest) });
 
 /** Resolves input to the key of an offered answer, by name or key; undefined if none matches. */
 export function offeredCalled({ names }: Telling, divergence: Divergence, typed: string): string | undefined {
-  const offered = offeredTexts(names, divergence);
+  const offered = offeredLabels(names, divergence);
   if (offered.has(typed)) return typed;
   const isMeant = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
   return [...offered].find(([, text]) => isMeant(text))?.[0];

@@ -1,7 +1,7 @@
 /** Loads the rules for a replay: a volume or edition, from the working tree or a commit. */
 import { join } from 'node:path';
 import { type Volume, withReasons } from '@quipu/engine';
-import { type LanguageName, Names, tongueOf } from '@quipu/words';
+import { type LocaleName, Names, loadLocale } from '@quipu/words';
 import { inputHash, staleness } from '../../workspace/stamp.ts';
 import {
   generated,
@@ -33,7 +33,7 @@ export interface Under {
 export async function rulesUnder(
   root: string,
   cwd: string,
-  { asked, locale }: { readonly asked: string; readonly locale: LanguageName },
+  { asked, locale }: { readonly asked: string; readonly locale: LocaleName },
   told?: Parameters<typeof readRulesAt>[2],
 ): Promise<Under> {
   const place = placeOf(root, cwd, asked);
@@ -51,7 +51,7 @@ export async function rulesUnder(
 
 interface Named {
   readonly built: RulePackage | undefined;
-  readonly locale: LanguageName;
+  readonly locale: LocaleName;
 }
 
 async function namesOf(root: string, volume: Volume, { built, locale }: Named): Promise<Names> {
@@ -60,7 +60,7 @@ async function namesOf(root: string, volume: Volume, { built, locale }: Named): 
   const base = built && basesOf(root, built.dependencies).findLast(isBuilt);
   // Names only: sentences are numbered differently in other rules.
   const words = base && (await partOf(base, 'words', locale));
-  return new Names(volume, await tongueOf(locale), words);
+  return new Names(volume, await loadLocale(locale), words);
 }
 
 const builtOf = ({ folder }: Place): RulePackage | undefined =>

@@ -1,8 +1,8 @@
 /** `quipu explain`: shows the reasons for the choices of Non-players in a saved game. */
 import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
-import { foldedReasons, itemLine, speakingOf } from '@quipu/words';
+import { groupedReasons, itemLine, reasonRendererOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import { tableOf, textOf } from '../../games/create.ts';
 import { loadSaved } from '../../games/load.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
@@ -16,7 +16,7 @@ export interface ExplainArguments {
 }
 
 interface Answer {
-  readonly reason: Reason;
+  readonly reason: NonplayerReason;
   readonly other?: string;
 }
 
@@ -94,10 +94,10 @@ function rowOf(
 /** Renders choices with similar ones folded. A different recorded choice is shown below. */
 function linesOf(volume: Volume, { heading, answers }: Told, { colors }: Io): readonly string[] {
   const lines = [...heading];
-  let row: Reason[] = [];
-  const speaking = speakingOf(volume, inEnglish(volume));
+  let row: NonplayerReason[] = [];
+  const speaking = reasonRendererOf(volume, inEnglish(volume));
   const told = (other?: string): void => {
-    for (const { sentence, details } of foldedReasons(speaking, row)) {
+    for (const { sentence, details } of groupedReasons(speaking, row)) {
       lines.push(`  ${sentence}`);
       if (other !== undefined) lines.push(`    in this game ${other}: other dice, or somebody else's choice`);
       lines.push(...details.map((line) => colors.dim(`    ${line}`)));

@@ -1,6 +1,6 @@
 import { loadGame, readLink, saveGame, type Volume } from '@quipu/engine';
 import { fixture } from '@quipu/scenario/testing';
-import { Names, tongueOf } from '@quipu/words';
+import { Names, loadLocale } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -187,7 +187,7 @@ it('replaces a save of the same game, and keeps its mode', async () => {
 });
 
 it('says in the language of the table what is wrong with a file', async () => {
-  const french = new Names(fixture, await tongueOf('fr'));
+  const french = new Names(fixture, await loadLocale('fr'));
   const io = testIo({
     cwd: import.meta.dirname,
     answers: ['charger rien.json', 'enregistrer x/y.json', 'quitter'],

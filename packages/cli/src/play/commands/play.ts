@@ -1,10 +1,10 @@
 /** `quipu play`: plays a game in the terminal. */
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { agents, instructs } from '@quipu/bot';
+import { agents, hasInstructions } from '@quipu/bot';
 import { type Game, readLink, type Seed, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import type { LanguageName, Names, TerminalMessages } from '@quipu/words';
+import type { LocaleName, Names, TerminalMessages } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import {
   createGame,
@@ -34,7 +34,7 @@ export interface PlayArguments extends GameArguments {
   readonly seat?: readonly string[];
   /** The only seat of a person: all others are Non-players. */
   readonly me?: string;
-  readonly locale: LanguageName;
+  readonly locale: LocaleName;
 }
 
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
@@ -59,14 +59,14 @@ export interface Spoken {
   readonly names: Names;
 }
 
-export async function spoken({ game }: Table, found: RulePackage, locale: LanguageName): Promise<Spoken> {
+export async function spoken({ game }: Table, found: RulePackage, locale: LocaleName): Promise<Spoken> {
   return { named: found.name, names: await loadNames(game.volume, found, locale) };
 }
 
 export async function playAt(table: Table, { named, names }: Spoken, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
-  const session = new Session(table, filesIn(io.cwd, names.tongue.terminal), { ...io, names });
+  const session = new Session(table, filesIn(io.cwd, names.locale.terminal), { ...io, names });
   io.out(`${bold(names.title)}, ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
   let left = false;
   const stop = new AbortController();
@@ -107,7 +107,7 @@ function keepUnsaved(
 ): void {
   const unsaved = session.unsaved();
   if (unsaved === undefined) return;
-  const { kept, keptElsewhere, keptAsLink, keptAsText } = names.tongue.play;
+  const { kept, keptElsewhere, keptAsLink, keptAsText } = names.locale.play;
   const resume = (file: string): string => `quipu play ${named} --load ${shellWord(file)}`;
   let why: string;
   try {
@@ -115,7 +115,7 @@ function keepUnsaved(
     io.err(kept({ name, command: resume(name) }));
     return;
   } catch (error) {
-    why = messageOf(error, names.tongue.terminal);
+    why = messageOf(error, names.locale.terminal);
   }
   try {
     const path = join(tmpdir(), writeFree(tmpdir(), unsaved.save));
@@ -176,7 +176,7 @@ export function othersThan(volume: Volume, me: string, names = inEnglish(volume)
   const { title } = names;
   const mine = seatNamed(volume, me, names);
   const others = seats.filter((seat) => seat !== mine);
-  const lacking = others.filter((seat) => !instructs(volume, seats.indexOf(seat)));
+  const lacking = others.filter((seat) => !hasInstructions(volume, seats.indexOf(seat)));
   if (lacking.length === 0) return others;
   const able = others.filter((seat) => !lacking.includes(seat));
   const called = (seat: string): string => names.called('faction', seat);

@@ -1,5 +1,5 @@
 /** `quipu run`: plays games of random agents. */
-import type { Ranked } from '@quipu/engine';
+import type { SeatRank } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { Names } from '@quipu/words';
 import { createGame, madeFrom, tableOf, type GameArguments } from '../../games/create.ts';
@@ -25,7 +25,7 @@ export interface RunArguments extends GameArguments {
 interface Ended {
   readonly seed: number;
   readonly decisions: number;
-  readonly ranking: readonly Ranked[];
+  readonly ranking: readonly SeatRank[];
   readonly log: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /** `quipu seat-save`: extracts from a save what one seat may see. */
 import { resolve } from 'node:path';
-import { seatSave } from '@quipu/engine';
+import { saveForSeat } from '@quipu/engine';
 import { readSeatSave } from '@quipu/engine/schemas';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { textOf } from '../../games/create.ts';
@@ -38,7 +38,7 @@ export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise
   };
   const what = `what ${seat} may know of such a game`;
   mustBeReplaceable({ path, shown: shownPath(io.cwd, path), option: '--out', what, isOwn }, asked.force);
-  writeWhole(path, seatSave(game, seat), PRIVATE);
+  writeWhole(path, saveForSeat(game, seat), PRIVATE);
   io.out(`What ${seat} may know of "${asked.save}" is in ${shownPath(io.cwd, path)}.`);
   return EXIT.ok;
 }

@@ -1,7 +1,7 @@
 /** `quipu start` (`npm start`): builds all volumes, then starts a game. */
-import { instructs } from '@quipu/bot';
+import { hasInstructions } from '@quipu/bot';
 import { viewOf, type Volume } from '@quipu/engine';
-import type { LanguageName, TerminalMessages } from '@quipu/words';
+import type { LocaleName, TerminalMessages } from '@quipu/words';
 import { createGame, describedStart, madeFrom, tableOf, type GameArguments } from '../../games/create.ts';
 import { showBoard } from '../board.ts';
 import { LogReader } from '../log.ts';
@@ -20,7 +20,7 @@ import { othersThan, playAt, spoken } from './play.ts';
 export interface StartArguments extends GameArguments {
   readonly volume?: string;
   readonly seed: number;
-  readonly locale: LanguageName;
+  readonly locale: LocaleName;
 }
 
 /**
@@ -87,7 +87,7 @@ async function chooseSeat(
   const { seats } = volume;
   const { nobody } = terminal;
   const factions = seats.join(', ');
-  if (!seats.some((_, seat) => instructs(volume, seat))) return [];
+  if (!seats.some((_, seat) => hasInstructions(volume, seat))) return [];
   for (;;) {
     const answer = (await io.ask(terminal.whomToPlay({ factions, nobody })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
@@ -100,7 +100,7 @@ async function chooseSeat(
 /** All Factions but the first, if they have Non-player instructions. */
 function opponents(volume: Volume): readonly string[] {
   const others = volume.seats.slice(1);
-  return others.every((seat) => instructs(volume, volume.seats.indexOf(seat))) ? others : [];
+  return others.every((seat) => hasInstructions(volume, volume.seats.indexOf(seat))) ? others : [];
 }
 
 /** Plays one game of random agents, against Non-players if available, and shows all of it with the reasons of Non-players. */
@@ -113,7 +113,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   const table = tableOf(createGame(volume, madeFrom(asked.seed, asked, io.cwd)));
   const { game } = table;
   const names = await loadNames(volume, found, given.locale);
-  const { terminal } = names.tongue;
+  const { terminal } = names.locale;
   const { headings } = terminal;
   const start = { start: describedStart(game, names) };
   const players = nonplayers.length === 0 ? terminal.randomAgents(start) : terminal.randomPlayers(start);

@@ -1,7 +1,7 @@
 /** `quipu coverage`: reports what scenarios reach. */
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import { scenarioRunner } from '@quipu/scenario';
-import { missingIn, type LanguageName } from '@quipu/grammar';
+import { missingIn, type LocaleName } from '@quipu/grammar';
 import { readRules } from '../../workspace/rules.ts';
 import { lexiconIn } from '../../workspace/texts.ts';
 import { withCounters } from '../../games/instrument.ts';
@@ -29,7 +29,7 @@ export interface CoverageArguments {
   readonly seed: number;
   readonly missing: boolean;
   /** If given, only reports missing names in this locale. */
-  readonly locale?: LanguageName;
+  readonly locale?: LocaleName;
   readonly json: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCo
 }
 
 function names(
-  volumes: readonly { readonly folder: string; readonly name: string; readonly locale: LanguageName }[],
+  volumes: readonly { readonly folder: string; readonly name: string; readonly locale: LocaleName }[],
   root: string,
   json: boolean,
   io: Io,
@@ -115,7 +115,7 @@ async function measureOne(
   return withCounters(folder, checked, ({ volume, hits }) => {
     const points = new Set<string>();
     const cited = new Set<string>();
-    const reasons: Reason[] = [];
+    const reasons: NonplayerReason[] = [];
     const failed: string[] = [];
     const run = scenarioRunner(volume, checked);
     const progress = io.progress(`measuring ${name}`, scenarios.length + games);

@@ -1,4 +1,4 @@
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import type { Checked, Source } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { toldIn, toldTallies } from './instructions.ts';
@@ -52,7 +52,7 @@ const checked = {
   },
 } as unknown as Checked;
 
-const reason = (rest: Partial<Reason>): Reason => ({
+const reason = (rest: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
   ply: 0,
   point: 'Rally.space',
@@ -71,7 +71,7 @@ const reason = (rest: Partial<Reason>): Reason => ({
 });
 
 const told = toldIn(checked);
-const missing = (...reasons: readonly Reason[]): readonly string[] =>
+const missing = (...reasons: readonly NonplayerReason[]): readonly string[] =>
   Object.values(toldTallies(told, reasons)).flatMap((tally) => tally.missing);
 
 it('lists what is told Non-players: steps, lines, conditions both ways, arrows, tables', () => {

@@ -1,5 +1,5 @@
 /** Measures the coverage of Non-player instructions from the reasons of answers. Pure. */
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import type { Checked, InstructionModel, Source, StepModel } from '@quipu/language';
 import type { Tally } from './measure.ts';
 
@@ -10,7 +10,7 @@ export interface Told {
   /** A description: `step base of Rally`. */
   readonly what: string;
   readonly source: Source;
-  readonly isIn: (reason: Reason) => boolean;
+  readonly isIn: (reason: NonplayerReason) => boolean;
 }
 
 export function toldIn({ nonplayers, factions }: Checked): readonly Told[] {
@@ -40,7 +40,7 @@ export function toldIn({ nonplayers, factions }: Checked): readonly Told[] {
 /** Tallies by kind; missing parts are identified by source location. */
 export function toldTallies(
   told: readonly Told[],
-  reasons: readonly Reason[],
+  reasons: readonly NonplayerReason[],
 ): Readonly<Record<Kind, Tally>> {
   const tally = (kind: Kind): Tally => {
     const some = told.filter((one) => one.kind === kind);

@@ -1,5 +1,5 @@
 /** Computes the coverage of a volume by scenarios and games: rule lines, decision points, rule numbers. Pure. */
-import type { Reason } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import { sourcesIn, type Checked } from '@quipu/language';
 import { toldIn, toldTallies, type Kind } from './instructions.ts';
 
@@ -8,7 +8,7 @@ export interface Seen {
   readonly hits: ArrayLike<number>;
   readonly points: ReadonlySet<string>;
   readonly cited: ReadonlySet<string>;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly NonplayerReason[];
 }
 
 export interface Tally {

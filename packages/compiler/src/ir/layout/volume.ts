@@ -8,7 +8,7 @@ import type { Kept } from '../../lower/points/keeping.ts';
 /** The number of cells in the kernel's header. */
 export const HEADER = 16;
 /** Lasting effects per word: the sign bit stays free, so that a word is never negative. */
-export const LASTING_BITS = 31;
+export const LASTING_FIELD_BITS = 31;
 /** Spaces per word in cells of the layout. */
 export const SPACE_BITS = 32;
 /** Spaces per word in sets of lowered code: the sign bit stays free, as in `LASTING_BITS`. */
@@ -110,8 +110,8 @@ function layoutMarks(layout: Layout, checked: Checked, { faction }: Axes): void 
   else layout.add('ACTED', [faction], flag);
   if (everByNextCard(checked.sequence))
     layout.add(ORDER, [placesOf(faction)], { values: { names: faction.keys, optional: true, least: 0 } });
-  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))], {
-    bounds: { low: 0, high: 2 ** LASTING_BITS - 1 },
+  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_FIELD_BITS))], {
+    bounds: { low: 0, high: 2 ** LASTING_FIELD_BITS - 1 },
   });
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
 }

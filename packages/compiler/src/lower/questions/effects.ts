@@ -1,5 +1,5 @@
 /** The effects of a text as data, up to its next choice or die roll. */
-import type { Amount, Effect } from '@quipu/abi';
+import type { Amount, CompiledEffect } from '@quipu/abi';
 import {
   blocksOf,
   type AmountModel,
@@ -17,8 +17,8 @@ export class Effects {
   }
 
   /** `there` is the local of the current space; `deep` limits how many calls of other texts are followed. */
-  of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly Effect[] {
-    const found: Effect[] = [];
+  of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly CompiledEffect[] {
+    const found: CompiledEffect[] = [];
     for (const stmt of this.upToChoice(stmts)) found.push(...this.#of(stmt, there, deep));
     return found;
   }
@@ -58,11 +58,11 @@ export class Effects {
     }
   }
 
-  #of(stmt: Stmt, there: number | undefined, deep: number): readonly Effect[] {
+  #of(stmt: Stmt, there: number | undefined, deep: number): readonly CompiledEffect[] {
     return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, deep);
   }
 
-  #ofPieces(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
+  #ofPieces(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
     const at = (where: At): string | undefined =>
       where.kind === 'space' ? this.#space(where.space, there) : undefined;
     switch (stmt.kind) {
@@ -91,7 +91,7 @@ export class Effects {
     }
   }
 
-  #ofValues(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
+  #ofValues(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
     const { tracks, levels, held } = this.#checked;
     const level = (value: number | undefined): string | undefined =>
       levels.find((one) => one.value === value)?.name;
@@ -129,7 +129,7 @@ export class Effects {
     }
   }
 
-  #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly Effect[] {
+  #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly CompiledEffect[] {
     const { secrets, spaces } = this.#checked;
     switch (stmt.kind) {
       case 'select':
@@ -159,7 +159,11 @@ export class Effects {
     }
   }
 
-  #called(stmt: Extract<Stmt, { kind: 'call' }>, there: number | undefined, deep: number): readonly Effect[] {
+  #called(
+    stmt: Extract<Stmt, { kind: 'call' }>,
+    there: number | undefined,
+    deep: number,
+  ): readonly CompiledEffect[] {
     const body = this.#checked.bodies[stmt.body];
     if (body === undefined) return [];
     const where = this.#space(stmt.space, there);
@@ -170,13 +174,13 @@ export class Effects {
     return where === 'there' ? inner : inner.map((one) => elsewhere(one, where));
   }
 
-  #thing(thing: Extract<Stmt, { kind: 'place' | 'remove' }>['thing']): Partial<Effect> {
+  #thing(thing: Extract<Stmt, { kind: 'place' | 'remove' }>['thing']): Partial<CompiledEffect> {
     const { markers, held } = this.#checked;
     if (thing.kind === 'pieces') return this.#pieces(thing.mask);
     return { what: (thing.kind === 'marker' ? markers[thing.marker] : held[thing.held])?.name ?? '' };
   }
 
-  #pieces(mask: Expr): Pick<Effect, 'pieces' | 'own'> {
+  #pieces(mask: Expr): Pick<CompiledEffect, 'pieces' | 'own'> {
     switch (mask.kind) {
       case 'mask':
         return { pieces: mask.mask };
@@ -207,12 +211,18 @@ export class Effects {
 }
 
 /** Replaces `there` in an effect of a called text by the space of the call. */
-function elsewhere({ in: where, from, to, ...rest }: Effect, place: string | undefined): Effect {
+function elsewhere(
+  { in: where, from, to, ...rest }: CompiledEffect,
+  place: string | undefined,
+): CompiledEffect {
   const at = (one: string | undefined): string | undefined => (one === 'there' ? place : one);
   return effect(rest.does, { ...rest, in: at(where), from: at(from), to: at(to) });
 }
 
-function effect(does: string, known: { readonly [F in keyof Effect]?: Effect[F] | undefined }): Effect {
+function effect(
+  does: string,
+  known: { readonly [F in keyof CompiledEffect]?: CompiledEffect[F] | undefined },
+): CompiledEffect {
   const told = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return { ...told, does };
 }

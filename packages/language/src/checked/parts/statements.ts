@@ -1,5 +1,5 @@
 /** Part tables of the components of statements: amounts, places, reaches, things, choices. */
-import type { AmountModel, At, Choice, Expr, Reach, Thing } from '../bodies.ts';
+import type { AmountModel, At, PointChoice, Expr, Reach, Thing } from '../bodies.ts';
 import { list, plain, record, tagged, value, type Reads } from './fields.ts';
 
 export const amount = tagged<AmountModel, 'kind'>('kind', {
@@ -24,7 +24,7 @@ export const thing = tagged<Thing, 'kind'>('kind', {
   held: { held: plain, faction: value },
 });
 
-export const choice = record<Choice>({
+export const choice = record<PointChoice>({
   index: plain,
   point: plain,
   when: plain,

@@ -1,6 +1,6 @@
 /** Volumes for tests: the sample, and the small base volume with additional text. */
 import { globSync, readFileSync } from 'node:fs';
-import { check, type Result, type Source } from '../../project/project.ts';
+import { check, type CheckResult, type Source } from '../../project/project.ts';
 import { Show } from './show.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
@@ -19,7 +19,7 @@ export const base: Source = {
   text: readFileSync(`${root}packages/language/fixtures/base/base.quipu`, 'utf8'),
 };
 
-export function besideBase(text: string): Result {
+export function besideBase(text: string): CheckResult {
   return check([base, { path: 'test.quipu', text }], []);
 }
 

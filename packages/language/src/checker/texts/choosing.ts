@@ -1,17 +1,17 @@
 /** Inserts decisions on choices in changes of points: before the first statement that depends on the point. */
-import type { Body, Choice, Stmt } from '../../checked/bodies.ts';
+import type { Body, PointChoice, Stmt } from '../../checked/bodies.ts';
 import { everyValue } from '../../checked/parts/index.ts';
 
 export function withChoices(
   body: Body,
-  choices: readonly { readonly point: number; readonly choice: Choice }[],
+  choices: readonly { readonly point: number; readonly choice: PointChoice }[],
 ): Body {
   return choices.reduce((asked, { point, choice }) => {
     return { ...asked, statements: before(asked.statements, point, choice) };
   }, body);
 }
 
-function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly Stmt[] {
+function before(stmts: readonly Stmt[], point: number, choice: PointChoice): readonly Stmt[] {
   return stmts.flatMap((stmt): readonly Stmt[] => {
     if (!reads(stmt, point)) return [stmt];
     // A selection decides in the first space that needs it; until then every option counts as possible.

@@ -1,5 +1,5 @@
 /** Points of operations, of activities and of the volume: their types, base values and changes. */
-import type { Change, Choice, Expr, PointModel, Type } from '../../checked/bodies.ts';
+import type { Change, PointChoice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
@@ -40,7 +40,7 @@ const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
 };
 
 export class Points {
-  readonly choices: { readonly point: number; readonly choice: Choice }[] = [];
+  readonly choices: { readonly point: number; readonly choice: PointChoice }[] = [];
   private readonly all: Point[] = [];
   private readonly texts: Texts;
   private readonly defines: Defines;

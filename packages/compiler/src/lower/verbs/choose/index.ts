@@ -1,5 +1,5 @@
 /** Lowers the choice between the sets of pieces that a change of a point offers. */
-import type { Stmt, Choice } from '@quipu/language';
+import type { Stmt, PointChoice } from '@quipu/language';
 import { all, any, call, cell, local, num, op, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
@@ -47,7 +47,7 @@ export function chooseNodes(
 }
 
 /** Whether more than one of the sets has a piece on the map. */
-function matters(context: Context, { options }: Choice, env: Env): X {
+function matters(context: Context, { options }: PointChoice, env: Env): X {
   const there = options.map(({ mask }) => {
     const pieces = context.value(mask, env);
     const beside = context.checked.spaces.flatMap(({ holding }, s) =>

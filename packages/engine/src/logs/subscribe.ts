@@ -1,5 +1,5 @@
 /** Delivers journal entries by name, redacted for a seat. */
-import type { Hearing, Listener } from '../game/decision.ts';
+import type { EntryVisibility, Listener } from '../game/decision.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import type { Game } from '../game/game.ts';
 import type { EntryKind, Recorded } from '../kernel/journal.ts';
@@ -9,7 +9,7 @@ import type { AnyTerms } from '../volume/terms.ts';
 export function subscribe<T extends AnyTerms>(
   game: Game<T>,
   listener: Listener<T>,
-  hearing: Hearing<T> = {},
+  hearing: EntryVisibility<T> = {},
 ): () => void {
   return game.listen((...recorded) => {
     listener(heard(game, recorded, hearing));
@@ -17,14 +17,17 @@ export function subscribe<T extends AnyTerms>(
 }
 
 /** Entries before the first decision, such as the first card, with the same redaction as for subscribers. */
-export function openingOf<T extends AnyTerms>(game: Game<T>, hearing: Hearing<T> = {}): readonly Entry<T>[] {
+export function openingEntriesOf<T extends AnyTerms>(
+  game: Game<T>,
+  hearing: EntryVisibility<T> = {},
+): readonly Entry<T>[] {
   return game.course.opening.map((recorded) => heard(game, recorded, hearing));
 }
 
 function heard(
   { volume }: Game,
   [kind, line, a, b, c, d]: Recorded,
-  { seat, everything = false }: Hearing,
+  { seat, everything = false }: EntryVisibility,
 ): Entry {
   const entry = decode(volume, kind as EntryKind, line, a, b, c, d);
   return everything ? entry : redact(volume, entry, seat);

@@ -1,11 +1,11 @@
 /** Why a save or a link cannot be read, as data, and the English messages. */
-import { plain, type Refusal, refused } from '../game/refusal.ts';
+import { plain, type Refusal, refuse } from '../game/refusal.ts';
 import type { Reason } from '../volume/volume.ts';
 
 export type FileKind = 'game' | 'table' | 'seat';
 
 /** Parameters of errors by kind. Texts of foreign origin are sanitized (see `plain`). */
-export interface Unread {
+export interface LoadErrors {
   tooLong: { readonly file: FileKind; readonly millions: number };
   tooDeep: { readonly file: FileKind; readonly levels: number };
   cut: object;
@@ -35,18 +35,18 @@ export interface Unread {
   linkDiverged: object;
 }
 
-export type UnreadName = keyof Unread;
+export type LoadErrorKind = keyof LoadErrors;
 
-export type UnreadOf = { [K in UnreadName]: { readonly is: K } & Unread[K] }[UnreadName];
+export type LoadError = { [K in LoadErrorKind]: { readonly is: K } & LoadErrors[K] }[LoadErrorKind];
 
-export type UnreadParameters<K extends UnreadName> = {
-  readonly [P in keyof Unread[K]]: P extends 'file' ? string : Unread[K][P];
+export type LoadErrorParameters<K extends LoadErrorKind> = {
+  readonly [P in keyof LoadErrors[K]]: P extends 'file' ? string : LoadErrors[K][P];
 };
 
 /** Messages of one language: sentence parts without a final period, and names of files. */
-export interface UnreadMessages {
+export interface LoadErrorMessages {
   readonly files: Readonly<Record<FileKind, string>>;
-  readonly sentences: { readonly [K in UnreadName]: (p: UnreadParameters<K>) => string };
+  readonly sentences: { readonly [K in LoadErrorKind]: (p: LoadErrorParameters<K>) => string };
 }
 
 const ANOTHER = 'choose a file that was saved as one';
@@ -56,7 +56,7 @@ const WHOLE = 'copy all of it, from the name of the volume to its last letter';
 const AGAIN = 'ask for it again';
 const ASK_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
 
-export const unreadInEnglish: UnreadMessages = {
+export const englishLoadErrors: LoadErrorMessages = {
   files: { game: 'a saved game', table: 'a saved table', seat: 'a seat’s save' },
   sentences: {
     tooLong: ({ file, millions }) =>
@@ -100,21 +100,21 @@ export const unreadInEnglish: UnreadMessages = {
 };
 
 /** Renders an error as part of a sentence, without a final period. */
-export function unreadText({ files, sentences }: UnreadMessages, unread: UnreadOf): string {
+export function loadErrorText({ files, sentences }: LoadErrorMessages, unread: LoadError): string {
   const say = sentences[unread.is] as (p: object) => string;
   return say('file' in unread ? { ...unread, file: files[unread.file] } : unread);
 }
 
-export function refusedUnread<Code extends string>(
+export function refuseToLoad<Code extends string>(
   code: Code,
-  unread: UnreadOf,
+  unread: LoadError,
   reasons: readonly Reason[] = [],
 ): { readonly ok: false; readonly refusal: Refusal<Code> } {
   const told = Object.entries(unread).map(([name, value]: [string, unknown]) => [
     name,
     typeof value === 'string' ? plain(value) : value,
   ]);
-  const plainly = Object.fromEntries(told) as UnreadOf;
-  const { refusal } = refused(code, unreadText(unreadInEnglish, plainly), reasons);
-  return { ok: false, refusal: { ...refusal, unread: plainly } };
+  const plainly = Object.fromEntries(told) as LoadError;
+  const { refusal } = refuse(code, loadErrorText(englishLoadErrors, plainly), reasons);
+  return { ok: false, refusal: { ...refusal, loadError: plainly } };
 }

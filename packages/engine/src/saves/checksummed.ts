@@ -1,10 +1,10 @@
 /** JSON texts with a digest of their content. */
 import { hashText } from '../kernel/digest.ts';
-import { granted, type Outcome } from '../game/refusal.ts';
-import { type FileKind, refusedUnread } from './unread.ts';
+import { success, type Outcome } from '../game/refusal.ts';
+import { type FileKind, refuseToLoad } from './load-errors.ts';
 
 /** Incomplete, another format, or a digest that does not match. */
-export type SealCode = 'truncated' | 'malformed' | 'edited';
+export type ChecksumCode = 'truncated' | 'malformed' | 'edited';
 
 /** Maximum length of a text in characters; a long game has less than 100,000. */
 const LONGEST = 32_000_000;
@@ -31,42 +31,42 @@ function deeper(text: string, most: number): boolean {
 }
 
 /** Serializes content as JSON with a digest. */
-export function sealed(content: object): string {
+export function writeChecksummed(content: object): string {
   return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
 }
 
 /** An invalid value: its path, and unknown members at it. Either may be empty. */
-export interface Misfit {
+export interface InvalidEntry {
   readonly place: string;
   readonly others: readonly string[];
 }
 
 /** Validates parsed data; undefined if it is valid. */
-export type Check = (data: object) => Misfit | undefined;
+export type ShapeCheck = (data: object) => InvalidEntry | undefined;
 
 /** Parses a text and verifies its digest and shape. `file` is only used in messages. */
-export function readSealed<T extends object>(
+export function readChecksummed<T extends object>(
   text: string,
-  check: Check,
+  check: ShapeCheck,
   file: FileKind,
-): Outcome<T, SealCode> {
+): Outcome<T, ChecksumCode> {
   if (text.length > LONGEST)
-    return refusedUnread('malformed', { is: 'tooLong', file, millions: LONGEST / 1_000_000 });
-  if (deeper(text, DEEPEST)) return refusedUnread('malformed', { is: 'tooDeep', file, levels: DEEPEST });
+    return refuseToLoad('malformed', { is: 'tooLong', file, millions: LONGEST / 1_000_000 });
+  if (deeper(text, DEEPEST)) return refuseToLoad('malformed', { is: 'tooDeep', file, levels: DEEPEST });
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return refusedUnread('truncated', { is: 'cut' });
+    return refuseToLoad('truncated', { is: 'cut' });
   }
-  if (!isSealed(data)) return refusedUnread('malformed', { is: 'noDigest', file });
+  if (!isSealed(data)) return refuseToLoad('malformed', { is: 'noDigest', file });
   // Before the check, which may reorder keys.
   const { digest, ...content } = data;
-  if (hashText(JSON.stringify(content)) !== digest) return refusedUnread('edited', { is: 'changed' });
+  if (hashText(JSON.stringify(content)) !== digest) return refuseToLoad('edited', { is: 'changed' });
   const wrong = check(data);
-  if (!wrong) return granted(data as unknown as T);
+  if (!wrong) return success(data as unknown as T);
   const others = wrong.others.map((name) => `"${name}"`).join(', ');
-  return refusedUnread('malformed', { is: 'misshapen', file, place: wrong.place, others });
+  return refuseToLoad('malformed', { is: 'misshapen', file, place: wrong.place, others });
 }
 
 const isSealed = (data: unknown): data is { digest: string } =>

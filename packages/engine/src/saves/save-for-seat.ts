@@ -3,7 +3,7 @@ import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import type { SeatSave } from '../schemas.ts';
-import { sealed } from './sealed.ts';
+import { writeChecksummed } from './checksummed.ts';
 import type { Volume } from '../volume/volume.ts';
 
 type Seen = SeatSave['turns'][number];
@@ -12,7 +12,7 @@ type Seen = SeatSave['turns'][number];
  * Serializes creation options, turns and view as visible to a seat. Of the options, only setup, options and
  * Non-players are included: seed, deck or dice would reveal the future, and a given board the secrets.
  */
-export function seatSave(game: Game, seat: string): string {
+export function saveForSeat(game: Game, seat: string): string {
   const { volume, options: made, turns } = game;
   const { name, edition, base, hashes } = volume;
   const content = {
@@ -28,7 +28,7 @@ export function seatSave(game: Game, seat: string): string {
     turns: turns.map((turn) => seen(volume, turn, seat)),
     view: viewOf(game, seat),
   };
-  return sealed(content);
+  return writeChecksummed(content);
 }
 
 function seen({ seats, points, standings }: Volume, turn: Turn, seat: string): Seen {

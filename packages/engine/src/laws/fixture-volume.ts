@@ -1,5 +1,5 @@
 /** The smallest volume that exercises all laws. The tests of the laws break it in one place at a time. */
-import type { Hope } from '../volume/volume.ts';
+import type { GoalBound } from '../volume/volume.ts';
 import {
   ask,
   type Cells,
@@ -33,7 +33,7 @@ export interface Variation {
   readonly paused?: (c: Cells) => void;
   readonly after?: (c: Cells) => void;
   readonly met?: (c: Cells) => boolean;
-  readonly hopes?: readonly Hope[];
+  readonly hopes?: readonly GoalBound[];
 }
 
 const region = { dimensions: [], length: 1, visibility: 'all' } as const;
@@ -42,7 +42,7 @@ const region = { dimensions: [], length: 1, visibility: 'all' } as const;
  * Twelve moves in turn: take one bead from the pool, leave it, or borrow one that must be paid back. Any seat
  * may put one back at any time.
  */
-export function tiny(variation: Variation = {}): Volume {
+export function fixtureVolume(variation: Variation = {}): Volume {
   const next = (c: Cells): number => {
     if (c[TURN] === 12) return finish(c);
     return ask(c, 0, c[TURN]! % 2, 1);

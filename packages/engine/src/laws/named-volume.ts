@@ -1,13 +1,13 @@
 /** A small volume whose titles differ from its keys, and journal entries of it, for tests of rendered text. */
 import type { Entry } from '../logs/entries.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
-import { tiny } from './tiny.ts';
+import { fixtureVolume } from './fixture-volume.ts';
 
-const base = tiny();
+const base = fixtureVolume();
 const line: RuleLine = { rule: '3.3.1', path: '', file: '', line: 1 };
 const FIGHTERS = 'Rebels Fighter Hidden';
 
-export const named: Volume = {
+export const namedVolume: Volume = {
   ...base,
   seats: ['Govt', 'Rebels'],
   cards: [

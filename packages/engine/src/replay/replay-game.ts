@@ -1,7 +1,7 @@
 /** Replays a game to regenerate its event stream. */
 import { type Follows, Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
-import { type Outcome, refused } from '../game/refusal.ts';
+import { type Outcome, refuse } from '../game/refusal.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { AnyTerms } from '../volume/terms.ts';
  * interjection of the old game, called before it is taken.
  * @returns a refusal if the game cannot be created from its options, as for a sample
  */
-export function retake<T extends AnyTerms>(
+export function replayGame<T extends AnyTerms>(
   game: Game<T>,
   begin: (again: Game<T>) => (turn: Turn) => void,
 ): Outcome<Game<T>> {
@@ -36,5 +36,5 @@ export function retake<T extends AnyTerms>(
       again.follow(turn);
     }
   }, follows);
-  return again.hash === game.hash ? made : refused('no-past', 'what came before is not known');
+  return again.hash === game.hash ? made : refuse('no-past', 'what came before is not known');
 }

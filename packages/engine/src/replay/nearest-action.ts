@@ -6,7 +6,7 @@ import type { SavedTurn } from '../saves/save.ts';
 import type { Asks } from '../volume/volume.ts';
 
 /** An action in place of a saved turn. */
-export type Nearest =
+export type NearestAction =
   /** Answers the pending decision. The answer replaces the saved one, or else precedes it. */
   | { readonly kind: 'answer'; readonly key: string; readonly replaces: boolean }
   /** Skips turns of the save; the replay adds what they are. */
@@ -31,7 +31,7 @@ export function nearestTo(
   game: Game,
   { is, found, expected }: Divergence,
   { saved, isSameCard }: Left,
-): Nearest | undefined {
+): NearestAction | undefined {
   switch (is) {
     case 'stuck':
       return undefined;

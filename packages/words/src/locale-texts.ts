@@ -1,18 +1,18 @@
 /** A language: its grammar and its messages. */
-import type { Texts, UnreadMessages } from '@quipu/engine';
+import type { RuleTexts, LoadErrorMessages } from '@quipu/engine';
 import type { DivergenceMessages } from './divergence-messages.ts';
 import type { CardMessages, LogMessages } from './log-messages.ts';
 import type { NonplayerMessages } from './nonplayer-messages.ts';
-import type { Forms, Nouns } from './nouns/index.ts';
+import type { NameForms, Nouns } from './nouns/index.ts';
 import type { PlayMessages } from './play-messages.ts';
 import type { QuestionMessages } from './question-messages.ts';
 import type { ReasonMessages } from './reason-messages.ts';
 import type { TerminalMessages } from './terminal-messages.ts';
 
 /** Names of a volume's things by sort and key, from generated code. */
-export type VolumeTerms = Readonly<Record<string, Forms>>;
+export type VolumeTerms = Readonly<Record<string, NameForms>>;
 
-export interface Tongue {
+export interface LocaleTexts {
   readonly nouns: Nouns;
   /** Whether a count takes the plural. */
   readonly isMany: (count: number) => boolean;
@@ -23,16 +23,16 @@ export interface Tongue {
   readonly nonplayers: NonplayerMessages;
   readonly play: PlayMessages;
   readonly terminal: TerminalMessages;
-  readonly unread: UnreadMessages;
+  readonly loadErrors: LoadErrorMessages;
   /** Differences between a save and its replay under other rules. */
   readonly divergence: DivergenceMessages;
 }
 
 /** Sentences by name path, from generated code: each with depth, marked text, source line and rule number. */
-export type VolumeTexts = Texts;
+export type VolumeTexts = RuleTexts;
 
 /** Generated texts of a volume in one language. Missing ones fall back to the rule text. */
-export interface VolumeSpeech {
+export interface VolumeSentences {
   readonly terms?: VolumeTerms;
   readonly texts?: VolumeTexts;
   /** Sentences of conditions and effects by number, for refusals. */

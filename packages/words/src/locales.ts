@@ -1,0 +1,15 @@
+/** The supported languages, loaded on demand. */
+import type { LocaleName } from './nouns/index.ts';
+import type { LocaleTexts } from './locale-texts.ts';
+
+export const localeNames: readonly LocaleName[] = ['en', 'fr', 'es'];
+
+const LOADERS: Readonly<Record<LocaleName, () => Promise<LocaleTexts>>> = {
+  en: async () => (await import('./english/index.ts')).english,
+  fr: async () => (await import('./french/index.ts')).french,
+  es: async () => (await import('./spanish/index.ts')).spanish,
+};
+
+export function loadLocale(language: LocaleName): Promise<LocaleTexts> {
+  return LOADERS[language]();
+}
