@@ -12,8 +12,15 @@ export default {
       // A table is handed its agents, so that a page on which persons alone play loads none.
       name: 'table-holds-no-agents',
       severity: 'error',
-      from: { path: '^packages/table/src/', pathNot: '(/laws/|\\.test\\.ts$)' },
+      from: { path: '^packages/table/src/', pathNot: '(/testing/|\\.test\\.ts$)' },
       to: { path: '^(packages/bot/|@quipu/bot$)' },
+    },
+    {
+      // Property tests are an entry of their own (`/testing`), so that programs do not depend on their library.
+      name: 'fast-check-only-in-tests',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      to: { path: '(^|/)fast-check(/|$)' },
     },
   ],
   options: {

@@ -164,7 +164,7 @@ export default tseslint.config(
     ignores: [
       '**/*.test.ts',
       'packages/compiler/src/codegen/template/**',
-      'packages/engine/src/laws/fixture-volume.ts',
+      'packages/engine/src/testing/fixture-volume.ts',
     ],
     rules: {
       'max-params': ['error', 4],

@@ -16,7 +16,7 @@ const packages = [
 ];
 
 /** Entries for this repository's own tests and measurements. */
-const INTERNAL = ['./bench', './testing'];
+const INTERNAL = ['./internal', './testing'];
 
 /** Import specifiers by source file, from the `exports` of each `package.json`. */
 const specifiers = new Map(

@@ -1,4 +1,4 @@
-import { fixtureVolume } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { AGENTS, parseAgent } from './index.ts';
 

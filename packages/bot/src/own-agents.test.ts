@@ -1,5 +1,6 @@
-import { Game, rngOf, sampleInto, SEAT } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { Game } from '@quipu/engine';
+import { rngOf, sampleInto, SEAT } from '@quipu/engine/play';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { type Agent, AgentError, playWithAgents, randomAgent } from './index.ts';
 import { type AgentDefinition, type AgentTurn, defineAgent, withAgents } from './own-agents.ts';

@@ -2,16 +2,9 @@
  * Agents that a program defines itself, in addition to those of this package.
  * @module
  */
-import {
-  type AnyTerms,
-  type Decision,
-  Game,
-  type Key,
-  offersKey,
-  SEAT,
-  type View,
-  viewOf,
-} from '@quipu/engine';
+import { type AnyTerms, type Decision, Game, type Key, type View, viewOf } from '@quipu/engine';
+import { SEAT } from '@quipu/engine/play';
+import { offersKey } from '@quipu/engine/internal';
 import { success, type Rng, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, AgentError } from './agent.ts';
 import { type AgentKind, type Agents, agents, AGENTS, parseAgent } from './agents.ts';

@@ -1,5 +1,6 @@
-import { Game, rngOf, type Volume } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { Game, type Volume } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { playOut, playWithAgents, randomAgent } from './index.ts';
 

@@ -1,96 +1,32 @@
 /**
- * The kernel of all volumes. Generated code imports `@quipu/engine/runtime` instead.
+ * The API of games for clients: create, play, view, explain, log, save and replay. Simulations and searches import
+ * `@quipu/engine/play`, generated code imports `@quipu/engine/runtime`, property tests import
+ * `@quipu/engine/testing`. `@quipu/engine/internal` has the further names that Quipu's own packages share.
  * @module
  */
-export * from './play.ts';
 export { Game } from './game/game.ts';
-export {
-  type Answer,
-  type DecisionValues,
-  type DecisionOf,
-  type DecisionSource,
-  type EffectName,
-  type Effect,
-  type Purpose,
-  type DecisionStep,
-  type Choice,
-  type DecisionOption,
-  type Decision,
-  type EntryVisibility,
-  type Interjection,
-  type Key,
-  keysOf,
-  type Listener,
-  offersKey,
-  type OptionKind,
-  type OptionKeys,
-} from './game/decision.ts';
-export { type Entry, type EntryName, redact } from './logs/entries.ts';
-export type { GameInputs, Turn } from './game/history.ts';
-export { parseGoalName } from './reasons/cited.ts';
-export {
-  itemOf,
-  type LogItem,
-  isPhaseStart,
-  logOf,
-  type LogTurn,
-  type Pieces,
-  type LogContent,
-  type LogContentKind,
-  type LogContentOf,
-} from './logs/log.ts';
-export { type LoadCode, readSave, type SaveBody, saveGame } from './saves/save.ts';
-export { loadGame, type LoadOutcome } from './saves/load.ts';
-export { type NameChange, renamedText } from './saves/renamed-save.ts';
-export { renamedVolume } from './saves/renamed-volume.ts';
-export { currentCardOf, type Deviation, Replay } from './replay/replay.ts';
-export type { NearestAction } from './replay/nearest-action.ts';
-export { type Cause, type RuleChange, ruleChanges } from './replay/causes.ts';
-export type {
-  AnswerName,
-  DecisionName,
-  Divergence,
-  DivergenceKind,
-  SavedAnswer,
-} from './replay/divergence.ts';
-export {
-  type ShapeCheck,
-  type InvalidEntry,
-  readChecksummed,
-  type ChecksumCode,
-  writeChecksummed,
-} from './saves/checksummed.ts';
-export {
-  type FileKind,
-  type LoadErrors,
-  englishLoadErrors,
-  type LoadErrorMessages,
-  type LoadError,
-  loadErrorText,
-} from './saves/load-errors.ts';
-export { linkHead, type LinkCode, type LinkHead, linkOf, readLink, readLinkUnder } from './saves/link.ts';
-export { replayGame } from './replay/replay-game.ts';
-export { saveForSeat } from './saves/save-for-seat.ts';
-export type { PreviewStop } from './game/certain.ts';
-export { type AmountBounds, type Cost, type Costs, costsOf, costsOfOption } from './game/costs.ts';
-export {
-  type PieceChoice,
-  type PieceCounts,
-  piecesOf,
-  type PlannedAnswer,
-  type WantedPieces,
-} from './game/pieces-of.ts';
+export type { CreateOptions } from './game/create.ts';
+export type { Answer, Choice, Decision, DecisionOption, Interjection, Key } from './game/decision.ts';
+export type { Outcome, Refusal, RefusalCode } from './game/refusal.ts';
+export { type Costs, costsOf } from './game/costs.ts';
+export { type PieceChoice, piecesOf } from './game/pieces-of.ts';
 export { type Preview, previewOf } from './game/preview.ts';
-export { interjectionsOf, standingOffers } from './game/standing.ts';
-export { openingEntriesOf, subscribe } from './logs/subscribe.ts';
-export type { ViewChange } from './views/changes.ts';
-export type { SeatSave } from './schemas.ts';
-export { type EffectInForce, effectsInForce } from './views/in-force.ts';
-export type { Progress, EffectStart, CardAction, OpenText } from './views/progress.ts';
-export type { PartView, SumView } from './views/sums.ts';
-export { ruleTextOf, type RuleTexts, type RuleSentence, type Token, tokensOf } from './volume/texts.ts';
-export type * from './views/view.ts';
-export { viewOf } from './views/view.ts';
+export { interjectionsOf, type StandingOffer, standingOffers } from './game/standing.ts';
+export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
+export type { Entry } from './logs/entries.ts';
+export { itemOf, type LogItem, logOf, type LogTurn } from './logs/log.ts';
+export { subscribe } from './logs/subscribe.ts';
+export type { Divergence } from './replay/divergence.ts';
+export { Replay } from './replay/replay.ts';
+export { linkOf, readLink } from './saves/link.ts';
+export { loadGame } from './saves/load.ts';
+export { readSave, saveGame } from './saves/save.ts';
+export { saveForSeat } from './saves/save-for-seat.ts';
+export { effectsInForce } from './views/in-force.ts';
+export type { SeatRank } from './views/ranking.ts';
+export { type SpaceView, type View, viewOf } from './views/view.ts';
 export type { AnyTerms } from './volume/terms.ts';
-export type { ShownValue } from './volume/shown-value.ts';
-export type * from './volume/words.ts';
+export { ruleTextOf } from './volume/texts.ts';
+export type { Reason, Volume } from './volume/volume.ts';
+export type { VolumePackage } from './game/volume-package.ts';
+export type { VolumeWords } from './volume/words.ts';

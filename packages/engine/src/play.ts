@@ -1,6 +1,6 @@
 /**
  * The low-level API to play games on cells: simulations, searches, measurements. It does not load `Game`,
- * saves, logs and texts, for a faster start. `@quipu/engine` re-exports all of it.
+ * saves, logs and texts, for a faster start.
  * @module
  */
 export * from './kernel/cells.ts';

@@ -1,6 +1,8 @@
 /** Checks expectations of scenarios: position, offers, refusals, pending decision, log and end. */
 import type { NonplayerReason as Because } from '@quipu/bot';
-import { keysOf, offersKey, type Cells, type Game, type Reason, type Volume } from '@quipu/engine';
+import type { Game, Reason, Volume } from '@quipu/engine';
+import type { Cells } from '@quipu/engine/play';
+import { keysOf, offersKey } from '@quipu/engine/internal';
 import { reasonText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';

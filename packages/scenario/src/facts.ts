@@ -1,5 +1,6 @@
 /** Checks expectations about a position: conditions, amounts, contents of spaces, eligibility, margins. */
-import type { Cells, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { Cells } from '@quipu/engine/play';
 import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language';
 import type { Reader, PositionReader } from './board/read.ts';
 import type { Mismatch } from './result.ts';

@@ -1,6 +1,7 @@
 /** Non-players in scenarios: they answer by their instructions and provide reasons. */
 import { NonplayerRunner, type NonplayerReason, type RunnerOptions } from '@quipu/bot';
-import { EXECUTING, offer, offerWords, POINT, type Game } from '@quipu/engine';
+import type { Game } from '@quipu/engine';
+import { EXECUTING, offer, offerWords, POINT } from '@quipu/engine/play';
 import type { Checked } from '@quipu/language';
 import { Layout } from './board/layout.ts';
 

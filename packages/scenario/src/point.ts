@@ -1,5 +1,6 @@
 /** Matches decision points with the names in scenarios. */
-import { keysOf, type Decision, type Game, type Volume } from '@quipu/engine';
+import type { Decision, Game, Volume } from '@quipu/engine';
+import { keysOf } from '@quipu/engine/internal';
 import { nearest } from '@quipu/language';
 
 /** `Govt decides Sweep.space`. */

@@ -1,6 +1,6 @@
 /** Results of scenarios as plain data; rendered by `report.ts`. */
 import type { NonplayerReason } from '@quipu/bot';
-import type { RuleLine } from '@quipu/engine';
+import type { RuleLine } from '@quipu/engine/play';
 import type { Source } from '@quipu/language';
 import type { BoardChange } from './board/diff.ts';
 

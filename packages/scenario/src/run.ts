@@ -1,16 +1,7 @@
 /** Runs scenarios: sets up a game, applies the scripted answers, and checks expectations. */
-import {
-  Game,
-  keysOf,
-  offersKey,
-  KernelFault,
-  lineOfStep,
-  PC,
-  type Cells,
-  type Interjection,
-  type RuleLine,
-  type Volume,
-} from '@quipu/engine';
+import { Game, type Interjection, type Volume } from '@quipu/engine';
+import { KernelFault, lineOfStep, PC, type Cells, type RuleLine } from '@quipu/engine/play';
+import { keysOf, offersKey } from '@quipu/engine/internal';
 import { questionOf, reasonText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type {

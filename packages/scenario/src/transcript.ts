@@ -1,13 +1,6 @@
 /** Records events of a game since the last answers. */
-import {
-  type Cells,
-  type Entry,
-  type Game,
-  itemOf,
-  type RuleLine,
-  subscribe,
-  type Volume,
-} from '@quipu/engine';
+import { type Entry, type Game, itemOf, subscribe, type Volume } from '@quipu/engine';
+import type { Cells, RuleLine } from '@quipu/engine/play';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 

@@ -1,14 +1,6 @@
 /** The record of all journal entries of a table, by turn. It supports undo. */
-import {
-  type AnyTerms,
-  type Entry,
-  type Game,
-  openingEntriesOf,
-  redact,
-  subscribe,
-  type Turn,
-  type Volume,
-} from '@quipu/engine';
+import { type AnyTerms, type Entry, type Game, subscribe, type Volume } from '@quipu/engine';
+import { openingEntriesOf, redact, type Turn } from '@quipu/engine/internal';
 
 /** The journal entries of one turn. */
 export interface TurnEntries<T extends AnyTerms = AnyTerms> {

@@ -1,6 +1,7 @@
 /** Compares choices made before Non-players sat down with their own. */
 import type { NonplayerReason } from '@quipu/bot';
-import { type AnyTerms, currentCardOf, type Decision, type Game, type Key, type Turn } from '@quipu/engine';
+import type { AnyTerms, Decision, Game, Key } from '@quipu/engine';
+import { currentCardOf, type Turn } from '@quipu/engine/internal';
 
 /** A choice that a Non-player would not have made. */
 export interface NonplayerDifference<T extends AnyTerms = AnyTerms> {

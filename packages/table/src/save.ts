@@ -1,14 +1,7 @@
 /** Saves of tables: the seating, and the save of the game. */
-import {
-  success,
-  isSeed,
-  type LoadCode,
-  type InvalidEntry,
-  type Outcome,
-  readChecksummed,
-  writeChecksummed,
-  type Seed,
-} from '@quipu/engine';
+import { isSeed, type Outcome, type Seed } from '@quipu/engine';
+import { success } from '@quipu/engine/play';
+import { type LoadCode, type InvalidEntry, readChecksummed, writeChecksummed } from '@quipu/engine/internal';
 import type { SeatCode, SeatingOptions, Seats } from './seats.ts';
 
 /** Why a table cannot be loaded: the game or the seating is refused. */

@@ -3,13 +3,12 @@ import type { Agent, Agents, ParsedAgent } from '@quipu/bot';
 import {
   type AnyTerms,
   type CreateOptions,
-  success,
   isSeed,
   type Outcome,
-  refuse,
   type Seed,
   type Volume,
 } from '@quipu/engine';
+import { success, refuse } from '@quipu/engine/play';
 
 /**
  * The occupant of a seat: `person`, or an agent's name as accepted by `parseAgent`: `nonplayer`, `random`,

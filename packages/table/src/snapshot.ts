@@ -8,11 +8,11 @@ import {
   logOf,
   type LogTurn,
   type PieceChoice,
-  type PlayerResult,
   type StandingOffer,
-  type Turn,
   type View,
 } from '@quipu/engine';
+import type { PlayerResult } from '@quipu/engine/play';
+import type { Turn } from '@quipu/engine/internal';
 import { replaceEqual } from './replace-equal.ts';
 import type { SeatOccupant } from './seats.ts';
 import type { UndoReach, UndoForm } from './undo.ts';

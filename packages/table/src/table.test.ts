@@ -1,9 +1,10 @@
 import { agents } from '@quipu/bot';
-import { ENTRY, Game, HEADER, journal, saveGame } from '@quipu/engine';
-import { fixtureVolume, type Variation } from '@quipu/engine/laws';
+import { Game, saveGame } from '@quipu/engine';
+import { ENTRY, HEADER, journal } from '@quipu/engine/play';
+import { fixtureVolume, type Variation } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { Table, type SeatingOptions } from './index.ts';
-import { tableLaws } from './laws/laws.ts';
+import { tableLaws } from './testing/laws.ts';
 
 const volume = fixtureVolume();
 

@@ -1,5 +1,6 @@
 /** Computes how far undo goes, and what limits it. */
-import type { Game, Turn } from '@quipu/engine';
+import type { Game } from '@quipu/engine';
+import type { Turn } from '@quipu/engine/internal';
 
 /**
  * `step`: one choice, or several taken as one. `turn`: to the start of the seat's turn. `far`: as far as

@@ -1,5 +1,6 @@
 /** A client for the sample volume. Views and decisions are input data, choices are output data. */
-import { Game, itemOf, type Rng, rngOf, saveGame, subscribe, viewOf } from '@quipu/engine';
+import { Game, itemOf, saveGame, subscribe, viewOf } from '@quipu/engine';
+import { type Rng, rngOf } from '@quipu/engine/play';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';

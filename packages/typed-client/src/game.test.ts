@@ -1,19 +1,15 @@
 /** What every client holds: a game that is made, played, taken back, saved, and refuses what cannot be. */
 import {
-  answerPoint,
   type CreateOptions,
-  drawOption,
   Game,
   interjectionsOf,
-  isOver,
   itemOf,
   loadGame,
-  offer,
-  offerWords,
   saveGame,
   subscribe,
   viewOf,
 } from '@quipu/engine';
+import { answerPoint, drawOption, isOver, offer, offerWords } from '@quipu/engine/play';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { volume } from '@quipu/sample';

@@ -1,13 +1,7 @@
 /** A volume that is played without its reasons and instructions, which load when somebody asks. */
-import {
-  Game,
-  interjectionsOf,
-  keysOf,
-  pendingPoint,
-  type Volume,
-  withNonplayers,
-  withReasons,
-} from '@quipu/engine';
+import { Game, interjectionsOf, type Volume } from '@quipu/engine';
+import { pendingPoint, withNonplayers, withReasons } from '@quipu/engine/play';
+import { keysOf } from '@quipu/engine/internal';
 import { volume as whole } from '@quipu/sample';
 import { volume as lean } from '@quipu/sample/play';
 import { describe, expect, it } from 'vitest';

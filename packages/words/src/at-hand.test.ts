@@ -1,5 +1,6 @@
-import { type Decision, type Token, tokensOf, type Volume } from '@quipu/engine';
-import { namedVolume as volume } from '@quipu/engine/laws';
+import type { Decision, Volume } from '@quipu/engine';
+import { type Token, tokensOf } from '@quipu/engine/internal';
+import { namedVolume as volume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { purposeTokensOf, sentenceAt, filledTokens } from './at-hand.ts';
 import { inEnglish } from './english/names.ts';

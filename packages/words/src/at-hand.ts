@@ -1,5 +1,6 @@
 /** Fills the current space and the price in force into sentences of the rule text. */
-import { type Decision, type Token, tokensOf } from '@quipu/engine';
+import type { Decision } from '@quipu/engine';
+import { type Token, tokensOf } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import type { Case } from './nouns/index.ts';
 

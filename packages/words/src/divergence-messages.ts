@@ -1,5 +1,5 @@
 /** The messages of a replay under other rules that differs from its save. */
-import type { DivergenceKind, RuleChange } from '@quipu/engine';
+import type { DivergenceKind, RuleChange } from '@quipu/engine/internal';
 import type { Message, Who } from './said.ts';
 
 /** Decisions and answers as they are labelled at that point of the game. */

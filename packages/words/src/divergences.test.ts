@@ -1,6 +1,7 @@
 /** Where a game of other rules leaves its save, told in each language with the words of its volume. */
-import { type Divergence, Game, keysOf, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { type Divergence, Game, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
+import { keysOf } from '@quipu/engine/internal';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import {
   causeText,

@@ -1,13 +1,6 @@
 /** Renders differences between a save and its replay under other rules. */
-import type {
-  AnswerName,
-  Cause,
-  Decision,
-  DecisionName,
-  Divergence,
-  NearestAction,
-  SavedAnswer,
-} from '@quipu/engine';
+import type { Decision, Divergence } from '@quipu/engine';
+import type { AnswerName, Cause, DecisionName, NearestAction, SavedAnswer } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionName } from './options.ts';

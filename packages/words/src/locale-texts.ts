@@ -1,5 +1,5 @@
 /** A language: its grammar and its messages. */
-import type { RuleTexts, LoadErrorMessages } from '@quipu/engine';
+import type { RuleTexts, LoadErrorMessages } from '@quipu/engine/internal';
 import type { DivergenceMessages } from './divergence-messages.ts';
 import type { CardMessages, LogMessages } from './log-messages.ts';
 import type { NonplayerMessages } from './nonplayer-messages.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { itemOf, logOf, type Entry, type RuleLine } from '@quipu/engine';
-import { entries, namedVolume as volume } from '@quipu/engine/laws';
+import { itemOf, logOf, type Entry } from '@quipu/engine';
+import type { RuleLine } from '@quipu/engine/play';
+import { entries, namedVolume as volume } from '@quipu/engine/testing';
 import { inEnglish } from './english/names.ts';
 import { itemText, logLinesOf } from './log.ts';
 

@@ -1,5 +1,6 @@
 /** Renders log items as sentences. */
-import type { LogItem, LogTurn, LogContent, LogContentKind, LogContentOf } from '@quipu/engine';
+import type { LogItem, LogTurn } from '@quipu/engine';
+import type { LogContent, LogContentKind, LogContentOf } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import { capitalized, numeral, unmarked, type Term } from './nouns/index.ts';
 import { optionName } from './options.ts';

@@ -1,6 +1,7 @@
 /** Names of the things of a volume in one language, in the grammatical forms that sentences need. */
 import type { FilterResult } from '@quipu/bot';
-import type { LogItem, Pieces, VolumeWords } from '@quipu/engine';
+import type { LogItem, VolumeWords } from '@quipu/engine';
+import type { Pieces } from '@quipu/engine/internal';
 import { common, marked, unmarked, type NameForms, type Head, type Term } from './nouns/index.ts';
 import type { Noun, Where, Who } from './said.ts';
 import type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';

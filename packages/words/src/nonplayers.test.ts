@@ -1,6 +1,6 @@
 import type { NonplayerReason } from '@quipu/bot';
-import type { CitedCondition } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import type { CitedCondition } from '@quipu/engine/play';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { expect, it } from 'vitest';
 import { english } from './english/index.ts';
 import { Names } from './names.ts';

@@ -1,6 +1,6 @@
 /** Explains the choices of Non-players. */
 import type { ChanceResult, ConditionResult, FilterResult, NonplayerReason } from '@quipu/bot';
-import type { OptionKind } from '@quipu/engine';
+import type { OptionKind } from '@quipu/engine/internal';
 import { optionOfKey, type Volume } from '@quipu/engine/play';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';

@@ -1,5 +1,5 @@
 /** Renders the options of decisions. */
-import type { OptionKind } from '@quipu/engine';
+import type { OptionKind } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 
 export interface Option {

@@ -1,5 +1,5 @@
 import type { Costs, DecisionOption, Decision } from '@quipu/engine';
-import { namedVolume as volume } from '@quipu/engine/laws';
+import { namedVolume as volume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from './english/names.ts';
 import { unmarked } from './nouns/index.ts';

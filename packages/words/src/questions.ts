@@ -1,14 +1,12 @@
 /** Renders decisions as questions with labelled options. */
+import type { DecisionOption, Costs, Decision } from '@quipu/engine';
 import {
   type DecisionValues,
-  type DecisionOption,
   type Cost,
-  type Costs,
   costsOfOption,
-  type Decision,
   type DecisionName,
   type Purpose,
-} from '@quipu/engine';
+} from '@quipu/engine/internal';
 import { knownAt, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { capitalized, unmarked } from './nouns/index.ts';

@@ -1,5 +1,5 @@
 /** The messages of reasons why an option is not offered. */
-import type { ReasonKey } from '@quipu/engine';
+import type { ReasonKey } from '@quipu/engine/play';
 import type { Message, Who } from './said.ts';
 
 type Telling =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reason, Volume } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { english } from './english/index.ts';
 import { inEnglish } from './english/names.ts';
 import { Names } from './names.ts';

@@ -1,5 +1,6 @@
 /** Renders the reasons why an option is not offered. */
-import type { Reason, ReasonKey, ReasonParameters } from '@quipu/engine';
+import type { Reason } from '@quipu/engine';
+import type { ReasonKey, ReasonParameters } from '@quipu/engine/play';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 

@@ -1,6 +1,6 @@
 /** Saves and links that cannot be read say as much in every language: what is wrong, where, and what can be done. */
 import { Game, linkOf, loadGame, type Outcome, readLink, saveGame } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { localeNames, loadLocale } from './locales.ts';
 import { refusalPhrase } from './refusals.ts';
@@ -55,8 +55,8 @@ describe.each(refused)('%s', (_, read, told) => {
 });
 
 it('says in words of each language why no such game can be created', () => {
-  const unread = { is: 'unmade', why: 'Tiny has no option Long', code: 'unknown-option' } as const;
-  const refusal = { code: 'diverged', reason: 'in English', unread };
+  const loadError = { is: 'unmade', why: 'Tiny has no option Long', code: 'unknown-option' } as const;
+  const refusal = { code: 'diverged', reason: 'in English', loadError };
   const texts = tongues.map((tongue) => refusalPhrase(tongue, refusal));
   expect(texts[localeNames.indexOf('en')]).toContain('Tiny has no option Long');
   expect(texts[localeNames.indexOf('fr')]).toContain('(cette option n’existe pas)');

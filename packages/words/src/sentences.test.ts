@@ -1,6 +1,6 @@
 /** Messages with their French and Spanish sentences: agreement, prepositions, quotation marks. */
 import { describe, expect, it } from 'vitest';
-import { namedVolume as volume } from '@quipu/engine/laws';
+import { namedVolume as volume } from '@quipu/engine/testing';
 import { loadLocale } from './locales.ts';
 import { itemText } from './log.ts';
 import { Names } from './names.ts';

@@ -1,6 +1,6 @@
 /** Measures what a page loads of the engine and of a volume. */
 import { bundle, sizeAtOnce } from '@quipu/browser/bundle';
-import type { Measure } from '@quipu/engine/bench';
+import type { Measure } from './kernel.ts';
 import { join } from 'node:path';
 
 /** Imports of a page, by purpose; a placeholder represents the package of the volume. */

@@ -1,6 +1,6 @@
 /** Measures the built page in Chromium: transfer sizes, response times, and memory after games. */
 import { chromiumPath } from '@quipu/browser/chromium';
-import type { Measure } from '@quipu/engine/bench';
+import type { Measure } from './kernel.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 /** Measures the calls that a client makes at each decision. */
 import { costsOf, Game, effectsInForce, previewOf, standingOffers, viewOf, type Volume } from '@quipu/engine';
-import type { Measure } from '@quipu/engine/bench';
+import type { Measure } from './kernel.ts';
 import { pickFrom } from './chance.ts';
 
 /** Passes over the games; the first is a warm-up. */

@@ -1,6 +1,6 @@
 /** Measures whole command-line processes, from start to exit. */
 import { hasInstructions } from '@quipu/bot';
-import { median, type Measure } from '@quipu/engine/bench';
+import { median, type Measure } from './kernel.ts';
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

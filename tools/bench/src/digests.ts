@@ -3,16 +3,8 @@
  * of the compiler or the kernel show that play is unchanged: the same decisions, refusals, reasons and logs.
  */
 import { hasInstructions } from '@quipu/bot';
-import {
-  type Entry,
-  Game,
-  interjectionsOf,
-  logOf,
-  SEAT,
-  subscribe,
-  viewOf,
-  type Volume,
-} from '@quipu/engine';
+import { type Entry, Game, interjectionsOf, logOf, subscribe, viewOf, type Volume } from '@quipu/engine';
+import { SEAT } from '@quipu/engine/play';
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Option } from 'commander';

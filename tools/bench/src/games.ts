@@ -1,7 +1,7 @@
 /** Measures whole games: the throughput of random games and of Non-players, and waiting times at a table. */
 import { hasInstructions } from '@quipu/bot';
 import { SEAT, type Volume } from '@quipu/engine/play';
-import { median, type Measure } from '@quipu/engine/bench';
+import { median, type Measure } from './kernel.ts';
 import { playByChance, type Asked } from './chance.ts';
 import type { Extent } from './extent.ts';
 import { playNonplayers } from './nonplayers.ts';

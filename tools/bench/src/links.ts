@@ -1,7 +1,8 @@
 /** Measures the length of links to games. */
 import { agents } from '@quipu/bot';
-import { combinationsOf, RandomInterrupter, linkOf, rngOf, type Volume } from '@quipu/engine';
-import type { Measure } from '@quipu/engine/bench';
+import { linkOf, type Volume } from '@quipu/engine';
+import { combinationsOf, RandomInterrupter, rngOf } from '@quipu/engine/play';
+import type { Measure } from './kernel.ts';
 import { Table } from '@quipu/table';
 
 /**

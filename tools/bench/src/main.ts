@@ -2,7 +2,7 @@
  * `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is
  * asserted.
  */
-import { report, type Measure } from '@quipu/engine/bench';
+import { report, type Measure } from './kernel.ts';
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Option } from 'commander';

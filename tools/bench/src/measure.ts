@@ -1,6 +1,6 @@
 // Prints the figures of one volume as JSON, in a process of its own: `node --expose-gc measure.ts sample
 // kernel EXTENT`, or `games`, or `clients`.
-import { benchVolume } from '@quipu/engine/bench';
+import { benchVolume } from './kernel.ts';
 import { clientFigures } from './clients.ts';
 import { Extent } from './extent.ts';
 import { gameFigures } from './games.ts';

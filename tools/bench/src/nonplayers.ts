@@ -1,5 +1,6 @@
 import { parseAgent, playWithAgents, type Agent } from '@quipu/bot';
-import type { Cells, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { Cells } from '@quipu/engine/play';
 import { start, type Asked } from './chance.ts';
 
 /** Called with the number of options and the chosen one. */

@@ -1,5 +1,5 @@
 /** Measures the length of a volume's rules. */
-import type { Measure } from '@quipu/engine/bench';
+import type { Measure } from './kernel.ts';
 import { format } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { drawn } from '@quipu/cli/draw';
 import { VolumeWatcher } from '@quipu/cli/watching';
 import { findVolume } from '@quipu/cli/workspace';
-import { median, type Measure } from '@quipu/engine/bench';
+import { median, type Measure } from './kernel.ts';
 import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -77,6 +77,13 @@ describe('exports', () => {
     expect(meanings.get('Volume')?.values().next().value).toContain('@quipu/engine/play');
   });
 
+  it('of the engine are few at its root', () => {
+    const names = [...meanings.values()].filter((declared) =>
+      [...declared.values()].some((entries) => entries.includes('@quipu/engine')),
+    );
+    expect(names.length).toBeLessThanOrEqual(50);
+  });
+
   it('have one meaning', () => {
     expect(collisionsIn(meanings)).toEqual([]);
   });

@@ -3,7 +3,7 @@
  * 1.7 --games 100 --seed 1`. Prints the game and the objection and exits with `FOUND`, or with 0 if no game
  * has it.
  */
-import { combinationsOf } from '@quipu/engine';
+import { combinationsOf } from '@quipu/engine/play';
 import { commandLine, pattern, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { Option } from 'commander';
 import { mixesOf } from './harness/games.ts';

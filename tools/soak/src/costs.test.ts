@@ -1,5 +1,7 @@
 /** What options are said to cost, as players of each volume meet it. The laws hold it against what is paid. */
-import { type Cost, costsOf, Game, rngOf } from '@quipu/engine';
+import { costsOf, Game } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
+import type { Cost } from '@quipu/engine/internal';
 import { describe, expect, it } from 'vitest';
 import { volumeNamed } from './volumes.ts';
 

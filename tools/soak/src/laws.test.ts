@@ -1,5 +1,6 @@
-import { createCells, type CreateOptions, rngOf, type Volume } from '@quipu/engine';
-import { crowded } from '@quipu/engine/laws';
+import type { CreateOptions, Volume } from '@quipu/engine';
+import { createCells, rngOf } from '@quipu/engine/play';
+import { crowded } from '@quipu/engine/testing';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { expect, it } from 'vitest';
 import { laws } from './laws.ts';

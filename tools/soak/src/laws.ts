@@ -1,5 +1,5 @@
 /** Checks the laws of the engine over many random games of every volume. */
-import { lawsOf, SECRECY } from '@quipu/engine/laws';
+import { lawsOf, SECRECY } from '@quipu/engine/testing';
 import { pace } from './pace.ts';
 import { BATCHES, type Part, partsOf, talliedPart } from './part.ts';
 import { sizeOf } from './size.ts';

@@ -1,5 +1,5 @@
 import type { Volume } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { expect, it } from 'vitest';
 import { against, legality } from './legality.ts';

@@ -1,5 +1,6 @@
 /** Compares the offered options with brute force, in random games and in games of Non-players. */
 import { hasInstructions, NonplayerRunner } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
 import {
   advance,
   choose,
@@ -11,9 +12,8 @@ import {
   offerWords,
   rngOf,
   SEAT,
-  type Volume,
-} from '@quipu/engine';
-import { BRUTE_FORCE, Legality } from '@quipu/engine/laws';
+} from '@quipu/engine/play';
+import { BRUTE_FORCE, Legality } from '@quipu/engine/testing';
 import { cellsOf } from './cells.ts';
 import { BATCHES, before, type Part, partsOf, share } from './part.ts';
 

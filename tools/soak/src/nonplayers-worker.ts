@@ -1,5 +1,6 @@
 /** A worker that plays games with Non-players and validates every answer. */
 import { NonplayerRunner, type NonplayerReason } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
 import {
   advance,
   choose,
@@ -9,8 +10,7 @@ import {
   pendingPoint,
   rngOf,
   SEAT,
-  type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { cellsOf } from './cells.ts';
 
 /** Games to play with the first setup, without options. */

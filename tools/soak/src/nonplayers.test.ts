@@ -1,5 +1,6 @@
 import { NonplayerRunner, type NonplayerReason } from '@quipu/bot';
-import { advance, choose, Game, offerWords, sampleInto, SEAT } from '@quipu/engine';
+import { Game } from '@quipu/engine';
+import { advance, choose, offerWords, sampleInto, SEAT } from '@quipu/engine/play';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { expect, it } from 'vitest';
 import { isUnled } from './nonplayers-worker.ts';

@@ -1,4 +1,5 @@
 /** Plays random games for statistics: speed, the slowest decision, and undecidable options. */
+import type { Volume } from '@quipu/engine';
 import {
   advance,
   choose,
@@ -11,8 +12,7 @@ import {
   pendingPoint,
   rngOf,
   tryOption,
-  type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { cellsOf } from './cells.ts';
 import { before, share, type Part } from './part.ts';
 import { Tally } from './tally.ts';

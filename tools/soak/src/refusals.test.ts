@@ -2,7 +2,8 @@
  * What players are told when they ask why not: 1,000 refusals of each volume, as a file that a reader can judge in
  * `rules/<volume>/sentences/refusals.txt`. Run with `-u` to record them anew.
  */
-import { Game, withReasons, type Volume } from '@quipu/engine';
+import { Game, type Volume } from '@quipu/engine';
+import { withReasons } from '@quipu/engine/play';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

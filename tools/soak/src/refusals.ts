@@ -2,7 +2,9 @@
  * Samples refusals as players see them: members of the universe that are not offered, at random decisions of
  * random games.
  */
-import { Game, keysOf, type Reason, rngOf, type Volume } from '@quipu/engine';
+import { Game, type Reason, type Volume } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
+import { keysOf } from '@quipu/engine/internal';
 import { reasonText, type ReasonText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 

@@ -1,5 +1,6 @@
 import { searchAgent } from '@quipu/bot';
-import { advance, choose, Game, nthOffered, offerWords, sampleInto, SEAT } from '@quipu/engine';
+import { Game } from '@quipu/engine';
+import { advance, choose, nthOffered, offerWords, sampleInto, SEAT } from '@quipu/engine/play';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { describe, expect, it } from 'vitest';
 import { root } from './process.ts';

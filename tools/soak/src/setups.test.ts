@@ -1,5 +1,6 @@
 /** Andean Abyss from every setup, with every option: games that end, and games that cannot be made. */
-import { advance, choose, type CreateOptions, Game, nthOffered, offerWords } from '@quipu/engine';
+import { type CreateOptions, Game } from '@quipu/engine';
+import { advance, choose, nthOffered, offerWords } from '@quipu/engine/play';
 import { describe, expect, it } from 'vitest';
 import { volumeNamed } from './volumes.ts';
 

@@ -1,14 +1,6 @@
 /** Estimates the length of a volume's games and scales the number of tried games to it. */
-import {
-  advance,
-  choose,
-  combinationsOf,
-  type CreateOptions,
-  nthOffered,
-  offerWords,
-  rngOf,
-  type Volume,
-} from '@quipu/engine';
+import type { CreateOptions, Volume } from '@quipu/engine';
+import { advance, choose, combinationsOf, nthOffered, offerWords, rngOf } from '@quipu/engine/play';
 import { cellsOf } from './cells.ts';
 
 /** Number of sampled games, spread over the combinations of setups and options. */

@@ -1,5 +1,5 @@
 /** Checks the laws of tables over many games of every volume. */
-import { tableLaws } from '@quipu/table/laws';
+import { tableLaws } from '@quipu/table/testing';
 import { type Part, partsOf, talliedPart } from './part.ts';
 
 /** Maximum number of decisions of persons in a game. */

@@ -1,5 +1,6 @@
-import { combinationsOf, combinationText, type Volume } from '@quipu/engine';
-import { lawsOf, fixtureVolume } from '@quipu/engine/laws';
+import type { Volume } from '@quipu/engine';
+import { combinationsOf, combinationText } from '@quipu/engine/play';
+import { lawsOf, fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { pace } from './pace.ts';
 import { before, share } from './part.ts';

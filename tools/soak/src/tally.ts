@@ -1,5 +1,6 @@
 /** Counts games by combination of setup and options. */
-import { combinationsOf, combinationText, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { combinationsOf, combinationText } from '@quipu/engine/play';
 
 /** Counts games that use the combinations of a volume in rotation. */
 export class Tally {

@@ -1,5 +1,5 @@
 /** Compares the borders of a drawing with the printed adjacency. */
-import type { PrintedTerms } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine/internal';
 import type { Coordinates, BorderMark } from '../drawing.ts';
 import type { Areas, Shape, SharedBorder } from './shapes.ts';
 

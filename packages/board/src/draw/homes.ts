@@ -1,5 +1,5 @@
 /** Computes the homes of blocks for typical contents; in play, blocks leave them only as far as others force them to. */
-import type { PrintedTerms } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine/internal';
 import { blockShapes } from '../blocks.ts';
 import type { Coordinates, Layout, MapPlace } from '../drawing.ts';
 import { placeBlocks } from '../place.ts';

@@ -1,5 +1,5 @@
 /** Projects a plan onto a layout: converts degrees to pixels. */
-import type { PrintedTerms } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine/internal';
 import clipping from 'polygon-clipping';
 import { bentCurve, pointOnCurve } from '../curves.ts';
 import type {

@@ -1,5 +1,5 @@
 /** Computes positions in degrees, independent of layouts: areas, points and ends of lines. */
-import type { PrintedTerms } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine/internal';
 import { cellsOf, pointsByAdjacency } from './cells.ts';
 import type { BoardFile, BoardGround } from './file.ts';
 import { type Atlas, unionOf } from './geography.ts';

@@ -1,5 +1,5 @@
 /** Classifies spaces by how they are drawn, and checks the board file against the rules. */
-import type { PrintedTerms } from '@quipu/engine';
+import type { PrintedTerms } from '@quipu/engine/internal';
 import type { BoardDiagnostics } from './diagnostics.ts';
 import type { BoardFile, BoardGround, BoardSpace } from './file.ts';
 import type { Atlas } from './geography.ts';

@@ -1,5 +1,5 @@
 /** The context of one decision of a Non-player. */
-import type { Cells } from '@quipu/engine';
+import type { Cells } from '@quipu/engine/play';
 import type { OwnDice } from './dice.ts';
 import type { Face } from './faces.ts';
 import type { Frame, NonplayerMemory, Plan } from './memory.ts';

@@ -1,5 +1,5 @@
 /** Limits on the number of pieces to move, place or remove: `keep` and `count` lines. */
-import type { Verb } from '@quipu/engine';
+import type { Verb } from '@quipu/engine/play';
 import { type Ask, ownPiecesIn } from './ask.ts';
 import { type Budget, type NonplayerMemory, within } from './memory.ts';
 import { movedFrom, type Outcome } from './outcomes.ts';

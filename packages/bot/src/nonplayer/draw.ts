@@ -1,5 +1,5 @@
 /** Random choice among equal candidates: by the tables of random spaces (8.2, 8.3), else uniform. */
-import type { RandomTable } from '@quipu/engine';
+import type { RandomTable } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import type { OwnDice } from './dice.ts';
 import { narrow } from './filters.ts';

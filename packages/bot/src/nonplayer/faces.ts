@@ -1,5 +1,6 @@
 /** Classifies decision points and their options for Non-players; computed once for each volume. */
-import type { Point, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { Point } from '@quipu/engine/play';
 
 /**
  * The kind of a question:

@@ -1,5 +1,5 @@
 /** Evaluates conditions and filters on candidates. */
-import type { CitedCondition, NonplayerFilter, NonplayerCondition, Hypothetical } from '@quipu/engine';
+import type { CitedCondition, NonplayerFilter, NonplayerCondition, Hypothetical } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
 import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';

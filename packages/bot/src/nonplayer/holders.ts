@@ -2,7 +2,7 @@
  * Finds the candidate steps for a follow-up decision: steps tied to it, the step that made the choice and its
  * substeps, and the common properties.
  */
-import type { NonplayerCondition } from '@quipu/engine';
+import type { NonplayerCondition } from '@quipu/engine/play';
 import { type Ask, offersKey } from './ask.ts';
 import { endsIn } from './faces.ts';
 import { type Case, deciding, holds, holdsOfTurn } from './filters.ts';

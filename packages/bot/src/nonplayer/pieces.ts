@@ -1,5 +1,5 @@
 /** Answers questions for pieces, numbers and Factions. */
-import type { CompiledCondition, NonplayerFilter } from '@quipu/engine';
+import type { CompiledCondition, NonplayerFilter } from '@quipu/engine/play';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
 import { drawEvenly } from './draw.ts';

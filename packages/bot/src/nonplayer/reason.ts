@@ -1,5 +1,5 @@
 /** Why a Non-player answered as it did, as plain data: for play, `explain`, scenarios and coverage. */
-import type { CitedCondition } from '@quipu/engine';
+import type { CitedCondition } from '@quipu/engine/play';
 
 /** A filter that was applied, possibly without effect. */
 export interface FilterResult {

@@ -1,5 +1,5 @@
 /** Records the reasons of an answer. */
-import type { NonplayerFilter } from '@quipu/engine';
+import type { NonplayerFilter } from '@quipu/engine/play';
 import type { Node } from './reading.ts';
 import type { FollowedArrow, ChanceResult, ConditionResult, FilterResult } from './reason.ts';
 

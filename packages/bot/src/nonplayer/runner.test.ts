@@ -1,15 +1,14 @@
+import { Game, type Volume } from '@quipu/engine';
 import {
   advance,
   chance,
   ENTRY,
-  Game,
   type Instruction,
   journal,
   type NonplayerStep,
   type CompiledNonplayers,
-  type Volume,
-} from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+} from '@quipu/engine/play';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { NonplayerRunner, type NonplayerReason } from '../index.ts';
 

@@ -1,5 +1,6 @@
-import { type Cells, chance, Game, journal, rngOf, type Volume } from '@quipu/engine';
-import { fixtureVolume } from '@quipu/engine/laws';
+import { Game, type Volume } from '@quipu/engine';
+import { type Cells, chance, journal, rngOf } from '@quipu/engine/play';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { ask, finish, HEADER, take } from '@quipu/engine/runtime';
 import { describe, expect, it } from 'vitest';
 import { type Agent, playWithAgents, randomAgent, searchAgent } from '../index.ts';

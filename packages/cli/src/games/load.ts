@@ -1,5 +1,6 @@
 /** Loads saved games with the matching volume of the workspace. */
-import { type Game, linkHead, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
+import { type Game, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
+import { linkHead } from '@quipu/engine/internal';
 import { readTable } from '@quipu/table';
 import { EXIT, Stop } from '../exit.ts';
 import type { Why } from '../terminal/words.ts';

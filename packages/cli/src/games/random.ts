@@ -1,5 +1,5 @@
 /** Random play next to Non-players, for runs and for `quipu start`. */
-import { RandomInterrupter, type InterruptionRate, rngOf } from '@quipu/engine';
+import { RandomInterrupter, type InterruptionRate, rngOf } from '@quipu/engine/play';
 import type { AgentChoice, Table } from '@quipu/table';
 
 /**

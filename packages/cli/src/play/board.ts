@@ -1,5 +1,6 @@
 /** Renders the board as a compact table. */
-import type { Counts, ShownValue, SpaceView, View, Volume } from '@quipu/engine';
+import type { SpaceView, View, Volume } from '@quipu/engine';
+import type { Counts, ShownValue } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import { numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';

@@ -1,5 +1,6 @@
 /** Each line of each Non-player's instructions is told by the sentence of that line, whatever else stands at its number in other files. */
-import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition } from '@quipu/engine/play';
 import { localeNames } from '@quipu/words/languages';
 import { unmarked } from '@quipu/words/nouns';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /** Renders the log of a table as lines. */
-import { isPhaseStart, logOf } from '@quipu/engine';
+import { logOf } from '@quipu/engine';
+import { isPhaseStart } from '@quipu/engine/internal';
 import type { Table } from '@quipu/table';
 import { logLinesOf, type LogLine, type Names } from '@quipu/words';
 import type { Colors } from 'picocolors/types.js';

@@ -1,5 +1,7 @@
 /** The beginning of a game of each volume as its log tells it, for readers: `rules/<volume>/sentences/log-<language>.txt`. Run with `-u` to record them anew. */
-import { type Entry, Game, keysOf, logOf, openingEntriesOf, rngOf, subscribe } from '@quipu/engine';
+import { type Entry, Game, logOf, subscribe } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
+import { keysOf, openingEntriesOf } from '@quipu/engine/internal';
 import { localeNames, logLinesOf } from '@quipu/words';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';

@@ -1,5 +1,6 @@
 /** Choices of pieces made as one, over games of all volumes: they lead where their answers lead one by one, and back in one step. */
-import { type Entry, piecesOf, type Rng, rngOf, subscribe, type Volume } from '@quipu/engine';
+import { type Entry, piecesOf, subscribe, type Volume } from '@quipu/engine';
+import { type Rng, rngOf } from '@quipu/engine/play';
 import { Table } from '@quipu/table';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

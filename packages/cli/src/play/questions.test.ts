@@ -2,7 +2,8 @@
  * The questions of 20 random games of every volume, for readers: in `rules/<volume>/sentences/questions.txt`, each point's first one with
  * some of its options. Run with `-u` to record them anew.
  */
-import { costsOf, Game, rngOf, type Decision, type Volume } from '@quipu/engine';
+import { costsOf, Game, type Decision, type Volume } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
 import { type Names, questionOf, type Question } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import { join } from 'node:path';

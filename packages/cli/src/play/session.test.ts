@@ -1,4 +1,5 @@
-import { loadGame, rngOf } from '@quipu/engine';
+import { loadGame } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
 import { fixture } from '@quipu/scenario/testing';
 import { inEnglish } from '@quipu/words/english';
 import pico from 'picocolors';

@@ -3,17 +3,15 @@ import { agents } from '@quipu/bot';
 import {
   costsOf,
   type Game,
-  keysOf,
   linkOf,
-  optionOfKey,
-  offersKey,
-  type Point,
   type Reason,
   type Refusal,
   standingOffers,
   viewOf,
   type Volume,
 } from '@quipu/engine';
+import { optionOfKey, type Point } from '@quipu/engine/play';
+import { keysOf, offersKey } from '@quipu/engine/internal';
 import { Table, type UndoReach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';

@@ -1,5 +1,6 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
-import { effectsInForce, parseGoalName, type PartView, type View, type Volume } from '@quipu/engine';
+import { effectsInForce, type View, type Volume } from '@quipu/engine';
+import { parseGoalName, type PartView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import { MINUS, numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';

@@ -1,8 +1,9 @@
 /** Tables of the volumes that are here: laws, and what only a volume with instructions for Non-players can show. */
 import { agents } from '@quipu/bot';
-import { type LogItem, type LogTurn, rngOf, viewOf } from '@quipu/engine';
+import { type LogItem, type LogTurn, viewOf } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
 import { Table } from '@quipu/table';
-import { tableLaws } from '@quipu/table/laws';
+import { tableLaws } from '@quipu/table/testing';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 import { loadVolume } from '../games/volume.ts';

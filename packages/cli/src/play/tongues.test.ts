@@ -1,6 +1,8 @@
 /** Whole games in the terminal in each language: no word of English reaches a player of another one. */
 import { agents } from '@quipu/bot';
-import { Game, keysOf, rngOf, type Volume } from '@quipu/engine';
+import { Game, type Volume } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
+import { keysOf } from '@quipu/engine/internal';
 import { Table } from '@quipu/table';
 import type { LocaleName, Names } from '@quipu/words';
 import { globSync, readFileSync } from 'node:fs';

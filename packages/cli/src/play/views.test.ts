@@ -1,13 +1,6 @@
 /** Views of every volume of this repository: what a page draws and tells without a line of code for one. */
-import {
-  Game,
-  effectsInForce,
-  ruleTextOf,
-  type RuleTexts,
-  type View,
-  viewOf,
-  type Volume,
-} from '@quipu/engine';
+import { Game, effectsInForce, ruleTextOf, type View, viewOf, type Volume } from '@quipu/engine';
+import type { RuleTexts } from '@quipu/engine/internal';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { localeNames } from '@quipu/words';

@@ -1,5 +1,6 @@
 import { type Agent, randomAgent } from '@quipu/bot';
-import { type Cells, createCells, journal, rngOf, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { type Cells, createCells, journal, rngOf } from '@quipu/engine/play';
 import { fixture } from '@quipu/scenario/testing';
 import { expect, it } from 'vitest';
 import { Table } from './play.ts';

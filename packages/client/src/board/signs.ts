@@ -1,5 +1,6 @@
 /** Highlights on spaces: changes since the viewer's last choice, and the effects of a previewed option. */
-import type { ViewChange, LogItem, LogTurn } from '@quipu/engine';
+import type { LogItem, LogTurn } from '@quipu/engine';
+import type { ViewChange } from '@quipu/engine/internal';
 
 /** A change that an option would make to a space. */
 export type Ghost =

@@ -1,17 +1,7 @@
 /** Migrates games made under other rules to those of the page. The saved or received game is unchanged. */
 import type { Agents } from '@quipu/bot';
-import {
-  type Divergence,
-  type Game,
-  type LoadCode,
-  type Outcome,
-  readLinkUnder,
-  readSave,
-  Replay,
-  type RuleChange,
-  ruleChanges,
-  type Volume,
-} from '@quipu/engine';
+import { type Divergence, type Game, type Outcome, readSave, Replay, type Volume } from '@quipu/engine';
+import { type LoadCode, readLinkUnder, type RuleChange, ruleChanges } from '@quipu/engine/internal';
 import { success } from '@quipu/engine/play';
 import { NONPLAYER, readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import type { Carried } from './frame.ts';

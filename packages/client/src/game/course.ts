@@ -2,7 +2,8 @@
  * The course of a game: the starts of cards and rounds, margins and tracks at these points, and the history
  * of a space.
  */
-import { type AnyTerms, type Game, type LogItem, type LogTurn, type Turn, viewOf } from '@quipu/engine';
+import { type AnyTerms, type Game, type LogItem, type LogTurn, viewOf } from '@quipu/engine';
+import type { Turn } from '@quipu/engine/internal';
 import type { Table } from '@quipu/table';
 
 /** The turn at which a card was revealed, or the current turn. */

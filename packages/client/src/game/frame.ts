@@ -2,21 +2,16 @@
  * Messages between the page and the worker: plain data, without information that is hidden from the viewer.
  */
 import type { NonplayerReason as Instructed } from '@quipu/bot';
+import type { DecisionOption, CreateOptions, Divergence, LogTurn, PieceChoice, Reason } from '@quipu/engine';
 import type {
   ViewChange,
-  DecisionOption,
-  CreateOptions,
-  Divergence,
-  LogTurn,
   NearestAction,
   OptionKind,
-  PieceChoice,
   PlannedAnswer,
   PreviewStop,
-  Reason,
   RuleChange,
   LoadError,
-} from '@quipu/engine';
+} from '@quipu/engine/internal';
 import type { SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
 import type { Persons } from './persons.ts';
 

@@ -1,5 +1,5 @@
 /** Reads the volume of a save or a link without decoding the game. */
-import { linkHead } from '@quipu/engine';
+import { linkHead } from '@quipu/engine/internal';
 import { volumes } from 'virtual:volumes';
 
 /** The kind of a text, the volume name that it contains, and the folder of that volume if the page has it. */

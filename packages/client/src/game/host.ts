@@ -13,8 +13,8 @@ import {
   type StandingOffer,
   type View,
   viewOf,
-  type WantedPieces,
 } from '@quipu/engine';
+import type { WantedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { Carrying, type Source } from './carrying.ts';

@@ -1,5 +1,6 @@
 /** Queries of a game that change nothing: previews of options, reasons of refusals, history. */
-import type { LogTurn, PieceChoice, StandingOffer, WantedPieces } from '@quipu/engine';
+import type { LogTurn, PieceChoice, StandingOffer } from '@quipu/engine';
+import type { WantedPieces } from '@quipu/engine/internal';
 import type { Mark, Standing } from './course.ts';
 import type { Instruction, Viewer } from './frame.ts';
 import type { GameSession } from './game-session.ts';

@@ -14,11 +14,11 @@ const OTHERS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity
 export const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
 /** Converts a refusal to its message form. */
-export const refusedOf = ({ code, reason, reasons, loadError: unread }: Refusal<string>): Refused => ({
+export const refusedOf = ({ code, reason, reasons, loadError }: Refusal<string>): Refused => ({
   code,
   reason,
   reasons,
-  ...(unread && { loadError: unread }),
+  ...(loadError && { loadError }),
 });
 
 /** Converts an outcome to its message form. */

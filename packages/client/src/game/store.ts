@@ -1,5 +1,6 @@
 /** The store of the page: the state of one game, and the user's actions. React subscribes to it. */
-import type { Decision, Interjection, PlannedAnswer } from '@quipu/engine';
+import type { Decision, Interjection } from '@quipu/engine';
+import type { PlannedAnswer } from '@quipu/engine/internal';
 import type { UndoForm } from '@quipu/table';
 import type { Answered, Answers, Frame, Refused, Viewer } from './frame.ts';
 import { Games } from './games.ts';

@@ -1,6 +1,7 @@
 /** What stands on free corners of the map: the sequence of play, tracks, force pools, and what is in force. */
 import type { Box } from '@quipu/board';
-import type { FactionView, VolumeWords } from '@quipu/engine';
+import type { VolumeWords } from '@quipu/engine';
+import type { FactionView } from '@quipu/engine/internal';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';

@@ -1,5 +1,6 @@
 /** Pieces of several kinds, each with a number that is counted up and down, and confirmed once. */
-import type { PieceChoice, PieceCounts, WantedPieces } from '@quipu/engine';
+import type { PieceChoice } from '@quipu/engine';
+import type { PieceCounts, WantedPieces } from '@quipu/engine/internal';
 import type { OptionParts } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page.tsx';

@@ -1,5 +1,5 @@
 /** What numbers are made of: the parts of a margin or a total, each by its name, with the spaces that it comes from. */
-import type { PartView, SumView } from '@quipu/engine';
+import type { PartView, SumView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';

@@ -1,5 +1,6 @@
 /** The options of the question, by kind; and those that are not offered, with their reasons on request. */
-import type { DecisionOption, OptionKind } from '@quipu/engine';
+import type { DecisionOption } from '@quipu/engine';
+import type { OptionKind } from '@quipu/engine/internal';
 import { optionLabel, type OptionParts, type SentencePart, sentenceParts } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
 import type { Frame } from '../game/frame.ts';

@@ -1,5 +1,5 @@
 /** The bar below the map: what is under way, what it has cost and what is owed; the way back and on. */
-import { parseGoalName } from '@quipu/engine';
+import { parseGoalName } from '@quipu/engine/internal';
 import { capitalized, sentenceParts } from '@quipu/words';
 import type { UndoReach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';

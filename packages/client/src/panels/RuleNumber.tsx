@@ -1,5 +1,5 @@
 /** A rule number that unfolds to what the rule says. */
-import type { RuleTexts } from '@quipu/engine';
+import type { RuleTexts } from '@quipu/engine/internal';
 import { type ReactNode, useState } from 'react';
 import { usePage } from '../page.tsx';
 import { Marked } from './Sentence.tsx';

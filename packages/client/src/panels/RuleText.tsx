@@ -1,5 +1,6 @@
 /** The text of a rule or an Event, to unfold. */
-import { ruleTextOf, type RuleSentence } from '@quipu/engine';
+import { ruleTextOf } from '@quipu/engine';
+import type { RuleSentence } from '@quipu/engine/internal';
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
 import type { Speech } from '../game/speech.ts';

@@ -1,5 +1,5 @@
 /** Sentences whose names are lit up on the board when they are pointed at. */
-import { tokensOf } from '@quipu/engine';
+import { tokensOf } from '@quipu/engine/internal';
 import type { SentencePart } from '@quipu/words';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 /** Factions in the printed order: what they have, where they stand, how far they are from victory, and what that is made of. */
-import type { FactionView, SumView } from '@quipu/engine';
+import type { FactionView, SumView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';

@@ -1,5 +1,5 @@
 /** The choices that the sequence of play leaves to the deciding Faction and to the second Faction. */
-import type { PrintedBox } from '@quipu/engine';
+import type { PrintedBox } from '@quipu/engine/internal';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cells, CHOICE, HEADER } from '../kernel/cells.ts';
 import { costsOf } from './costs.ts';
 import { Game } from './game.ts';
-import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
+import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import { ENTRY, journal, roll } from '../runtime.ts';
 
 const [POOL, SECRET] = [HEADER + 1, HEADER + 3];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
 import { EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import { decisionAt, optionOfKey, membersOf } from './decision-at.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Game } from './game.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 
 it('makes a finished game of a sample of a finished game', () => {
   const made = Game.create(fixtureVolume(), { seed: 3 });

@@ -3,7 +3,7 @@ import { previewOf } from './preview.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from '../kernel/cells.ts';
 import { Game } from './game.ts';
-import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
+import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import { ENTRY, journal, roll } from '../runtime.ts';
 
 const [SECRET, SUSPECTS] = [HEADER + 3, HEADER + 4];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { combinationsOf, combinationText } from './variants.ts';
 import type { OptionTerm, Volume } from '../volume/volume.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
 import { boundedOf, keepsBounds } from './bounds.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedStream } from './chance.ts';
 import { deckOrder, deckSize, layDeck, layUnseen, putDeck, readDeck } from './deck.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
 

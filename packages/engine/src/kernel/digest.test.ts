@@ -5,7 +5,7 @@ import { type Cells, HEADER } from './cells.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { hashOf, Ids, publicStretches } from './digest.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
+import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
 
 const SPACES = 47;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { type Cells, DRAWN, HEADER, RANDOM } from './cells.ts';
 import { Disclosure, disclosingCells } from './disclosure.ts';
 

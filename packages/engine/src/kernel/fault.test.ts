@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { faultAt, KernelFault, lineOfStep } from './fault.ts';
 
 const volume = fixtureVolume();

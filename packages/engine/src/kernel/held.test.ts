@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load.ts';
 import { saveGame } from '../saves/save.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { oblige } from '../runtime.ts';
 import type { Goal, GoalBound, Volume } from '../volume/volume.ts';
 import { type Cells, HEADER, POINT } from './cells.ts';

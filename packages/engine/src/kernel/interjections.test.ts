@@ -2,7 +2,7 @@ import { interjectionsOf } from '../game/standing.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
+import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import { Interjections, RandomInterrupter } from './interjections.ts';
 import { advance } from './run.ts';

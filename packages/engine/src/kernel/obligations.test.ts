@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER, PLY } from './cells.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { rngOf } from './rng.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';

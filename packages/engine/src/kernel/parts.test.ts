@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
 import type { Point, Standing, CompactReason, Volume, ReasonCollector } from '../volume/volume.ts';
 import { HEADER } from './cells.ts';

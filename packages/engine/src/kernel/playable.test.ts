@@ -1,6 +1,6 @@
 /** Changes between two decisions, over a text that asks so many decisions with written-out options. */
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { ask, finish, oblige, release, roll, take } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { type Cells, EXECUTING, HEADER, POINT } from './cells.ts';

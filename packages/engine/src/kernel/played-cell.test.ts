@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { playedCell } from './played-cell.ts';
 
 it('cards are counted by the position in the deck, or else by the cards revealed', () => {

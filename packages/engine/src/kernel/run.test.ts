@@ -1,6 +1,6 @@
 /** Running from decision to decision, over points whose offers are written out. */
 import { describe, expect, it } from 'vitest';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { ask, finish, oblige, take } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';

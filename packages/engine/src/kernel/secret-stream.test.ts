@@ -2,10 +2,11 @@ import { chacha20, chacha20orig } from '@noble/ciphers/chacha.js';
 import { expect, it } from 'vitest';
 import { below, seedStream, shuffle } from './chance.ts';
 import type { Cells } from './cells.ts';
-import { secretFrom } from '../laws/seeds.ts';
+import { secretFrom } from '../testing/seeds.ts';
 import { nextSecret } from './secret-stream.ts';
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function begun(seed: string): Cells {
   const cells = new Int32Array(16);

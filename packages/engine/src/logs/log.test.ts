@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entries.ts';
-import { entries, namedVolume as volume } from '../laws/named-volume.ts';
+import { entries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
 
 const { line, began, ended, drawn, pass, placed, removed } = entries;

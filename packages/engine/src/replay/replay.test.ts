@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Divergence } from './divergence.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume, type Variation } from '../laws/fixture-volume.ts';
+import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import { clear, type Volume } from '../runtime.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load.ts';

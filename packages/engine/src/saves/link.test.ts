@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreateOptions } from '../game/create.ts';
 import { DigitReader, DigitWriter } from './digits.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
 import { replayGame } from '../replay/replay-game.ts';
 import type { Volume } from '../volume/volume.ts';

@@ -100,17 +100,17 @@ export const englishLoadErrors: LoadErrorMessages = {
 };
 
 /** Renders an error as part of a sentence, without a final period. */
-export function loadErrorText({ files, sentences }: LoadErrorMessages, unread: LoadError): string {
-  const say = sentences[unread.is] as (p: object) => string;
-  return say('file' in unread ? { ...unread, file: files[unread.file] } : unread);
+export function loadErrorText({ files, sentences }: LoadErrorMessages, loadError: LoadError): string {
+  const say = sentences[loadError.is] as (p: object) => string;
+  return say('file' in loadError ? { ...loadError, file: files[loadError.file] } : loadError);
 }
 
 export function refuseToLoad<Code extends string>(
   code: Code,
-  unread: LoadError,
+  loadError: LoadError,
   reasons: readonly Reason[] = [],
 ): { readonly ok: false; readonly refusal: Refusal<Code> } {
-  const told = Object.entries(unread).map(([name, value]: [string, unknown]) => [
+  const told = Object.entries(loadError).map(([name, value]: [string, unknown]) => [
     name,
     typeof value === 'string' ? plain(value) : value,
   ]);

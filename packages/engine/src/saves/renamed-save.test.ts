@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { renamedSave, renamedText } from './renamed-save.ts';
 import { readSave, saveGame } from './save.ts';
 

@@ -2,7 +2,7 @@ import { saveGame } from './save.ts';
 import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { wrongInSave } from './save-shape.ts';
 import { saveSchema } from '../schemas.ts';
 import type { Seed } from '../kernel/seed.ts';

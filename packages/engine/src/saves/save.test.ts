@@ -5,7 +5,7 @@ import { keysOf } from '../game/decision.ts';
 import { hashText } from '../kernel/digest.ts';
 import { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
-import { fixtureVolume } from '../laws/fixture-volume.ts';
+import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { CreateOptions } from '../game/create.ts';
 import { readLink } from './link.ts';
 import { loadGame } from './load.ts';

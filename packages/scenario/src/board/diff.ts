@@ -1,5 +1,6 @@
 /** Lists the differences of two positions by cell. */
-import type { Cells, Region, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { Cells, Region } from '@quipu/engine/play';
 
 export interface BoardChange {
   /** `BOARD Highmoor, Rebels Base`: the region and the keys of its axes. */

@@ -1,5 +1,6 @@
 /** Looks up cells of the compiled layout by the compiler's region names. */
-import type { Region, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { Region } from '@quipu/engine/play';
 
 export class Layout {
   readonly #regions: ReadonlyMap<string, Region>;

@@ -1,6 +1,7 @@
 /** Converts the start of a scenario to game options. */
 import { LASTING_FIELD_BITS } from '@quipu/compiler/evaluator';
-import { recipeOf, type CreateOptions, type BoardPatch, type Volume } from '@quipu/engine';
+import type { CreateOptions, Volume } from '@quipu/engine';
+import { recipeOf, type BoardPatch } from '@quipu/engine/play';
 import type { Checked, Given, ScenarioStart } from '@quipu/language';
 
 interface Draft {

@@ -1,5 +1,6 @@
 /** Reads cells by name and evaluates expressions in positions. */
-import { EXECUTING, type Cells, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { EXECUTING, type Cells } from '@quipu/engine/play';
 import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
 import type { Checked, Expr } from '@quipu/language';
 import { Layout } from './layout.ts';

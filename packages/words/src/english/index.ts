@@ -1,5 +1,5 @@
 /** The English language. */
-import { englishLoadErrors as unread } from '@quipu/engine';
+import { englishLoadErrors as loadErrors } from '@quipu/engine/internal';
 import { plurals } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
 import type { LocaleTexts } from '../locale-texts.ts';
@@ -21,6 +21,6 @@ export const english: LocaleTexts = {
   nonplayers,
   play,
   terminal,
-  loadErrors: unread,
+  loadErrors,
   divergence,
 };

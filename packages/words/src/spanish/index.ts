@@ -9,7 +9,7 @@ import { play } from './play.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
 import { terminal } from './terminal.ts';
-import { unread } from './unread.ts';
+import { loadErrors } from './load-errors.ts';
 
 export const spanish: LocaleTexts = {
   nouns,
@@ -21,6 +21,6 @@ export const spanish: LocaleTexts = {
   nonplayers,
   play,
   terminal,
-  loadErrors: unread,
+  loadErrors,
   divergence,
 };

@@ -1,5 +1,6 @@
 /** Generated code for decisions with more options than a word has bits, and what else a client reads of a decision. */
-import { offerWords, pendingPoint, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { offerWords, pendingPoint } from '@quipu/engine/play';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase } from '../testing/build.ts';
 import { event, type Table } from '../testing/play.ts';

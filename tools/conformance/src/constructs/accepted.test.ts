@@ -1,7 +1,7 @@
 /** Texts that the checker accepts and of which the compiler or a game once made an error. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { costsOf } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table, type Table } from '../testing/play.ts';
 

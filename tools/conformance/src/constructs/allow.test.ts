@@ -1,6 +1,6 @@
 /** `allow`: activities that come with what a text grants, as many as it says, where it says. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** What a selection has chosen, spoken of behind its block. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
 

@@ -1,7 +1,7 @@
 /** Why nothing can be done: a refusal names the limit on stacking, or the purse, that stands in the way, with its rule. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reason } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

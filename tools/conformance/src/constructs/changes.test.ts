@@ -1,7 +1,7 @@
 /** Reactions to a change of a derived value (1.7): once for all that changes at the same time, by the net difference. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game, interjectionsOf, subscribe } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, Table, type Playing } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

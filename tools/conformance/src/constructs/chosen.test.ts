@@ -1,5 +1,5 @@
 /** Changes that leave a value to the decider (`either Troops or Police`). */
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { table as begin, type Playing, type Table } from '../testing/play.ts';

@@ -1,6 +1,6 @@
 /** Classes of pieces: what a volume declares in the prelude's place, and states of one name in several classes. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
 import { event, type Table } from '../testing/play.ts';
 import type { Contents } from '../testing/position.ts';

@@ -1,7 +1,7 @@
 /** Editions: the amended volume plays its own rules, its saves are its own, and it says which rule makes the difference. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Divergence, Game, loadGame, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { build, type Built, withBase } from '../testing/build.ts';
 import { event as play, Table, table } from '../testing/play.ts';
 import { patchOf } from '../testing/position.ts';

@@ -1,6 +1,6 @@
 /** `free Assault there, Guerrillas to Island`: what the granted text itself removes goes to a holding place. */
 import { itemOf, subscribe } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/play.ts';

@@ -1,6 +1,6 @@
 /** Reactions to finished operations (3.3.4): once for all that a text grants, by the Faction that executes, with its spaces. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** `holding Island "Island"`: pieces that lie off the map, where only a text that names the place finds them. */
 import { Game, itemOf, subscribe } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { boardOf } from '../testing/position.ts';

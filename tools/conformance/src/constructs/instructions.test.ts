@@ -1,5 +1,10 @@
 /** What lines of instructions for Non-players mean: which spaces, pieces and Factions they let through on a position. */
-import type { NonplayerFilter, NonplayerStep, CompiledNonplayers, NonplayerCondition } from '@quipu/engine';
+import type {
+  NonplayerFilter,
+  NonplayerStep,
+  CompiledNonplayers,
+  NonplayerCondition,
+} from '@quipu/engine/play';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table, type Table } from '../testing/play.ts';

@@ -1,6 +1,6 @@
 /** Kidnap at the edge of one's Resources (4.3.3): it commits only what the least that it can bring pays for, over all dice. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { table as begin, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

@@ -1,6 +1,6 @@
 /** Reactions inside of lasting text, and those to phases. */
 import { type Entry, subscribe } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { table as begin, type Playing, type Table } from '../testing/play.ts';

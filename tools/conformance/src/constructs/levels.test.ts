@@ -1,6 +1,6 @@
 /** Levels keep to their scale, whatever number a text comes to. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, type Playing, type Table } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** How many spaces an operation may select: standing limits, those of a card, what an Event grants beyond them. */
 import { costsOf } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, withBase, type Built } from '../testing/build.ts';
 import { table as begin, type Playing, type Table } from '../testing/play.ts';

@@ -1,7 +1,8 @@
 /** Derived values that are marked in one phase and stand so until another begins (first edition, 6.2 and 6.6). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemOf, subscribe, viewOf, type LogContent } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { itemOf, subscribe, viewOf } from '@quipu/engine';
+import type { LogContent } from '@quipu/engine/internal';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
 

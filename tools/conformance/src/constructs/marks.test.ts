@@ -1,6 +1,6 @@
 /** Marks of movement in texts within texts: what comes in between neither sees nor forgets who has moved around it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/play.ts';
 

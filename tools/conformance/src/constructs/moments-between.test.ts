@@ -1,6 +1,6 @@
 /** `then in each X`: an activity may come before the first space and between two spaces. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { operation, table, type Table } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** Points that are sets of spaces, narrowed and joined where they are used; numbers that come to the edge of what has a meaning. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** Conditions that never hold: the code is code, and what they guard does nothing. */
 import { beforeAll, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event } from '../testing/play.ts';
 

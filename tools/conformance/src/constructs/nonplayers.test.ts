@@ -1,5 +1,6 @@
 /** What a volume says of Non-players: clauses as functions of the position, and questions that tell where they are about. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Volume } from '@quipu/engine';
 import type {
   Cells,
   Clause,
@@ -9,8 +10,7 @@ import type {
   NonplayerStep,
   Point,
   NonplayerCondition,
-  Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { buildBase, type Built } from '../testing/build.ts';
 import { operation, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

@@ -1,6 +1,6 @@
 /** Amounts that are worked out may come to nothing: then nothing is done, and nobody is asked. */
 import { beforeAll, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** The order in which pieces of a Faction go: one kind before another (`Police before Troops`), the others at any time. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/play.ts';
 

@@ -1,6 +1,6 @@
 /** What comes between the selections of an operation leaves them what they need: activities, and spaces that are committed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

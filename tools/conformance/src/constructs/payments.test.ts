@@ -1,6 +1,6 @@
 /** Paying: what a text asks for outright, prices that come down below nothing, and what may be given away before a price is due. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

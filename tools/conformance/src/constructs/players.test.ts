@@ -1,6 +1,6 @@
 /** Players who run several Factions (1.5.1): victory, places, and what they may not hand to themselves. */
 import { Game, interjectionsOf } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, type Built, withBase } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';

@@ -1,5 +1,5 @@
 /** `recall pieces`: where too few are Available to be placed, their Faction may take them from elsewhere on the map. */
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/play.ts';

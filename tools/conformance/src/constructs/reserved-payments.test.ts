@@ -1,6 +1,6 @@
 /** Payments after a choice: the text cannot be begun without them, and no choice spends what they need. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { operation, table as begin, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

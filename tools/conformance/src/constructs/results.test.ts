@@ -1,6 +1,6 @@
 /** Names for what a statement came to: where it placed, how many it removed, which space a procedure leaves. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/play.ts';
 

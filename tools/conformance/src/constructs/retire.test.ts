@@ -1,7 +1,7 @@
 /** Available pieces that leave the game: what goes, what is asked, and that the force pool stays smaller. */
 import { type Entry, itemOf, loadGame, saveGame, subscribe } from '@quipu/engine';
 
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, type Playing, type Table, table } from '../testing/play.ts';

@@ -1,5 +1,5 @@
 /** `standing …: while executing, may remove 1 own piece`: texts that place own pieces count on what may be taken back for them. */
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';

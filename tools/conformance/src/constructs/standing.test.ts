@@ -1,6 +1,6 @@
 /** Standing actions: what a seat may do beside the pending decision, whoever's that is (1.4.1, 1.5.2, 4.5.3). */
 import { interjectionsOf, saveGame, standingOffers, subscribe } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';

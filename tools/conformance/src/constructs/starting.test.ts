@@ -1,7 +1,7 @@
 /** What a game is created with: options, setups and what lies there, decks. */
 import { type CreateOptions, Game, loadGame, saveGame, viewOf } from '@quipu/engine';
 
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { boardOf } from '../testing/position.ts';

@@ -9,8 +9,8 @@ import {
   viewOf,
 } from '@quipu/engine';
 import { readSeatSave } from '@quipu/engine/schemas';
-import { combinationsOf, combinationText } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { combinationsOf, combinationText } from '@quipu/engine/play';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, buildBase, type Built, withBase } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';

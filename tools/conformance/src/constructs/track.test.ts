@@ -6,11 +6,11 @@ import {
   itemOf,
   type LogItem,
   logOf,
-  openingEntriesOf,
   subscribe,
   viewOf,
 } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { openingEntriesOf } from '@quipu/engine/internal';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, type Built, track } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';

@@ -1,7 +1,7 @@
 /** A secret that is one of several pieces: setting it, taking pieces that may be it, showing it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveForSeat, subscribe, viewOf } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
 import { event, table, type Playing, type Table } from '../testing/play.ts';
 import type { Contents, Position } from '../testing/position.ts';

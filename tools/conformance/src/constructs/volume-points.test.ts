@@ -1,7 +1,7 @@
 /** Points of the volume: values that defines, phases and texts read, and that whatever is in force changes. */
 import { Game } from '@quipu/engine';
 
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { table as begin, type Playing, Table } from '../testing/play.ts';

@@ -1,6 +1,6 @@
 /** Points that change in the spaces of a set which the board decides: `Sweep.per in spaces with Terror is 1`. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, table as begin, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

@@ -1,6 +1,6 @@
 /** Whose held markers a noun means, where they are counted and asked for. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
 import { event, type Table } from '../testing/play.ts';
 

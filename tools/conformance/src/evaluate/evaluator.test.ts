@@ -1,5 +1,6 @@
 /** Each kind of expression gives a scenario what it gives rule text. */
-import { Game, type Cells, type Volume } from '@quipu/engine';
+import { Game, type Volume } from '@quipu/engine';
+import type { Cells } from '@quipu/engine/play';
 import { everyExpr, type Expr } from '@quipu/language';
 import { beforeAll, expect, it } from 'vitest';
 import { buildBase, terms, type Built } from '../testing/build.ts';

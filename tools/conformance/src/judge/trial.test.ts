@@ -2,15 +2,8 @@
  * Compiled guards equal a slow bounded trial: a space is offered if and only if a copy of the game that is forced into it can pay
  * and then, by some answers, changes the board. The trial knows nothing of judgments; it carries out and compares.
  */
-import {
-  answerPoint,
-  offer,
-  offerWords,
-  pendingPoint,
-  runSteps,
-  type Cells,
-  type Volume,
-} from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { answerPoint, offer, offerWords, pendingPoint, runSteps, type Cells } from '@quipu/engine/play';
 import { shortfall } from '@quipu/engine/runtime';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

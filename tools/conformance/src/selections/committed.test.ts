@@ -1,7 +1,7 @@
 /** Kidnap with Terror (4.3.3): what an activity commits to its operation is paid and resolved, whatever the dice bring. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Volume } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { buildBase } from '../testing/build.ts';
 import { table, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';

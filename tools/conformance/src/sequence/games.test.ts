@@ -1,7 +1,7 @@
 /** Lines of the sequence of play that hold in some games: the closed next card (2.2), the order by the next Event (2.3.1), who stays Eligible. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game, previewOf, saveForSeat, subscribe, viewOf } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { build, type Built, withBase } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';
 

@@ -1,7 +1,7 @@
 /** The sequence of play (2.3): what may follow a paid operation (2.3.6), the final card (2.3.9), the end of the deck. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game, type Volume } from '@quipu/engine';
-import { lawsOf } from '@quipu/engine/laws';
+import { lawsOf } from '@quipu/engine/testing';
 import { build, withBase, type RuleText } from '../testing/build.ts';
 import { Table, table } from '../testing/play.ts';
 import { patchOf, type Position } from '../testing/position.ts';

@@ -1,5 +1,6 @@
 /** Positions in a few words: what stands where, what the tracks show; and the same words read back from a game. */
-import type { Game, BoardPatch, Volume } from '@quipu/engine';
+import type { Game, Volume } from '@quipu/engine';
+import type { BoardPatch } from '@quipu/engine/play';
 
 /** What stands in a space: pieces by group, markers by name, held markers by `Shipment of Rebels`; its level. */
 export type Contents = Readonly<Record<string, number | string>>;

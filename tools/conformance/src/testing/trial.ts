@@ -1,16 +1,8 @@
 /** A few lines of rules beside the trial board, compiled and imported, so that a test can play them. */
 import { compile } from '@quipu/compiler';
 import { checkTrial, writeGenerated } from '@quipu/compiler/testing';
-import {
-  advance,
-  choose,
-  Game,
-  isOver,
-  nthOffered,
-  offerWords,
-  type CreateOptions,
-  type Volume,
-} from '@quipu/engine';
+import { Game, type CreateOptions, type Volume } from '@quipu/engine';
+import { advance, choose, isOver, nthOffered, offerWords } from '@quipu/engine/play';
 
 /** Compiles the trial board with text beside it: rules, and the text of the first cards. */
 export async function trial(rules: string, events: readonly string[] = []): Promise<Volume> {

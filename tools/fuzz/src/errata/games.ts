@@ -1,14 +1,7 @@
 /** Saves of random games, with the rules that each has executed. */
-import {
-  combinationsOf,
-  Game,
-  keysOf,
-  loadGame,
-  rngOf,
-  saveGame,
-  standingOffers,
-  type Volume,
-} from '@quipu/engine';
+import { Game, loadGame, saveGame, standingOffers, type Volume } from '@quipu/engine';
+import { combinationsOf, rngOf } from '@quipu/engine/play';
+import { keysOf } from '@quipu/engine/internal';
 import { calledIn, type Side } from './side.ts';
 
 export interface SavedGame {

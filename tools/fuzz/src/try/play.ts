@@ -1,4 +1,5 @@
 /** Plays random games of a volume and checks the engine laws at every decision. */
+import { Game, type Volume } from '@quipu/engine';
 import {
   answerPoint,
   type Cells,
@@ -7,7 +8,6 @@ import {
   combinationText,
   ENTRY,
   faultAt,
-  Game,
   RandomInterrupter,
   isOver,
   journal,
@@ -18,8 +18,7 @@ import {
   PC,
   POINT,
   rngOf,
-  type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import { count, type Counts } from '../counts.ts';
 
 /** Maximum number of decisions of a game. */

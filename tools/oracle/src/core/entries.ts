@@ -1,4 +1,5 @@
 /** Entries of the log by their kinds. */
-import type { Entry, EntryName } from '@quipu/engine';
+import type { Entry } from '@quipu/engine';
+import type { EntryName } from '@quipu/engine/internal';
 
 export type EntryOf<K extends EntryName> = Extract<Entry, { kind: K }>;

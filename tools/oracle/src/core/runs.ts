@@ -1,5 +1,6 @@
 /** Tracks one text from its beginning to its end. */
-import type { Entry, EntryName } from '@quipu/engine';
+import type { Entry } from '@quipu/engine';
+import type { EntryName } from '@quipu/engine/internal';
 import type { Check } from '../harness/check.ts';
 import type { Frame, Stage, Subject } from './scene.ts';
 

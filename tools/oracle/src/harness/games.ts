@@ -1,5 +1,6 @@
 /** Enumerates games of a volume: every mix of players and Non-players. */
-import { type Combination, combinationsOf, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { type Combination, combinationsOf } from '@quipu/engine/play';
 import { EMPTY, merged, type Report, reportOf } from './report.ts';
 import type { Oracle } from './stream.ts';
 import { watch } from './watch.ts';

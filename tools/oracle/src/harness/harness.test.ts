@@ -1,4 +1,4 @@
-import { fixtureVolume } from '@quipu/engine/laws';
+import { fixtureVolume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { checksOf } from './check.ts';
 import { stretchesOf } from './games.ts';

@@ -1,14 +1,8 @@
 /** The players of watched games. */
 import { NonplayerRunner } from '@quipu/bot';
-import {
-  type Game,
-  RandomInterrupter,
-  keysOf,
-  offer,
-  offerWords,
-  rngOf,
-  DEFAULT_INTERRUPTION_RATE,
-} from '@quipu/engine';
+import type { Game } from '@quipu/engine';
+import { RandomInterrupter, offer, offerWords, rngOf, DEFAULT_INTERRUPTION_RATE } from '@quipu/engine/play';
+import { keysOf } from '@quipu/engine/internal';
 import type { Interjected } from './stream.ts';
 
 /** Answers all decisions of one game. */

@@ -1,15 +1,9 @@
 /**
  * The event stream that an oracle receives: views, decisions, answers and entries, without engine internals.
  */
-import {
-  type Decision as Pending,
-  type Entry,
-  keysOf,
-  type SeatRank,
-  type PlayerResult,
-  type View,
-  type Volume,
-} from '@quipu/engine';
+import type { Decision as Pending, Entry, SeatRank, View, Volume } from '@quipu/engine';
+import type { PlayerResult } from '@quipu/engine/play';
+import { keysOf } from '@quipu/engine/internal';
 import type { Book, Check } from './check.ts';
 
 /**

@@ -1,14 +1,7 @@
 /** Plays one game and reports it to an oracle. */
-import {
-  type Combination,
-  type Entry,
-  Game,
-  openingEntriesOf,
-  subscribe,
-  type View,
-  viewOf,
-  type Volume,
-} from '@quipu/engine';
+import { type Entry, Game, subscribe, type View, viewOf, type Volume } from '@quipu/engine';
+import type { Combination } from '@quipu/engine/play';
+import { openingEntriesOf } from '@quipu/engine/internal';
 import { Book, type Objection } from './check.ts';
 import { type Players, playersOf } from './players.ts';
 import { decisionOf, entriesOf, type Oracle, type Turn } from './stream.ts';

@@ -1,17 +1,14 @@
 /** `quipu replay`: replays a save under different rules. */
 import { dirname, resolve } from 'node:path';
 import { agents } from '@quipu/bot';
+import { type Divergence, type Game, readSave, Replay } from '@quipu/engine';
 import {
   type Cause,
-  type Divergence,
-  type Game,
   type NearestAction,
-  readSave,
   type NameChange,
-  Replay,
   ruleChanges,
   type SaveBody,
-} from '@quipu/engine';
+} from '@quipu/engine/internal';
 import { positionOf, thingsOf } from '@quipu/language';
 import { readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';

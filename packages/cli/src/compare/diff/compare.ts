@@ -1,6 +1,6 @@
 /** Compares two versions of rules: texts, scenarios, games and code. */
 import { availableParallelism } from 'node:os';
-import type { NameChange } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine/internal';
 import type { CheckedScenario } from '@quipu/language';
 import { Tinypool } from 'tinypool';
 import type { RulesAt } from '../editions/rules-at.ts';

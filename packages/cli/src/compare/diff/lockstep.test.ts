@@ -1,4 +1,5 @@
-import type { NameChange, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine/internal';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generated, loaded, placeOf, projectAt, readRulesAt } from '../editions/rules-at.ts';

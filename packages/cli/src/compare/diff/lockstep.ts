@@ -1,25 +1,23 @@
 /** Plays games under two versions of the rules with equal seeds and equal answers, until they end or diverge. */
 import { NonplayerRunner } from '@quipu/bot';
+import type { CreateOptions, Volume } from '@quipu/engine';
 import {
   advance,
   type Cells,
   choose,
   createCells,
-  type CreateOptions,
   interjectionReasons,
   isNonplayer,
   isOver,
   nthOffered,
   offerWords,
   pendingPoint,
-  type NameChange,
   type Rng,
   rngOf,
   SEAT,
   DEFAULT_INTERRUPTION_RATE,
-  type Volume,
-  renamedVolume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
+import { type NameChange, renamedVolume } from '@quipu/engine/internal';
 import { type PositionChange, Positions } from './positions.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 

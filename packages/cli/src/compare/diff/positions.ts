@@ -1,5 +1,6 @@
 /** Compares positions of two volumes by the names of cells, since their layouts may differ. */
-import { type Cells, DRAWN, RANDOM, type Region, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { type Cells, DRAWN, RANDOM, type Region } from '@quipu/engine/play';
 
 export interface PositionChange {
   /** The name of the cell: `Resources of Govt`, `Govt Troops in Harbor`. */

@@ -1,5 +1,5 @@
 /** Extracts renames and renumberings from the changes of rules. */
-import type { NameChange } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine/internal';
 import { renamesBy, thingsOf, unambiguous } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
 import type { RuleChange } from './changes.ts';

@@ -11,7 +11,7 @@ import {
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { renamedIn } from '../errata/rename.ts';
-import type { NameChange } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine/internal';
 
 export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };
 

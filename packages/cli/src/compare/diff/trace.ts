@@ -1,13 +1,6 @@
 /** Traces which rule lines contributed to a position. */
-import {
-  answerPoint,
-  type Cells,
-  journal,
-  PC,
-  pendingPoint,
-  type RuleLine,
-  type Volume,
-} from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { answerPoint, type Cells, journal, PC, pendingPoint, type RuleLine } from '@quipu/engine/play';
 
 export interface Evidence {
   readonly path: string;

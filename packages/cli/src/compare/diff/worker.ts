@@ -1,6 +1,7 @@
 /** Worker thread of comparisons: compiles a side, runs scenarios, or plays games under both. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
-import type { NameChange, Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine/internal';
 import type { Checked, CheckedScenario } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
 import { Modules } from '../../games/modules.ts';

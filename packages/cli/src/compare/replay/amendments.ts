@@ -1,5 +1,5 @@
 /** Finds the amendments that changed a rule. */
-import type { Cause } from '@quipu/engine';
+import type { Cause } from '@quipu/engine/internal';
 import type { Checked } from '@quipu/language';
 
 type Amended = NonNullable<Checked['amendments']>[number];

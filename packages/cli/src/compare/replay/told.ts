@@ -1,5 +1,6 @@
 /** Renders a replay under different rules for the terminal. */
-import type { Cause, Divergence, NearestAction } from '@quipu/engine';
+import type { Divergence } from '@quipu/engine';
+import type { Cause, NearestAction } from '@quipu/engine/internal';
 import {
   causeText,
   nearestActionText,

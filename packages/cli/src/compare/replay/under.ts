@@ -1,6 +1,7 @@
 /** Loads the rules for a replay: a volume or edition, from the working tree or a commit. */
 import { join } from 'node:path';
-import { type Volume, withReasons } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { withReasons } from '@quipu/engine/play';
 import { type LocaleName, Names, loadLocale } from '@quipu/words';
 import { inputHash, staleness } from '../../workspace/stamp.ts';
 import {

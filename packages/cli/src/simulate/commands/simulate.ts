@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { ParsedAgent } from '@quipu/bot';
-import { withNonplayers, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { withNonplayers } from '@quipu/engine/play';
 import { inEnglish } from '@quipu/words/english';
 import { createGame } from '../../games/create.ts';
 import { loadVolume } from '../../games/volume.ts';

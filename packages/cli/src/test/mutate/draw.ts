@@ -1,5 +1,5 @@
 /** Samples mutants at random, reproducible by seed. */
-import { rngOf } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
 import type { Mutant } from '@quipu/language';
 
 /**

@@ -1,5 +1,5 @@
 /** French messages for saves and links that cannot be read. */
-import type { LoadErrorMessages } from '@quipu/engine';
+import type { LoadErrorMessages } from '@quipu/engine/internal';
 import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 
 const ANOTHER = 'choisir un fichier enregistré comme tel';
@@ -10,7 +10,7 @@ const WHOLE = 'le copier tout entier, du nom du volume à sa dernière lettre';
 const AGAIN = 'le demander de nouveau';
 const ASK_SAVE = `${BY_OTHERS}${colon}demander la partie enregistrée`;
 
-export const unread: LoadErrorMessages = {
+export const loadErrors: LoadErrorMessages = {
   files: { game: 'une partie enregistrée', table: 'une table enregistrée', seat: 'le fichier d’une Faction' },
   sentences: {
     tooLong: ({ file, millions }) =>

@@ -1,21 +1,19 @@
 /** How fast a volume runs. */
 /// <reference types="node" />
-import { subscribe } from '../src/logs/subscribe.ts';
+import { subscribe } from '@quipu/engine';
 import { memoryUsage } from 'node:process';
+import { type DecisionOption, Game, type Volume } from '@quipu/engine';
 import {
   advance,
   answerPoint,
   type Cells,
-  type DecisionOption,
   choose,
   drawOption,
-  Game,
   nthOffered,
   offerWords,
   runSteps,
   trialCounters,
-  type Volume,
-} from '../src/index.ts';
+} from '@quipu/engine/play';
 import { measureRate, type Rate, type Timing } from './warm.ts';
 
 export { median } from './warm.ts';
@@ -59,7 +57,7 @@ export function benchVolume(volume: Volume, { games: counted, ...timing }: Exten
   for (let i = 0; i < counted; i++) decisions += game();
   const length = decisions / counted;
   const copied = trialCounters.copies / decisions;
-  const looked = rate(() => lookAheads(volume, next(), cells, scratch, out, pick));
+  const looked = rate(() => lookAheads(volume, next(), { cells, scratch, out }, pick));
   const copies = rate(() => {
     for (let i = 0; i < 1000; i++) scratch.set(cells);
     return 1000;
@@ -163,13 +161,17 @@ function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number,
   return decisions;
 }
 
+interface Buffers {
+  readonly cells: Cells;
+  readonly scratch: Cells;
+  readonly out: Int32Array;
+}
+
 /** Along a random game, runs every option of every decision to the next one on a scratch copy. */
 function lookAheads(
   volume: Volume,
   start: Cells,
-  cells: Cells,
-  scratch: Cells,
-  out: Int32Array,
+  { cells, scratch, out }: Buffers,
   pick: (n: number) => number,
 ): number {
   cells.set(start);

@@ -1,5 +1,5 @@
 /** Spanish messages for saves and links that cannot be read. */
-import type { LoadErrorMessages } from '@quipu/engine';
+import type { LoadErrorMessages } from '@quipu/engine/internal';
 
 const ANOTHER = 'elija un archivo que se haya guardado como tal';
 const AS_WRITTEN = 'tómelo entero, tal como se escribió';
@@ -9,7 +9,7 @@ const WHOLE = 'cópielo entero, desde el nombre del volumen hasta su última let
 const AGAIN = 'pídalo otra vez';
 const ASK_SAVE = `${BY_OTHERS}: pida la partida guardada`;
 
-export const unread: LoadErrorMessages = {
+export const loadErrors: LoadErrorMessages = {
   files: { game: 'una partida guardada', table: 'una mesa guardada', seat: 'el archivo de una Facción' },
   sentences: {
     tooLong: ({ file, millions }) => `no es ${file}: tiene más de ${millions} millones de letras; ${ANOTHER}`,

@@ -1,5 +1,6 @@
 /** Properties that hold at every table of every volume, checked with generated games. */
 import { agents, hasInstructions } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
 import {
   type Combination,
   combinationsOf,
@@ -7,8 +8,7 @@ import {
   RandomInterrupter,
   type Rng,
   rngOf,
-  type Volume,
-} from '@quipu/engine';
+} from '@quipu/engine/play';
 import fc from 'fast-check';
 import { NONPLAYER, PERSON, type SeatingOptions } from '../seats.ts';
 import { Table } from '../table.ts';

@@ -1,0 +1,68 @@
+/**
+ * Names that Quipu's own packages share in addition to those of `@quipu/engine` and `@quipu/engine/play`: parts of
+ * views and logs, errors of saves, migration. They may change in any release.
+ * @module
+ */
+export {
+  type DecisionOf,
+  type DecisionSource,
+  type DecisionStep,
+  type DecisionValues,
+  type Effect,
+  type EffectName,
+  type EntryVisibility,
+  keysOf,
+  type Listener,
+  offersKey,
+  type OptionKeys,
+  type OptionKind,
+  type Purpose,
+} from './game/decision.ts';
+export { type EntryName, redact } from './logs/entries.ts';
+export type { GameInputs, Turn } from './game/history.ts';
+export { parseGoalName } from './reasons/cited.ts';
+export {
+  isPhaseStart,
+  type LogContent,
+  type LogContentKind,
+  type LogContentOf,
+  type Pieces,
+} from './logs/log.ts';
+export type { LoadCode, SaveBody } from './saves/save.ts';
+export type { LoadOutcome } from './saves/load.ts';
+export { type NameChange, renamedText } from './saves/renamed-save.ts';
+export { renamedVolume } from './saves/renamed-volume.ts';
+export { currentCardOf, type Deviation } from './replay/replay.ts';
+export type { NearestAction } from './replay/nearest-action.ts';
+export { type Cause, type RuleChange, ruleChanges } from './replay/causes.ts';
+export type { AnswerName, DecisionName, DivergenceKind, SavedAnswer } from './replay/divergence.ts';
+export {
+  type ChecksumCode,
+  type InvalidEntry,
+  readChecksummed,
+  type ShapeCheck,
+  writeChecksummed,
+} from './saves/checksummed.ts';
+export {
+  englishLoadErrors,
+  type FileKind,
+  type LoadError,
+  type LoadErrorMessages,
+  type LoadErrors,
+  loadErrorText,
+} from './saves/load-errors.ts';
+export { type LinkCode, linkHead, type LinkHead, readLinkUnder } from './saves/link.ts';
+export { replayGame } from './replay/replay-game.ts';
+export type { PreviewStop } from './game/certain.ts';
+export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
+export type { PieceCounts, PlannedAnswer, WantedPieces } from './game/pieces-of.ts';
+export { openingEntriesOf } from './logs/subscribe.ts';
+export type { ViewChange } from './views/changes.ts';
+export type { SeatSave } from './schemas.ts';
+export type { EffectInForce } from './views/in-force.ts';
+export type { CardAction, EffectStart, OpenText, Progress } from './views/progress.ts';
+export type { PartView, SumView } from './views/sums.ts';
+export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/texts.ts';
+export type * from './views/view.ts';
+export type { ShownValue } from './volume/shown-value.ts';
+export type * from './volume/words.ts';
