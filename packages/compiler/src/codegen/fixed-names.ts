@@ -84,7 +84,7 @@ export const TERM_LISTS = [
 ];
 export const TERM_TYPES = [
   ...['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting', 'Setup', 'Option'],
-  ...['Track', 'Operation', 'Activity', 'Body', 'SpaceKind'],
+  ...['Track', 'Operation', 'Activity', 'Body', 'SpaceKind', 'SpaceValues'],
 ];
 export const DECISION_TYPES = ['Decision', 'View', 'Terms'];
 export const ENTRY_NAMES = ['volume', 'ranks', 'setUp'];

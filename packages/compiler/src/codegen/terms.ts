@@ -48,7 +48,8 @@ export function termsFile(checked: Checked): FileStructure {
       ...keyList('OPTION', 'Option', 'Options', names(checked.options)),
       ...keyList('SPACE_KIND', 'SpaceKind', 'Kinds of spaces', names(checked.spaceKinds)),
       table('FACTIONS_BY_KEY', 'Titles and colors of Factions.', 'Faction', factionRows(checked)),
-      table('SPACES_BY_KEY', 'What is printed of each space.', 'Space', spaceRows(checked)),
+      spaceValues(checked),
+      spacesTable(checked),
       table(
         'GROUPS_BY_KEY',
         'Whose pieces they are, of what kind, in which state.',
@@ -92,6 +93,31 @@ export const paths = (checked: Checked, kind: 'operation' | 'activity'): readonl
 
 const factionRows = ({ factions }: Checked): readonly Row[] =>
   factions.map(({ name, title, color }) => [name, { title, color }]);
+
+/** The type of printed values, so that a value that only some spaces have can be read from any of them. */
+function spaceValues({ spaces }: Checked): Statement {
+  const keys = [...new Set(spaces.flatMap(({ values }) => Object.keys(values)))];
+  const type = keys.length === 0 ? 'never' : keys.map(literal).join(' | ');
+  return {
+    kind: 'type',
+    name: 'SpaceValues',
+    doc: 'Printed values of a space; a value that it does not have is missing.',
+    type: `Readonly<Partial<Record<${type}, number>>>`,
+  };
+}
+
+function spacesTable(checked: Checked): Statement {
+  const rows = spaceRows(checked).map(([row, value], index) => {
+    const values = `values: ${valueText(checked.spaces[index]?.values ?? {})}`;
+    return `  ${constant(row)}: ${valueText(value).replace(values, `${values} as SpaceValues`)},\n`;
+  });
+  return exportedValue(
+    'SPACES_BY_KEY',
+    undefined,
+    'What is printed of each space.',
+    `{\n${rows.join('')}} as const satisfies Record<Space, object>`,
+  );
+}
 
 const spaceRows = ({ spaces, spaceKinds }: Checked): readonly Row[] =>
   spaces.map(({ name, title, kind, values, tags, dormant, adjacent, populated, holding }) => [
