@@ -20,17 +20,25 @@ const BEGINNINGS = 'virtual:beginnings/';
 
 interface Manifest {
   readonly name: string;
-  readonly exports?: Readonly<Record<string, unknown>>;
+  readonly exports?: Readonly<Record<string, { readonly default: string }>>;
+}
+
+const manifestOf = (rules: string, folder: string): Manifest =>
+  JSON.parse(readFileSync(join(rules, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The file that a volume's package exports as `./drawing` or `./drawing/<layout>`; undefined if it exports none. */
+function drawingFile(rules: string, folder: string, layout?: string): string | undefined {
+  const target = manifestOf(rules, folder).exports?.[layout === undefined ? './drawing' : './drawing/*'];
+  return target && join(rules, folder, target.default.replace('*', layout ?? ''));
 }
 
 /** The folders of volumes that have been built, with the names of their packages. */
 function volumesIn(rules: string): readonly { readonly folder: string; readonly name: string }[] {
   return readdirSync(rules).flatMap((folder) => {
-    const manifest = join(rules, folder, 'package.json');
-    if (!existsSync(manifest)) return [];
-    const { name, exports } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-    const drawn = existsSync(join(rules, folder, 'drawing/index.json'));
-    return exports?.['./words'] !== undefined && drawn ? [{ folder, name }] : [];
+    if (!existsSync(join(rules, folder, 'package.json'))) return [];
+    const { name, exports } = manifestOf(rules, folder);
+    const isDrawn = existsSync(drawingFile(rules, folder) ?? '');
+    return exports?.['./words'] !== undefined && isDrawn ? [{ folder, name }] : [];
   });
 }
 
@@ -78,7 +86,7 @@ function yearIn(rules: string, folder: string): number | undefined {
 
 /** The drawing of a board for one shape of the screen. */
 const layoutIn = (rules: string, folder: string, name: string): Layout =>
-  JSON.parse(readFileSync(join(rules, folder, `drawing/${name}.json`), 'utf8')) as Layout;
+  JSON.parse(readFileSync(drawingFile(rules, folder, name) ?? '', 'utf8')) as Layout;
 
 /** What a game of a volume may begin with: a choice is offered before its rules are loaded. */
 async function beginningsIn(rules: string, folder: string): Promise<Beginnings> {
@@ -116,8 +124,8 @@ async function offer(
   rules: string,
   { folder, name }: { readonly folder: string; readonly name: string },
 ): Promise<string> {
-  const at = (path: string): string => JSON.stringify(join(rules, folder, path));
-  const file = (path: string): string => at(join('generated', path));
+  const file = (path: string): string => JSON.stringify(join(rules, folder, 'generated', path));
+  const drawing = drawingFile(rules, folder) ?? '';
   const spoken = (kind: string, exported: string): string =>
     LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/${kind}/${language}.ts`)))
       .map(
@@ -134,7 +142,7 @@ async function offer(
       .join(', ');
   const called = await calledIn(rules, folder);
   const year = yearIn(rules, folder);
-  const { sources } = JSON.parse(readFileSync(join(rules, folder, 'drawing/index.json'), 'utf8')) as {
+  const { sources } = JSON.parse(readFileSync(drawing, 'utf8')) as {
     readonly sources?: readonly string[];
   };
   return `${JSON.stringify(folder)}: {
@@ -149,7 +157,7 @@ async function offer(
   texts: { ${written('rules')} },
   instructions: { ${written('instructions')} },
   clauses: { ${spoken('clauses', 'clauses')} },
-  drawing: async () => (await import(${at('drawing/index.json')})).default,
+  drawing: async () => (await import(${JSON.stringify(drawing)})).default,
   layouts: {
     wide: async () => (await import(${JSON.stringify(`${LAYOUT}${folder}/wide`)})).default,
     narrow: async () => (await import(${JSON.stringify(`${LAYOUT}${folder}/narrow`)})).default,
