@@ -114,7 +114,7 @@ describe('an action that asks nothing', () => {
   it('still waits once the table is loaded', () => {
     const table = seated({}, transfers);
     play(table, 'take');
-    const loaded = Table.load(transfers, table.save(), agents);
+    const loaded = Table.load(transfers, table.save(), { agents });
     expect(loaded.ok && loaded.value.decision?.point).toBe('pause');
   });
 });
@@ -230,7 +230,7 @@ describe('a snapshot', () => {
     const early = seated({ seats: { B: 'search:5' } });
     play(early, 'take');
     while (early.waiting) early.advance();
-    const late = Table.load(volume, early.save(), 'later');
+    const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
     const table = late.value;
     let calls = 0;
@@ -270,7 +270,7 @@ describe('agents that sit down late', () => {
     const early = seated({ seats: { B: 'random' } });
     play(early, 'take');
     while (early.waiting) early.advance();
-    const late = Table.load(volume, early.save(), 'later');
+    const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
     expect(late.value.undoable().step).toMatchObject({ own: 0, stop: { why: 'revealed' } });
     expect(late.value.seatAgents(agents).ok).toBe(true);
@@ -302,9 +302,17 @@ describe('a save', () => {
   });
 
   it('holds who sits where', () => {
-    const loaded = Table.load(volume, text, agents);
+    const loaded = Table.load(volume, text, { agents });
     expect(loaded.ok && loaded.value.seats).toEqual({ A: 'person', B: 'random' });
     expect(loaded.ok && loaded.value.save()).toBe(text);
+  });
+
+  it('is loaded with other occupants of some seats', () => {
+    const loaded = Table.load(volume, text, { agents, seats: { A: 'search:20' } });
+    expect(loaded.ok && loaded.value.seats).toEqual({ A: 'search:20', B: 'random' });
+    expect(Table.load(volume, text, { agents, seats: { C: 'random' } })).toMatchObject({
+      refusal: { code: 'unknown-seat' },
+    });
   });
 
   it('holds the secret seed of its game and of its agents, which continue with it', () => {
@@ -314,7 +322,7 @@ describe('a save', () => {
       { agents, seats: { A: 'random', B: 'random' } },
     );
     if (!made.ok) throw new Error(made.refusal.reason);
-    const loaded = Table.load(volume, made.value.save(), agents);
+    const loaded = Table.load(volume, made.value.save(), { agents });
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
     for (const table of [made.value, loaded.value]) while (table.waiting) table.advance();
     expect(loaded.value.save()).toBe(made.value.save());

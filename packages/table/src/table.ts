@@ -132,18 +132,21 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Parses a save of a table, or of a game alone; then the default seating applies. Agents play the seats
-   * without a person.
+   * Parses a save of a table, or of a game alone; then the default seating applies. The given seating takes
+   * precedence over the saved one, seat by seat.
    */
   static load<T extends AnyTerms>(
     volume: Volume<T>,
     text: string,
-    agents?: Agents | 'later',
+    seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, TableCode> {
     const read = readTable(text);
     if (!read.ok) return read;
     const loaded = loadGame(volume, read.value.game);
-    return loaded.ok ? Table.of(loaded.value, { ...read.value.seating, agents }) : loaded;
+    if (!loaded.ok) return loaded;
+    const { seating: saved } = read.value;
+    const seats: SeatingOptions['seats'] = { ...saved.seats, ...seating.seats };
+    return Table.of(loaded.value, { ...saved, ...seating, seats });
   }
 
   /** Whether some seats wait for agents; see `seatAgents`. */

@@ -42,11 +42,11 @@ it('plays better than chance', () => {
 it('resumes from a save with the same choices, and is missed without', () => {
   const table = seated({ Govt: 'greedy', Rebels: 'random' });
   for (let n = 0; n < 10; n++) table.advance();
-  const loaded = Table.load(volume, table.save(), agents);
+  const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   expect(loaded.value.seats).toEqual({ Govt: 'greedy', Rebels: 'random' });
   expect(finish(loaded.value).save()).toBe(finish(table).save());
-  expect(Table.load(volume, table.save(), withAgents())).toMatchObject({
+  expect(Table.load(volume, table.save(), { agents: withAgents() })).toMatchObject({
     refusal: { code: 'unknown-agent' },
   });
 });

@@ -407,7 +407,7 @@ export class Session {
     } catch (error) {
       return said(notLoaded({ why: messageOf(error) }));
     }
-    const loaded = Table.load(this.#volume, text, agents);
+    const loaded = Table.load(this.#volume, text, { agents });
     if (!loaded.ok) return said(notLoaded({ why: refusalPhrase(this.#names.locale, loaded.refusal) }));
     this.#table = loaded.value;
     this.#kept = this.#game.turnCount;

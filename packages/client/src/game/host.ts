@@ -161,7 +161,7 @@ export class GameHost {
     const { is, name, folder } = folderOf(text);
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
     const rules = await this.#rulesOf(volume);
-    const make: Make = (of) => (is === 'link' ? linked(of, text) : Table.load(of, text, 'later'));
+    const make: Make = (of) => (is === 'link' ? linked(of, text) : Table.load(of, text, { agents: 'later' }));
     const seated = this.#tables.seat(rules, make, viewer);
     if (!seated.ok) {
       const foreign = seated.refusal.code === 'foreign' && folder === undefined;

@@ -193,7 +193,7 @@ function remembered(played: Played): void {
 function reloaded(played: Played): void {
   const { table, volume, pick } = played;
   for (let n = pick(played.decisions); n > 0; n--) if (!choose(played)) break;
-  const loaded = Table.load(volume, table.save(), agents);
+  const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   const other = loaded.value;
   same(sightOf(table), sightOf(other), 'what was loaded');

@@ -145,7 +145,7 @@ function writeFree(folder: string, text: string): string {
 /** Creates the table: a new game, a saved one, or one from a link. */
 function seatedAt(volume: Volume, asked: Asked, io: Io): Table {
   if (asked.load !== undefined) {
-    const loaded = Table.load(volume, textOf(asked.load, io.cwd), agents);
+    const loaded = Table.load(volume, textOf(asked.load, io.cwd), { agents });
     if (loaded.ok) return loaded.value;
     throw notLoaded(asked.load, loaded.refusal);
   }
