@@ -64,5 +64,7 @@ export type { CardAction, EffectStart, OpenText, Progress } from './views/progre
 export type { PartView, SumView } from './views/sums.ts';
 export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/texts.ts';
 export type * from './views/view.ts';
+export type { VolumeLocale } from './game/volume-package.ts';
+export type { NameForms } from '@quipu/abi';
 export type { ShownValue } from './volume/shown-value.ts';
 export type * from './volume/words.ts';

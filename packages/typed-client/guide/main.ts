@@ -2,7 +2,7 @@
 import { agents } from '@quipu/bot';
 import { parseSeed, readLink, secretSeed } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import { localeNames, Names, refusalPhrase, loadLocale, type VolumeSentences } from '@quipu/words';
+import { loadNames, localeNames, refusalPhrase } from '@quipu/words';
 import { Client } from './client.ts';
 import { h, sayIn } from './page.ts';
 import { offers } from './volumes.ts';
@@ -11,15 +11,12 @@ const root = document.querySelector('main');
 const asked = new URLSearchParams(location.search);
 const name = asked.get('volume') ?? 'peru';
 const language = localeNames.find((one) => one === asked.get('language')) ?? 'en';
-const offer = offers[name];
-if (!root || !offer)
+const load = offers[name];
+if (!root || !load)
   throw new Error(`There is no volume ${name}; there are ${Object.keys(offers).join(', ')}.`);
 
-const [{ volumePackage }, tongue, ...speech] = await Promise.all([
-  offer.load(),
-  loadLocale(language),
-  ...offer.speech[language].map((load) => load()),
-]);
+const { volumePackage } = await load();
+const names = await loadNames(volumePackage, language);
 const { volume, words } = volumePackage;
 const me = volume.seats.find((seat) => seat === asked.get('seat')) ?? volume.seats[0] ?? '';
 const nonplayers = (volume.nonplayerStatus?.seats ?? []).filter((seat) => seat !== me);
@@ -27,7 +24,7 @@ const others = volume.seats.filter((seat) => seat !== me && !nonplayers.includes
 const seats = Object.fromEntries(others.map((seat) => [seat, 'random']));
 
 const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
-if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusalPhrase(tongue, sent.refusal)}.`));
+if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusalPhrase(names.locale, sent.refusal)}.`));
 const seed = parseSeed(asked.get('seed') ?? '') ?? secretSeed();
 const table = sent?.ok
   ? Table.of(sent.value, { seats, agents })
@@ -36,5 +33,4 @@ if (!table.ok) throw new Error(table.refusal.reason);
 
 document.documentElement.lang = language;
 document.title = words.title;
-const names = new Names(words, tongue, Object.assign({}, ...speech) as VolumeSentences);
 new Client(root, { table: table.value, names, say: sayIn(language), me }).show();

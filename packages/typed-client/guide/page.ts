@@ -1,9 +1,10 @@
 /** Elements, and what the page itself says. */
-import { type LocaleName, localeNames, type SentencePart, sentenceParts } from '@quipu/words';
+import { type LocaleName, localeNames, type Plain, type SentencePart, sentenceParts } from '@quipu/words';
 
-export type Child = Node | string | readonly Child[];
+/** What an element holds. Marked text is not `Plain`, so it cannot be shown by mistake. */
+export type Child = Node | Plain | readonly Child[];
 
-export const flat = (child: Child): readonly (Node | string)[] =>
+export const flat = (child: Child): readonly (Node | Plain)[] =>
   typeof child === 'string' || child instanceof Node ? [child] : child.flatMap(flat);
 
 /** An element with its properties and children. */

@@ -12,6 +12,7 @@ export {
   divergenceText,
   type NonplayerDifferenceInput,
 } from './divergences.ts';
+export { loadNames, loadSentences, type LoadedParts } from './load-names.ts';
 export { localeNames, loadLocale } from './locales.ts';
 export { itemLine, itemSentence, itemText, logLinesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';
@@ -36,7 +37,7 @@ export {
   type Question,
   questionOf,
 } from './questions.ts';
-export { capitalized } from './nouns/index.ts';
+export { capitalized, type Marked, type Plain, unmarked } from './nouns/index.ts';
 export { type NameReference, type SentencePart, sentenceParts } from './parts.ts';
 export { refusalPhrase } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';

@@ -2,7 +2,7 @@
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent, LogContentKind, LogContentOf } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
-import { capitalized, numeral, unmarked, type Term } from './nouns/index.ts';
+import { asMarked, capitalized, type Marked, numeral, unmarked, type Term } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { sentenceParts, type SentencePart } from './parts.ts';
 
@@ -56,10 +56,9 @@ export function itemText(names: Names, item: LogItem): string {
   return rule === '' ? text : `${text} (${rule})`;
 }
 
-/** An item as a sentence with marks. */
-export function itemSentence(names: Names, item: LogItem): string {
+export function itemSentence(names: Names, item: LogItem): Marked {
   const tell = TELLERS[item.telling.kind] as (telling: LogContent, names: Names, item: LogItem) => string;
-  return tell(item.telling, names, item);
+  return asMarked(tell(item.telling, names, item));
 }
 
 type Tellers = {

@@ -2,8 +2,17 @@
 import type { FilterResult } from '@quipu/bot';
 import type { LogItem, VolumeWords } from '@quipu/engine';
 import type { Pieces } from '@quipu/engine/internal';
-import { common, marked, unmarked, type NameForms, type Head, type Term } from './nouns/index.ts';
-import type { Noun, Where, Who } from './said.ts';
+import {
+  asMarked,
+  common,
+  type Marked,
+  marked,
+  unmarked,
+  type NameForms,
+  type Head,
+  type Term,
+} from './nouns/index.ts';
+import type { MarkedNoun, MarkedWhere, MarkedWho, Noun } from './said.ts';
 import type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';
 
 type Key = string | null;
@@ -99,11 +108,11 @@ export class Names {
     return this.find(key) ?? { one: this.#title(name), key };
   }
 
-  name(sort: string, name: Key): string {
+  name(sort: string, name: Key): Marked {
     return marked(this.term(sort, name).one, `${sort}:${name ?? ''}`);
   }
 
-  noun(sort: string, name: Key): Noun {
+  noun(sort: string, name: Key): MarkedNoun {
     const { plural = false, gender = 'm' } = this.term(sort, name);
     return { text: this.name(sort, name), many: plural, gender };
   }
@@ -121,8 +130,8 @@ export class Names {
     return { ...common[this.locale.nouns.name][word], key: `word:${word}` };
   }
 
-  list(items: readonly string[]): string {
-    return this.locale.nouns.list(items, 'and');
+  list(items: readonly string[]): Marked {
+    return asMarked(this.locale.nouns.list(items, 'and'));
   }
 
   /** A space, holding or region; its key always has the sort `space`. */
@@ -133,21 +142,21 @@ export class Names {
   }
 
   /** A place, or "each of" several. */
-  where(...keys: readonly Key[]): Where {
+  where(...keys: readonly Key[]): MarkedWhere {
     const { nouns, log } = this.locale;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
-      return (as) => (as === 'alone' ? this.places(keys) : nouns.place({ kind: 'named', terms }, as));
+      return (as) => (as === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, as)));
     const each = log.each({ spaces: this.places(keys) });
-    return (as) => nouns.behind(as, each);
+    return (as) => asMarked(nouns.behind(as, each));
   }
 
-  throughout(keys: readonly Key[]): Where {
+  throughout(keys: readonly Key[]): MarkedWhere {
     const terms = keys.map((key) => this.space(key));
-    return (as) => this.locale.nouns.place({ kind: 'named', terms }, as);
+    return (as) => asMarked(this.locale.nouns.place({ kind: 'named', terms }, as));
   }
 
-  places(keys: readonly Key[]): string {
+  places(keys: readonly Key[]): Marked {
     return this.list(
       keys.map((key) => {
         const { one, key: mark } = this.space(key);
@@ -156,22 +165,22 @@ export class Names {
     );
   }
 
-  who(faction: Key): Who {
+  who(faction: Key): MarkedWho {
     const term = this.term('faction', faction);
     const terms = [term];
     return {
-      as: (as) => this.locale.nouns.faction({ kind: 'named', terms }, as),
+      as: (as) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, as)),
       many: term.plural === true,
       gender: term.gender ?? 'm',
     };
   }
 
-  factions(keys: readonly Key[]): string {
+  factions(keys: readonly Key[]): Marked {
     return this.list(keys.map((key) => this.who(key).as('alone')));
   }
 
   /** Several groups with counts. If `coming` is set, first states are omitted. */
-  pieces(pieces: readonly Pieces[], coming = false): Noun {
+  pieces(pieces: readonly Pieces[], coming = false): MarkedNoun {
     const told = pieces.map(({ group, count }) => {
       const head = this.#head(group, coming);
       const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
@@ -186,9 +195,9 @@ export class Names {
   }
 
   /** A group's plural without a number. */
-  group(key: Key): string {
+  group(key: Key): Marked {
     const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, after: [] } as const;
-    return this.locale.nouns.np(thing, { kind: 'count', n: 2 }).replace(/^2 /u, '');
+    return asMarked(this.locale.nouns.np(thing, { kind: 'count', n: 2 }).replace(/^2 /u, ''));
   }
 
   genderOf(key: Key): 'm' | 'f' {
@@ -196,16 +205,16 @@ export class Names {
   }
 
   /** A count of pieces without their Faction: `2 Underground Guerrillas`. */
-  kind(key: string, count: number): string {
+  kind(key: string, count: number): Marked {
     const group = this.#groups.has(key) ? key : (this.#firstOf(key) ?? key);
-    if (!this.#groups.get(group)?.noun) return `${count} ${this.#withoutSeat(key)}`;
+    if (!this.#groups.get(group)?.noun) return asMarked(`${count} ${this.#withoutSeat(key)}`);
     const { term, states } = this.#head(group, false);
     const head = { term, states: group === key ? states : [] };
     const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
-    return this.locale.nouns.np(thing, { kind: 'count', n: count });
+    return asMarked(this.locale.nouns.np(thing, { kind: 'count', n: count }));
   }
 
-  plural({ many, one, key }: Term): string {
+  plural({ many, one, key }: Term): Marked {
     return marked(many ?? one, key);
   }
 
@@ -220,9 +229,9 @@ export class Names {
   }
 
   /** A numbered clause of the generated texts; undefined if it has no sentence. */
-  clause(number: number): string | undefined {
+  clause(number: number): Marked | undefined {
     const sentence = this.#clauses[number];
-    return sentence === '' ? undefined : sentence;
+    return sentence === undefined || sentence === '' ? undefined : asMarked(sentence);
   }
 
   /**
@@ -253,24 +262,26 @@ export class Names {
     return this.#usual.has(group ?? '');
   }
 
-  state(group: Key, many: boolean): string {
+  state(group: Key, many: boolean): Marked {
     const states = this.#states(group);
-    if (states.length === 0) return group ?? '';
-    return states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key)).join(' ');
+    if (states.length === 0) return asMarked(group ?? '');
+    return asMarked(
+      states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key)).join(' '),
+    );
   }
 
   /** A count of something other than pieces: markers, Resources. */
-  counted(count: number, term: Term): Noun {
+  counted(count: number, term: Term): MarkedNoun {
     const many = this.locale.isMany(count);
     return {
-      text: `${count} ${marked(many ? (term.many ?? term.one) : term.one, term.key)}`,
+      text: asMarked(`${count} ${marked(many ? (term.many ?? term.one) : term.one, term.key)}`),
       many,
       gender: term.gender ?? 'm',
     };
   }
 
   /** An Event card by number and title, a round card by name; marked. */
-  card(key: Key): string {
+  card(key: Key): Marked {
     const found = this.words.cards.find((card) => card.key === key);
     const named = this.find(`card:${key ?? ''}`)?.one;
     if (named !== undefined) return marked(named, `card:${key ?? ''}`);
@@ -285,9 +296,9 @@ export class Names {
   }
 
   /** The name of the box at a value of a track, or the number if it has no name. */
-  box(track: Key, value: number): string {
+  box(track: Key, value: number): Marked {
     const name = this.words.names.boxes?.[track ?? '']?.[value];
-    return name === undefined ? String(value) : this.name('box', name);
+    return name === undefined ? asMarked(String(value)) : this.name('box', name);
   }
 
   /** A text's name without marks, with its gender and number. */
@@ -301,7 +312,7 @@ export class Names {
   }
 
   /** The marked name of an operation, activity, Event, phase or reaction. */
-  text(path: Key, rule: string): string {
+  text(path: Key, rule: string): Marked {
     const event = /^event (\S+)(?: (unshaded|shaded|top|bottom))?/u.exec(path ?? '');
     if (event) {
       const [, key = '', side = ''] = event;
@@ -313,7 +324,7 @@ export class Names {
     if (own && way && own.one !== way.one) {
       // `Attack without Ambush` contains the name of the Attack.
       const name = marked(way.one, way.key);
-      return way.one.startsWith(`${own.one} `) ? name : `${marked(own.one, own.key)}, ${name}`;
+      return way.one.startsWith(`${own.one} `) ? name : asMarked(`${marked(own.one, own.key)}, ${name}`);
     }
     const term = this.#textTerm(path, rule);
     return term ? marked(term.one, term.key) : marked(this.#title(path), `text:${path ?? ''}`);
@@ -335,24 +346,24 @@ export class Names {
     return this.find('track:Resources') ?? this.common('resources');
   }
 
-  goods(name: string, amount: number): string {
+  goods(name: string, amount: number): Marked {
     const sort = this.words.names.held.includes(name) ? 'held' : 'track';
     return this.counted(amount, this.term(sort, name)).text;
   }
 
-  wayOf(point: string, way: string): string {
+  wayOf(point: string, way: string): Marked {
     const [text = ''] = point.split('.');
     return this.#marked(this.find(`way:${text}.${way}`) ?? this.find(`way:${way}`) ?? this.#any(way));
   }
 
   /** The label of a mode, level or box. */
-  mode(key: string): string {
+  mode(key: string): Marked {
     return this.#marked(this.#any(key));
   }
 
   /** The rule number of a log item, or the name of its text if it has none. */
-  rule({ rule, path }: Pick<LogItem, 'rule' | 'path'>): string {
-    return rule === '' && path !== '' ? this.text(path, rule) : rule;
+  rule({ rule, path }: Pick<LogItem, 'rule' | 'path'>): Marked {
+    return rule === '' && path !== '' ? this.text(path, rule) : asMarked(rule);
   }
 
   /** Built-in entries for names in instructions that are not texts. */
@@ -367,7 +378,7 @@ export class Names {
     return found ?? this.#known(name) ?? { one: this.#title(name), key: `option:${name}` };
   }
 
-  #marked({ one, key }: Term): string {
+  #marked({ one, key }: Term): Marked {
     return marked(one, key);
   }
 

@@ -1,6 +1,7 @@
 /** Renders the options of decisions. */
 import type { OptionKind } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
+import { asMarked, type Marked } from './nouns/index.ts';
 
 export interface Option {
   readonly key: string;
@@ -8,10 +9,14 @@ export interface Option {
 }
 
 /**
- * The label of an option, with marks.
+ * The name of an option.
  * @param text the name path of the text that requires the decision
  */
-export function optionName(names: Names, { key, is }: Option, text: string): string {
+export function optionName(names: Names, option: Option, text: string): Marked {
+  return asMarked(nameOf(names, option, text));
+}
+
+function nameOf(names: Names, { key, is }: Option, text: string): string {
   const { questions } = names.locale;
   switch (is) {
     case 'space':

@@ -1,5 +1,5 @@
 /** Renders decisions as questions with labelled options. */
-import type { DecisionOption, Costs, Decision } from '@quipu/engine';
+import type { AnyTerms, Costs, Decision, DecisionOption, Key } from '@quipu/engine';
 import {
   type DecisionValues,
   type Cost,
@@ -9,26 +9,31 @@ import {
 } from '@quipu/engine/internal';
 import { knownAt, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
-import { capitalized, unmarked } from './nouns/index.ts';
+import { asMarked, capitalized, type Marked, unmarked } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { sentenceParts, type SentencePart } from './parts.ts';
 import type { Noun } from './said.ts';
 
-export interface Question {
+export interface Question<T extends AnyTerms = AnyTerms> {
   /** The whole sentence, without marks. */
   readonly text: string;
   readonly parts: readonly SentencePart[];
   /** The key to answer with, and its label. */
   readonly options: readonly {
-    readonly key: string;
+    readonly key: Key<T>;
     readonly label: string;
     readonly parts: readonly SentencePart[];
   }[];
 }
 
 /** Renders a decision as one sentence. If costs are given, options include them (see `costsOf`). */
-export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
-  const { text, seat, executing, options } = decision;
+export function questionOf<T extends AnyTerms>(
+  names: Names,
+  decision: Decision<T>,
+  costs: Costs<T> = {},
+): Question<T> {
+  const { text, seat, executing } = decision;
+  const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
   const alone = standsAlone(decision);
   const sentence = questions.asked({
@@ -62,7 +67,7 @@ export function decisionText(names: Names, { point, text, rule = '', asks }: Dec
 }
 
 /** A decision in parts, for clients that lay out the question and its purpose separately. */
-export interface QuestionParts {
+export interface QuestionParts<T extends AnyTerms = AnyTerms> {
   readonly who: readonly SentencePart[];
   /** The executing Faction, as it follows the deciding one; empty if they are the same. */
   readonly executing: readonly SentencePart[];
@@ -73,11 +78,11 @@ export interface QuestionParts {
   readonly question: readonly SentencePart[];
   /** The effect of the text, in the infinitive; empty if it is unknown or part of the question. */
   readonly purpose: readonly SentencePart[];
-  readonly options: readonly OptionParts[];
+  readonly options: readonly OptionParts<T>[];
 }
 
-export interface OptionParts {
-  readonly key: string;
+export interface OptionParts<T extends AnyTerms = AnyTerms> {
+  readonly key: Key<T>;
   readonly label: readonly SentencePart[];
   /** The effect of the option, if options differ in their effects; otherwise empty. */
   readonly purpose: readonly SentencePart[];
@@ -85,9 +90,14 @@ export interface OptionParts {
   readonly cost: readonly SentencePart[];
 }
 
-/** Renders a decision in parts. If costs are given, options include them (see `Game.costs`). */
-export function questionParts(names: Names, decision: Decision, costs: Costs = {}): QuestionParts {
-  const { text, asks, seat, executing, options } = decision;
+/** Renders a decision in parts. If costs are given, options include them (see `costsOf`). */
+export function questionParts<T extends AnyTerms>(
+  names: Names,
+  decision: Decision<T>,
+  costs: Costs<T> = {},
+): QuestionParts<T> {
+  const { text, asks, seat, executing } = decision;
+  const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
   const alone = standsAlone(decision);
   const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
@@ -135,12 +145,19 @@ function amountText({ locale: tongue }: Names, amount: Cost['amount'], counted: 
     : costRange({ least, most: counted(most) });
 }
 
-/** The label of an option, with marks. */
-export function optionLabel(names: Names, option: DecisionOption, text: string): string {
+/**
+ * The name of an option, with a note if it is limited or would change nothing.
+ * @param text - the name path of the text that requires the decision
+ */
+export function optionLabel<T extends AnyTerms>(
+  names: Names,
+  option: DecisionOption<T>,
+  text: string,
+): Marked {
   const { questions } = names.locale;
   const named = optionName(names, option, text);
   const limited = option.limited ? questions.limited({ option: named }) : named;
-  return option.idle ? questions.idle({ option: limited }) : limited;
+  return asMarked(option.idle ? questions.idle({ option: limited }) : limited);
 }
 
 interface Asking<A = Decision['asks']> {

@@ -25,3 +25,12 @@ export const loadClauses = (languages: readonly string[]): string =>
   `clauses: {\n${languages
     .map((one) => `  ${one}: async () => (await import('./clauses/${one}.ts')).clauses,\n`)
     .join('')}},`;
+
+/** Loaders of all texts of a volume, by locale and part. */
+export const localesText = (languages: readonly string[]): string => {
+  const part = (folder: string, name: string, language: string): string =>
+    `    ${name}: async () => (await import('./${folder}/${language}.ts')).${name},\n`;
+  const parts = (one: string): string =>
+    part('words', 'terms', one) + part('clauses', 'clauses', one) + part('texts', 'texts', one);
+  return `locales: {\n${languages.map((one) => `  ${one}: {\n${parts(one)}  },\n`).join('')}},`;
+};

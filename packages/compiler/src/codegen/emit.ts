@@ -21,14 +21,15 @@ export interface EmitAll extends EmitOptions {
 
 /** Prints a whole volume. The same program gives the same bytes. */
 export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
-  const { hashes } = options;
+  const { hashes, told } = options;
+  const languages = told?.languages ?? [];
   const naming = new Naming(checked, program);
   // The rules come first: printing them collects the masks and lists that need a name.
   const rules = [...ruleFiles(checked, program, naming, options), printBody(questionsFile(program, naming))];
-  options.told?.asks(naming.late.clauses);
+  told?.asks(naming.late.clauses);
   const data = [
-    indexFile(checked, program, options),
-    playFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
+    indexFile(checked, program, options, languages),
+    playFile(checked, program, naming, { hashes, languages }),
     regionsFile(checked, program),
     termsFile(checked),
     wordsFile(checked, program),

@@ -9,7 +9,7 @@ import { RESOURCES } from '../lower/payments/resources.ts';
 import type { Program, RegionIR } from '../ir/program.ts';
 import { numberedSteps } from '../ir/steps.ts';
 import { indented } from './blocks.ts';
-import { loadClauses } from './clauses.ts';
+import { loadClauses, localesText } from './clauses.ts';
 import { figureRows } from './figures.ts';
 import { objectText, exportedValue, listText, rowsText, valueText } from './literals.ts';
 import { literal } from './strings.ts';
@@ -64,6 +64,7 @@ export function indexFile(
   checked: Checked,
   { nonplayers }: Program,
   { instrument }: EmitOptions,
+  languages: readonly string[],
 ): FileStructure {
   const uses = new Uses();
   const parts = [
@@ -82,7 +83,7 @@ export function indexFile(
         `${checked.title}.`,
         `assembled(play, { ${parts.join(', ')} })`,
       ),
-      PACKAGE,
+      packageText(languages),
       ...['words', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
         kind: 'export' as const,
         from: `./${module}.ts`,
@@ -93,9 +94,12 @@ export function indexFile(
 }
 
 /** The export that clients of any volume use. */
-const PACKAGE = `
+const packageText = (languages: readonly string[]): string => `
 /** What any client of the volume takes. */
-export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
+export const volumePackage = {
+  volume,
+  words,${languages.length === 0 ? '' : `\n${indented(localesText(languages))}`}
+} satisfies VolumePackage<Terms>;
 `;
 
 /** Prints `play.ts`: the volume for the kernel, without the parts that load on demand. */

@@ -1,7 +1,19 @@
 /** The exports of a volume package. */
+import type { NameForms } from '@quipu/abi';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { VolumeWords } from '../volume/words.ts';
+import type { RuleTexts } from '../volume/texts.ts';
 import type { Volume } from '../volume/volume.ts';
+import type { VolumeWords } from '../volume/words.ts';
+
+/** Loads the texts of a volume in one locale; each part is a module of its own. */
+export interface VolumeLocale {
+  /** Names of the volume's things, by sort and key: `space:Lima`. */
+  readonly terms: () => Promise<Readonly<Record<string, NameForms>>>;
+  /** Sentences of conditions and effects, by number. */
+  readonly clauses: () => Promise<readonly string[]>;
+  /** The rule text in sentences, by name path. It is the largest part. */
+  readonly texts: () => Promise<RuleTexts>;
+}
 
 /**
  * The main module of a volume's package, with its keys as types; `VolumePackage` without parameters fits any
@@ -10,4 +22,6 @@ import type { Volume } from '../volume/volume.ts';
 export interface VolumePackage<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;
   readonly words: VolumeWords<T>;
+  /** By locale: `en`, `fr`, `es`. Absent: the volume was compiled without texts. */
+  readonly locales?: Readonly<Record<string, VolumeLocale>>;
 }

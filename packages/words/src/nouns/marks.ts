@@ -6,9 +6,24 @@
 /** The form of a name: alone, or after a preposition; `beside`: after `adjacent`. */
 export type Case = 'alone' | 'in' | 'to' | 'from' | 'of' | 'beside';
 
+/**
+ * Text with marks. It is a string at run time and may be part of another marked text, but is not fit to be shown:
+ * `unmarked` and `sentenceParts` remove the marks.
+ */
+export type Marked = string & { readonly __marked: true };
+
+/**
+ * Text without marks: any string but a `Marked` one. A function that shows text and has parameters of this type
+ * refuses marked text at compile time.
+ */
+export type Plain = string & { readonly __marked?: never };
+
+/** Declares that a text has marks, such as a message with marked parameters. */
+export const asMarked = (text: string): Marked => text as Marked;
+
 /** Marks a text as the name of a thing. Keys consist of sort and name: `pieces:Cube`. */
-export function marked(text: string, key: string): string {
-  return `[${text}](${key})`;
+export function marked(text: string, key: string): Marked {
+  return asMarked(`[${text}](${key})`);
 }
 
 /** A placeholder for a value of the question, with a fallback text. */
@@ -17,12 +32,14 @@ export function open(name: string, as: Case, unknown: string): string {
 }
 
 /** Removes marks, and replaces placeholders by their fallbacks. */
-export function unmarked(sentence: string): string {
+export function unmarked(sentence: string): Plain {
   if (!sentence.includes('[') && !sentence.includes('{')) return sentence;
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 }
 
 /** Capitalizes the first visible letter, also inside a mark. */
+export function capitalized(sentence: Marked): Marked;
+export function capitalized(sentence: string): string;
 export function capitalized(sentence: string): string {
   return sentence.replace(
     /^((?:\{[^|}]*\|)?[[(“«\u{202f}¿]*)(\p{Ll})/u,

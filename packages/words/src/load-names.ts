@@ -1,0 +1,51 @@
+/** Loads the texts of a volume in one locale. */
+import type { VolumePackage } from '@quipu/engine';
+import type { LocaleName } from './nouns/index.ts';
+import type { VolumeSentences } from './locale-texts.ts';
+import { loadLocale } from './locales.ts';
+import { Names } from './names.ts';
+
+type Locales = Pick<VolumePackage, 'locales'>;
+
+/** The parts of a volume's texts to load; the rule text is the largest and left out by default. */
+export interface LoadedParts {
+  readonly texts?: boolean;
+}
+
+/**
+ * Loads the names and sentences of a volume in one locale, each by a dynamic import.
+ * @returns an empty object if the volume has no texts in the locale: names then come from the rule text
+ */
+export async function loadSentences(
+  { locales }: Locales,
+  locale: LocaleName,
+  { texts = false }: LoadedParts = {},
+): Promise<VolumeSentences> {
+  const found = locales?.[locale];
+  if (!found) return {};
+  const [terms, clauses, all] = await Promise.all([
+    found.terms(),
+    found.clauses(),
+    texts ? found.texts() : undefined,
+  ]);
+  return { terms, clauses, ...(all && { texts: all }) };
+}
+
+/**
+ * Loads everything that sentences about a game need in one locale.
+ * @example
+ * import { volumePackage } from '@quipu/peru';
+ * const names = await loadNames(volumePackage, 'fr');
+ * const question = questionOf(names, table.decision);
+ */
+export async function loadNames(
+  volumePackage: Pick<VolumePackage, 'words' | 'locales'>,
+  locale: LocaleName,
+  parts?: LoadedParts,
+): Promise<Names> {
+  const [texts, sentences] = await Promise.all([
+    loadLocale(locale),
+    loadSentences(volumePackage, locale, parts),
+  ]);
+  return new Names(volumePackage.words, texts, sentences);
+}
