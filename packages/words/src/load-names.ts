@@ -34,7 +34,7 @@ export async function loadSentences(
 /**
  * Loads everything that sentences about a game need in one locale.
  * @example
- * import { volumePackage } from '@quipu/peru';
+ * import { volumePackage } from '@quipu/sample';
  * const names = await loadNames(volumePackage, 'fr');
  * const question = questionOf(names, table.decision);
  */

@@ -7,7 +7,7 @@ import type { VolumeWords } from '../volume/words.ts';
 
 /** Loads the texts of a volume in one locale; each part is a module of its own. */
 export interface VolumeLocale {
-  /** Names of the volume's things, by sort and key: `space:Lima`. */
+  /** Names of the volume's things, by sort and key: `space:Harbor`. */
   readonly terms: () => Promise<Readonly<Record<string, NameForms>>>;
   /** Sentences of conditions and effects, by number. */
   readonly clauses: () => Promise<readonly string[]>;
