@@ -122,11 +122,11 @@ describe('an action that asks nothing', () => {
 describe('undo', () => {
   it('goes back by one choice, as far as may be, and says why no further', () => {
     const table = seated();
-    expect(table.undoable().far).toMatchObject({ own: 0, stop: { why: 'beginning' } });
+    expect(table.undoable().far).toMatchObject({ own: 0, stop: { kind: 'beginning' } });
     play(table, 'take', 'take', 'take');
     expect(table.undoable('A')).toMatchObject({
-      step: { to: 2, own: 1, stop: { why: 'asked' } },
-      far: { to: 2, own: 1, stop: { why: 'person', seat: 'B' } },
+      step: { to: 2, own: 1, stop: { kind: 'asked' } },
+      far: { to: 2, own: 1, stop: { kind: 'person', seat: 'B' } },
     });
     expect(table.undo('far')).toMatchObject({ value: { to: 2 } });
     expect(table.undo()).toMatchObject({ refusal: { code: 'boundary', reason: 'B chose' } });
@@ -140,7 +140,7 @@ describe('undo', () => {
     const other = seated({ seats: { B: 'random' } });
     play(other, 'take');
     other.advance();
-    expect(other.undoable().far.stop).toEqual({ why: 'revealed' });
+    expect(other.undoable().far.stop).toEqual({ kind: 'revealed' });
   });
 
   it('takes back what an agent has done since', () => {
@@ -158,7 +158,7 @@ describe('undo', () => {
     );
     play(table, 'take');
     while (table.waiting) table.advance();
-    expect(table.undoable().step).toMatchObject({ own: 1, to: 0, stop: { why: 'asked' } });
+    expect(table.undoable().step).toMatchObject({ own: 1, to: 0, stop: { kind: 'asked' } });
     expect(table.undoable().step.others).toBeGreaterThan(0);
     expect(table.undo()).toMatchObject({ ok: true });
     expect(table.game.turnCount).toBe(0);
@@ -167,7 +167,7 @@ describe('undo', () => {
   it('goes to the start of the own turn', () => {
     const table = seated();
     play(table, 'take', 'take', 'borrow', '2');
-    expect(table.undoable('B').turn).toMatchObject({ own: 0, stop: { why: 'person', seat: 'A' } });
+    expect(table.undoable('B').turn).toMatchObject({ own: 0, stop: { kind: 'person', seat: 'A' } });
     expect(table.undoable('A').turn).toMatchObject({ to: 2, own: 2 });
     table.undo('turn', 'A');
     expect(table.undoable('B').turn).toMatchObject({ to: 1, own: 1 });
@@ -272,7 +272,7 @@ describe('agents that sit down late', () => {
     while (early.waiting) early.advance();
     const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
-    expect(late.value.undoable().step).toMatchObject({ own: 0, stop: { why: 'revealed' } });
+    expect(late.value.undoable().step).toMatchObject({ own: 0, stop: { kind: 'revealed' } });
     expect(late.value.seatAgents(agents).ok).toBe(true);
     expect(late.value.undoable()).toEqual(early.undoable());
     expect(late.value.log()).toEqual(early.log());

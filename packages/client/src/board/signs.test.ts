@@ -14,11 +14,11 @@ it('makes of the changes of a preview what it would add to spaces and take away'
     [
       'Fen',
       [
-        { is: 'pieces', group: 'A Cube', by: 3 },
-        { is: 'marker', marker: 'Unrest', by: -1 },
+        { kind: 'pieces', group: 'A Cube', by: 3 },
+        { kind: 'marker', marker: 'Unrest', by: -1 },
       ],
     ],
-    ['Hill', [{ is: 'level', level: 'High' }]],
+    ['Hill', [{ kind: 'level', level: 'High' }]],
   ]);
 });
 

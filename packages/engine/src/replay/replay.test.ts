@@ -166,7 +166,7 @@ describe('a replay', () => {
       reasons: [NEVER],
     });
     const nearest = replay.nearest();
-    expect(nearest).toMatchObject({ is: 'leave out', turns: 1 });
+    expect(nearest).toMatchObject({ kind: 'leave out', turns: 1 });
     expect(nearest?.kind === 'leave out' && nearest.answers).toEqual([replay.divergence?.expected]);
   });
 
@@ -285,7 +285,7 @@ describe('what is nearest', () => {
     });
     const replay = replayed(text, cheap);
     expect(replay.run()?.is).toBe('not-offered');
-    expect(replay.nearest()).toEqual({ is: 'answer', key: '2', replaces: true });
+    expect(replay.nearest()).toEqual({ kind: 'answer', key: '2', replaces: true });
   });
 
   it('is to go on with the same answers from another position', () => {
@@ -298,7 +298,7 @@ describe('what is nearest', () => {
     const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
     const replay = replayed(saved(['leave', 'leave', 'leave', 'take']), short);
     replay.run();
-    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 2 });
+    expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     expect(toTheEnd(replay)).toEqual(['over']);
     expect(replay.turns).toBe(4);
   });
@@ -314,14 +314,14 @@ describe('what is nearest', () => {
     });
     if (!replay.ok) throw new Error(replay.refusal.reason);
     expect(replay.value.run()).toMatchObject({ is: 'other-decision', found: { point: 'pay' } });
-    expect(replay.value.nearest()).toEqual({ is: 'answer', key: '1', replaces: false });
+    expect(replay.value.nearest()).toEqual({ kind: 'answer', key: '1', replaces: false });
     expect(toTheEnd(replay.value)).toEqual(['other-decision']);
   });
 
   it('leaves out a decision that is not asked any more', () => {
     const { replay, toTheEnd: end } = inserted(1, [['bygone', 'yes']]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
-    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 1 });
+    expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 1 });
     expect(end()).toEqual(['other-decision']);
   });
 
@@ -329,7 +329,7 @@ describe('what is nearest', () => {
     const bygone: SavedTurn = ['bygone', 'yes'];
     const { replay, toTheEnd: end } = inserted(1, [bygone, ['move', 'never'], bygone, bygone]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
-    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 4 });
+    expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 4 });
     expect(end()).toEqual(['other-decision']);
     const beside = inserted(1, [bygone, ['Lend', 'one', { by: 'B' }], bygone]);
     expect(beside.toTheEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
@@ -340,7 +340,7 @@ describe('what is nearest', () => {
     const spaces = changed({ move: { ...without(0).move, asks: 'space' } });
     const replay = replayed(saved(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaces);
     expect(replay.run()).toMatchObject({ is: 'not-offered', turn: 1 });
-    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 2 });
+    expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     expect(toTheEnd(replay)).toEqual(['not-offered']);
     const keys = turnsOf(replay).map(([, key]) => key);
     expect(keys.slice(0, 4)).toEqual(['leave', 'borrow', '1', 'leave']);
@@ -352,7 +352,7 @@ describe('what is nearest', () => {
     // The next turn of the save comes first of what is left of it.
     const skipping = inserted(1, [bygone, bygone], turns);
     skipping.replay.run();
-    expect(skipping.replay.nearest()).toMatchObject({ is: 'leave out', turns: 2 });
+    expect(skipping.replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     // There is no other turn in the save.
     const last = inserted(4, [bygone, bygone], turns);
     last.replay.run();
@@ -364,7 +364,7 @@ describe('what is nearest', () => {
     // Who leaves it turns the next card over.
     const replay = replayed(saved(['leave', 'leave']), changed({ move: { name: 'deed' } }));
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
-    expect(replay.nearest()).toEqual({ is: 'answer', key: 'leave', replaces: false });
+    expect(replay.nearest()).toEqual({ kind: 'answer', key: 'leave', replaces: false });
     expect(replay.deviate({ kind: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
     expect(replay.nearest()).toBeUndefined();
