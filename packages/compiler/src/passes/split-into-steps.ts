@@ -15,11 +15,10 @@ export function splitIntoSteps(program: Structured): Stepped {
   const entries = routines.map((routine) => {
     if (!routine.suspends) return -1;
     const first = steps.length;
-    const own = stepsOf(routine, first, { suspends, pointOf });
-    steps.push(...own);
-    return own[0]?.index ?? -1;
+    steps.push(...stepsOf(routine, first, { suspends, pointOf }));
+    return first;
   });
-  return { ...program, steps: steps.toSorted((a, b) => a.index - b.index), entries };
+  return { ...program, steps, entries };
 }
 
 const stepsOf = (

@@ -1,9 +1,18 @@
 import { loadGame } from '../saves/load.ts';
 import { saveGame } from '../saves/save.ts';
 import { describe, expect, it } from 'vitest';
-import { type Cells, HEADER } from './cells.ts';
+import { type Cells, EXECUTING, HEADER, OVER, PLY, POINT, SEAT } from './cells.ts';
 import type { CreateOptions } from '../game/create.ts';
-import { hashOf, Ids, publicStretches } from './digest.ts';
+import {
+  hashOf,
+  hashText,
+  Ids,
+  NOTHING,
+  hashWithoutPly,
+  publicStretches,
+  saltOf,
+  seenAfter,
+} from './digest.ts';
 import { Game } from '../game/game.ts';
 import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -158,5 +167,78 @@ describe('a hash', () => {
         cells[cell] = 0;
       }
     expect(hashes.size).toBe(1 + 19 * 32);
+  });
+});
+
+describe('digests are the same in every version, since saves contain them:', () => {
+  const squares = (length: number): Cells => Int32Array.from({ length }, (_, i) => i * i + 1);
+
+  it('of cells, whatever their number', () => {
+    expect([0, 1, 4, 5, 6, 7, 40].map((length) => hashOf(squares(length)))).toEqual([
+      ...['evut0skgpo2', 'b6dh4dovsct', 'gbh47tmfvb9', 'vjqp6q6leo8'],
+      ...['10ok9lq9b41', 'fgvjrv2sh3p', 'ue7vvand6k7'],
+    ]);
+    expect(hashWithoutPly(squares(40))).toBe(7_688_454_411_557_155);
+  });
+
+  it('of text', () => {
+    expect([hashText(''), hashText('quipu')]).toEqual(['evut0skgpo2', 'bacmi70qc86']);
+    expect([saltOf(''), saltOf('quipu')]).toEqual([1_104_115_167, -1_535_747_734]);
+  });
+
+  it('of answers, of which a secret one shows only that it was made', () => {
+    const seen = (secret: boolean, option: number): unknown =>
+      seenAfter(NOTHING, { ...volume.points[0]!, secret }, 1, option);
+    expect(seen(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
+    expect(seen(true, 2)).toEqual({ high: -2_005_136_889, low: 34_156_801 });
+    expect(seen(true, 3)).toEqual(seen(true, 2));
+  });
+});
+
+it('a place is that of a position at any ply, which stays as it is', () => {
+  const cells = new Int32Array(HEADER);
+  const place = hashWithoutPly(cells);
+  cells[PLY] = 7;
+  expect([hashWithoutPly(cells), cells[PLY]]).toEqual([place, 7]);
+  cells[POINT] = 1;
+  expect(hashWithoutPly(cells)).not.toBe(place);
+  expect(Number.isSafeInteger(hashWithoutPly(cells))).toBe(true);
+});
+
+it('public cells are joined to stretches where they are adjacent', () => {
+  const region = volume.regions[0]!;
+  const at = (offset: number, length: number, open = true): typeof region => ({
+    ...{ ...region, offset, length },
+    visibility: open ? 'all' : 'none',
+  });
+  const regions = [at(30, 5), at(10, 4), at(14, 6), at(20, 3, false), at(23, 2), at(25, 1)];
+  expect(publicStretches({ ...volume, regions })).toEqual([10, 20, 23, 26, 30, 35]);
+});
+
+describe('the id of a decision', () => {
+  const idOf = (change: (cells: Cells) => void): string => {
+    const cells = new Int32Array(volume.size);
+    change(cells);
+    return new Ids(cells, volume, publicStretches(volume), 1).pending(NOTHING);
+  };
+  const { order, revealed } = volume.deck;
+
+  it('shows the ply, and differs with point, seat, execution, end and the last card', () => {
+    expect(idOf((c) => (c[PLY] = 12))).toMatch(/^12\./u);
+    const ids = [
+      idOf(() => undefined),
+      ...[POINT, SEAT, PLY, OVER, EXECUTING, revealed].map((cell) => idOf((c) => (c[cell] = 1))),
+      idOf((c) => {
+        c[revealed] = 1;
+        c[order] = 1;
+      }),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids[1]).toBe('0.1jplre6sg1l');
+  });
+
+  it('does not depend on cards that are not revealed', () => {
+    expect(idOf((c) => (c[order] = 2))).toBe(idOf(() => undefined));
+    expect(idOf((c) => (c[order - 1] = 2))).toBe(idOf(() => undefined));
   });
 });

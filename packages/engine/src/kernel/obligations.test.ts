@@ -272,6 +272,53 @@ describe('a trial', () => {
   });
 });
 
+describe('a search of promising spaces', () => {
+  // Options 0 and 1 are spaces, option 2 stops the selection; only space 1 leads to the goal.
+  const nodes = flat(['own', ['own', 'stuck', 'met', 'stuck'], ['own', 'stuck', 'met']]);
+  const promising = (of: (space: number) => boolean): Volume => {
+    const volume = walking(nodes, {
+      hopes: [{ at: [0], holds: () => true, there: (_, space) => of(space) }],
+    });
+    const spaces = ['0', '1'].map((key) => ({ key, title: key }));
+    return { ...volume, names: { ...volume.names, spaces } };
+  };
+  const search: Thoroughness = { budget: 20, trustGoals: true, promising: true };
+  const verdicts = (volume: Volume, how: Thoroughness): readonly string[] =>
+    [0, 1].map((option) => tryOption(volume, at(volume, 0), option, how));
+
+  it('leaves out the others where the seat may stop, and does not refute them', () => {
+    expect(
+      verdicts(
+        promising(() => false),
+        search,
+      ),
+    ).toEqual(['undecided', 'yes']);
+    expect(
+      verdicts(
+        promising((space) => space === 0),
+        search,
+      ),
+    ).toEqual(['undecided', 'yes']);
+    expect(
+      verdicts(
+        promising((space) => space === 1),
+        search,
+      ),
+    ).toEqual(['yes', 'yes']);
+    expect(
+      verdicts(
+        promising(() => false),
+        { ...search, promising: false },
+      ),
+    ).toEqual(['yes', 'yes']);
+  });
+  it('looks at no promise without trust in goals', () => {
+    const volume = promising(() => false);
+    const untrusting = { ...search, trustGoals: false, promising: false };
+    expect(tryOption(volume, at(volume, 0), 1, untrusting)).toBe('no');
+  });
+});
+
 describe('what is owed', () => {
   const deep = down(60, 'met');
   const stuck = walking(flat(['own', 'stuck', 'met', deep]), { name: 'Raid.turn', rule: '' });

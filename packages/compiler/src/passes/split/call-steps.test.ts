@@ -28,9 +28,33 @@ describe('a step is called', () => {
   });
 });
 
+it('a step is called that a round passes only through a resumed one', () => {
+  const either: Node = { kind: 'if', condition: YES, then: [goto(2)], else: [ask(2)] };
+  expect(called(step(0, goto(1)), step(1, either), step(2, goto(1)))).toEqual([1]);
+});
+
+it('a step is called that leads to a round without being in it', () => {
+  const codes = [goto(1), goto(2), goto(3), goto(2)];
+  expect(called(...codes.map((code, i) => step(i, code)))).toEqual([1]);
+});
+
+it('no steps are called if there are none', () => {
+  expect(withCalled([])).toEqual([]);
+});
+
 describe('a step has a number', () => {
   it('that a routine begins with', () => {
     expect(called(step(0, { kind: 'leave' }))).toEqual([]);
+    expect(called(step(5, { kind: 'leave' }), step(6, { kind: 'leave' }))).toEqual([6]);
+  });
+
+  it('to which a routine returns', () => {
+    const to = { routine: 1, args: [], resume: 1 };
+    for (const entered of [
+      { kind: 'enterThen', ...to },
+      { kind: 'enterAt', ...to, entry: num(0) },
+    ] satisfies Node[])
+      expect(called(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
   });
 
   it('that somebody waits to resume', () => {

@@ -1,15 +1,16 @@
 /** Which locals outlive a decision. */
 import { describe, expect, it } from 'vitest';
-import { local, num, op, YES, type LocalId } from '../../ir/expression.ts';
+import { local, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node, PointIR, Routine, StepIR } from '../../ir/program.ts';
 import { endsPath, exposed, liveLocals, pointLocals } from './liveness.ts';
-import { assign, each, perform, when, write } from '../../ir/build.ts';
+import { BREAK, PAUSE, assign, each, loop, perform, when, write } from '../../ir/build.ts';
 
 const set = (id: LocalId, from: LocalId): Node => assign(id, local(from));
 const use = (id: LocalId): Node => perform('use', [local(id)], 0);
 const ifZero = (id: LocalId, then: readonly Node[], otherwise: readonly Node[] = []): Node =>
   when(op('=', local(id), num(0)), then, otherwise);
 const leave: Node = { kind: 'leave' };
+const act = perform('act', [], 0);
 
 describe('exposed locals', () => {
   it.each<[string, readonly Node[], readonly LocalId[]]>([
@@ -26,6 +27,29 @@ describe('exposed locals', () => {
     ['arguments', [{ kind: 'enterThen', routine: 0, args: [local(1)], resume: 0 }], [1]],
     ['what an effect gives back', [{ kind: 'do', name: 'roll', args: [], line: 0, into: 1 }, use(1)], []],
     ['written cells', [write('R', [local(1)], local(2))], [1, 2]],
+    ['set on the only path that goes on, the first', [ifZero(0, [set(1, 0)], [leave]), use(1)], [0]],
+    ['set on neither path that goes on', [ifZero(0, [set(1, 0)], [act]), use(1)], [0, 1]],
+    ['a condition', [ifZero(4, [act])], [4]],
+    ['set before a condition', [set(1, 0), ifZero(0, [act]), use(1)], [0]],
+    ['set in a branch that ends', [ifZero(0, [set(1, 0), leave]), use(1)], [0, 1]],
+    ['read in a loop', [loop('turns', [use(1), BREAK])], [1]],
+    ['set before a loop', [set(1, 0), loop('turns', [use(1), BREAK])], [0]],
+    ['set in a loop, and read after it', [loop('turns', [set(1, 0), BREAK]), use(1)], [0, 1]],
+    ['read in a run', [each(3, [], [use(1)])], [1]],
+    ['the counter after its run', [each(3, [1], []), use(3)], [3]],
+    ['set before a run', [set(1, 0), each(3, [1], [use(1)])], [0]],
+    ['the space whose neighbours a run visits', [each(3, { near: local(4), among: [1] }, [])], [4]],
+    ['the words whose bits a run visits', [each(3, { bits: [local(4), local(5)] }, [])], [4, 5]],
+    ['the seat of a decision', [{ kind: 'decide', point: 0, seat: local(1), into: 2 }, use(2)], [1]],
+    ['a routine without decisions', [{ kind: 'enter', routine: 0, args: [local(1)] }], [1]],
+    [
+      'the entry of a jump',
+      [{ kind: 'enterAt', entry: local(1), routine: 0, args: [local(2)], resume: 0 }],
+      [1, 2],
+    ],
+    ['a result', [{ kind: 'return', value: local(1) }], [1]],
+    ['no result', [{ kind: 'return' }], []],
+    ['an effect without a result', [act, use(1)], [1]],
   ])('%s', (_, code, expected) => {
     expect([...exposed(code)].sort((a, b) => a - b)).toEqual(expected);
   });
@@ -34,7 +58,19 @@ describe('exposed locals', () => {
 it('a path ends where both branches do', () => {
   expect(endsPath([ifZero(0, [leave], [leave])])).toBe(true);
   expect(endsPath([ifZero(0, [leave])])).toBe(false);
+  expect(endsPath([ifZero(0, [], [leave])])).toBe(false);
   expect(endsPath([])).toBe(false);
+  const ends: readonly Node[] = [
+    { kind: 'goto', step: 0 },
+    { kind: 'ask', point: 0, seat: num(0), resume: 0 },
+    { kind: 'enterThen', routine: 0, args: [], resume: 0 },
+    { kind: 'enterAt', entry: num(0), routine: 0, args: [], resume: 0 },
+    leave,
+    PAUSE,
+    { kind: 'return' },
+    BREAK,
+  ];
+  for (const node of ends) expect([endsPath([act, node]), endsPath([node, act])]).toEqual([true, false]);
 });
 
 describe('points', () => {
@@ -67,6 +103,19 @@ describe('points', () => {
     expect(pointLocals(point)).toEqual([2, 3, 6, 4]);
   });
 
+  it('read told conditions, causes, idleness, terms, limits and prices', () => {
+    const reason = { key: 'k', rule: '1', parameters: { text: 'word', most: local(12) } };
+    const is = (id: LocalId): X => op('=', local(id), num(1));
+    const because = [{ truth: is(13), reason: { ...reason, parameters: { most: local(14) } }, rank: 0 }];
+    const conditions = [{ truth: YES, reason, told: is(11), because }];
+    const all: PointIR = {
+      ...point,
+      segments: [{ keys: ['a'], candidate: 5, conditions, idle: is(15) }],
+      ...{ parameters: [], limited: is(16), terms: local(17), price: local(18) },
+    };
+    expect([...pointLocals(all)].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
+  });
+
   it('keep what they read alive, as goals and later steps do; parameters always', () => {
     const routine: Routine = {
       index: 1,
@@ -92,5 +141,8 @@ describe('points', () => {
     const hopes = [{ points: [0], truth: op('=', local(10), YES), sure: op('=', local(11), YES) }];
     const goal = { name: 'g', rule: '1', kind: 'first' as const, met, hopes, routine: 1 };
     expect(liveLocals([routine], [step], [point], [goal]).get(1)).toEqual([0, 2, 3, 4, 6, 7, 9, 10, 11]);
+    const plain = { ...routine, index: 2, parameters: 2, suspends: false };
+    const suspends = { ...plain, index: 3, suspends: true };
+    expect([...liveLocals([plain, suspends], [], [], [])]).toEqual([[3, [0, 1]]]);
   });
 });

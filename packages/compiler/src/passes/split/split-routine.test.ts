@@ -1,9 +1,9 @@
 /** Structured code to steps: small shapes, and what each becomes. */
 import { describe, expect, it } from 'vitest';
 import { local, num, op } from '../../ir/expression.ts';
-import type { Node, Routine } from '../../ir/program.ts';
-import { split } from './split-routine.ts';
-import { BREAK, PAUSE, each, enter, loop, perform, when } from '../../ir/build.ts';
+import type { Node, Routine, StepIR } from '../../ir/program.ts';
+import { pauses, split } from './split-routine.ts';
+import { BREAK, PAUSE, assign, each, enter, loop, perform, when } from '../../ir/build.ts';
 
 const decide: Node = { kind: 'decide', point: 0, seat: num(0), into: 1 };
 const act = (name: string): Node => perform(name, [], 7);
@@ -11,12 +11,12 @@ const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
   when(op('=', local(1), num(0)), then, otherwise);
 const run = (routine: number): Node => enter(routine, [local(1)]);
 
-/** The steps of code as text: names, then what each does in order. Routine 9 suspends, no other does. */
-function steps(...code: readonly Node[]): readonly string[] {
+/** The steps of code, numbered from 10. Routine 9 suspends, no other does. */
+function splitting(code: readonly Node[], name = 'point', numbering = { next: 10 }): readonly StepIR[] {
   const routine: Routine = {
     index: 0,
     name: 'Text',
-    doc: '',
+    doc: 'Doc',
     rule: '1',
     line: 3,
     parameters: 1,
@@ -25,14 +25,20 @@ function steps(...code: readonly Node[]): readonly string[] {
     suspends: true,
     module: 'm',
   };
-  const made = split(
+  return split(
     routine,
     (r) => r === 9,
-    { next: 10 },
-    () => ({ name: 'point', line: 5 }),
+    numbering,
+    () => ({ name, line: 5 }),
   );
-  return made.map((step) => `${step.index} ${step.name}: ${text(step.code)}`);
 }
+
+/** The steps of code as text: names, then what each does in order. */
+const steps = (...code: readonly Node[]): readonly string[] =>
+  splitting(code).map((step) => `${step.index} ${step.name}: ${text(step.code)}`);
+
+/** The step that follows a routine that suspends. */
+const following = (...code: readonly Node[]): StepIR | undefined => splitting([run(9), ...code])[1];
 
 function text(code: readonly Node[]): string {
   return code
@@ -125,5 +131,131 @@ describe('splitting', () => {
       '11 Text_chose_point: take, leave',
     ]);
     expect(steps(act('a'), PAUSE)).toEqual(['10 Text_begin: a, pause']);
+  });
+});
+
+describe('a loop over members with a decision', () => {
+  const counted = (members: Parameters<typeof each>[1]): readonly Node[] | undefined =>
+    splitting([each(0, members, [decide])])[1]?.code.slice(0, 3);
+  const next = assign(0, op('+', local(0), num(1)));
+  const ask: Node = { kind: 'ask', point: 0, seat: num(0), resume: 12 };
+  const until = (last: Parameters<typeof op>[1]): Node => when(op('>', local(0), last), [{ kind: 'leave' }]);
+
+  it('counts without tests where the members are contiguous', () => {
+    expect(counted([2, 3, 4])).toEqual([next, until(num(4)), ask]);
+    expect(counted({ count: local(1) })).toEqual([next, until(op('-', local(1), num(1))), ask]);
+    expect(counted([])).toEqual([next, until(num(-1)), ask]);
+  });
+
+  it('tests each number where they are not', () => {
+    const isMember = op('or', op('=', local(0), num(2)), op('=', local(0), num(5)));
+    expect(counted([2, 5])).toEqual([
+      next,
+      until(num(5)),
+      when(isMember, [ask], [{ kind: 'goto', step: 11 }]),
+    ]);
+  });
+
+  it('starts before the first member', () => {
+    expect(splitting([each(0, [2, 5], [decide])])[0]?.code[0]).toEqual(assign(0, num(1)));
+    expect(splitting([each(0, { count: num(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, num(-1)));
+  });
+
+  it('is refused over neighbours and bits', () => {
+    expect(() => counted({ near: num(0), among: [1] })).toThrow('neighbours');
+    expect(() => counted({ bits: [local(1)] })).toThrow('bits');
+  });
+});
+
+describe('a step', () => {
+  const words = (name: string, ...code: readonly Node[]): readonly string[] =>
+    splitting(code, name).map(({ doc }) => doc);
+
+  it('is described by what precedes or begins it', () => {
+    expect(words('the_space', act('a'), decide)).toEqual(['Doc', 'Doc: after choosing the space']);
+    expect(words('piece12', decide)).toEqual(['Doc', 'Doc: after choosing piece']);
+    expect(words('piece12', run(9), decide)[1]).toBe('Doc: ask piece');
+    expect(words('', run(9), act('placeTwoBases2'))[1]).toBe('Doc: place two bases2');
+    expect(words('', run(9), act('not_chose a2'))[1]).toBe('Doc: not chose a2');
+  });
+
+  it('is named after its first effect, loop or decision', () => {
+    const names = (...code: readonly Node[]): string | undefined => following(...code)?.name;
+    const put = assign(1, num(2));
+    expect(names(put, act('a'), act('b'))).toBe('Text_a');
+    expect(names(loop('turns', [BREAK]), act('b'))).toBe('Text_turns');
+    expect(names(decide, act('b'))).toBe('Text_ask_point');
+    expect(names(maybe([put], [act('a')]), act('b'))).toBe('Text_a');
+    expect(names(maybe([act('a')]), act('b'))).toBe('Text_a');
+    expect(names(maybe([put]), act('b'))).toBe('Text_b');
+    expect(names(put)).toBe('Text_goOn');
+  });
+
+  it('has the line of its first effect or decision, or that of the routine', () => {
+    const line = (...code: readonly Node[]): number | undefined => following(...code)?.line;
+    const unlined = perform('a', [], -1);
+    expect(line(act('a'), decide)).toBe(7);
+    expect(line(perform('a', [], 0), act('b'))).toBe(0);
+    expect(line(unlined, decide)).toBe(5);
+    expect(line(maybe([], [act('a')]), decide)).toBe(7);
+    expect(line(maybe([act('a')]), decide)).toBe(7);
+    expect(line(maybe([unlined]), loop('turns', [act('a'), BREAK]), decide)).toBe(7);
+    expect(line(each(0, [1], [act('a')]), decide)).toBe(7);
+    expect(line(unlined)).toBe(3);
+    expect(splitting([decide]).map((step) => step.line)).toEqual([3, 5]);
+    expect(splitting([loop('turns', [act('a'), decide])])[1]?.line).toBe(7);
+  });
+
+  it('belongs to its routine, and takes the next number', () => {
+    const numbering = { next: 20 };
+    const made = splitting([decide, decide], 'point', numbering);
+    expect(made.map(({ index, routine }) => [index, routine])).toEqual([
+      [20, 0],
+      [21, 0],
+      [22, 0],
+    ]);
+    expect(numbering.next).toBe(23);
+  });
+});
+
+describe('branches', () => {
+  it('that leave are not followed by the code after the condition', () => {
+    const both = maybe([act('a'), { kind: 'return' }], [PAUSE]);
+    expect(steps(maybe([both], [decide]), act('c'))).toEqual([
+      '10 Text_begin: if (if (a, leave) else (), pause) else (), ask then 11',
+      '11 Text_chose_point: take, c, leave',
+    ]);
+    expect(steps(maybe([maybe([PAUSE])], [decide]), act('c'))).toEqual([
+      '10 Text_begin: if (if (pause) else (), goto 11) else (ask then 12)',
+      '11 Text_c: c, leave',
+      '12 Text_chose_point: take, goto 11',
+    ]);
+  });
+
+  it('stay whole where they neither decide nor jump', () => {
+    expect(steps(maybe([loop('turns', [act('a'), BREAK])], [act('b')]), act('c'))).toEqual([
+      '10 Text_begin: if (loop (a, break)) else (b), c, leave',
+    ]);
+    expect(steps(maybe([], [maybe([], [{ kind: 'return' }])]), act('c'))).toEqual([
+      '10 Text_begin: if (goto 11) else (if (goto 11) else (leave))',
+      '11 Text_c: c, leave',
+    ]);
+  });
+});
+
+describe('whether code pauses', () => {
+  it.each<[string, readonly Node[], boolean]>([
+    ['at a decision', [act('a'), decide], true],
+    ['at the end of the game', [PAUSE], true],
+    ['in a routine that suspends', [run(9)], true],
+    ['not in one that does not', [run(8)], false],
+    ['in the second branch', [maybe([], [decide])], true],
+    ['in the first branch', [maybe([decide])], true],
+    ['in no branch', [maybe([act('a')], [BREAK])], false],
+    ['in a loop', [loop('turns', [decide])], true],
+    ['for each member', [each(0, [1], [decide])], true],
+    ['not without code', [], false],
+  ])('%s', (_, code, expected) => {
+    expect(pauses(code, (r) => r === 9)).toBe(expected);
   });
 });

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { programOf } from '../compile.ts';
+import type { Laid } from '../ir/stages.ts';
+import { checkTrial } from '../testing/rules.ts';
+
+/** A volume with routines that suspend and one that does not. */
+function laid(): Laid {
+  let found: Laid | undefined;
+  programOf(
+    checkTrial(`
+      operation Recruit of Govt { select any Provinces, paying 2 { place 1 Police there } }
+      activity Hide of Govt with Recruit { place 1 Base in a City }
+      procedure Pay { Aid +1 }`),
+    undefined,
+    (pass, program) => {
+      if (pass === 'layout') found = program as Laid;
+    },
+  );
+  if (found === undefined) throw new Error('no layout');
+  return found;
+}
+
+it('gives each routine that suspends a frame, with one cell for the return and for each local', () => {
+  const { routines, frames } = laid();
+  const suspended = routines.filter(({ suspends }) => suspends).map(({ index }) => index);
+  expect(suspended.length).toBeLessThan(routines.length);
+  expect(frames.map(({ routine }) => routine)).toEqual(suspended);
+  for (const { ret, offset, length, cells } of frames) {
+    expect(ret).toBe(offset);
+    expect(length).toBe(1 + cells.size);
+  }
+  const recruit = frames.find(({ routine }) => routines[routine]?.name === 'Recruit');
+  const locals = routines.find(({ name }) => name === 'Recruit')?.locals ?? [];
+  expect([...(recruit?.cells.keys() ?? [])].map((id) => locals[id]?.name)).toEqual([
+    'own',
+    'rider',
+    'mode',
+    'at',
+    'selected',
+    'taken',
+  ]);
+});
+
+it('puts the frames after all regions, which do not overlap, up to the end of the array', () => {
+  const { frames, regions, size } = laid();
+  let end = regions[0]?.offset ?? 0;
+  for (const { offset, length } of regions.toSorted((a, b) => a.offset - b.offset)) {
+    expect(offset).toBeGreaterThanOrEqual(end);
+    end = offset + length;
+  }
+  for (const { offset } of frames) expect(offset).toBeGreaterThanOrEqual(end);
+  expect(size).toBe(Math.max(...frames.map(({ offset, length }) => offset + length)));
+  const names = regions.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['BOARD', 'OPERATION', 'RIDER']));
+});
+
+it('passes on the constant tables', () => {
+  expect(laid().tables.map(({ name }) => name)).toContain('ADJACENT');
+});

@@ -1,0 +1,77 @@
+import type { Body } from '@quipu/language';
+import { describe, expect, it } from 'vitest';
+import { loop, perform, when } from '../../ir/build.ts';
+import { cell, local, not, num, op } from '../../ir/expression.ts';
+import type { GoalIR, Node } from '../../ir/program.ts';
+import { checkTrial } from '../../testing/rules.ts';
+import { dropIdleObligations, endangeredIn } from './idle-obligations.ts';
+
+const met = op('>', cell('TRACK_Aid'), num(0));
+const kinds = ['first', 'turn', 'committed', 'next', 'payment'] as const;
+const goals = kinds.map((kind): GoalIR => ({ name: kind, rule: '1', kind, met, hopes: [], routine: 0 }));
+
+const act = perform('act', [num(0)], 1);
+const oblige = (goal: number): Node => perform('oblige', [num(goal), local(0)], 1);
+const release = (goal: number): Node => perform('release', [num(goal)], 1);
+const dropped = (code: readonly Node[], endangered: readonly string[] = []): readonly Node[] =>
+  dropIdleObligations(
+    code,
+    (goal) => goals[goal],
+    (name) => endangered.includes(name),
+  );
+
+describe('an obligation that no activity can endanger', () => {
+  it('of a first space is opened only if no space can be selected yet', () => {
+    expect(dropped([oblige(0), act, release(0)])).toEqual([when(not(met), [oblige(0)]), act, release(0)]);
+  });
+
+  it('of a turn is dropped', () => {
+    expect(dropped([oblige(1), act, release(1)])).toEqual([act]);
+  });
+
+  it('is dropped in blocks, with conditions that it leaves empty', () => {
+    const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
+      when(op('=', local(1), num(0)), then, otherwise);
+    expect(
+      dropped([
+        loop('turns', [oblige(1), act]),
+        maybe([oblige(1)], [release(1)]),
+        maybe([act], [release(1)]),
+        maybe([release(1)], [act]),
+      ]),
+    ).toEqual([loop('turns', [act]), maybe([act]), maybe([], [act])]);
+  });
+});
+
+it('an obligation that an activity can endanger stays, and so does one of which nothing is known', () => {
+  const endangered = [oblige(0), release(0), oblige(1), release(1)];
+  expect(dropped(endangered, ['first', 'turn'])).toEqual(endangered);
+  const others = [2, 3, 4, 9].flatMap((goal) => [oblige(goal), release(goal)]);
+  const computed = perform('oblige', [local(0), local(1)], 1);
+  const without = perform('oblige', [], 1);
+  expect(dropped([...others, computed, without, act])).toEqual([...others, computed, without, act]);
+});
+
+describe('a goal is endangered', () => {
+  const checked = checkTrial(`
+    operation Raid of Rebels { select any Provinces { place 1 Guerrilla there } }
+    operation March of Rebels { select any Provinces { place 1 Guerrilla there } }
+    activity Mark of Rebels with Raid, committing Raid { select 1 Province { Aid +1 } }`);
+  const matrix = [
+    { operation: 'Raid', activity: 'Tax', meets: ['TRACK'] },
+    { operation: 'March', activity: 'Hide', meets: ['BOARD'] },
+    { operation: 'March', activity: 'Rest', meets: [] },
+  ];
+  const body = (path: string): Body | undefined => checked.bodies.find((one) => one.path === path);
+  const endangered = (within: Body | undefined): readonly string[] => [
+    ...endangeredIn(checked, matrix, within),
+  ];
+
+  it('by the activities that meet it, inside an operation only by its own, and by those that commit', () => {
+    const all = ['Raid.first', 'March.first', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
+    expect(endangered(undefined)).toEqual(all);
+    expect(endangered(body('Mark'))).toEqual(all);
+    expect(endangered(body('Raid'))).toEqual(['Raid.first', 'Mark.turn', 'Tax.turn']);
+    expect(endangered(body('March'))).toEqual(['March.first', 'Mark.turn', 'Hide.turn']);
+  });
+});

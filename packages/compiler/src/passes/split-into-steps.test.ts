@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { enter, perform } from '../ir/build.ts';
+import { local, num } from '../ir/expression.ts';
+import type { Node, PointIR, Routine } from '../ir/program.ts';
+import type { Structured } from '../ir/stages.ts';
+import { splitIntoSteps } from './split-into-steps.ts';
+
+const act = perform('act', [], -1);
+const decide = (point: number): Node => ({ kind: 'decide', point, seat: num(0), into: 1 });
+const routine = (index: number, suspends: boolean, ...code: readonly Node[]): Routine => ({
+  ...{ index, name: `R${index}`, doc: '', rule: '1', line: index, parameters: 1, locals: [], module: 'm' },
+  code,
+  suspends,
+});
+const point = (index: number, name: string): PointIR => ({
+  ...{ index, name, text: '', rule: '1', line: 20 + index, asks: 'space', routine: 0, segments: [] },
+  ...{ secret: false, parameters: [] },
+});
+const split = (...routines: readonly Routine[]): ReturnType<typeof splitIntoSteps> => {
+  const program: Structured = {
+    ...{ functions: [], routines, goals: [], standing: [], clauses: [] },
+    points: [point(0, 'Raid.select a City.the space'), point(1, 'next')],
+  };
+  return splitIntoSteps(program);
+};
+
+it('numbers the steps of all routines that suspend in one row, and notes where each begins', () => {
+  const { steps, entries } = split(
+    routine(0, true, decide(0), act),
+    routine(1, false, act),
+    routine(2, true, act, decide(1)),
+  );
+  expect(steps.map(({ index, name, routine: of }) => [index, name, of])).toEqual([
+    [0, 'R0_begin', 0],
+    [1, 'R0_chose_the_space', 0],
+    [2, 'R2_begin', 2],
+    [3, 'R2_chose_next', 2],
+  ]);
+  expect(entries).toEqual([0, -1, 2]);
+});
+
+it('gives a step that takes an answer the line of its point, or of the routine without one', () => {
+  const lines = (at: number): readonly number[] =>
+    split(routine(0, true, decide(at))).steps.map(({ line }) => line);
+  expect([lines(0), lines(1), lines(7)]).toEqual([
+    [0, 20],
+    [0, 21],
+    [0, 0],
+  ]);
+});
+
+it('returns from a routine that suspends to a step, and stays in the step for others', () => {
+  const entered = split(
+    routine(0, true, enter(1, [local(0)]), enter(2, [local(0)]), act, enter(9, [])),
+    routine(1, false, act),
+    routine(2, true, decide(0)),
+  );
+  expect(entered.steps.slice(0, 2).map(({ code }) => code)).toEqual([
+    [enter(1, [local(0)]), { kind: 'enterThen', routine: 2, args: [local(0)], resume: 1 }],
+    [act, enter(9, []), { kind: 'leave' }],
+  ]);
+});
+
+it('marks the steps that are called', () => {
+  const either: Node = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
+  const { steps } = split(routine(0, true, either, act, act));
+  expect(steps.flatMap(({ name, called }) => (called ? [name] : []))).toEqual(['R0_act']);
+});

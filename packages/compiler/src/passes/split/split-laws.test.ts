@@ -1,0 +1,192 @@
+/** Laws of splitting, tested on random code: it keeps the trace, and frames hold enough. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BREAK, assign, each, enter, loop, perform, when } from '../../ir/build.ts';
+import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
+import { OPERATIONS } from '../../ir/operations.ts';
+import type { Node, Routine, StepIR } from '../../ir/program.ts';
+import { liveLocals } from './liveness.ts';
+import { split } from './split-routine.ts';
+
+/** Events after which a run is cut off; every iteration of a loop in the tested code adds one. */
+const LONGEST = 40;
+
+type Outcome = 'next' | 'break' | 'stop' | { readonly step: number };
+
+/** Runs structured code or steps, and records effects and decisions. */
+class Run {
+  readonly events: string[] = [];
+  readonly #answers: readonly number[];
+  readonly #locals = new Map<LocalId, number>();
+  readonly #live: ReadonlySet<LocalId>;
+  #asked = 0;
+
+  constructor(answers: readonly number[], live: readonly LocalId[] = []) {
+    this.#answers = answers;
+    this.#live = new Set(live);
+  }
+
+  code(code: readonly Node[]): Outcome {
+    for (const node of code) {
+      const outcome = this.events.length < LONGEST ? this.#node(node) : 'stop';
+      if (outcome !== 'next') return outcome;
+    }
+    return 'next';
+  }
+
+  steps(steps: readonly StepIR[]): void {
+    for (let at = steps[0]; at !== undefined;) {
+      const outcome = this.code(at.code);
+      at = typeof outcome === 'string' ? undefined : steps.find(({ index }) => index === outcome.step);
+    }
+  }
+
+  #node(node: Node): Outcome {
+    switch (node.kind) {
+      case 'set':
+        this.#locals.set(node.local, this.#value(node.value));
+        return 'next';
+      case 'do':
+        this.events.push(`${node.name} ${node.args.map((x) => this.#value(x)).join(' ')}`);
+        return 'next';
+      case 'if':
+        return this.code(this.#value(node.condition) === 1 ? node.then : node.else);
+      case 'loop':
+        return this.#repeat(() => this.code(node.body));
+      case 'each': {
+        const members = [...this.#members(node)];
+        return this.#repeat(() => {
+          const member = members.shift();
+          if (member === undefined) return 'break';
+          this.#locals.set(node.local, member);
+          return this.code(node.body);
+        });
+      }
+      case 'decide':
+        this.events.push(`ask ${node.point} ${this.#value(node.seat)}`);
+        this.#locals.set(node.into, this.#answer());
+        return 'next';
+      case 'take':
+        this.#locals.set(node.into, this.#answer());
+        return 'next';
+      case 'ask':
+        this.events.push(`ask ${node.point} ${this.#value(node.seat)}`);
+        return this.#resume(node.resume);
+      case 'enter':
+      case 'enterThen':
+        this.events.push(`enter ${node.routine} ${node.args.map((x) => this.#value(x)).join(' ')}`);
+        return node.kind === 'enter' ? 'next' : this.#resume(node.resume);
+      case 'goto':
+        return { step: node.step };
+      case 'break':
+        return 'break';
+      case 'pause':
+        this.events.push('pause');
+        return 'stop';
+      default:
+        return 'stop';
+    }
+  }
+
+  #members({ members }: Extract<Node, { kind: 'each' }>): readonly number[] {
+    if ('count' in members) return Array.from({ length: this.#value(members.count) }, (_, i) => i);
+    return 'near' in members || 'bits' in members ? [] : members;
+  }
+
+  #repeat(body: () => Outcome): Outcome {
+    for (;;) {
+      const outcome = body();
+      if (outcome === 'break') return 'next';
+      if (outcome !== 'next') return outcome;
+    }
+  }
+
+  #answer(): number {
+    this.#asked++;
+    return this.#answers[this.#asked % this.#answers.length] ?? 0;
+  }
+
+  /** Forgets the locals that the frame does not hold. */
+  #resume(step: number): Outcome {
+    for (const id of this.#locals.keys()) if (!this.#live.has(id)) this.#locals.set(id, NaN);
+    return { step };
+  }
+
+  #value(x: X): number {
+    if (x.kind === 'number') return x.value;
+    if (x.kind === 'truth') return Number(x.value);
+    if (x.kind === 'local') return this.#locals.get(x.local) ?? 0;
+    const [a = 0, b = 0] = x.kind === 'op' ? x.args.map((arg) => this.#value(arg)) : [];
+    if (x.kind !== 'op' || x.op === 'and' || x.op === 'if' || x.op === 'not') throw new Error(x.kind);
+    return x.op === 'or' ? Math.max(a, b) : OPERATIONS[x.op].of(a, b);
+  }
+}
+
+const small = fc.integer({ min: 0, max: 2 });
+const variable = fc.integer({ min: 1, max: 3 });
+const value = fc.oneof(small.map(num), variable.map(local));
+const condition = fc.tuple(variable, small).map(([id, to]) => op('=', local(id), num(to)));
+const members = fc.oneof(
+  fc.constantFrom([1, 2, 3], [0, 2, 5], [4], []),
+  small.map((count) => ({ count: num(count) })),
+);
+const leaf: fc.Arbitrary<Node> = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(fc.constantFrom('a', 'b'), value).map(([n, x]) => perform(n, [x], 7)) },
+  { weight: 3, arbitrary: fc.tuple(variable, value).map(([id, x]) => assign(id, x)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(small, value, variable)
+      .map(([point, seat, into]): Node => ({ kind: 'decide', point, seat, into })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(8, 9), value).map(([routine, x]) => enter(routine, [x])),
+  },
+  { weight: 1, arbitrary: fc.constantFrom<Node[]>({ kind: 'return' }, { kind: 'pause' }) },
+);
+
+/** Random code; `depth` levels of blocks, in a loop or not. */
+function code(depth: number, inLoop: boolean): fc.Arbitrary<readonly Node[]> {
+  const breaks = inLoop ? [condition.map((x): Node => when(x, [BREAK])), fc.constant<Node>(BREAK)] : [];
+  if (depth === 0) return fc.array(fc.oneof(leaf, ...breaks), { maxLength: 3 });
+  const inner = code(depth - 1, inLoop);
+  const body = code(depth - 1, true);
+  const counter = 10 + depth;
+  const node = fc.oneof(
+    leaf,
+    ...breaks,
+    fc.tuple(condition, inner, inner).map(([x, then, otherwise]) => when(x, then, otherwise)),
+    body.map((nodes) => loop('turns', [perform('turn', [], 7), ...nodes])),
+    fc
+      .tuple(members, body)
+      .map(([of, nodes]) => each(counter, of, [perform('at', [local(counter)], 7), ...nodes])),
+  );
+  return fc.array(node, { maxLength: 4 });
+}
+
+const routineOf = (nodes: readonly Node[]): Routine => ({
+  ...{ index: 0, name: 'Text', doc: '', rule: '1', line: 3, parameters: 1, locals: [], module: 'm' },
+  code: nodes,
+  suspends: true,
+});
+
+it('steps do what the code does, with the locals alone that are live', () => {
+  fc.assert(
+    fc.property(code(3, false), fc.array(small, { minLength: 1, maxLength: 8 }), (nodes, answers) => {
+      const routine = routineOf(nodes);
+      const steps = split(
+        routine,
+        (index) => index === 9,
+        { next: 10 },
+        () => ({ name: 'point', line: 5 }),
+      );
+      const structured = new Run(answers);
+      structured.code(nodes);
+      const stepped = new Run(answers, liveLocals([routine], steps, [], []).get(0));
+      stepped.steps(steps);
+      expect(stepped.events).toEqual(structured.events);
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});
