@@ -22,6 +22,10 @@ const layers = [
     { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:table', onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot'] },
+    {
+      sourceTag: 'layer:worker',
+      onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot', 'layer:table'],
+    },
     { sourceTag: 'layer:words', onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot', 'layer:table'] },
     {
       sourceTag: 'layer:scenario',
@@ -42,6 +46,7 @@ const layers = [
         'layer:bot',
         'layer:board',
         'layer:table',
+        'layer:worker',
         'layer:words',
         'layer:browser',
       ],

@@ -1,8 +1,7 @@
 /**
  * The state of the game on the page, and the worker that holds the game. Shared by the parts of the store.
  */
-import { wrap, type Remote } from 'comlink';
-import { watchWorker } from './alive.ts';
+import { connectHost, type Remote } from '@quipu/worker';
 import type { Refused } from './frame.ts';
 import type { GameHost } from './host.ts';
 import { EMPTY, type GameState } from './state.ts';
@@ -30,9 +29,7 @@ export class GameSession {
     this.#worker?.terminate();
     const worker = this.#makeWorker();
     this.#worker = worker;
-    worker.addEventListener('error', () => this.fail());
-    watchWorker(worker, () => worker === this.#worker && this.fail());
-    return wrap<GameHost>(worker);
+    return connectHost<GameHost>(worker, () => worker === this.#worker && this.fail());
   }
 
   /** Starts a new worker. */

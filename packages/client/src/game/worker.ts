@@ -1,6 +1,4 @@
-import { expose } from 'comlink';
-import { tellAlive } from './alive.ts';
+import { exposeHost } from '@quipu/worker/host';
 import { GameHost } from './host.ts';
 
-expose(new GameHost());
-tellAlive();
+exposeHost(new GameHost());

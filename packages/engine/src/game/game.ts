@@ -366,8 +366,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     sampleSeed: number,
     beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
   ): Game<T> {
-    const sampling = { seat: this.volume.seats.indexOf(seat), seed: sampleSeed, beliefs };
-    const game = Game.#sampled(this.volume, this.#cells, sampling, this);
+    const game = Game.sampleAt(this.volume, this.#cells, { seat, seed: sampleSeed, beliefs }, this);
     game.#origin = this.#last ? this.course : (this.#origin ?? this.course);
     return game;
   }
@@ -375,24 +374,17 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /**
    * As `sample`, for a game that exists only as cells, such as one of a simulation. The cells must have run to
    * a decision, and are not changed.
+   * @param original - The game of the cells, if there is one.
    */
   static sampleAt<T extends AnyTerms>(
     volume: Volume<T>,
     cells: Cells,
-    { seat, seed }: { readonly seat: T['faction']; readonly seed: number },
-  ): Game<T> {
-    return Game.#sampled(volume, cells, { seat: volume.seats.indexOf(seat), seed });
-  }
-
-  static #sampled<T extends AnyTerms>(
-    volume: Volume<T>,
-    cells: Cells,
-    sampling: Sampling,
+    { seat, ...sampling }: Omit<Sampling, 'seat'> & { readonly seat: T['faction'] },
     original?: Game<T>,
   ): Game<T> {
-    const sample = sampleCells(volume, cells, sampling);
-    const past = { seen: original ? original.#seen : NOTHING };
-    const game = new Game<T>(volume, knownOf(original?.options ?? settled(volume, {})), sample, past);
+    const sample = sampleCells(volume, cells, { ...sampling, seat: volume.seats.indexOf(seat) });
+    const seen = original ? original.#seen : NOTHING;
+    const game = new Game<T>(volume, knownOf(original?.options ?? {}), sample, { seen });
     // A finished game has no pending decision to list options for.
     game.#count = isOver(cells) ? 0 : offer(volume, sample, game.#out);
     return game;

@@ -2,7 +2,6 @@
  * Detects a dead worker. A browser that ends a worker for lack of memory fires no event, and a worker whose
  * script fails before it listens never answers. The worker holds a Web Lock, which is released when it ends.
  */
-import { freshId } from './fresh.ts';
 
 /** Time in which a worker must report, in milliseconds: enough to load it over a slow network. */
 const PATIENCE = 30_000;
@@ -19,7 +18,7 @@ const locksOf = (): LockManager | undefined => (navigator as { readonly locks?: 
  * reason.
  */
 export function tellAlive(): void {
-  const alive = `quipu-worker-${freshId()}`;
+  const alive = `quipu-worker-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   const tell = (): void => postMessage({ alive } satisfies Alive);
   const locks = locksOf();
   if (!locks) tell();

@@ -1,0 +1,5 @@
+/**
+ * React bindings of tables.
+ * @module
+ */
+export { type TableStore, useTable } from './use-table.ts';

@@ -1,0 +1,21 @@
+import type { AnyTerms } from '@quipu/engine';
+import type { TableSnapshot } from '@quipu/table';
+import { useSyncExternalStore } from 'react';
+
+/** A `Table`, or the handle of a table in a worker. */
+export interface TableStore<T extends AnyTerms = AnyTerms> {
+  readonly subscribe: (listener: () => void) => () => void;
+  getSnapshot(seat?: T['faction']): TableSnapshot<T>;
+}
+
+/**
+ * Returns the snapshot of a table, and renders the component again when it changes.
+ * @param seat - The seat whose view is shown, for a `Table`; without it the public view. A handle has a seat
+ *   of its own.
+ * @example
+ * const { decision, view } = useTable(table, 'Govt');
+ */
+export function useTable<T extends AnyTerms>(table: TableStore<T>, seat?: T['faction']): TableSnapshot<T> {
+  const snapshot = (): TableSnapshot<T> => table.getSnapshot(seat);
+  return useSyncExternalStore(table.subscribe, snapshot, snapshot);
+}

@@ -1,0 +1,49 @@
+/** A table in a web worker, as the guide shows it, in a browser. */
+import type {} from '@quipu/browser/unpack';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+let browser: Browser;
+let server: ViteDevServer;
+
+beforeAll(async () => {
+  server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, '../worker-page'),
+    server: { port: 0, fs: { allow: [join(import.meta.dirname, '../../..')] } },
+  });
+  await server.listen();
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+it('plays in a worker, renders while agents decide, and reports a worker that has ended', async () => {
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await page.waitForSelector('button', { timeout: 50_000 });
+  await page.evaluate(`
+    window.texts = new Set();
+    new MutationObserver(() => window.texts.add(document.querySelector('main').firstChild.textContent))
+      .observe(document.querySelector('main'), { childList: true });
+  `);
+  for (let n = 0; n < 8; n++) {
+    await page.waitForSelector('button', { timeout: 50_000 });
+    await page.click('button');
+  }
+  const texts = (await page.evaluate('[...window.texts]')) as readonly string[];
+  expect(texts.some((text) => text.includes('Rebels decides'))).toBe(true);
+  expect(errors).toEqual([]);
+  await page.waitForSelector('button', { timeout: 50_000 });
+  await page.workers()[0]?.evaluate('self.close()');
+  await page.waitForFunction("document.querySelector('main').textContent.includes('the worker has ended')");
+  await page.close();
+});

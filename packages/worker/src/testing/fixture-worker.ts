@@ -1,0 +1,11 @@
+/** A worker thread with a fixture volume and an agent that fails. */
+import { defineAgent, withAgents } from '@quipu/bot/own-agents';
+import { fixtureVolume } from '@quipu/engine/testing';
+import { parentPort } from 'node:worker_threads';
+import { hostTable } from '../host.ts';
+import { nodeEndpoint } from '../node.ts';
+
+const lost = defineAgent({ name: 'lost', decide: () => 'fly' });
+if (!parentPort) throw new Error('This module runs in a worker thread.');
+const endpoint = nodeEndpoint(parentPort);
+hostTable(fixtureVolume(), { agents: withAgents(lost), endpoint });
