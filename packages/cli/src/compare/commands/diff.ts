@@ -5,7 +5,7 @@ import { compare, stepsOf } from '../diff/compare.ts';
 import { namingOf } from '../diff/terms.ts';
 import { textOf } from '../diff/text.ts';
 import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { withErrors } from '../editions/rules-shown.ts';
+import { withErrors } from '../../terminal/rule-errors.ts';
 import { isPage } from '../../html/shell.ts';
 import type { Io } from '../../terminal/io.ts';
 import { writeWhole } from '../../workspace/files.ts';
@@ -34,9 +34,9 @@ export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = placesOf(asked, root, io);
   const out = asked.out === undefined ? undefined : pageAt(asked.out, asked.force, io);
-  const read = (place: Place): Promise<RulesAt> =>
+  const read = (place: Place): RulesAt =>
     withErrors({ io, json: asked.json }, (told) => readRulesAt(place, projectAt(root, place), told));
-  const pair = { from: await read(from), to: await read(to) };
+  const pair = { from: read(from), to: read(to) };
   const [one, other] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
   if (one !== other)
     io.err(

@@ -10,7 +10,7 @@ import { type Skeleton, skeletonOf } from '../errata/skeleton.ts';
 import { newWarnings, staged } from '../errata/staged.ts';
 import { asItStands } from '../errata/standing.ts';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { withErrors } from '../editions/rules-shown.ts';
+import { withErrors } from '../../terminal/rule-errors.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { count } from '../../terminal/count.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -33,7 +33,7 @@ export interface ErratumArguments {
 
 export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const base = await baseAt(root, asked, io);
+  const base = baseAt(root, asked, io);
   const draft = await draftedAs(asked, { root, base }, io);
   if (!asked.json) showDraft(draft, io);
   if (io.interactive && !asked.json && !(await agreed(io))) {
@@ -73,7 +73,7 @@ async function draftedAs(
   const edition = await untilRight(io, where, (name) => editionPackage(root, base, { name, title }));
   for (let now = amendment; ;) {
     try {
-      return await drafted(base, now, edition, io);
+      return await drafted(base, now, edition, { io, json: asked.json });
     } catch (error) {
       // Retry the last input instead of discarding a long dialog.
       if (!(error instanceof Stop) || !io.interactive || asked.should !== undefined) throw error;
@@ -83,7 +83,7 @@ async function draftedAs(
   }
 }
 
-async function baseAt(root: string, { volume, json }: ErratumArguments, io: Io): Promise<RulesAt> {
+function baseAt(root: string, { volume, json }: ErratumArguments, io: Io): RulesAt {
   const place = placeOf(root, io.cwd, volume);
   if (place.commit !== undefined)
     throw new Stop(
@@ -182,7 +182,12 @@ async function agreed(io: Io): Promise<boolean> {
 }
 
 /** Drafts all files and validates them together before any is written. */
-async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPackage, io: Io): Promise<Draft> {
+async function drafted(
+  base: RulesAt,
+  amendment: Amendment,
+  edition: EditionPackage,
+  { io, json }: { readonly io: Io; readonly json: boolean },
+): Promise<Draft> {
   const slug = amendment.path
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
@@ -199,16 +204,16 @@ async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPack
   const sides = {
     base,
     amended: renamable(
-      () => staged(edition, filesOf('', { gone: [], failing: [] }), io),
+      () => staged(edition, filesOf('', { gone: [], failing: [] }), { io, json }),
       lexicon && lexiconText({ lexicon, edition }, io),
     ),
     withScenarios: (text: string, failing: readonly string[]) =>
-      staged(edition, filesOf(text, { gone: [], failing }), io),
+      staged(edition, filesOf(text, { gone: [], failing }), { io, json }),
   };
   const { text, ...skeleton } = await skeletonOf(sides, amendment, io);
   const files = filesOf(text, skeleton);
   // Copied scenarios replace those of the base: read the edition again with the new files.
-  const amended = staged(edition, files, io);
+  const amended = staged(edition, files, { io, json });
   const warnings = newWarnings(edition, { base, amended }, io);
   return { edition, amendment, ...skeleton, lexicon, warnings, files };
 }
@@ -219,7 +224,9 @@ function renamable<T>(read: () => T, lexicon: string | undefined): T {
     return read();
   } catch (error) {
     if (!(error instanceof Stop) || lexicon === undefined) throw error;
-    throw new Stop(error.message, lexicon, error.code);
+    const stop = new Stop(error.message, lexicon, error.code);
+    stop.diagnostics = error.diagnostics;
+    throw stop;
   }
 }
 

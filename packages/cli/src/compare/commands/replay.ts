@@ -13,7 +13,7 @@ import { positionOf, thingsOf } from '@quipu/language';
 import { readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { withErrors } from '../editions/rules-shown.ts';
+import { withErrors } from '../../terminal/rule-errors.ts';
 import { changesOf, isRenaming } from '../diff/changes.ts';
 import { renamesBetween } from '../diff/renames.ts';
 import { Things } from '../diff/things.ts';

@@ -6,6 +6,7 @@ import type { Diagnostic } from '@quipu/language';
 import { EXIT, Stop } from '../../exit.ts';
 import { readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { showDiagnostic } from '../../terminal/diagnostics.ts';
+import { type Reporting, withErrors } from '../../terminal/rule-errors.ts';
 import type { Io } from '../../terminal/io.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { type Project, readProject } from '../../workspace/project.ts';
@@ -36,44 +37,44 @@ function trying<T>(
 export function staged(
   edition: EditionPackage,
   files: readonly PackageFile[],
-  io: Pick<Io, 'err' | 'colors'>,
+  reporting: Reporting,
 ): RulesAt {
   const name = basename(edition.folder);
   const codes = new Set<string>();
+  const unwritten = new Set(files.map(({ path }) => path));
   try {
-    return trying(edition, files, (project) => {
-      const place = { asked: name, name, folder: project.folder, commit: undefined };
-      return readRulesAt(place, project, (diagnostics) => {
-        const show = shower(edition, project, io, new Set(files.map(({ path }) => path)));
-        for (const one of diagnostics) {
-          codes.add(one.code);
-          io.err(`${show(one)}\n`);
-        }
-      });
-    });
+    return withErrors(reporting, (show) =>
+      trying(edition, files, (project) => {
+        const place = { asked: name, name, folder: project.folder, commit: undefined };
+        return readRulesAt(place, project, (diagnostics) => {
+          for (const one of diagnostics) codes.add(one.code);
+          show(diagnostics, project, shownIn(edition, project, unwritten));
+        });
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Stop) || error.code !== EXIT.findings) throw error;
-    throw new Stop(
+    const stop = new Stop(
       `With this amendment the rules of ${name} would have errors.`,
       codes.has(AMENDED_TWICE)
         ? `Change the amendment that is there, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
         : 'Say otherwise what it should be; nothing was written.',
       EXIT.findings,
     );
+    stop.diagnostics = error.diagnostics;
+    throw stop;
   }
 }
 
-/** Renders diagnostics with the final paths of files; those that will not be written are shown as "the amendment". */
-function shower(
+/** Returns the final paths of files; those that will not be written are shown as "the amendment". */
+function shownIn(
   { folder }: EditionPackage,
   project: Project,
-  { colors }: Pick<Io, 'colors'>,
   unwritten: ReadonlySet<string> = new Set(),
-): (one: Diagnostic) => string {
+): (file: string) => string {
   const name = basename(folder);
-  const shown = (file: string): string =>
+  return (file) =>
     unwritten.has(file) ? 'the amendment' : project.pathOf(file).replace(project.folder, `rules/${name}`);
-  return (one) => showDiagnostic(one, project.texts, colors, shown);
 }
 
 export function newWarnings(
@@ -85,5 +86,5 @@ export function newWarnings(
   const known = new Set(base.diagnostics.map(keyOf));
   return amended.diagnostics
     .filter((one) => one.severity === 'warning' && !known.has(keyOf(one)))
-    .map(shower(edition, amended.project, io));
+    .map((one) => showDiagnostic(one, amended.project.texts, io.colors, shownIn(edition, amended.project)));
 }

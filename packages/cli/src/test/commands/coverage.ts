@@ -12,6 +12,7 @@ import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { createGame, tableOf } from '../../games/create.ts';
 import { playOut } from '../../games/random.ts';
 import { count } from '../../terminal/count.ts';
+import { withoutRules } from '../../terminal/rule-errors.ts';
 import { table } from '../../terminal/table.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
@@ -108,9 +109,14 @@ async function measureOne(
   io: Io,
 ): Promise<Measured> {
   const project = readProject(root, folder);
-  const { checked, scenarios } = readRules(project);
+  const { checked, scenarios, diagnostics } = readRules(project);
   if (checked === undefined) {
-    throw new Stop(`The rules of "${name}" have errors.`, `Run \`quipu check ${name}\`.`, EXIT.findings);
+    const stop = new Stop(
+      `The rules of "${name}" have errors.`,
+      `Run \`quipu check ${name}\`.`,
+      EXIT.findings,
+    );
+    throw withoutRules(stop, project, diagnostics, io.cwd);
   }
   return withCounters(folder, checked, ({ volume, hits }) => {
     const points = new Set<string>();

@@ -20,6 +20,7 @@ import { explainedIn, staleIn, SURVIVORS, type Explained } from '../mutate/survi
 import { withCounters } from '../../games/instrument.ts';
 import { count, duration } from '../../terminal/count.ts';
 import { table } from '../../terminal/table.ts';
+import { withoutRules } from '../../terminal/rule-errors.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject, type Project, type SourceText } from '../../workspace/project.ts';
 import { findVolume, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
@@ -61,7 +62,7 @@ export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> 
   const root = workspaceRoot(io.cwd);
   const { folder, name } = findVolume(root, io.cwd, asked.volume);
   const project = readProject(root, folder);
-  const { checked, scenarios, all, mutants } = mutantsIn(project, asked);
+  const { checked, scenarios, all, mutants } = mutantsIn(project, asked, io.cwd);
   const show = (mutant: Mutant): Shown => shown(mutant, project, io);
   const explained = explainedIn(folder);
   const stale = staleIn(
@@ -172,6 +173,7 @@ const counts = ({ fate: { kind } }: Tried): boolean => kind === 'caught' || kind
 function mutantsIn(
   project: Project,
   { volume, file, line, amendments }: MutateArguments,
+  cwd: string,
 ): {
   checked: Checked;
   scenarios: readonly CheckedScenario[];
@@ -182,7 +184,12 @@ function mutantsIn(
   const { files, prelude, base } = project;
   const read = check(files.map(source), prelude.map(source), base.map(source));
   if (read.checked === undefined) {
-    throw new Stop(`The rules of "${volume}" have errors.`, `Run \`quipu check ${volume}\`.`, EXIT.findings);
+    const stop = new Stop(
+      `The rules of "${volume}" have errors.`,
+      `Run \`quipu check ${volume}\`.`,
+      EXIT.findings,
+    );
+    throw withoutRules(stop, project, read.diagnostics, cwd);
   }
   const own = new Set(files.map(({ name }) => name));
   const all = mutantsOf(

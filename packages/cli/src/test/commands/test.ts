@@ -7,7 +7,7 @@ import { readRules } from '../../workspace/rules.ts';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { loadVolume } from '../../games/volume.ts';
 import { count, duration } from '../../terminal/count.ts';
-import { showDiagnostic } from '../../terminal/diagnostics.ts';
+import { withErrors } from '../../terminal/rule-errors.ts';
 import { failureText } from '../../terminal/scenarios.ts';
 import type { Io } from '../../terminal/io.ts';
 import { writeWhole } from '../../workspace/files.ts';
@@ -111,11 +111,11 @@ function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
         );
       }
       const { playable: checked, scenarios, invalid, diagnostics } = readRules(project);
-      if (checked === undefined) {
-        const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
-        for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
-        throw new Stop('The rules have errors, so that nothing can be played.', undefined, EXIT.findings);
-      }
+      if (checked === undefined)
+        return withErrors({ io, json: asked.json }, (show): never => {
+          show(diagnostics, project);
+          throw new Stop('The rules have errors, so that nothing can be played.', undefined, EXIT.findings);
+        });
       const isWanted = ({ source, title }: Pick<CheckedScenario, 'source' | 'title'>): boolean =>
         (only === undefined || source.span.file === only) && title.includes(asked.filter ?? '');
       return {

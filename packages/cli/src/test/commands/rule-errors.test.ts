@@ -1,0 +1,42 @@
+/** What commands that need rules without errors report about rules with errors. */
+import { expect, it } from 'vitest';
+import { EXIT } from '../../exit.ts';
+import { runCommand } from '../../run-command.ts';
+import { testIo, type TestIo } from '../../terminal/test-io.ts';
+import { sampleWorkspace } from '../../workspace/test-sample.ts';
+
+async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io: TestIo }> {
+  const io = testIo({ cwd });
+  return { code: await runCommand(args, io), io };
+}
+
+const misspelled = (): string => sampleWorkspace([['operations.quipu', 'do Pacify }', 'do Pacifiy }']]);
+
+it.each([['test'], ['coverage'], ['mutate']])('`quipu %s --json` has the diagnostics', async (command) => {
+  const { code, io } = await quipu(misspelled(), command, 'sample', '--json');
+  expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
+  expect(JSON.parse(io.stdout())).toMatchObject({
+    ok: false,
+    error: { code: EXIT.findings },
+    diagnostics: [{ code: 'Q1002', severity: 'error', file: 'rules/sample/operations.quipu' }],
+  });
+});
+
+it('`quipu test` shows them', async () => {
+  const { code, io } = await quipu(misspelled(), 'test', 'sample');
+  expect(code).toBe(EXIT.findings);
+  expect(io.stderr()).toMatch(/Q1002[^]*rules\/sample\/operations\.quipu/u);
+});
+
+it.each([
+  ['Train', 'Govt Control', 'Gvot Control'],
+  ['AirLift', 'activity AirLift', 'activity Lift'],
+])('a refused `quipu erratum %s --json` has the diagnostics', async (what, printed, should) => {
+  const args = ['erratum', 'sample', what, '--printed', printed, '--should', should, '--json'];
+  const { code, io } = await quipu(sampleWorkspace(), ...args);
+  expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
+  const { diagnostics } = JSON.parse(io.stdout()) as {
+    diagnostics: readonly { code: string; file: string }[];
+  };
+  expect(diagnostics).toContainEqual(expect.objectContaining({ severity: 'error' }));
+});
