@@ -5,18 +5,20 @@ import { localeNames } from '@quipu/words/languages';
 import { EXIT, Stop } from '../exit.ts';
 import { decisive } from '../workspace/stamp.ts';
 import type { BuildResult, BuildSources } from './build-sources.ts';
-import { readRules } from '../workspace/rules.ts';
+import { readRules, type ReadOptions, type Rules } from '../workspace/rules.ts';
 import { renderTexts } from '../workspace/texts.ts';
 
 /** @throws if the compiler fails (an internal error) */
 export default function buildVolume(sources: BuildSources): BuildResult {
-  // Scenarios do not affect the code, but an edition may remove one, which must exist.
-  const { checked, bound, diagnostics } = readRules(sources.base.length > 0 ? sources : decisive(sources), {
-    scenarios: false,
-  });
+  const { checked, bound, diagnostics } = readBuildRules(sources);
   if (checked === undefined || bound === undefined) return { kind: 'errors', diagnostics };
   return compileVolume(sources, { checked, bound, diagnostics });
 }
+
+/** Parses and checks what the code depends on. Files of scenarios may have errors. */
+export const readBuildRules = (sources: BuildSources, { parsed }: Pick<ReadOptions, 'parsed'> = {}): Rules =>
+  // Scenarios do not affect the code, but an edition may remove one, which must exist.
+  readRules(sources.base.length > 0 ? sources : decisive(sources), { scenarios: false, parsed });
 
 export interface CompilableRules {
   readonly checked: Checked;

@@ -136,6 +136,27 @@ test(
   },
 );
 
+test(
+  'builds rules although a scenario file has a syntax error, and reports it',
+  { timeout: 3 * LONG },
+  async () => {
+    const { change, told, lines } = watching('--json');
+    await told(isBuilt);
+    let behind = lines().length;
+    change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strike(3)'));
+    change('scenarios/campaign.quipu', (text) => `${text}\nscenario "Broken" {\n`);
+    await told(({ state }) => state === 'unplayed', behind);
+    expect(lines().slice(behind).filter(isBuilt)).toHaveLength(1);
+    const reported = lines()
+      .slice(behind)
+      .flatMap(({ diagnostics = [] }) => diagnostics.map(({ file }) => file));
+    expect(new Set(reported)).toEqual(new Set(['rules/sample/scenarios/campaign.quipu']));
+    behind = lines().length;
+    change('scenarios/campaign.quipu', (text) => text.replace(/\nscenario "Broken" \{\n$/u, ''));
+    await told(isTried, behind);
+  },
+);
+
 test('reports a warning once a save, also where code stays as it is', { timeout: 3 * LONG }, async () => {
   const { change, told, lines } = watching('--json');
   await told(isBuilt);

@@ -43,6 +43,9 @@ function printText(io: Io): WatchListener {
       case 'unchanged':
         print(dim('unchanged'));
         return;
+      case 'unplayed':
+        print(red('unplayed '), 'a file of scenarios has errors');
+        return;
       case 'built':
         print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
         return;

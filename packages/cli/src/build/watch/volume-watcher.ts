@@ -6,7 +6,7 @@ import type { ReadFile } from '@quipu/language/read';
 import { sourcesOf } from '../build-sources.ts';
 import { readRules } from '../../workspace/rules.ts';
 import { inputHash, STAMP, staleness, stampText } from '../../workspace/stamp.ts';
-import { compileVolume } from '../build-volume.ts';
+import { compileVolume, readBuildRules } from '../build-volume.ts';
 import { Stop } from '../../exit.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
@@ -17,11 +17,11 @@ import { watchFolders } from './watch-folders.ts';
 
 /**
  * An event of a watched volume. `checked` comes first; code follows unless there is an error. `written` counts changed files.
- * A volume is `unreadable` if its files or a lexicon are; a `fault` is an error of the compiler or of the generated code.
+ * It is `unplayed` if the rules are right but a file of scenarios cannot be parsed. A volume is `unreadable` if its files or a lexicon are; a `fault` is an error of the compiler or of the generated code.
  */
 export type WatchEvent =
   | { readonly kind: 'checked'; readonly project: Project; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: 'failed' | 'unchanged' }
+  | { readonly kind: 'failed' | 'unchanged' | 'unplayed' }
   | { readonly kind: 'built'; readonly files: number; readonly written: number }
   | { readonly kind: 'tried'; readonly project: Project; readonly scenarios: ScenarioRun }
   | { readonly kind: 'unreadable'; readonly error: string; readonly hint: string | undefined }
@@ -107,7 +107,9 @@ export class VolumeWatcher {
     const { playable, bound, diagnostics, files: parsed } = readRules(project, { parsed: one.parsed });
     one.parsed = parsed;
     notify({ kind: 'checked', project, diagnostics });
-    if (playable === undefined || bound === undefined) {
+    // If a scenario cannot be parsed, the rules may still be right.
+    const rules = playable ? { checked: playable, bound } : readBuildRules(project, { parsed });
+    if (rules.checked === undefined || rules.bound === undefined) {
       notify({ kind: 'failed' });
       return;
     }
@@ -115,7 +117,7 @@ export class VolumeWatcher {
     const inputs = inputHash(project);
     if (staleness(folder, inputs) === undefined) notify({ kind: 'unchanged' });
     else {
-      const result = compileVolume(project, { checked: playable, bound, diagnostics });
+      const result = compileVolume(project, { checked: rules.checked, bound: rules.bound, diagnostics });
       if (result.kind === 'invalid-lexicon')
         notify({ kind: 'unreadable', error: result.message, hint: result.hint });
       if (result.kind !== 'built' || this.#disposed) return;
@@ -124,7 +126,8 @@ export class VolumeWatcher {
       const written = paths.filter((path) => path !== STAMP).length;
       notify({ kind: 'built', files: files.length, written });
     }
-    if (!isFirst) await this.#play(one, project, notify);
+    if (playable === undefined) notify({ kind: 'unplayed' });
+    else if (!isFirst) await this.#play(one, project, notify);
   }
 
   async #play(one: WatchedVolume, project: Project, notify: (event: WatchEvent) => void): Promise<void> {
