@@ -68,7 +68,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     saved: SaveBody,
     renames: readonly NameChange[] = [],
   ): Outcome<Replay<T>, LoadCode> {
-    const save = renamedSave(saved, renames);
+    const save = renamedSave(saved, renames, volume);
     if (!isRelated(volume, save)) return refuseToLoad('foreign', ofAnother(save, volume));
     const made = Game.create(volume, save.options as CreateOptions<T>, following(volume, save.turns, 0));
     if (!made.ok)

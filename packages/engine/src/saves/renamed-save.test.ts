@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import { renamedSave, renamedText } from './renamed-save.ts';
+import { renamedName, renamedSave, renamedText } from './renamed-save.ts';
 import { readSave, saveGame } from './save.ts';
 
 it('replaces names in answers, options and the list of rules', () => {
@@ -15,11 +15,12 @@ it('replaces names in answers, options and the list of rules', () => {
     options: { ...read.value.options, options: ['Short'] },
     hashes: { ...read.value.hashes, rules: { move: '1' } },
   };
-  const renamed = renamedSave(save, [
+  const renames = [
     { was: 'leave', now: 'rest', within: 'move' },
     { was: 'move', now: 'deed', within: '' },
     { was: 'Short', now: 'Brief', within: '' },
-  ]);
+  ];
+  const renamed = renamedSave(save, renames, fixtureVolume({ move: { name: 'deed' } }));
   expect(renamed.turns).toEqual([['deed', 'rest']]);
   expect(renamed.options.options).toEqual(['Brief']);
   expect(renamed.hashes.rules).toEqual({ deed: '1' });
@@ -36,4 +37,13 @@ it('replaces whole words alone, local names in their declaration, and follows na
   expect(renamedText('build', renames, 'Train.space')).toBe('found');
   expect(renamedText('build', renames, 'Rally')).toBe('build');
   expect(renamedText('rule 6.5 whenever, rule 6.5.1', renames)).toBe('rule 6.7 whenever, rule 6.5.1');
+});
+
+it('uses the plural in a name if the singular results in none', () => {
+  const renames = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
+  const named = (...names: string[]): string =>
+    renamedName('move Police.from', renames, { point: '', exists: (name) => names.includes(name) });
+  expect(named('move Gendarmes.from')).toBe('move Gendarmes.from');
+  expect(named('move Gendarme.from')).toBe('move Gendarme.from');
+  expect(renamedText('2 Govt Police', renames)).toBe('2 Govt Gendarme');
 });

@@ -1,9 +1,12 @@
 /** Migrates saves of rules with different names. */
+import type { Volume } from '../volume/volume.ts';
 import type { SaveBody } from './save.ts';
 
 export interface NameChange {
   readonly was: string;
   readonly now: string;
+  /** The new plural, if the old name was its own plural: `was` may stand for either. */
+  readonly plural?: string;
   /** Name path of the declaration that contains a local name, such as that of a way; empty for a declaration. */
   readonly within: string;
 }
@@ -25,13 +28,40 @@ export function renamedText(text: string, renames: readonly NameChange[], point 
   );
 }
 
-export function renamedSave(save: SaveBody, renames: readonly NameChange[] = []): SaveBody {
+/**
+ * Replaces names by their new singular or plural, whichever results in a name that exists: rule text, and so the
+ * name of a decision, may use either.
+ */
+export function renamedName(
+  name: string,
+  renames: readonly NameChange[],
+  { point, exists }: { readonly point: string; readonly exists: (name: string) => boolean },
+): string {
+  const singular = renamedText(name, renames, point);
+  if (renames.every(({ plural }) => plural === undefined) || exists(singular)) return singular;
+  const plurals = renames.map(({ plural, ...one }) => ({ ...one, now: plural ?? one.now }));
+  const plural = renamedText(name, plurals, point);
+  return exists(plural) ? plural : singular;
+}
+
+/** The decisions and standing actions whose names a save contains. */
+export type Named = Pick<Volume, 'points' | 'standings'>;
+
+/** Returns whether a name is that of a decision or of a standing action. */
+export function namesIn({ points, standings }: Named): (name: string) => boolean {
+  const names = new Set([...points, ...standings].map(({ name }) => name));
+  return (name) => names.has(name);
+}
+
+/** @param volume the volume with the new names */
+export function renamedSave(save: SaveBody, renames: readonly NameChange[], volume: Named): SaveBody {
   if (renames.length === 0) return save;
+  const exists = namesIn(volume);
   return {
     ...save,
     options: renamedOptions(save.options, renames),
     turns: save.turns.map(([point, key, ...by]): SaveBody['turns'][number] => [
-      renamedText(point, renames, point),
+      renamedName(point, renames, { point, exists }),
       renamedText(key, renames, point),
       ...by,
     ]),

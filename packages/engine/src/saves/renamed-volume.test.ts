@@ -32,3 +32,13 @@ it('leads back to the old names', () => {
   expect(renamed.regions[0]?.name).toBe('TRACK_Relief');
   expect(renamedVolume(renamed, inverse([...renames, again])).regions).toEqual(volume.regions);
 });
+
+it('restores a name and its plural that became one word', () => {
+  const merged = [
+    { was: 'Gendarme', now: 'Police', within: '' },
+    { was: 'Gendarmes', now: 'Police', within: '' },
+  ];
+  const back = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
+  expect(inverse(merged)).toEqual(back);
+  expect(inverse(back)).toEqual(merged.toReversed());
+});

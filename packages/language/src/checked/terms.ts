@@ -35,6 +35,8 @@ export interface Amended {
 export interface Renamed {
   readonly was: string;
   readonly now: string;
+  /** The new plural, if the old name was its own plural: `was` may stand for either. */
+  readonly plural?: string;
   /** The name path of the declaration in which the name is local; empty for the name of a declaration. */
   readonly within: string;
 }

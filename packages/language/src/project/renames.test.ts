@@ -14,7 +14,7 @@ function renames(old: string, now: string): string {
   const [before, after] = [declared(old), declared(now)];
   const found = after.flatMap((one, i) => renamesBy(before[i] ?? {}, one, ''));
   return unambiguous(found, after)
-    .map(({ was, now: name }) => `${was}>${name}`)
+    .map(({ was, now: name, plural }) => `${was}>${name}${plural === undefined ? '' : `/${plural}`}`)
     .join(' ');
 }
 
@@ -28,6 +28,16 @@ test.each([
     'forces Govt { Police 8 : Cube plural Police }',
     'forces Govt { Guards 8 : Cube plural Guards }',
     'Police>Guards',
+  ],
+  [
+    'forces Govt { Police 8 : Cube plural Police }',
+    'forces Govt { Gendarme 8 : Cube plural Gendarmes }',
+    'Police>Gendarme/Gendarmes',
+  ],
+  [
+    'forces Govt { Police 8 : Cube }',
+    'forces Govt { Gendarme 8 : Cube plural Gendarmes }',
+    'Police>Gendarme/Gendarmes',
   ],
   ['track President { Samper, Uribe }', 'track President { Gaviria, Uribe }', 'Samper>Gaviria'],
   [
@@ -77,6 +87,11 @@ test.each([
     'Base>Fort',
   ],
   ['forces Govt { Police 8 : Cube plural Police }', 'forces Govt { Guards 8 : Cube plural Police }', ''],
+  [
+    'forces Govt { Base 2 : Base }\nforces Rebels { Base 3 : Base }',
+    'forces Govt { Fort 2 : Base }\nforces Rebels { Fort 3 : Base plural Forts }',
+    '',
+  ],
 ])('omits names that are ambiguous: %s, %s', (old, now, expected) => {
   expect(renames(old, now)).toBe(expected);
 });

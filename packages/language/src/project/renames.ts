@@ -36,7 +36,8 @@ export function unambiguous(renames: readonly Renamed[], declarations: readonly 
   return renames.filter((one, at) => {
     const alike = renames.filter(({ was, within }) => was === one.was && within === one.within);
     const isFirst = renames.indexOf(alike[0] ?? one) === at;
-    return isFirst && alike.every(({ now }) => now === one.now) && !isUsed(one);
+    const isSame = alike.every(({ now, plural }) => now === one.now && plural === one.plural);
+    return isFirst && isSame && !isUsed(one);
   });
 }
 
@@ -62,6 +63,9 @@ function between(
 ): readonly Renamed[] {
   const renamed = (was: string | undefined, now: string | undefined): readonly Renamed[] =>
     was === undefined || now === undefined || was === now ? [] : [{ was, now, within }];
+  const isOwnPlural = oldPlural === undefined || oldPlural === oldName;
+  if (isOwnPlural && plural !== name)
+    return renamed(oldName, name).map((one) => ({ ...one, ...(plural !== undefined && { plural }) }));
   return [...renamed(oldName, name), ...renamed(oldPlural, plural)];
 }
 

@@ -155,39 +155,42 @@ it('knows positions again in which something has a new name', async () => {
   expect(code).toBe(EXIT.ok);
 });
 
-it('carries a game over to a new name of a piece, and back', async () => {
+it.each([
+  ['Constables', 'Constables'],
+  ['Gendarme', 'Gendarmes'],
+])('carries a game over to a new name of a piece, and back: %s, %s', async (one, several) => {
   const renamed = [
-    'forces Govt with forces Govt { Troops 12 : Cube, Constables 8 : Cube plural Constables, Base 2 : Base }',
-    'Standard.Capital with Capital { 3 Troops, 2 Constables, PassiveSupport }',
-    'Standard.Harbor with Harbor { 1 Troops, 2 Constables, PassiveSupport }',
-    'Standard.Lowfield with Lowfield { 1 Constables, 1 Rebels Guerrilla }',
-    'event 4 unshaded { place 2 Police on Roads } with: place 2 Constables on Roads',
-    'event 12 shaded with: by Govt: either: Govt -3 or: remove 2 Constables on map',
-    'Train.pacify with way pacify if Govt Control and Troops and Constables there { pay 1; do Pacify }',
+    `forces Govt with forces Govt { Troops 12 : Cube, ${one} 8 : Cube plural ${several}, Base 2 : Base }`,
+    `Standard.Capital with Capital { 3 Troops, 2 ${several}, PassiveSupport }`,
+    `Standard.Harbor with Harbor { 1 Troops, 2 ${several}, PassiveSupport }`,
+    `Standard.Lowfield with Lowfield { 1 ${several}, 1 Rebels Guerrilla }`,
+    `event 4 unshaded { place 2 Police on Roads } with: place 2 ${several} on Roads`,
+    `event 12 shaded with: by Govt: either: Govt -3 or: remove 2 ${several} on map`,
+    `Train.pacify with way pacify if Govt Control and Troops and ${several} there { pay 1; do Pacify }`,
     `rule 6.4.1 statement with: by Govt: repeat any:
-      select a City or Province with Govt Control and Troops and Constables {
+      select a City or Province with Govt Control and Troops and ${several} {
         pay 3
         do Pacify
       }`,
-    'rule 6.5.2 statement with: may relocate any Constables to Cities and Roads',
+    `rule 6.5.2 statement with: may relocate any ${several} to Cities and Roads`,
     `Rebels.guidelines with rule 8.4 nonplayer guidelines of Rebels {
       placing own Bases, own Guerrillas
-      removing Govt Bases, alternating Constables, Troops
+      removing Govt Bases, alternating ${several}, Troops
     }`,
   ]
-    .map((one) => `replace ${one}`)
+    .map((amendment) => `replace ${amendment}`)
     .join('\n');
   const at = workspace(renamed, { 'game.json': save });
   const there = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
   expect(there.said).toContain('No rule has changed, only names.\n');
-  expect(there.said).toContain('Police is called Constables in these rules.\n');
+  expect(there.said).toContain(`Police is called ${one} in these rules.\n`);
   expect([there.code, there.said]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers/mu)]);
   const migrated = readFileSync(join(at, 'new.json'), 'utf8');
   expect(save).toContain('Govt Police');
-  expect(migrated).toContain('Govt Constables');
+  expect(migrated).toContain(`Govt ${one}`);
   writeFileSync(join(at, 'game.json'), migrated);
   const back = await quipu(at, ['--under', 'sample']);
-  expect(back.said).toContain('Constables is called Police in these rules.\n');
+  expect(back.said).toContain(`${one} is called Police in these rules.\n`);
   expect([back.code, back.said]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers/mu)]);
 });
 

@@ -79,10 +79,9 @@ type Names = Pick<Sides, 'renames' | 'onlyNames'>;
 function namesBetween(before: RulesAt, after: RulesAt): Names {
   const changes = changesOf(new Things(before), new Things(after));
   const renames = renamesBetween({ from: before, to: after, changes });
-  const names = new Map(renames.map(({ was, now }) => [was, now]));
   return namesIn(
     renames,
-    changes.filter((change) => change.how !== 'renamed' && !isRenaming(change, names)),
+    changes.filter((change) => change.how !== 'renamed' && !isRenaming(change, renames)),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Computes the changed, added, removed and renamed rules between two sides. */
+import type { NameChange } from '@quipu/engine';
 import { saysTheSame } from '@quipu/language';
 import { nameOf, renamesOf } from './renames.ts';
 import type { Amendment, Stand, Thing, Things } from './things.ts';
@@ -22,8 +23,8 @@ const isRule = ({ word }: Thing): boolean => word !== 'scenario';
 
 export function changesOf(from: Things, to: Things): readonly RuleChange[] {
   const found = new Comparison(from, to).between(from.all.filter(isRule), to.all.filter(isRule));
-  const names = new Map(renamesOf(found).map(({ was, now }) => [was, now]));
-  return found.filter((change) => !isRenaming(change, names)).sort(inOrder);
+  const renames = renamesOf(found);
+  return found.filter((change) => !isRenaming(change, renames)).sort(inOrder);
 }
 
 class Comparison {
@@ -141,12 +142,20 @@ const nameless = (text: string, path: string): string => collapsed(withName(text
 /** Returns whether a text has changed only by new names. */
 export function isRenaming(
   { how, before, after, ruleBefore }: RuleChange,
-  names: ReadonlyMap<string, string>,
+  renames: readonly NameChange[],
 ): boolean {
   if (how !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
-  const renamed = [...names].reduce((text, [old, now]) => withName(text, old, now), before.text);
-  return names.size > 0 && collapsed(renamed) === collapsed(after.text);
+  const renamed = renames.reduce((text, { was, now }) => withName(text, was, now), before.text);
+  const [one, other] = [renamed, after.text].map((text) => collapsed(inSingular(text, renames)));
+  return renames.length > 0 && one === other;
 }
+
+/** Replaces the plurals of renamed things whose old name was its own plural. */
+export const inSingular = (text: string, renames: readonly NameChange[]): string =>
+  renames.reduce(
+    (said, { now, plural }) => (plural === undefined ? said : withName(said, plural, now)),
+    text,
+  );
 
 export function inOrder(
   a: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,

@@ -93,7 +93,7 @@ export class Lockstep {
   constructor(from: Volume, to: Volume, renames: readonly NameChange[] = []) {
     this.#from = from;
     this.#to = to;
-    this.#named = renamedVolume(from, renames);
+    this.#named = renamedVolume(from, renames, to);
     this.#positions = new Positions(this.#named, to);
   }
 

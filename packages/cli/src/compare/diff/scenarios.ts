@@ -10,6 +10,7 @@ import {
 } from '@quipu/language';
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
+import { inSingular } from './changes.ts';
 import { renamedIn } from '../errata/rename.ts';
 import type { NameChange } from '@quipu/engine/internal';
 
@@ -44,10 +45,15 @@ export function scenariosOf(
   numbers: ReadonlyMap<string, string> = new Map(),
 ): readonly Scenario[] {
   const [before, after] = [textsOf(from), textsOf(to)];
-  const key = ({ title, text }: Text): string => `${title}\n${text}`;
+  const key = ({ title, text }: Pick<Text, 'title' | 'text'>): string =>
+    `${title}\n${inSingular(text, renames)}`;
   const named = ({ title, text }: Text): string => {
     const renumbered = text.replaceAll(RULE_NUMBER, (number) => numbers.get(number) ?? number);
-    return `${title}\n${renames.reduce((said, { was, now }) => renamedIn(said, { from: was, to: now }), renumbered)}`;
+    const renamed = renames.reduce(
+      (said, { was, now }) => renamedIn(said, { from: was, to: now }),
+      renumbered,
+    );
+    return key({ title, text: renamed });
   };
   const known = new Map([
     ...before.map((one) => [named(one), one] as const),
