@@ -56,7 +56,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q1022: 'Put it into the edition after `insert`.',
   Q1023:
     'Write the path as the base declares it. A side is `event 26 shaded`. A declaration without a name is found by its rule: `rule 4.5.3 whenever`.',
-  Q1024: 'Put the keyword of the declaration before the name: `deck Standard`, `rule 4.5.3 whenever`.',
+  Q1024:
+    'Put the keyword of the declaration before the name: `deck Standard`, `rule 4.5.3 whenever`, or `rule 6.4.1 statement`. Quote one of several statements: `Soothe { Aid -1 }`.',
   Q1025: 'Remove the amendment, or write what differs.',
   Q1026: 'Join the two amendments. A replaced operation includes its points and ways.',
   Q1027: 'Replace a phase with a phase. For a different kind, `remove` the one and `insert` the other.',

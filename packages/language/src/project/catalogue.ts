@@ -22,7 +22,7 @@ export const amending = {
     'Q1024',
     'Ambiguous amendment',
     ({ name, count }) =>
-      `${name} matches ${count} declarations of the base. An amendment must match exactly one.`,
+      `${name} matches ${count} declarations or statements of the base. An amendment must match exactly one.`,
   ),
   unchanged: entry<{ name: string }>(
     'Q1025',

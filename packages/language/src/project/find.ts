@@ -35,14 +35,8 @@ export class Finder {
     const found = this.things.get(name) ?? [];
     const [thing, ...more] = found;
     if (more.length > 0) {
-      const names = new Set(found.map(nameOf));
-      const hint = names.size === found.length ? `Write ${[...names].join(' or ')}.` : undefined;
-      this.ambiguous(
-        target,
-        name,
-        found.map(({ node }) => node.span),
-        hint,
-      );
+      const spans = found.map(({ node }) => node.span);
+      this.ambiguous(target, name, spans, `Write ${[...new Set(waysToName(found))].join(' or ')}.`);
       return undefined;
     }
     // With syntax errors, the target may be in a part that was not parsed.
@@ -119,6 +113,16 @@ export class Finder {
       { related, ...(hint !== undefined && { hint }) },
     );
   }
+}
+
+/** Returns a target for each of several things. A statement without a name of its own is quoted in its text. */
+function waysToName(found: readonly Thing[]): readonly string[] {
+  const names = found.map(nameOf);
+  return found.map(({ word, parent }, i) => {
+    const name = names[i] ?? '';
+    const isAlone = names.filter((other) => other === name).length === 1;
+    return isAlone || word !== 'statement' || !parent ? name : `${parent.path} { the statement }`;
+  });
 }
 
 function nameOf({ word, path }: Thing): string {

@@ -126,9 +126,7 @@ class List {
     if (!path.split(' ').includes(word)) this.under(`${word} ${path}`, thing);
     if (also !== undefined) this.under(also, thing, true);
     if (rule) {
-      // For a bare rule number, declarations, phases, points and ways take precedence over lines and statements.
-      const isLine = word === 'statement' || (parts.has(word) && !['phase', 'way', 'step'].includes(word));
-      this.under(`rule ${rule.number}`, thing, isLine);
+      this.under(`rule ${rule.number}`, thing);
       this.under(`rule ${rule.number} ${word}`, thing);
     }
     return thing;
