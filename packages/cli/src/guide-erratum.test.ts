@@ -30,7 +30,7 @@ beforeAll(() => {
     expect(ran.status, typed + ran.stderr).toBe(0);
     said.push(ran.stdout);
   }
-}, 240_000);
+}, 360_000);
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 const saidBy = (command: string): string => said[boxes.findIndex((typed) => typed.includes(command))] ?? '';
@@ -76,4 +76,10 @@ it('tells where the game parts from the second erratum, and by which amendment',
   expect(replayed).toContain('replace Train.cost');
   expect(replayed).toContain('parts: 1');
   expect(existsSync(join(workspace, 'second.json'))).toBe(true);
+});
+
+it('renames a piece by an edition that is written by hand, and carries the game over to it', () => {
+  const replayed = saidBy('--under sample-names');
+  expect(replayed).toContain('Police is called Gendarme in these rules.');
+  expect(replayed).toMatch(/All \d+ answers reproduce the saved game/u);
 });
