@@ -1,5 +1,5 @@
 /** Computes the changed, added, removed and renamed rules between two sides. */
-import type { NameChange } from '@quipu/engine';
+import type { NameChange } from '@quipu/engine/internal';
 import { saysTheSame } from '@quipu/language';
 import { nameOf, renamesOf } from './renames.ts';
 import type { Amendment, Stand, Thing, Things } from './things.ts';

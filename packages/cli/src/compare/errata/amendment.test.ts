@@ -72,5 +72,5 @@ it('says what the text is before and after, also over several lines', () => {
 });
 
 it('is about a statement or a declaration where both bear a number', () => {
-  expect(meant(rules, '6.4.2').map(({ word }) => word)).toEqual(['procedure', 'statement']);
+  expect(meant(rules, '6.4.2').map(({ word }) => word)).toEqual(['statement', 'procedure']);
 });
