@@ -8,6 +8,7 @@ import {
   type Span,
   type Syntax,
 } from '@quipu/language';
+import { STATEMENT_KINDS } from './generate/statements.ts';
 
 /** Mutation operators that remove something. */
 const SHORTER: ReadonlySet<Operator> = new Set([
@@ -62,45 +63,7 @@ interface Found {
   readonly path: string;
 }
 
-const STATEMENTS: ReadonlySet<string> = new Set<Syntax.Stmt['$type']>([
-  'adjust',
-  'allow',
-  'by',
-  'change',
-  'check',
-  'do',
-  'each',
-  'either',
-  'end',
-  'flip',
-  'forbid',
-  'free',
-  'freezing',
-  'if',
-  'ifPossible',
-  'let',
-  'make',
-  'mark',
-  'may',
-  'move',
-  'open',
-  'pay',
-  'place',
-  'remove',
-  'repeat',
-  'replace',
-  'reveal',
-  'roll',
-  'secretly',
-  'select',
-  'set',
-  'shift',
-  'then',
-  'together',
-  'transfer',
-  'way',
-  'whenever',
-]);
+const STATEMENTS: ReadonlySet<string> = new Set(STATEMENT_KINDS);
 const VALUES: ReadonlySet<string> = new Set<Syntax.Expr['$type']>([
   'binary',
   'call',

@@ -88,6 +88,8 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   mark: undefined,
 };
 
+export const STATEMENT_KINDS: readonly string[] = Object.keys(SORTS);
+
 export const SAID: readonly string[] = Object.entries(SORTS).flatMap(([name, sort]) =>
   sort === undefined ? [] : [name],
 );
