@@ -7,7 +7,11 @@ export function pointOnCurve({ a, c, b }: Curve, t: number): Coordinates {
   return [along(0), along(1)];
 }
 
-/** A curve bent to its left by a share of its length. */
+/**
+ * A curve bent to its left by a share of its length.
+ * @example
+ * curvePath([bentCurve([0, 0], [100, 0], 0.2)]);
+ */
 export function bentCurve(a: Coordinates, b: Coordinates, bow: number): Curve {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   return { a, b, c: [(a[0] + b[0]) / 2 + dy * bow, (a[1] + b[1]) / 2 - dx * bow] };

@@ -29,6 +29,9 @@ export interface PlayoutOptions {
 /**
  * Plays `cells` to the end with random choices, in place.
  * @returns the number of decisions with at least two options
+ * @example
+ * const cells = game.cells();
+ * const decisions = playOut(volume, cells, rngOf(3));
  */
 export function playOut(
   volume: Volume,

@@ -58,6 +58,9 @@ const JUDGMENT = /^(must|changes|full)_/;
  * Compiles checked rules. The same rules give the same bytes.
  *
  * @throws {Error} if `invariants` is set and the program violates one: a compiler bug, independent of the rules
+ * @example
+ * const { checked } = check(files, prelude);
+ * if (checked) for (const { path, text } of compile(checked).files) writeFileSync(path, text);
  */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   // Clients call the shown definitions even if no rule does.

@@ -30,6 +30,8 @@ interface Memory {
  * Prints the routines of a rule after a pass, with their steps, decision points and goals, the functions that
  * they call, and the members of the space sets that they read. Returns undefined if nothing has that number
  * or name.
+ * @example
+ * dump(checked, { of: '3.2.1', after: 'lower' }); // 'routine 0 Train(…) …'
  */
 export function dump(checked: Checked, { of, after }: DumpOptions): string | undefined {
   let found: Structured | Stepped | undefined;

@@ -36,6 +36,9 @@ interface Stage {
 /**
  * Runs scenarios of a volume until their end or first failure. Never throws because of the content of a scenario.
  * @param checked the rules that the volume was compiled from
+ * @example
+ * const run = scenarioRunner(volume, checked);
+ * const failed = scenarios.map(run).filter(({ failure }) => failure !== undefined);
  */
 export function scenarioRunner(
   volume: Volume,

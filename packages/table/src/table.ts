@@ -75,7 +75,16 @@ const runnerAt = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner
 
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
 
-/** A game with seated players and agents. Each request is carried out or refused; a refused request changes nothing. */
+/**
+ * A game with seated players and agents. Each request is carried out or refused; a refused request changes nothing.
+ * @example
+ * const created = Table.create(volume, { seed: 3 }, { seats: { Rebels: 'random' }, agents });
+ * if (created.ok) {
+ *   const table = created.value;
+ *   while (table.waiting) table.advance();
+ *   table.choose({ key: 'Train' });
+ * }
+ */
 export class Table<T extends AnyTerms = AnyTerms> {
   readonly game: Game<T>;
   #seats: Seats;

@@ -26,7 +26,12 @@ export interface Question<T extends AnyTerms = AnyTerms> {
   }[];
 }
 
-/** Renders a decision as one sentence. If costs are given, options include them (see `costsOf`). */
+/**
+ * Renders a decision as one sentence. If costs are given, options include them (see `costsOf`).
+ * @example
+ * const names = await loadNames(volumePackage, 'en');
+ * const { text, options } = questionOf(names, decision);
+ */
 export function questionOf<T extends AnyTerms>(
   names: Names,
   decision: Decision<T>,

@@ -36,7 +36,16 @@ export type Follows = (at: number, option: number) => boolean;
  */
 export type Holds = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
 
-/** One game. Each request is carried out or refused; a refused request changes nothing. */
+/**
+ * One game. Each request is carried out or refused; a refused request changes nothing.
+ * @example
+ * const created = Game.create(volume, { seed: 3 });
+ * if (created.ok) {
+ *   const game = created.value;
+ *   game.choose({ key: 'Train' });
+ *   game.decision?.options.map(({ key }) => key);
+ * }
+ */
 export class Game<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;
   /** Creation options. A sample has the options of its original, and cannot be saved. */

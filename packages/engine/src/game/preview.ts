@@ -66,6 +66,9 @@ function scratchOf(volume: Volume): Scratch {
  * Returns what an option of the pending decision leads to, for the deciding seat. Nothing is drawn and hidden
  * information is not used. Several keys are applied in sequence, as far as the seat decides and they are
  * offered.
+ * @example
+ * const preview = previewOf(game, 'Train', 'Govt');
+ * if (preview.ok) logOf(game.volume, preview.value.entries);
  */
 export function previewOf<T extends AnyTerms>(
   game: Game<T>,

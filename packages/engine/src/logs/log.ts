@@ -149,6 +149,11 @@ interface Turn {
  * Builds the log of a game, turn by turn.
  * @param entries all entries since the start of the game
  * @param from number of entries shown before; their items are repeated only as headings of later ones
+ * @example
+ * const entries: Entry[] = [];
+ * subscribe(game, (entry) => void entries.push(entry));
+ * game.choose({ key: 'Train' });
+ * const turns = logOf(volume, entries);
  */
 export function logOf<T extends AnyTerms>(
   volume: Volume<T>,

@@ -58,6 +58,9 @@ const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board
 /**
  * Returns a game as a link, including hidden information; refused if its past is not available. Held forced
  * decisions are settled first.
+ * @example
+ * const link = linkOf(game);
+ * if (link.ok) location.hash = link.value;
  */
 export function linkOf(held: Game): Outcome<string> {
   const game = held.copy();

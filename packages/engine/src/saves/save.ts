@@ -32,7 +32,12 @@ export function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): Sav
   return [name, universe[option]!, { by: volume.seats[seat]! }];
 }
 
-/** Serializes a game. Equal games have equal saves. */
+/**
+ * Serializes a game. Equal games have equal saves.
+ * @example
+ * const loaded = loadGame(volume, saveGame(game));
+ * if (loaded.ok) loaded.value.hash === game.hash; // true
+ */
 export function saveGame(game: Game): string {
   const { volume, options, turns, hash } = game;
   const { name, edition, base, hashes } = volume;

@@ -206,7 +206,12 @@ interface Viewing {
 
 const positions = new WeakMap<Game, Position>();
 
-/** Builds the view of a seat, or the public view without one. */
+/**
+ * Builds the view of a seat, or the public view without one.
+ * @example
+ * viewOf(game).spaces; // the public view
+ * viewOf(game, 'Govt').secrets; // with the secrets of the Government
+ */
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;
   let position = positions.get(game);

@@ -14,7 +14,11 @@ export interface Formatted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Formats a text: two spaces per level, at most 100 columns and one blank line. Comments and line breaks stay. */
+/**
+ * Formats a text: two spaces per level, at most 100 columns and one blank line. Comments and line breaks stay.
+ * @example
+ * format('rule 9 event 9 "Relief" order Govt Rebels {Aid +1}').text;
+ */
 export function format(text: string): Formatted {
   const { diagnostics } = parse('', text);
   if (diagnostics.length > 0) return { text, diagnostics };

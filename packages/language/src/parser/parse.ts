@@ -28,7 +28,12 @@ const mostFaults = 100;
 
 let shared: Grammar | undefined;
 
-/** Parses a file. The file name is used only in spans. */
+/**
+ * Parses a file. The file name is used only in spans.
+ * @example
+ * const { diagnostics } = parse('events.quipu', 'rule 9 event');
+ * diagnostics[0]?.code; // 'Q0023'
+ */
 export function parse(file: string, text: string): Parsed {
   const parser = (shared ??= new Grammar());
   const { tokens, comments } = lex(text);

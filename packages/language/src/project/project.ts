@@ -56,6 +56,9 @@ export interface CheckOptions {
  * Checks the files of a volume with its preludes. Files that are already parsed are not parsed again.
  * @param base the files of the amended volume, empty if this is not an edition; if the base is itself an edition,
  *   each file name starts with its package's folder
+ * @example
+ * const { checked, diagnostics } = check(files, prelude);
+ * if (checked === undefined) console.error(diagnostics.map(({ title }) => title));
  */
 export function check(
   files: readonly (Source | ReadFile)[],
