@@ -83,6 +83,7 @@ describe('the commits of a repository', () => {
 });
 
 it('the commits of this repository conform', () => {
-  const base = addedIn(root, 'tools/lint/src/commits.ts');
+  // The guide states the form; commits before it need not have known.
+  const base = addedIn(root, 'CONTRIBUTING.md');
   expect(base === undefined ? [] : commitFaults(root, base)).toEqual([]);
 });
