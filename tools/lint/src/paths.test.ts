@@ -146,8 +146,10 @@ describe('paths in pages', () => {
   it('are all listed in the handbook', () => {
     const handbook = readFileSync(join(root, 'docs/README.md'), 'utf8');
     const language = readFileSync(join(root, 'docs/language/README.md'), 'utf8');
+    const decisions = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
     const listed = (page: string): boolean =>
-      handbook.includes(`](${page.slice('docs/'.length)})`) || language.includes(`](${basename(page)})`);
+      handbook.includes(`](${page.slice('docs/'.length)})`) ||
+      (page.startsWith('docs/decisions/') ? decisions : language).includes(`](${basename(page)})`);
     expect(
       pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !listed(page)),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Information-set Monte Carlo tree search. Playouts start from games sampled to be consistent with the seat's
- * information. The constants were tuned by matches; see `docs/decisions/0010-search.md`.
+ * information. The constants were tuned by matches; see `docs/decisions/0010-search-agent.md`.
  */
 import {
   answerPoint,

@@ -1,7 +1,7 @@
 /**
  * Judges a sequence of statements: whether it can be executed, changes anything, and can be carried out in
  * full. The answers are derived from the effects, so that no rules file repeats them. See
- * docs/decisions/0004-judgments.md.
+ * docs/decisions/0004-legality.md.
  */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
