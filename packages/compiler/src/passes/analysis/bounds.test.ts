@@ -49,6 +49,12 @@ describe('the bounds of an expression', () => {
     ['unchanged cell', over(SAME), over(SAME), over(SAME)],
     ['raised cell', over(UP), over(PLENTY), over(UP)],
     ['lowered cell', over(DOWN), over(DOWN), over(DEBT)],
+    [
+      'raised cell of another region with two axes',
+      over(cell('UP', num(1), num(2))),
+      over(PLENTY),
+      over(cell('UP', num(1), num(2))),
+    ],
     ['cell at a changed index', over(cell('LEVEL', UP)), over(PLENTY), over(DEBT)],
     ['entry at a changed index', over(table('T', UP)), over(PLENTY), over(DEBT)],
     ['number that is never negative', over(call('price')), over(PLENTY), over(num(0))],
@@ -74,6 +80,24 @@ describe('the bounds of an expression', () => {
       op('or', over(UP), over(DEBT)),
     ],
     ['sum', over(op('+', UP, DOWN)), over(op('+', PLENTY, DOWN)), over(op('+', UP, DEBT))],
+    [
+      'sum with a minimum',
+      over(op('+', UP, op('min', SAME, num(3)))),
+      over(op('+', PLENTY, op('min', SAME, num(3)))),
+      over(op('+', UP, op('min', SAME, num(3)))),
+    ],
+    [
+      'sum with a cell of two axes',
+      over(op('+', UP, cell('DOWN', num(1), num(0)))),
+      over(op('+', PLENTY, cell('DOWN', num(1), num(0)))),
+      over(op('+', UP, DEBT)),
+    ],
+    [
+      'sum by changed condition',
+      over(op('if', over(UP), op('+', SAME, num(1)), cell('B'))),
+      over(op('max', op('+', SAME, num(1)), cell('B'))),
+      over(op('min', op('+', SAME, num(1)), cell('B'))),
+    ],
     ['minimum', over(op('min', UP, DOWN)), over(op('min', PLENTY, DOWN)), over(op('min', UP, DEBT))],
     ['maximum', over(op('max', UP, DOWN)), over(op('max', PLENTY, DOWN)), over(op('max', UP, DEBT))],
     ['difference from raised', over(op('-', UP, SAME)), over(op('-', PLENTY, SAME)), over(op('-', UP, SAME))],
@@ -120,6 +144,7 @@ describe('the bounds of an expression', () => {
       cell('TRUTH'),
     ],
     ['unknown function', over(call('unknown')), over(PLENTY), over(DEBT)],
+    ['count in a changed space', over(call('countAt', num(1), UP)), over(PLENTY), over(DEBT)],
     ['function at a changed argument', over(call('countMap', UP)), over(PLENTY), over(DEBT)],
   ])('%s', (_, truth, could, must) => {
     expect(couldBe(truth, both)).toEqual(could);
@@ -210,6 +235,13 @@ describe('the bounds of pieces in a space', () => {
       op('+', op('+', pieces(0), UP), SAME),
     ],
     [
+      'of any group in a sum, turned',
+      op('+', cell('BOARD', num(7), local(0)), SAME),
+      turning,
+      op('+', call('countAt', table('KIND_GROUPS', local(0)), num(7)), SAME),
+      SAME,
+    ],
+    [
       'of any group in a sum',
       op('+', cell('BOARD', num(7), local(0)), UP),
       both,
@@ -272,11 +304,12 @@ describe('the bounds of a function', () => {
   });
 
   it('are a new function if it changes', () => {
-    const some = fnOf('some', [back(over(UP))], { parameters: 1, ...locals('index') });
+    const doc = 'Returns some. Or not.';
+    const some = fnOf('some', [back(over(UP))], { doc, parameters: 1, ...locals('index') });
     const of = relaxation(both, [some]);
     expect(of.couldBe(call('some', num(3)))).toEqual(call('some_most_Aid', num(3)));
-    const doc = 'Returns some, at most, after Aid.';
-    expect(of.made).toEqual([{ ...some, name: 'some_most_Aid', doc, body: [back(over(PLENTY))] }]);
+    const made = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
+    expect(of.made).toEqual([{ ...some, ...made, body: [back(over(PLENTY))] }]);
   });
 
   it('are one function for each set of groups of its masks', () => {
@@ -383,7 +416,7 @@ describe('the bounds of a function', () => {
       [perform('place', [], 0)],
     ];
     for (const then of branches)
-      expect(bodies([when(over(UP), then), back(NO)])).toEqual([undefined, undefined]);
+      expect(bodies([when(over(UP), then), back(NO)], locals('number'))).toEqual([undefined, undefined]);
     expect(bodies([when(over(UP), [back(YES)], [back(NO)])])).toEqual([undefined, undefined]);
     const inner = [when(over(UP), [back(YES)], [back(YES)]), back(YES)];
     expect(bodies([when(over(UP), inner), back(NO)])).toEqual([undefined, undefined]);
@@ -397,6 +430,12 @@ describe('the bounds of a function', () => {
     ];
     const raised = body(PLENTY, op('max', local(0), num(3)));
     expect(bodies(body(UP, num(3)), locals('number'))).toEqual([raised, undefined]);
+    const below = (y: X): Node => back(op('not', over(y)));
+    const [, raise = BREAK] = raised;
+    expect(bodies([when(over(UP), [assign(0, num(3))]), below(local(0))], locals('number'))).toEqual([
+      [raise, below(DEBT)],
+      undefined,
+    ]);
     const twice = [when(over(UP), [assign(0, num(3)), assign(0, num(4))]), back(over(local(0)))];
     expect(bodies(twice, locals('number'))).toEqual([undefined, undefined]);
     const other = [when(over(UP), [perform('place', [], 0)]), back(over(local(0)))];

@@ -30,6 +30,10 @@ const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPP
 
 const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
 
+interface InFunction extends Scope {
+  readonly fn: Fn;
+}
+
 export class Relaxation {
   readonly made: Fn[] = [];
   readonly #from: Bounded;
@@ -160,20 +164,21 @@ export class Relaxation {
    * preserves their total.
    */
   #sum(x: X, bound: Bound, scope: Scope): X {
-    const terms = termsOf(x);
-    const counted = terms.filter((t) => t.kind === 'cell' && t.region === 'BOARD' && groupOf(t) >= 0);
-    const rest = terms.filter((t) => !counted.includes(t));
     const stacks: { readonly space: X; readonly cells: X[]; mask: number }[] = [];
-    for (const one of counted) {
-      if (one.kind !== 'cell' || one.index[0] === undefined) continue;
-      const [space] = one.index;
-      let stack = stacks.find((s) => equals(s.space, space));
+    const rest: X[] = [];
+    for (const term of termsOf(x)) {
+      const pieces = piecesOf(term);
+      if (pieces === undefined) {
+        rest.push(term);
+        continue;
+      }
+      let stack = stacks.find(({ space }) => equals(space, pieces.space));
       if (stack === undefined) {
-        stack = { space, cells: [], mask: 0 };
+        stack = { space: pieces.space, cells: [], mask: 0 };
         stacks.push(stack);
       }
-      stack.cells.push(one);
-      stack.mask |= 1 << groupOf(one);
+      stack.cells.push(term);
+      stack.mask |= 1 << pieces.group;
     }
     const parts = stacks.map(({ space, cells, mask }) => {
       const sum = cells.reduce((some, y) => op('+', some, y));
@@ -211,15 +216,19 @@ export class Relaxation {
    */
   #function(fn: Fn, parameters: readonly Groups[], bound: Bound): string | undefined {
     const key = keyOf(fn, parameters, bound);
-    if (this.#known.has(key)) return this.#known.get(key);
+    if (!this.#known.has(key)) this.#known.set(key, this.#make(fn, parameters, bound));
+    return this.#known.get(key);
+  }
+
+  #make(fn: Fn, parameters: readonly Groups[], bound: Bound): string | undefined {
     const bounds = this.#boundLocals(fn, parameters);
     const body = bounds && this.#code(fn.body, bound, { fn, parameters, bounds, bound });
+    if (body === undefined) return undefined;
     const base = `${fn.name}_${bound}_${this.#name}`;
     const same = this.made.filter((other) => other.name.startsWith(base)).length;
-    const name = body && (same === 0 ? base : `${base}_${same + 1}`);
+    const name = same === 0 ? base : `${base}_${same + 1}`;
     const doc = `${fn.doc.replace(/\.$/, '')}, at ${bound}, after ${this.#name}.`;
-    if (body && name !== undefined) this.made.push({ ...fn, name, doc, body });
-    this.#known.set(key, name);
+    this.made.push({ ...fn, name, doc, body });
     return name;
   }
 
@@ -250,7 +259,7 @@ export class Relaxation {
     return [...found].every((id) => holds(id) === 'number' || holds(id) === 'truth') ? found : undefined;
   }
 
-  #code(code: readonly Node[], bound: Bound, scope: Scope): readonly Node[] | undefined {
+  #code(code: readonly Node[], bound: Bound, scope: InFunction): readonly Node[] | undefined {
     const made: Node[] = [];
     for (const node of code) {
       const bounded = this.#node(node, bound, scope);
@@ -260,11 +269,10 @@ export class Relaxation {
     return made;
   }
 
-  #node(node: Node, bound: Bound, scope: Scope): Node | undefined {
+  #node(node: Node, bound: Bound, scope: InFunction): Node | undefined {
     switch (node.kind) {
       case 'set': {
-        if (!scope.bounds.has(node.local)) return node;
-        const truth = scope.fn?.locals[node.local]?.holds === 'truth';
+        const truth = scope.fn.locals[node.local]?.holds === 'truth';
         return {
           ...node,
           value: truth ? this.#truth(node.value, bound, scope) : this.#number(node.value, bound, scope),
@@ -273,7 +281,7 @@ export class Relaxation {
       case 'return': {
         if (node.value === undefined) return node;
         const value =
-          scope.fn?.result === 'truth'
+          scope.fn.result === 'truth'
             ? this.#truth(node.value, bound, scope)
             : this.#number(node.value, bound, scope);
         return { ...node, value };
@@ -295,7 +303,7 @@ export class Relaxation {
     }
   }
 
-  #blocks(node: Node & { kind: 'if' | 'each' | 'loop' }, bound: Bound, scope: Scope): Node | undefined {
+  #blocks(node: Node & { kind: 'if' | 'each' | 'loop' }, bound: Bound, scope: InFunction): Node | undefined {
     if (node.kind === 'if') {
       const then = this.#code(node.then, bound, scope);
       const otherwise = this.#code(node.else, bound, scope);
@@ -309,7 +317,7 @@ export class Relaxation {
    * Bounds a condition that may change: one that returns a constant truth, raises a maximum, or only adds to
    * the result (`widens`).
    */
-  #choice(node: Node & { kind: 'if' }, bound: Bound, scope: Scope): Node | undefined {
+  #choice(node: Node & { kind: 'if' }, bound: Bound, scope: InFunction): Node | undefined {
     if (node.widens === true) {
       const condition = this.#truth(node.condition, bound, scope);
       const then = this.#code(node.then, bound, scope);
@@ -324,7 +332,7 @@ export class Relaxation {
     }
     const [only, ...more] = node.then;
     if (only === undefined || more.length > 0) return undefined;
-    if (only.kind === 'set' && bound === 'most' && scope.fn?.locals[only.local]?.holds === 'number') {
+    if (only.kind === 'set' && bound === 'most' && scope.fn.locals[only.local]?.holds === 'number') {
       const value = op('max', { kind: 'local', local: only.local }, this.#number(only.value, bound, scope));
       return {
         ...node,
@@ -338,10 +346,11 @@ export class Relaxation {
 
 const not = (x: X): X => op('not', x);
 
-/** The constant group of a cell of the board; -1 if it is not constant. */
-function groupOf({ index }: X & { kind: 'cell' }): number {
-  const [, group] = index;
-  return group?.kind === 'number' ? group.value : -1;
+/** The space and the group of a cell of the board, if the group is constant. */
+function piecesOf(x: X): { readonly space: X; readonly group: number } | undefined {
+  if (x.kind !== 'cell' || x.region !== 'BOARD') return undefined;
+  const [space, group] = x.index;
+  return space !== undefined && group?.kind === 'number' ? { space, group: group.value } : undefined;
 }
 
 const termsOf = (x: X): readonly X[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, each, when } from '../../ir/build.ts';
+import { assign, BREAK, each, loop, when } from '../../ir/build.ts';
 import { call, cell, local, num, op, table, type X } from '../../ir/expression.ts';
 import type { Fn } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
@@ -132,11 +132,15 @@ describe('an expression changes', () => {
       assign(0, cell('A')),
       each(1, { count: cell('B') }, [when(cell('C'), [back(cell('D'))], [back(call('other'))])]),
     ]);
-    const other = fnOf('other', [back(cell('E'))]);
-    const found = ['A', 'B', 'C', 'D', 'E', 'F'].map((written) =>
+    const other = fnOf('other', [
+      loop('turn', [BREAK]),
+      each(1, { bits: [cell('F'), cell('G')] }, []),
+      back(cell('E')),
+    ]);
+    const found = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((written) =>
       inside(call('some'), raised(written), some, other),
     );
-    expect(found).toEqual([true, true, true, true, true, false]);
+    expect(found).toEqual([true, true, true, true, true, true, true, false]);
   });
 
   it('if the groups of its arguments may', () => {

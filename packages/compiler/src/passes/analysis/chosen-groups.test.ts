@@ -18,6 +18,8 @@ describe('the groups of an assignment', () => {
   it('are those that a decision offers', () => {
     expect(offered(segmentOf(among(num(0b101))))).toEqual([0, 2]);
     expect(offered(single, segmentOf(among(num(0b101))))).toEqual([0, 2]);
+    const first = { ...segmentOf(op('bit', num(0b101), local(0))), candidate: 0 };
+    expect(offered(first)).toEqual([0, 2]);
   });
 
   it('are limited by every condition of the decision', () => {

@@ -171,12 +171,19 @@ describe('a local is set on all paths to a step that reads it', () => {
     const reading = (id: LocalId): readonly string[] =>
       brokenInvariants({
         routines: [{ ...rest, parameters: parameters + 1 }],
-        entries: [0],
-        steps: [{ index: 0, name: 'step', doc: '', routine: 0, line: 0, code: [use(id), leave] }],
+        entries: [1],
+        steps: [[use(id), leave], [goto(0)]].map((code, index) => ({
+          index,
+          name: `step${index}`,
+          doc: '',
+          routine: 0,
+          line: 0,
+          code,
+        })),
         points: [],
       });
     expect(reading(1)).toEqual([]);
-    expect(reading(2)).toEqual(['step may read 2 before it is set']);
+    expect(reading(2)).toEqual(['step0 may read 2 before it is set']);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the groups of a mask', () => {
     expect(of(call('some', num(0b1)), nowhere, some)).toEqual({ within: 0b101, whole: false });
     expect(of(call('some'), nowhere, some)).toEqual(ANY);
     expect(of(call('missing', num(1)))).toEqual(ANY);
-    const nothing = fnOf('nothing', [{ kind: 'return' }, back(num(0b11))]);
+    const nothing = fnOf('nothing', [assign(0, num(0b1000)), { kind: 'return' }, back(num(0b11))]);
     expect(of(call('nothing'), nowhere, nothing)).toEqual({ within: 0b11, whole: true });
   });
 
@@ -85,6 +85,7 @@ describe('the groups of a mask', () => {
       whole: false,
     });
     expect(of(local(7), { fn, parameters: [] })).toEqual(ANY);
+    expect(of(local(1), { fn: fnOf('through', [each(1, [1], [])], masks), parameters: [] })).toEqual(ANY);
     expect(of(local(1))).toEqual(ANY);
     const changed = fnOf('other', [assign(0, num(0b100))], { ...masks, parameters: 1 });
     expect(of(local(0), { fn: changed, parameters: [{ within: 3, whole: true }] })).toEqual({
@@ -115,7 +116,7 @@ it('arguments have the groups of masks, and any if they are not masks', () => {
 describe('the groups of an index', () => {
   const { groups } = given();
   const run = each(3, { bits: [num(0b110)] }, [each(4, { bits: [local(0)] }, []), each(5, [0, 1], [])]);
-  const fn = fnOf('some', [when(YES, [each(6, { count: num(2) }, []), run])]);
+  const fn = fnOf('some', [assign(3, num(0)), when(YES, [each(6, { count: num(2) }, []), run])]);
   const at: Masks = { fn, parameters: [] };
 
   it('are the constant', () => {
@@ -177,27 +178,28 @@ describe('all groups of the kinds', () => {
       'some',
       [
         assign(1, num(0b1)),
-        assign(2, num(7)),
+        assign(2, num(1)),
         each(2, [0], [when(cell('A'), [assign(1, num(0b1000))], [back(num(0b10))])]),
         { kind: 'loop', name: 'turn', body: [assign(1, local(0)), { kind: 'break' }] },
         { kind: 'return' },
         back(op('maskAnd', local(1), call('other'))),
       ],
-      { ...masks, parameters: 1 },
+      { ...masks, parameters: 1, doc: 'Returns some. Or not.' },
     );
     const other = fnOf('other', [back(num(0b1))], masks);
-    const { groups } = given(some, other);
+    const { groups } = given(some, other, fnOf('third', [back(num(0b1))]));
     const x = call('some', num(1));
     expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', num(1)));
     expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', num(1)));
-    expect(groups.made.map(({ name }) => name)).toEqual(['other_kinds', 'some_kinds']);
+    expect(groups.kindsOf(call('third'), nowhere)).toEqual(call('third_kinds'));
+    expect(groups.made.map(({ name }) => name)).toEqual(['other_kinds', 'some_kinds', 'third_kinds']);
     expect(groups.made[1]).toEqual({
       ...some,
       name: 'some_kinds',
-      doc: 'Returns some: all states of these pieces.',
+      doc: 'Returns some. Or not: all states of these pieces.',
       body: [
         assign(1, num(0b11)),
-        assign(2, num(7)),
+        assign(2, num(1)),
         each(2, [0], [when(cell('A'), [assign(1, num(0b11000))], [back(num(0b11))])]),
         { kind: 'loop', name: 'turn', body: [assign(1, num(0b11111)), { kind: 'break' }] },
         { kind: 'return' },

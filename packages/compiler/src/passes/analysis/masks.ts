@@ -159,7 +159,7 @@ export class GroupsOf {
   #ofLocal(local: LocalId, at: Masks): Groups {
     if (at.fn === undefined) return ANY;
     if (at.asked?.has(local)) return NO_GROUP;
-    const inner = { ...at, asked: new Set([...(at.asked ?? []), local]) };
+    const inner = { ...at, asked: new Set(at.asked).add(local) };
     const values = valuesOf(at.fn.body, local).map((value) => this.of(value, inner));
     return either(local < at.fn.parameters ? [at.parameters[local] ?? ANY, ...values] : values);
   }
