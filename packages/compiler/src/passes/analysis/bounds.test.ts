@@ -290,7 +290,7 @@ describe('the bounds of a function', () => {
         expect(truth).toEqual(some.result === 'truth' ? (bound === 'most' ? YES : NO) : over(none));
         return undefined;
       }
-      expect(of.made).toMatchObject([{ body: expect.any(Array) }]);
+      expect(of.made.map(({ body }) => Array.isArray(body))).toEqual([true]);
       const made = call(`some_${bound}_Aid`, num(1));
       expect(truth).toEqual(some.result === 'truth' ? made : over(made));
       return of.made[0]?.body;
