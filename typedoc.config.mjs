@@ -6,6 +6,8 @@ import { Converter, ReflectionKind } from 'typedoc';
 const packages = [
   'engine',
   'table',
+  'worker',
+  'react',
   'bot',
   'words',
   'board',
