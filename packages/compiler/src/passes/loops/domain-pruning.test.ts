@@ -17,10 +17,11 @@ import {
 } from '../../ir/expression.ts';
 import type { Fn, Node, TableIR } from '../../ir/program.ts';
 import { costsOf } from './cost-model.ts';
-import { tighten, tightSteps } from './hoisting.ts';
+import { assignedIn, narrow, staticMembers, type Narrowed } from './domain-pruning.ts';
+import { tighten, tightSteps, type Locals } from './hoisting.ts';
 import { Possible } from './value-ranges.ts';
 import { askStanding } from '../functions/fold-presence.ts';
-import { assign, each, when, write } from '../../ir/build.ts';
+import { assign, each, loop as repeat, perform, when, write } from '../../ir/build.ts';
 
 const tables: readonly TableIR[] = [
   { name: 'CITY', doc: '', values: Array.from({ length: 40 }, (_, s) => (s < 3 || s === 35 ? 1 : 0)) },
@@ -266,4 +267,173 @@ describe('asking for standing pieces', () => {
   it('puts alternatives in one space into one question', () => {
     expect(askStanding(any(some(num(1)), open, some(num(6))))).toEqual(any(some(num(7)), open));
   });
+});
+
+describe('the domain of a loop', () => {
+  type Each = Extract<Node, { kind: 'each' }>;
+  const all40 = Array.from({ length: 40 }, (_, s) => s);
+  const invariant = local(0);
+  const added: LocalInfo[] = [];
+  const locals: Locals = { add: (info) => added.push(info) + 9 };
+  const moreTables: readonly TableIR[] = [
+    ...tables,
+    { name: 'LOW', doc: '', values: all40.map((s) => (s < 3 ? 1 : 0)) },
+    { name: 'NEVER', doc: '', values: all40.map(() => 0) },
+  ];
+  function of(members: Each['members'], body: readonly Node[], spaces = 10): Narrowed | undefined {
+    added.length = 0;
+    const unsigned = new Set(['BOARD']);
+    const knowledge = { functions: [], tables: moreTables, unsigned, spaces, groups: 4 };
+    return narrow(each(1, members, body), new Possible(knowledge), locals);
+  }
+  const list = [0, 1, 2, 3];
+  const found = returning(YES);
+  const has = (group: number): X => op('>', piecesAt(group), num(0));
+  const isIn = (name: string): X => op('=', table(name, space), num(1));
+  const adjacent = op('=', table('ADJACENT', space, invariant), num(1));
+  const bits = (narrowed: Narrowed | undefined): readonly X[] | undefined =>
+    narrowed !== undefined && 'bits' in narrowed.each.members ? narrowed.each.members.bits : undefined;
+
+  it('stays if its members are not known, or no condition bounds them', () => {
+    const body = [when(has(0), [found])];
+    for (const members of [{ near: invariant, among: list }, { count: invariant }, []])
+      expect(of(members, body)).toBeUndefined();
+    expect(of(list, body, 63)).toBeUndefined();
+    expect(of(list, [found])).toBeUndefined();
+    expect(of(list, [when(open, [found])])).toBeUndefined();
+    expect(of(list, [when(adjacent, [found])])).toBeUndefined();
+    expect(of(list, [when(has(0), [found]), found])).toBeUndefined();
+  });
+
+  it('is a shorter list if the conditions name its members', () => {
+    expect(of(all40, [when(all(isIn('CITY'), open), [found])], 40)).toEqual({
+      before: [],
+      each: each(1, [0, 1, 2, 35], [when(open, [found])]),
+    });
+    expect(of([1, 3], [when(isIn('CITY'), [found])])?.each.members).toEqual([1]);
+    expect(of({ count: num(5) }, [when(isIn('CITY'), [found])])?.each.members).toEqual([0, 1, 2]);
+    expect(of([35], [when(op('=', space, num(36)), [found])])?.each.members).toEqual([]);
+  });
+
+  it('is contained in the mask that the loop runs over', () => {
+    const inSpace = op('>', cell('BOARD', invariant, space), num(0));
+    expect(of({ bits: [local(2)] }, [when(inSpace, [found])])).toEqual({
+      before: [],
+      each: each(1, { bits: [op('maskAnd', local(2), cell('GROUPS_AT', invariant))] }, [found]),
+    });
+    expect(bits(of({ bits: [local(2)] }, [when(isIn('CITY'), [found])]))).toEqual([
+      op('maskAnd', local(2), num(7)),
+    ]);
+  });
+
+  it('is masked by the list unless that has all spaces and the set only valid members', () => {
+    expect(bits(of([1, 3], [when(has(0), [found])]))).toEqual([op('maskAnd', num(10), present(0))]);
+    expect(bits(of([0, 31], [when(has(0), [found])], 40))).toEqual([
+      op('maskAnd', num(1), present(0)),
+      op('maskAnd', num(1), present(0, 1)),
+    ]);
+    expect(bits(of([30], [when(has(0), [found])], 40))).toEqual([op('maskAnd', num(1 << 30), present(0))]);
+    expect(bits(of({ count: num(10) }, [when(has(0), [found])]))).toEqual([present(0)]);
+    expect(bits(of({ count: num(10) }, [when(not(op('bit', invariant, space)), [found])]))).toEqual([
+      op('maskAnd', num(1023), op('maskNot', invariant)),
+    ]);
+  });
+
+  it('ends with its last word that is not empty, and has at least one', () => {
+    const conditions = all(has(0), isIn('LOW'));
+    expect(bits(of(all40, [when(conditions, [found])], 40))).toEqual([op('maskAnd', present(0), num(7))]);
+    const never = [when(all(isIn('NEVER'), has(0)), [found])];
+    expect(bits(of({ bits: [local(2), local(3)] }, never, 40))).toEqual([num(0)]);
+    expect(bits(of({ bits: [local(2), num(16)] }, [when(isIn('CITY'), [found])], 40))).toEqual([
+      op('maskAnd', local(2), num(7)),
+      num(16),
+    ]);
+    expect(bits(of(all40, [when(has(0), [found])], 40))).toEqual([present(0), present(0, 1)]);
+  });
+
+  it('is that of all effects', () => {
+    const two = [when(has(0), [perform('f', [], 1)]), when(has(1), [assign(2, num(1))], [])];
+    const narrowed = of({ count: num(10) }, two);
+    expect(bits(narrowed)).toEqual([standing(3)]);
+    expect(narrowed?.each.body).toEqual(two);
+    const added = when(has(1), [assign(2, op('+', local(2), piecesAt(0)))]);
+    expect(bits(of({ count: num(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
+  });
+
+  it('replaces conditions that hold for all its members, also nested ones', () => {
+    const body = (...nodes: readonly Node[]): readonly Node[] | undefined =>
+      of({ count: num(10) }, nodes)?.each.body;
+    expect(body(when(has(0), [when(has(1), [found])]))).toEqual([found]);
+    expect(body(when(has(0), [when(open, [when(has(1), [found])])]))).toEqual([when(open, [found])]);
+    const rich = op('>', cell('MONEY'), num(3));
+    expect(body(when(all(rich, has(0)), [found]))).toEqual([when(rich, [found])]);
+    const others = [when(has(0), [found, when(has(1), [found])])];
+    expect(body(...others)).toEqual([found, when(has(1), [found])]);
+    const otherwise = when(has(0), [when(has(1), [found], [assign(2, num(1))])]);
+    expect(body(otherwise)).toEqual([when(has(1), [found], [assign(2, num(1))])]);
+  });
+
+  it('contains a large condition that it replaces', () => {
+    const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), num(0)), all(has(2), has(3)));
+    const narrowed = of({ count: num(10) }, [when(all(has(4), large), [found])]);
+    expect(narrowed?.each.body).toEqual([found]);
+    const pair = (one: number, other: number): X => op('maskAnd', present(one), present(other));
+    expect(bits(narrowed)).toEqual([op('maskAnd', present(4), op('maskOr', pair(0, 1), pair(2, 3)))]);
+  });
+
+  describe('computed from calls', () => {
+    const counted = (mask: X): X => op('>', call('countAt', mask, space), num(0));
+    const twice = (mask: X): Narrowed | undefined => of(all40, [when(counted(mask), [found])], 40);
+    const words = (mask: X): readonly X[] => [0, 1].map((word) => call('standing', mask, num(word)));
+
+    it('evaluates a call that several words contain once', () => {
+      const mask = call('point_mask_3', invariant);
+      const narrowed = twice(mask);
+      expect(narrowed?.before).toEqual([assign(10, mask)]);
+      expect(bits(narrowed)).toEqual(words(local(10)));
+      expect(added).toEqual([{ name: 'mask', holds: 'mask' }]);
+      const within = (x: X): X => op('maskAnd', cell('MASK', table('T', x)), num(6));
+      const inner = twice(within(mask));
+      expect(inner?.before).toEqual([assign(10, mask)]);
+      expect(bits(inner)).toEqual(words(within(local(10))));
+    });
+
+    it('evaluates calls that contain others after those', () => {
+      const mask = call('mask12', call('own_mask', invariant));
+      const narrowed = twice(mask);
+      expect(narrowed?.before).toEqual([
+        assign(10, call('own_mask', invariant)),
+        assign(11, call('mask12', local(10))),
+      ]);
+      expect(bits(narrowed)).toEqual(words(local(11)));
+      expect(added.map(({ name }) => name)).toEqual(['own_mask', 'mask']);
+    });
+
+    it('keeps calls that occur once in their place', () => {
+      const narrowed = twice(invariant);
+      expect(narrowed?.before).toEqual([]);
+      expect(bits(narrowed)).toEqual(words(invariant));
+      expect(added).toEqual([]);
+      expect(twice(call('checkpoint_mask', invariant))?.before).toHaveLength(1);
+      expect(added.map(({ name }) => name)).toEqual(['checkpoint_mask']);
+    });
+  });
+});
+
+it('lists the members of a loop that are known at compile time', () => {
+  expect(staticMembers([2, 5])).toEqual([2, 5]);
+  expect(staticMembers({ count: num(3) })).toEqual([0, 1, 2]);
+  expect(staticMembers({ count: local(0) })).toBeUndefined();
+  expect(staticMembers({ bits: [num(3)] })).toBeUndefined();
+  expect(staticMembers({ near: num(3), among: [1] })).toBeUndefined();
+});
+
+it('lists the locals that code assigns, in all its blocks', () => {
+  const code = [
+    when(open, [assign(2, num(1))], [repeat('l', [assign(3, num(1))])]),
+    each(4, [0], [write('LEVEL', [space], num(1)), assign(5, num(1))]),
+    perform('f', [], 1),
+    { ...perform('f', [], 1), into: 6 },
+  ];
+  expect(assignedIn(code)).toEqual([2, 3, 4, 5, 6]);
 });

@@ -1,0 +1,94 @@
+/** What a called function does with the member of a loop, by kind of its parameters. */
+import { describe, expect, it } from 'vitest';
+import { assign, each, when, write } from '../../ir/build.ts';
+import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import { Callees, kindsOf, OWN } from './callees.ts';
+import type { View } from './view.ts';
+
+const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
+const fn = (name: string, ...body: readonly Node[]): Fn => ({
+  name,
+  doc: '',
+  parameters: 3,
+  result: 'number',
+  body,
+  module: 'm',
+  locals: [],
+});
+const callees = (...functions: readonly Fn[]): Callees =>
+  new Callees(new Map(functions.map((f) => [f.name, f])), 2);
+const [first, second, third] = [local(0), local(1), local(2)];
+
+const view: View = {
+  own: new Set([1]),
+  words: 1,
+  fixed: (x) => x.kind === 'number' || (x.kind === 'local' && x.local === 0),
+  masks: new Map(),
+  assigned: undefined,
+  open: new Set(),
+};
+const asked = call('f', second, first, third) as X & { kind: 'call' };
+
+it('tells the member, invariant arguments and others apart', () => {
+  const [own, fixed, other] = kindsOf(asked, view);
+  expect(own).toBe(OWN);
+  expect(new Set([own, fixed, other]).size).toBe(3);
+  expect(kindsOf(call('f', num(1)) as X & { kind: 'call' }, view)).toEqual([fixed]);
+});
+
+describe('calls', () => {
+  const safely = (x: X, ...functions: readonly Fn[]): boolean => callees(...functions).callsSafely(x);
+
+  it('are safe if no function called has loops or effects', () => {
+    expect(safely(op('+', call('f'), num(1)))).toBe(true);
+    expect(safely(call('f'), fn('f', assign(2, num(1)), when(first, [returning(num(1))])))).toBe(true);
+    expect(safely(call('f'), fn('f', each(3, [0, 1], [returning(num(1))])))).toBe(false);
+    expect(safely(call('f'), fn('f', write('LEVEL', [], num(1))))).toBe(false);
+    expect(safely(op('+', num(1), call('f')), fn('f', returning(), write('LEVEL', [], num(1))))).toBe(false);
+  });
+
+  it('are unsafe if a function is reached that is not, from a value or a condition', () => {
+    const unsafe = fn('unsafe', each(3, [0, 1], [returning(num(1))]));
+    expect(safely(call('f'), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
+    expect(safely(call('f'), fn('f', when(call('unsafe'), [returning(num(1))])), unsafe)).toBe(false);
+    expect(safely(call('f'), fn('f', returning(call('g'))), fn('g', returning(num(1))), unsafe)).toBe(true);
+    expect(safely(call('g', call('f')), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
+  });
+
+  it('are judged alike each time', () => {
+    const all = callees(fn('f', returning(num(1))), fn('unsafe', each(3, [0], [returning(num(1))])));
+    const twice = (name: string): readonly boolean[] => [1, 2].map(() => all.callsSafely(call(name)));
+    expect(twice('f')).toEqual([true, true]);
+    expect(twice('unsafe')).toEqual([false, false]);
+  });
+});
+
+describe('the view inside a function', () => {
+  const inside = (...body: readonly Node[]): View =>
+    callees(fn('loops', each(3, [0, 1], [returning(num(1))]))).inside(fn('f', ...body), kindsOf(asked, view));
+
+  it('names the parameters that are the member, and reads only invariant ones', () => {
+    const { own, fixed, words, masks, open } = inside(returning(first));
+    expect([...own]).toEqual([0]);
+    expect(words).toBe(2);
+    expect([masks.size, open.size]).toEqual([0, 0]);
+    expect([first, second, third, local(3)].map(fixed)).toEqual([false, true, false, false]);
+    expect(fixed(cell('LEVEL', second))).toBe(true);
+    expect(fixed(call('loops', second))).toBe(false);
+  });
+
+  it('leaves out parameters that the function assigns', () => {
+    const { own, fixed, assigned } = inside(assign(0, num(1)), assign(1, num(2)), returning(first));
+    expect([...own]).toEqual([]);
+    expect(fixed(second)).toBe(false);
+    expect(assigned?.(1).map(({ value }) => value)).toEqual([num(2)]);
+    expect(assigned?.(2)).toEqual([]);
+  });
+});
+
+it('finds a function by name', () => {
+  const f = fn('f');
+  expect(callees(f).of('f')).toBe(f);
+  expect(callees(f).of('g')).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+/** Static cost estimates, and the order of conditions by them. */
+import { describe, expect, it } from 'vitest';
+import { assign, each, loop, when, write } from '../../ir/build.ts';
+import { call, cell, local, num, op, table, type X } from '../../ir/expression.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import { chainOf, cheapFirst, costsOf, type Costs } from './cost-model.ts';
+
+const fn = (name: string, ...body: readonly Node[]): Fn => ({
+  name,
+  doc: '',
+  parameters: 0,
+  result: 'number',
+  body,
+  module: 'm',
+  locals: [],
+});
+const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
+/** Read of a cell with one constant index: 1. */
+const read = cell('LEVEL', num(0));
+const sum = (x: X, y: X): X => op('+', x, y);
+const [one, two] = [cell('A', num(0)), cell('B', num(0))];
+
+describe('cost of a function', () => {
+  const cost = (...body: readonly Node[]): number | undefined => costsOf([fn('f', ...body)]).get('f');
+
+  it('is 2 for the call, and 1 for each read and operation', () => {
+    expect(cost()).toBe(2);
+    expect(cost(returning())).toBe(2);
+    expect(cost(returning(num(5)))).toBe(2);
+    expect(cost(returning(local(0)))).toBe(2);
+    expect(cost(returning(read))).toBe(3);
+    expect(cost(returning(table('T', read)))).toBe(4);
+    expect(cost(returning(sum(one, two)))).toBe(5);
+    expect(cost(assign(1, one), returning(two))).toBe(4);
+    expect(cost(write('LEVEL', [num(0)], num(1)))).toBe(3);
+  });
+
+  it('takes half of both branches of a condition', () => {
+    expect(cost(when(one, [returning(sum(one, two))], [returning(two)]))).toBe(2 + 1 + (3 + 1) / 2);
+  });
+
+  it('takes all iterations of a loop, and 10 if their number is unknown', () => {
+    expect(cost(each(1, [0, 1, 2], [assign(2, read)]))).toBe(2 + 3 * (1 + 1));
+    expect(cost(each(1, { count: num(3) }, [assign(2, read)]))).toBe(2 + 10 * (1 + 1));
+    expect(cost(loop('l', [assign(2, sum(one, two))]))).toBe(2 + 10 * 3);
+  });
+
+  it('contains those of the functions that it calls, and 15 for a primitive', () => {
+    const costs = costsOf([fn('f', returning(call('g', read))), fn('g', returning(sum(one, two)))]);
+    expect(costs.get('f')).toBe(2 + 1 + 5);
+    expect(costs.get('g')).toBe(5);
+    expect(costs.get('g')).toBe(5);
+    expect(cost(returning(call('primitive', read)))).toBe(2 + 1 + 15);
+    expect(costs.get('primitive')).toBeUndefined();
+  });
+});
+
+describe('order of conditions', () => {
+  const costs = (known: Readonly<Record<string, number>>): Costs => ({ get: (name) => known[name] });
+  const [p, q, r] = [call('p'), call('q'), call('r')];
+
+  it('is by cost, for both kinds of chain', () => {
+    const known = costs({ p: 100, q: 50, r: 10 });
+    expect(cheapFirst(op('and', op('and', p, q), r), known)).toEqual(op('and', op('and', r, q), p));
+    expect(cheapFirst(op('or', op('or', p, q), r), known)).toEqual(op('or', op('or', r, q), p));
+  });
+
+  it('stays that of the text up to a cost of 20, and within a doubling', () => {
+    const chain = op('and', op('and', p, q), r);
+    expect(cheapFirst(chain, costs({ p: 20, q: 1, r: 10 }))).toBe(chain);
+    expect(cheapFirst(chain, costs({ p: 40, q: 21, r: 30 }))).toBe(chain);
+    expect(cheapFirst(chain, costs({ p: 21, q: 20, r: 1 }))).toEqual(op('and', op('and', q, r), p));
+    expect(cheapFirst(chain, costs({ p: 41, q: 40, r: 40 }))).toEqual(op('and', op('and', q, r), p));
+  });
+
+  it('takes the price of a primitive for a call without a known cost', () => {
+    const chain = op('and', op('+', p, p), call('f'));
+    expect(cheapFirst(chain, costs({ f: 20 }))).toEqual(op('and', call('f'), op('+', p, p)));
+    expect(cheapFirst(op('and', p, q), costs({ q: 1 }))).toEqual(op('and', p, q));
+  });
+
+  it('does not change other operations', () => {
+    const known = costs({ p: 100, q: 1 });
+    for (const x of [op('+', p, q), op('=', p, q), p]) expect(cheapFirst(x, known)).toBe(x);
+  });
+});
+
+it('flattens chains of one operation', () => {
+  const nested = op('and', op('or', one, two), op('and', read, one));
+  expect(chainOf('and', nested)).toEqual([op('or', one, two), read, one]);
+  expect(chainOf('or', nested)).toEqual([nested]);
+  expect(chainOf('+', sum(one, sum(two, read)))).toEqual([one, two, read]);
+  expect(chainOf('+', read)).toEqual([read]);
+});

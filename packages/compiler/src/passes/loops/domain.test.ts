@@ -1,0 +1,266 @@
+/** The algebra of member sets: simplification, and the words of bits that a set compiles to. */
+import { describe, expect, it } from 'vitest';
+import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
+import {
+  ALL,
+  complement,
+  FULL,
+  isAll,
+  isBounded,
+  isOfSpaces,
+  join,
+  mapDomain,
+  meet,
+  NONE,
+  plain,
+  unsigned,
+  wordOf,
+  type Domain,
+} from './domain.ts';
+
+const fixed = (...words: readonly number[]): Domain => ({ kind: 'fixed', words });
+const words = (...masks: readonly X[]): Domain => ({ kind: 'words', words: masks });
+const standing = (mask: X | number): Domain => ({
+  kind: 'standing',
+  mask: typeof mask === 'number' ? num(mask) : mask,
+});
+const beside = (space: number): Domain => ({ kind: 'beside', space: num(space) });
+const around = (of: Domain): Domain => ({ kind: 'around', of });
+const condition = (name: string): Domain => ({ kind: 'when', condition: call(name) });
+const without = (of: Domain): Domain => ({ kind: 'not', of });
+const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', of });
+const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', of });
+
+const [a, b, c] = [beside(1), beside(2), beside(3)];
+const [low, high] = [local(1), local(2)];
+
+describe('meet', () => {
+  it('flattens nested intersections and drops duplicates', () => {
+    expect(meet(and(a, b), beside(1), c)).toEqual(and(a, b, c));
+    expect(meet(a, beside(1))).toEqual(a);
+    expect(meet()).toEqual(ALL);
+    expect(meet(or(a, b), c)).toEqual(and(or(a, b), c));
+  });
+
+  it('is empty if a part is empty', () => {
+    expect(meet(a, NONE)).toEqual(NONE);
+    expect(meet(a, ALL)).toEqual(a);
+  });
+
+  it('drops a union that contains another part', () => {
+    expect(meet(a, or(a, b))).toEqual(a);
+    expect(meet(or(a, b), b)).toEqual(b);
+    expect(meet(or(a, b), or(a, c))).toEqual(and(or(a, b), or(a, c)));
+  });
+
+  it('merges constant sets word by word', () => {
+    expect(meet(fixed(0b110, 0b11), a, fixed(0b011, 0b10))).toEqual(and(fixed(0b010, 0b10), a));
+    expect(meet(fixed(0b110, 0b11), fixed(0b011))).toEqual(fixed(0b010, 0));
+  });
+
+  it('keeps the narrowest of the masks of pieces', () => {
+    expect(meet(standing(0b011), standing(0b111))).toEqual(standing(0b011));
+    expect(meet(standing(0b111), standing(0b011))).toEqual(standing(0b011));
+    expect(meet(standing(0b011), standing(0b110))).toEqual(and(standing(0b011), standing(0b110)));
+    const both = op('maskAnd', low, high);
+    expect(meet(standing(low), standing(both))).toEqual(standing(both));
+    expect(meet(standing(both), standing(low))).toEqual(standing(both));
+    expect(meet(standing(low), standing(high))).toEqual(and(standing(low), standing(high)));
+    const either = op('maskOr', low, high);
+    expect(meet(standing(either), standing(low))).toEqual(and(standing(either), standing(low)));
+    expect(meet(standing(low), a)).toEqual(and(standing(low), a));
+    expect(meet(standing(num(3)), standing(low))).toEqual(and(standing(3), standing(low)));
+    expect(meet(standing(low), standing(num(3)))).toEqual(and(standing(low), standing(3)));
+  });
+
+  it('keeps the first of two masks with the same factors', () => {
+    const [one, other] = [op('maskAnd', low, high), op('maskAnd', high, low)];
+    expect(meet(standing(one), standing(other))).toEqual(standing(one));
+    const three = op('maskAnd', low, op('maskAnd', num(3), high));
+    expect(meet(standing(three), standing(other))).toEqual(standing(three));
+  });
+});
+
+describe('join', () => {
+  it('flattens nested unions and drops duplicates', () => {
+    expect(join(or(a, b), beside(2), c)).toEqual(or(a, b, c));
+    expect(join(a, beside(1))).toEqual(a);
+    expect(join()).toEqual(NONE);
+    expect(join(a, NONE)).toEqual(a);
+    expect(join(and(a, b), c)).toEqual(or(and(a, b), c));
+  });
+
+  it('contains all members if a part does', () => {
+    expect(join(a, ALL)).toEqual(ALL);
+  });
+
+  it('drops an intersection with another part', () => {
+    expect(join(a, and(a, b))).toEqual(a);
+    expect(join(and(a, b), b)).toEqual(b);
+    expect(join(and(a, b), c)).toEqual(or(and(a, b), c));
+  });
+
+  it('merges constant sets, and masks of pieces', () => {
+    expect(join(fixed(0b110, 1), fixed(0b011, 2))).toEqual(fixed(0b111, 3));
+    expect(join(fixed(0b110, 1), fixed(0b011))).toEqual(fixed(0b111, 1));
+    expect(join(standing(1), a, standing(2))).toEqual(or(standing(3), a));
+    expect(join(a, standing(1), standing(2))).toEqual(or(a, standing(3)));
+    expect(join(standing(low), standing(high))).toEqual(standing(op('maskOr', low, high)));
+    expect(join(standing(1), fixed(2))).toEqual(or(standing(1), fixed(2)));
+    expect(join(fixed(2), standing(1))).toEqual(or(fixed(2), standing(1)));
+    expect(join(a, standing(1))).toEqual(or(a, standing(1)));
+    expect(join(standing(1), a)).toEqual(or(standing(1), a));
+  });
+
+  it('merges the constants of intersections that are equal but for them', () => {
+    expect(join(and(fixed(1), a, b), and(b, fixed(2), a))).toEqual(and(fixed(3), a, b));
+    expect(join(and(a, fixed(1)), a)).toEqual(a);
+    const distinct: readonly (readonly [Domain, Domain])[] = [
+      [and(fixed(1), a), and(fixed(2), b)],
+      [and(fixed(1), a), and(fixed(2), a, b)],
+      [and(fixed(1), a, b), and(fixed(2), a, c)],
+      [and(fixed(1), a, b), and(fixed(2), a)],
+      [and(a, b), and(b, a)],
+      [and(fixed(1), a, b), and(a, b)],
+      [and(a, b), and(fixed(1), a, b)],
+      [and(c, a), and(fixed(2), a)],
+      [and(fixed(2), a), and(c, a)],
+      [and(c, a), and(b, a)],
+    ];
+    for (const [one, other] of distinct) expect(join(one, other)).toEqual(or(one, other));
+  });
+});
+
+it('takes a complement, and returns the set itself for a complement of a complement', () => {
+  expect(complement(a)).toEqual(without(a));
+  expect(complement(without(a))).toEqual(a);
+  expect(complement(ALL)).toEqual(NONE);
+  expect(complement(NONE)).toEqual(ALL);
+  expect(complement(and(a, b))).toEqual(without(and(a, b)));
+  expect(complement(or(a, b))).toEqual(without(or(a, b)));
+  expect([ALL, NONE, a, and(a)].map(isAll)).toEqual([true, false, false, false]);
+});
+
+describe('plain', () => {
+  const large = or(a, b, c, beside(4));
+  it('drops a large part if a small one bounds the set', () => {
+    expect(plain(and(a, large))).toEqual(a);
+    expect(plain(and(standing(1), or(a, b, c)))).toEqual(and(standing(1), or(a, b, c)));
+    expect(plain(and(a, around(or(b, c, beside(4)))))).toEqual(a);
+    expect(plain(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
+    expect(plain(and(a, without(large)))).toEqual(a);
+    expect(plain(and(a, without(or(b, c, beside(4)))))).toEqual(and(a, without(or(b, c, beside(4)))));
+    expect(plain(and(a, or(b, and(c, beside(4)), beside(5))))).toEqual(a);
+  });
+
+  it('drops a large part even if not all small ones bound the set', () => {
+    expect(plain(and(a, condition('p'), large))).toEqual(and(a, condition('p')));
+  });
+
+  it('keeps all parts if none of the small ones bounds the set', () => {
+    for (const small of [condition('p'), without(a)])
+      expect(plain(and(small, large))).toEqual(and(small, large));
+    expect(plain(large)).toBe(large);
+    expect(plain(without(large))).toEqual(without(large));
+  });
+});
+
+it('finds out whether a set has only bits of valid members', () => {
+  const bounded = [a, fixed(1), standing(1), around(a), and(condition('p'), a), or(a, b), NONE, words(low)];
+  for (const domain of bounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(true);
+  const unbounded = [
+    ...[condition('p'), without(a), ALL, and(condition('p'), without(a)), or(a, condition('p'))],
+    words(low, op('maskNot', low)),
+  ];
+  for (const domain of unbounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(false);
+});
+
+it('masks words that may have bits of no member', () => {
+  const complemented = op('maskNot', low);
+  const masked = (x: X): X => op('maskAnd', num(FULL), x);
+  for (const x of [low, op('maskAnd', complemented, low), op('if', complemented, low, high)])
+    expect(unsigned(x)).toBe(x);
+  expect(unsigned(op('maskOr', low, high))).toEqual(op('maskOr', low, high));
+  for (const x of [complemented, op('maskOr', complemented, low), op('if', low, complemented, high)])
+    expect(unsigned(x)).toEqual(masked(x));
+  const both = op('maskAnd', complemented, op('maskNot', high));
+  expect(unsigned(both)).toEqual(masked(both));
+});
+
+it('finds out whether the members are spaces', () => {
+  const spaces = [standing(1), a, around(a), without(a), and(fixed(1), a), or(fixed(1), a), words(low, high)];
+  for (const domain of spaces) expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(true);
+  for (const domain of [fixed(1), words(low), condition('p'), without(fixed(1)), ALL, and(fixed(1))])
+    expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(false);
+});
+
+describe('words of a set', () => {
+  const wordsOf = (domain: Domain): readonly X[] => [0, 1].map((word) => wordOf(domain, word, 2));
+  const neighbours = (space: number): readonly X[] =>
+    [0, 1].map((word) => call('neighbours', num(space), num(word)));
+
+  it('are constants, stored words, or 0 past the last one', () => {
+    expect(wordsOf(fixed(5, 6))).toEqual([num(5), num(6)]);
+    expect(wordsOf(fixed(5))).toEqual([num(5), num(0)]);
+    expect(wordsOf(words(low))).toEqual([low, num(0)]);
+    expect(wordsOf(words(low, high))).toEqual([low, high]);
+  });
+
+  it('read the stored presence of one group, and compute that of several', () => {
+    expect(wordsOf(standing(8))).toEqual([cell('PRESENT', num(3), num(0)), cell('PRESENT', num(3), num(1))]);
+    expect(wordsOf(standing(0))).toEqual([num(0), num(0)]);
+    for (const mask of [num(6), low])
+      expect(wordsOf(standing(mask))).toEqual([
+        call('standing', mask, num(0)),
+        call('standing', mask, num(1)),
+      ]);
+  });
+
+  it('read the neighbours of one space, and compute those of a set from all its words', () => {
+    expect(wordsOf(a)).toEqual(neighbours(1));
+    expect(wordsOf(around(words(low, high)))).toEqual([
+      call('around', low, high, num(0)),
+      call('around', low, high, num(1)),
+    ]);
+    expect(wordOf(around(words(low, high)), 0, 1)).toEqual(call('around', low, num(0), num(0)));
+  });
+
+  it('combine those of the parts, without constants that change nothing', () => {
+    expect(wordsOf(without(a))).toEqual(neighbours(1).map((x) => op('maskNot', x)));
+    const [one, other] = [wordOf(a, 0, 1), wordOf(b, 0, 1)];
+    const word = (domain: Domain): X => wordOf(domain, 0, 1);
+    expect(word(and(a, b))).toEqual(op('maskAnd', one, other));
+    expect(word(or(a, b))).toEqual(op('maskOr', one, other));
+    expect(word(and(a, fixed(FULL), b))).toEqual(op('maskAnd', one, other));
+    expect(word(or(a, fixed(0), b))).toEqual(op('maskOr', one, other));
+    expect(word(and(a, fixed(0), b))).toEqual(num(0));
+    expect(word(and(fixed(0), b))).toEqual(num(0));
+    expect(word(or(a, fixed(FULL)))).toEqual(num(FULL));
+    expect(word(or(fixed(FULL), a))).toEqual(num(FULL));
+    expect(word(and(words(num(0)), a))).toEqual(num(0));
+    expect([ALL, NONE].map(word)).toEqual([num(FULL), num(0)]);
+  });
+
+  it('test conditions before they compute the rest', () => {
+    const word = (domain: Domain): X => wordOf(domain, 0, 1);
+    const [p, q] = [call('p'), call('q')];
+    const [one, other] = [word(a), word(b)];
+    expect(word(condition('p'))).toEqual(op('if', p, num(FULL), num(0)));
+    expect(word(and(a, condition('p'), b, condition('q')))).toEqual(
+      op('if', p, op('if', q, op('maskAnd', one, other), num(0)), num(0)),
+    );
+    expect(word(or(a, condition('p'), b, condition('q')))).toEqual(
+      op('if', op('or', p, q), num(FULL), op('maskOr', one, other)),
+    );
+  });
+});
+
+it('maps the expressions of a set, at any depth', () => {
+  const raise = (x: X): X => (x.kind === 'local' ? local(x.local + 10) : x);
+  const of = (x: X): Domain =>
+    and(
+      ...[fixed(1), words(x, x), standing(x), { kind: 'beside', space: x } as const],
+      ...[around(standing(x)), without(words(x)), or({ kind: 'when', condition: x }, standing(x))],
+    );
+  expect(mapDomain(of(local(3)), raise)).toEqual(of(local(13)));
+});

@@ -1,0 +1,135 @@
+/** Conditions that determine a set of members, and the set that each determines. */
+import { describe, expect, it } from 'vitest';
+import { call, cell, local, num, op, readsOnly, table, type X } from '../../ir/expression.ts';
+import type { TableIR } from '../../ir/program.ts';
+import { adjacency, isCompare, keptSet, namedBy, OPPOSITE, type Compare } from './members.ts';
+import type { View } from './view.ts';
+
+const [own, other, invariant] = [local(1), local(2), local(0)];
+const view: View = {
+  own: new Set([1]),
+  words: 2,
+  fixed: (x) => readsOnly(x, (id) => id === 0),
+  masks: new Map(),
+  assigned: undefined,
+  open: new Set(),
+};
+
+describe('a set stored in two words', () => {
+  const set = (
+    low: X = op('bit', cell('LOW'), own),
+    high: X = op('bit', cell('HIGH'), op('-', own, num(31))),
+    first: X = op('<', own, num(31)),
+  ): X & { kind: 'op' } => ({ kind: 'op', op: 'if', args: [first, low, high] });
+
+  it('is matched by its lowered membership test', () => {
+    expect(keptSet(set(), view, 2)).toEqual({ kind: 'words', words: [cell('LOW'), cell('HIGH')] });
+  });
+
+  it('is not matched by a test that differs anywhere', () => {
+    const tests = [
+      set(undefined, undefined, op('<=', own, num(31))),
+      set(undefined, undefined, op('<', other, num(31))),
+      set(undefined, undefined, op('<', own, num(30))),
+      set(undefined, undefined, op('<', own, invariant)),
+      set(undefined, undefined, cell('FLAG')),
+      set(op('=', cell('LOW'), own)),
+      set(cell('LOW')),
+      set(op('bit', cell('LOW'), other)),
+      set(op('bit', cell('LOW', own), own)),
+      set(op('bit', cell('LOW'), op('-', own, num(31)))),
+      set(undefined, op('bit', cell('HIGH'), own)),
+      set(undefined, op('bit', cell('HIGH'), op('+', own, num(31)))),
+      set(undefined, op('bit', cell('HIGH'), op('-', other, num(31)))),
+      set(undefined, op('bit', cell('HIGH'), op('-', own, num(30)))),
+      set(undefined, op('bit', cell('HIGH'), op('-', own, invariant))),
+      set(undefined, op('bit', cell('HIGH', own), op('-', own, num(31)))),
+      set(undefined, op('=', cell('HIGH'), op('-', own, num(31)))),
+      set(undefined, call('high')),
+    ];
+    for (const test of tests) expect(keptSet(test, view, 2), JSON.stringify(test)).toBeUndefined();
+    expect(keptSet(set(), view, 1)).toBeUndefined();
+  });
+});
+
+it('matches adjacency of two spaces', () => {
+  const entry = table('ADJACENT', own, other);
+  expect(adjacency(op('=', entry, num(1)))).toEqual([own, other]);
+  for (const x of [
+    ...[entry, op('!=', entry, num(1)), op('=', entry, num(0)), op('=', entry, invariant)],
+    ...[op('=', table('NEAR', own, other), num(1)), op('=', cell('ADJACENT', own), num(1))],
+  ])
+    expect(adjacency(x), JSON.stringify(x)).toBeUndefined();
+});
+
+it('knows the comparisons and their negations', () => {
+  expect(isCompare('<=')).toBe(true);
+  expect(isCompare('and')).toBe(false);
+  for (const [how, opposite] of Object.entries(OPPOSITE)) expect(OPPOSITE[opposite]).toBe(how);
+});
+
+describe('members named by a comparison', () => {
+  const tables = new Map<string, TableIR>([
+    ['LEVEL', { name: 'LEVEL', doc: '', values: [0, 1, 2, ...Array<number>(29).fill(0), 2] }],
+    ['PAIRS', { name: 'PAIRS', doc: '', values: [[2]] }],
+  ]);
+  const named = (how: Compare, a: X, b: X): unknown => namedBy(how, [a, b], view, { tables, words: 2 });
+  const fixed = (...words: readonly number[]): unknown => ({ domain: { kind: 'fixed', words }, exact: true });
+
+  it('are those whose table entries meet it', () => {
+    const level = table('LEVEL', own);
+    expect(named('=', level, num(2))).toEqual(fixed(0b100, 0b10));
+    expect(named('>', level, num(0))).toEqual(fixed(0b110, 0b10));
+    expect(named('>=', level, num(2))).toEqual(fixed(0b100, 0b10));
+    expect(named('!=', level, num(2))).toEqual({
+      domain: { kind: 'not', of: { kind: 'fixed', words: [0b100, 0b10] } },
+      exact: true,
+    });
+    expect(named('>', table('PAIRS', own), num(1))).toEqual(fixed(0, 0));
+  });
+
+  it('are unknown for other operands', () => {
+    for (const [a, b] of [
+      [table('LEVEL', other), num(1)],
+      [table('LEVEL', own), invariant],
+      [table('PAIRS', own, num(0)), num(1)],
+      [table('UNKNOWN', own), num(1)],
+      [cell('LEVEL', own), num(1)],
+    ] as const)
+      for (const how of ['=', '<', '!='] as const) expect(named(how, a, b)).toBeUndefined();
+  });
+
+  it('are one member that it equals', () => {
+    expect(named('=', own, num(2))).toEqual(fixed(0b100, 0));
+    expect(named('=', num(32), own)).toEqual(fixed(0, 0b10));
+    expect(named('=', own, num(0))).toEqual(fixed(1, 0));
+    expect(named('=', own, num(31))).toEqual(fixed(0, 1));
+    expect(named('=', own, num(-1))).toEqual(fixed(0, 0));
+    expect(named('=', own, other)).toBeUndefined();
+    expect(named('!=', own, other)).toBeUndefined();
+    expect(named('<', own, num(2))).toBeUndefined();
+  });
+
+  it('are one member that is known only in the game, tested in each word', () => {
+    const word = (from: number): X =>
+      op(
+        'if',
+        op('and', op('>=', invariant, num(from)), op('<', invariant, num(from + 31))),
+        op('shl', num(1), op('-', invariant, num(from))),
+        num(0),
+      );
+    expect(named('=', own, invariant)).toEqual({
+      domain: { kind: 'words', words: [word(0), word(31)] },
+      exact: true,
+    });
+  });
+
+  it('are the neighbours of a fixed space', () => {
+    const beside = { domain: { kind: 'beside', space: invariant }, exact: true };
+    expect(named('=', table('ADJACENT', own, invariant), num(1))).toEqual(beside);
+    expect(named('=', table('ADJACENT', invariant, own), num(1))).toEqual(beside);
+    expect(named('=', table('ADJACENT', own, other), num(1))).toBeUndefined();
+    expect(named('=', table('ADJACENT', other, invariant), num(1))).toBeUndefined();
+    expect(named('>=', table('ADJACENT', own, invariant), num(1))).toBeUndefined();
+  });
+});

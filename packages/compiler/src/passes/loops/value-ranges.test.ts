@@ -1,0 +1,516 @@
+/** For which members of a loop a condition can hold, by kind of condition. Local 1 is the member. */
+import { describe, expect, it } from 'vitest';
+import { assign, each, when, write } from '../../ir/build.ts';
+import {
+  all,
+  any,
+  call,
+  cell,
+  local,
+  NO,
+  not,
+  num,
+  op,
+  readsOnly,
+  table,
+  YES,
+  type Op,
+  type X,
+} from '../../ir/expression.ts';
+import { deedsOf } from '../../ir/paths.ts';
+import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import { ALL, NONE, type Domain } from './domain.ts';
+import { Possible, type Asked } from './value-ranges.ts';
+import { constant, exactly, roughly, UNKNOWN, type Found, type View } from './view.ts';
+
+type Each = Extract<Node, { kind: 'each' }>;
+
+const tables: readonly TableIR[] = [
+  { name: 'CITY', doc: '', values: [1, 0, 1] },
+  { name: 'MASKS', doc: '', values: [3, 12] },
+];
+const fn = (name: string, ...body: readonly Node[]): Fn => ({
+  name,
+  doc: '',
+  parameters: 2,
+  result: 'number',
+  body,
+  module: 'm',
+  locals: [],
+});
+const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
+const raw = (name: Op, ...args: readonly X[]): X => ({ kind: 'op', op: name, args });
+
+const possible = (functions: readonly Fn[] = [], spaces = 10): Possible =>
+  new Possible({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
+/** A view in which local 0 is invariant, and local 3 a group of the mask 6. */
+const viewOf = (of: Partial<View> = {}): View => ({
+  own: new Set([1]),
+  words: 1,
+  fixed: (x) => readsOnly(x, (id) => id === 0),
+  masks: new Map([[3, num(6)]]),
+  assigned: undefined,
+  open: new Set(),
+  ...of,
+});
+const ask = (x: X, asked: Asked = 'true', of: Partial<View> = {}, functions: readonly Fn[] = []): Found =>
+  possible(functions).ask(x, asked, viewOf(of));
+
+const standing = (mask: X | number): Domain => ({
+  kind: 'standing',
+  mask: typeof mask === 'number' ? num(mask) : mask,
+});
+const words = (...masks: readonly X[]): Domain => ({ kind: 'words', words: masks });
+const without = (of: Domain): Domain => ({ kind: 'not', of });
+const condition = (x: X): Domain => ({ kind: 'when', condition: x });
+const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', of });
+const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', of });
+
+const [invariant, own, group] = [local(0), local(1), local(3)];
+const piecesAt = (of: number, at: X = own): X => cell('BOARD', at, num(of));
+const [a, b] = [piecesAt(0), piecesAt(1)];
+const [hasA, hasB] = [op('>', a, num(0)), op('>', b, num(0))];
+/** Numbers that may be negative. */
+const [debt, less] = [cell('DEBT', own), op('-', a, num(1))];
+const open = op('=', cell('OPEN', own), num(1));
+const rich = op('>', cell('TRACK', invariant), num(2));
+
+describe('volumes', () => {
+  it('of up to two words of spaces can be narrowed', () => {
+    const words = [0, 31, 32, 62, 63].map((spaces) => possible([], spaces));
+    expect(words.map((p) => p.words)).toEqual([1, 1, 2, 2, 3]);
+    expect(words.map((p) => p.runs)).toEqual([true, true, true, true, false]);
+  });
+
+  it('have loops over all spaces, or all groups', () => {
+    const list = Array.from({ length: 10 }, (_, i) => i);
+    const whole = (members: Each['members']): boolean => possible().isWhole(members);
+    for (const members of [list, { count: num(10) }, { count: num(4) }]) expect(whole(members)).toBe(true);
+    for (const members of [
+      ...[list.slice(1), list.slice(0, 9), [0, 1, 2, 3], list.with(5, 6), [...list, 10]],
+      ...[{ count: num(5) }, { count: invariant }, { bits: [num(10)] }, { near: num(10), among: list }],
+    ])
+      expect(whole(members), JSON.stringify(members)).toBe(false);
+  });
+
+  it('have numbers that are never negative', () => {
+    expect(possible().neverNegative(a)).toBe(true);
+    expect(possible().neverNegative(debt)).toBe(false);
+  });
+});
+
+it('holds everywhere or nowhere for constants', () => {
+  expect([1, 0, -1].map((n) => ask(num(n), 'positive'))).toEqual([
+    constant(true),
+    constant(false),
+    constant(false),
+  ]);
+  expect(ask(num(1), 'true')).toEqual(UNKNOWN);
+  expect([YES, NO].map((x) => ask(x, 'true'))).toEqual([constant(true), constant(false)]);
+  expect([YES, NO].map((x) => ask(x, 'false'))).toEqual([constant(false), constant(true)]);
+  expect([YES, NO].map((x) => ask(x, 'positive'))).toEqual([constant(true), constant(false)]);
+});
+
+describe('invariant expressions', () => {
+  it('are tested before the loop', () => {
+    const flag = cell('FLAG', invariant);
+    expect(ask(flag, 'true')).toEqual(exactly(condition(flag)));
+    expect(ask(flag, 'false')).toEqual(exactly(condition(not(flag))));
+    expect(ask(flag, 'positive')).toEqual(exactly(condition(op('>', flag, num(0)))));
+    expect(ask(table('CITY', invariant), 'positive')).toEqual(
+      exactly(condition(op('>', table('CITY', invariant), num(0)))),
+    );
+    expect(ask(rich, 'true')).toEqual(exactly(condition(rich)));
+    expect(ask(rich, 'false')).toEqual(exactly(condition(not(rich))));
+    const sum = op('+', flag, num(1));
+    expect(ask(sum, 'positive')).toEqual(exactly(condition(op('>', sum, num(0)))));
+    expect(ask(cell('FLAG', own), 'true')).toEqual(UNKNOWN);
+    expect(ask(cell('FLAG', own), 'positive')).toEqual(UNKNOWN);
+  });
+
+  it('are not tested there if they are large, or call more than a small function', () => {
+    const flag = (...index: readonly X[]): X => cell('FLAG', ...index);
+    const of = (n: number): readonly X[] => Array.from({ length: n }, () => num(1));
+    expect(ask(flag(...of(7))).exact).toBe(true);
+    expect(ask(flag(...of(8)))).toEqual(UNKNOWN);
+    expect(ask(raw('=', call('f'), num(1)))).toEqual(UNKNOWN);
+    expect(ask(raw('bit', call('f')))).toEqual(UNKNOWN);
+  });
+});
+
+describe('pieces', () => {
+  it('are where a group is present', () => {
+    expect(ask(piecesAt(2), 'positive')).toEqual(exactly(standing(4)));
+    expect(ask(piecesAt(2), 'true')).toEqual(UNKNOWN);
+    expect(ask(piecesAt(2, invariant), 'positive')).toEqual(UNKNOWN);
+    expect(ask(piecesAt(2, local(2)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(raw('max', cell('BOARD', own), num(0)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(cell('OTHER', own, num(2)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(cell('BOARD'), 'positive')).toEqual(UNKNOWN);
+  });
+
+  it('are of the groups in an invariant space if the members are groups', () => {
+    expect(ask(cell('BOARD', invariant, own), 'positive')).toEqual(
+      exactly(words(cell('GROUPS_AT', invariant))),
+    );
+    expect(ask(cell('BOARD', local(2), own), 'positive')).toEqual(UNKNOWN);
+    expect(ask(cell('BOARD', own, own), 'positive')).toEqual(UNKNOWN);
+  });
+
+  it('are at most where groups of a mask are, for a group of that mask', () => {
+    expect(ask(cell('BOARD', own, group), 'positive')).toEqual(roughly(standing(6)));
+    expect(ask(cell('BOARD', own, local(4)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(cell('BOARD', own, cell('GROUP')), 'positive')).toEqual(UNKNOWN);
+  });
+
+  it('of a mask are counted, exactly if the mask is invariant', () => {
+    const count = (mask: X, at: X = own): X => call('countAt', mask, at);
+    expect(ask(count(invariant), 'positive')).toEqual(exactly(standing(invariant)));
+    expect(ask(count(num(0)), 'positive')).toEqual(exactly(NONE));
+    expect(ask(count(num(5)), 'positive')).toEqual(exactly(standing(5)));
+    expect(ask(count(invariant), 'true')).toEqual(UNKNOWN);
+    expect(ask(count(table('MASKS', debt)), 'positive')).toEqual(roughly(standing(15)));
+    expect(ask(count(debt), 'positive')).toEqual(UNKNOWN);
+    expect(ask(count(invariant, local(2)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(call('countAt', own), 'positive')).toEqual(UNKNOWN);
+    const counts = fn('count', returning(num(1)));
+    expect(ask(call('count', invariant, own), 'positive', {}, [counts])).toEqual(constant(true));
+  });
+
+  it('of a mask are present or absent by the stored groups', () => {
+    const some = (how: '=' | '!=', mask: X): X =>
+      op(how, op('maskAnd', cell('GROUPS_AT', own), mask), num(0));
+    const [where, nowhere] = [exactly(standing(invariant)), exactly(without(standing(invariant)))];
+    expect(ask(some('!=', invariant), 'true')).toEqual(where);
+    expect(ask(some('!=', invariant), 'false')).toEqual(nowhere);
+    expect(ask(some('=', invariant), 'true')).toEqual(nowhere);
+    expect(ask(some('=', invariant), 'false')).toEqual(where);
+    const bounded = table('MASKS', debt);
+    expect(ask(some('!=', bounded), 'true')).toEqual(roughly(standing(15)));
+    expect(ask(some('!=', bounded), 'false')).toEqual(UNKNOWN);
+    expect(ask(some('=', bounded), 'false')).toEqual(roughly(standing(15)));
+    expect(ask(some('=', bounded), 'true')).toEqual(UNKNOWN);
+  });
+});
+
+describe('truths', () => {
+  it('of negations and chains combine those of their parts', () => {
+    const both = and(standing(1), standing(2));
+    expect(ask(all(hasA, hasB))).toEqual(exactly(both));
+    expect(ask(any(hasA, hasB))).toEqual(exactly(standing(3)));
+    expect(ask(not(hasA))).toEqual(UNKNOWN);
+    const isCity = op('=', table('CITY', own), num(1));
+    const [cities, others] = [0b101, 0b010].map((bits): Domain => ({ kind: 'fixed', words: [bits] }));
+    expect(ask(isCity)).toEqual(exactly(cities ?? ALL));
+    expect(ask(not(isCity))).toEqual(exactly(without(cities ?? ALL)));
+    expect(ask(isCity, 'false')).toEqual(exactly(without(cities ?? ALL)));
+    expect(ask(not(isCity), 'false')).toEqual(exactly(cities ?? ALL));
+    const isOther = op('<', table('CITY', own), num(1));
+    expect(ask(isOther)).toEqual(exactly(others ?? ALL));
+    const noPieces = op('<=', a, num(0));
+    expect(ask(any(noPieces, isCity), 'false')).toEqual(exactly(and(standing(1), without(cities ?? ALL))));
+    expect(ask(all(noPieces, isCity), 'false')).toEqual(exactly(or(standing(1), without(cities ?? ALL))));
+    expect(ask(raw('not'))).toEqual(UNKNOWN);
+  });
+
+  it('of choices are those of the branch that is taken', () => {
+    const isCity = op('=', table('CITY', own), num(1));
+    const cities: Domain = { kind: 'fixed', words: [0b101] };
+    const choice = op('if', isCity, hasA, hasB);
+    expect(ask(choice)).toEqual(exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))));
+    const [noA, noB] = [op('<=', a, num(0)), op('<=', b, num(0))];
+    expect(ask(op('if', isCity, noA, noB), 'false')).toEqual(
+      exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))),
+    );
+  });
+
+  it('of membership are the members of an invariant mask of one word', () => {
+    const member = op('bit', invariant, own);
+    expect(ask(member)).toEqual(exactly(words(invariant)));
+    expect(ask(member, 'false')).toEqual(exactly(without(words(invariant))));
+    expect(ask(member, 'true', { words: 2 })).toEqual(UNKNOWN);
+    expect(ask(op('bit', debt, own))).toEqual(UNKNOWN);
+    expect(ask(op('bit', invariant, local(2)))).toEqual(UNKNOWN);
+    const fixed = op('bit', invariant, num(3));
+    expect(ask(fixed)).toEqual(exactly(condition(fixed)));
+    expect(ask(fixed, 'false')).toEqual(exactly(condition(not(fixed))));
+  });
+
+  it('of membership in a set of two words are its members', () => {
+    const set = op(
+      'if',
+      op('<', own, num(31)),
+      op('bit', cell('LOW'), own),
+      op('bit', cell('HIGH'), op('-', own, num(31))),
+    );
+    const large = possible([], 40);
+    const both = words(cell('LOW'), cell('HIGH'));
+    expect(large.ask(set, 'true', viewOf({ words: 2 }))).toEqual(exactly(both));
+    expect(large.ask(set, 'false', viewOf({ words: 2 }))).toEqual(exactly(without(both)));
+  });
+
+  it('of other operations are unknown', () => {
+    expect(ask(op('maskAnd', debt, a))).toEqual(UNKNOWN);
+    expect(ask(raw('>', a))).toEqual(UNKNOWN);
+    expect(ask(open)).toEqual(UNKNOWN);
+  });
+});
+
+describe('comparisons', () => {
+  const [exact, bound] = [exactly(standing(1)), roughly(standing(1))];
+
+  it('with 0 hold exactly where there are pieces', () => {
+    expect(ask(op('>', a, num(0)))).toEqual(exact);
+    expect(ask(raw('>=', a, num(1)))).toEqual(exact);
+    expect(ask(op('!=', a, num(0)))).toEqual(exact);
+    expect(ask(op('<', num(0), a))).toEqual(exact);
+    expect(ask(op('<=', num(1), a))).toEqual(exact);
+    expect(ask(op('=', a, num(0)), 'false')).toEqual(exact);
+    expect(ask(op('<=', a, num(0)), 'false')).toEqual(exact);
+    expect(ask(op('<', a, num(1)), 'false')).toEqual(exact);
+    expect(ask(op('>', num(1), a), 'false')).toEqual(exact);
+    expect(ask(op('>=', num(0), a), 'false')).toEqual(exact);
+  });
+
+  it('with larger numbers hold at most there', () => {
+    expect(ask(op('>', a, num(2)))).toEqual(bound);
+    expect(ask(op('>', a, cell('AVAILABLE', own)))).toEqual(bound);
+    expect(ask(op('>=', a, num(2)))).toEqual(bound);
+    expect(ask(op('=', a, num(2)))).toEqual(bound);
+    expect(ask(op('=', a, num(1)))).toEqual(bound);
+    expect(ask(op('<', num(2), a))).toEqual(bound);
+    expect(ask(op('<=', num(2), a))).toEqual(bound);
+    expect(ask(op('!=', a, num(2)), 'false')).toEqual(bound);
+    expect(ask(op('<', a, num(3)), 'false')).toEqual(bound);
+  });
+
+  it('that hold for 0 as well hold anywhere', () => {
+    for (const x of [
+      ...[op('>', a, num(-1)), op('>', a, debt), op('>=', a, num(0)), op('>=', a, cell('AVAILABLE', own))],
+      ...[op('=', a, num(0)), op('=', a, num(-1)), op('=', a, debt), op('!=', a, num(1)), op('!=', a, debt)],
+      ...[op('!=', less, num(0)), op('<', a, num(3)), op('<=', a, num(3)), op('<', debt, a)],
+    ])
+      expect(ask(x), JSON.stringify(x)).toEqual(UNKNOWN);
+    expect(ask(op('>', a, num(0)), 'false')).toEqual(UNKNOWN);
+    expect(ask(op('!=', a, num(0)), 'false')).toEqual(UNKNOWN);
+  });
+});
+
+describe('numbers', () => {
+  const positive = (x: X): Found => ask(x, 'positive');
+  const both = and(standing(1), standing(2));
+
+  it('are positive by their parts', () => {
+    expect(positive(op('+', a, b))).toEqual(exactly(standing(3)));
+    expect(positive(op('+', less, b))).toEqual(roughly(standing(3)));
+    expect(positive(op('+', b, less))).toEqual(roughly(standing(3)));
+    expect(positive(op('max', a, b))).toEqual(exactly(standing(3)));
+    expect(positive(op('min', a, b))).toEqual(exactly(both));
+    expect(positive(op('*', a, b))).toEqual(exactly(both));
+    expect(positive(op('*', less, b))).toEqual(UNKNOWN);
+    expect(positive(op('*', b, less))).toEqual(UNKNOWN);
+  });
+
+  it('are at most positive by a part if the other can be negative', () => {
+    const signed = op('if', op('=', table('CITY', own), num(1)), a, num(-1));
+    expect(positive(signed).exact).toBe(true);
+    expect(positive(op('+', b, signed)).exact).toBe(false);
+    expect(positive(op('+', signed, b)).exact).toBe(false);
+  });
+
+  it('are at most positive where they are reduced or divided', () => {
+    for (const how of ['-', 'div'] as const) {
+      expect(positive(op(how, a, b))).toEqual(roughly(standing(1)));
+      expect(positive(op(how, a, debt))).toEqual(UNKNOWN);
+    }
+  });
+
+  it('of choices are positive as the branch that is taken', () => {
+    const isCity = op('=', table('CITY', own), num(1));
+    const cities: Domain = { kind: 'fixed', words: [0b101] };
+    expect(positive(op('if', isCity, a, b))).toEqual(
+      exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))),
+    );
+    expect(positive(raw('if', hasA, b))).toEqual(UNKNOWN);
+  });
+
+  it('of other operations are unknown', () => {
+    expect(positive(op('maskAnd', a, b))).toEqual(UNKNOWN);
+    expect(positive(raw('+', a))).toEqual(UNKNOWN);
+    expect(positive(raw('maskNot', a))).toEqual(UNKNOWN);
+  });
+});
+
+describe('locals', () => {
+  const sum = local(2);
+  const assigned = (...code: readonly Node[]): Partial<View> => ({
+    assigned: (id) => deedsOf(code).filter((deed) => deed.local === id),
+  });
+
+  it('are positive, or true, at most where a value assigned to them is', () => {
+    expect(ask(sum, 'positive', assigned(assign(2, num(0)), assign(2, a)))).toEqual(roughly(standing(1)));
+    expect(ask(sum, 'true', assigned(when(hasA, [assign(2, YES)]), assign(2, NO)))).toEqual(
+      roughly(standing(1)),
+    );
+    expect(ask(sum, 'positive', assigned(assign(2, num(0))))).toEqual(roughly(NONE));
+    expect(ask(sum, 'positive', assigned(assign(2, debt)))).toEqual(UNKNOWN);
+  });
+
+  it('are positive at most where a positive number is added to them', () => {
+    const adding = each(3, { bits: [num(5)] }, [assign(2, op('+', sum, cell('BOARD', own, group)))]);
+    expect(ask(sum, 'positive', assigned(assign(2, num(0)), adding))).toEqual(roughly(standing(5)));
+    const guarded = when(hasB, [assign(2, op('+', sum, a))]);
+    expect(ask(sum, 'positive', assigned(guarded))).toEqual(roughly(and(standing(2), standing(1))));
+  });
+
+  it('add nothing by referring to themselves', () => {
+    const code = assigned(assign(2, local(4)), assign(4, sum), assign(4, a));
+    expect(ask(sum, 'positive', code)).toEqual(roughly(standing(1)));
+  });
+
+  it('are unknown if no assignment is, and where they are false', () => {
+    expect(ask(sum, 'positive')).toEqual(UNKNOWN);
+    expect(ask(sum, 'true', assigned())).toEqual(UNKNOWN);
+    expect(ask(sum, 'false', assigned(assign(2, NO)))).toEqual(UNKNOWN);
+    expect(ask(sum, 'false', { ...assigned(assign(2, NO)), open: new Set([2]) })).toEqual(UNKNOWN);
+  });
+});
+
+describe('called functions', () => {
+  const called = (body: readonly Node[], asked: Asked = 'true', ...args: readonly X[]): Found =>
+    ask(call('f', ...(args.length === 0 ? [own, invariant] : args)), asked, {}, [fn('f', ...body)]);
+  const at = (of: number): X => op('>', piecesAt(of, local(0)), num(0));
+
+  it('hold as their results do, in terms of the arguments', () => {
+    expect(called([returning(at(1))])).toEqual(exactly(standing(2)));
+    expect(called([returning(op('>', call('countAt', local(1), local(0)), num(0)))])).toEqual(
+      exactly(standing(invariant)),
+    );
+    expect(called([returning(piecesAt(1, local(0)))], 'positive')).toEqual(exactly(standing(2)));
+    expect(called([returning(op('<=', piecesAt(1, local(0)), num(0)))], 'false')).toEqual(
+      exactly(standing(2)),
+    );
+  });
+
+  it('hold at most where a path to a result can be taken', () => {
+    expect(called([when(at(0), [returning(YES)]), returning(NO)])).toEqual(roughly(standing(1)));
+    expect(called([when(at(0), [returning(at(1))]), returning(NO)])).toEqual(
+      roughly(and(standing(1), standing(2))),
+    );
+    expect(called([assign(2, YES), returning(at(1))])).toEqual(exactly(standing(2)));
+    expect(called([returning()])).toEqual(UNKNOWN);
+    expect(called([when(at(0), [returning()]), returning(NO)])).toEqual(roughly(standing(1)));
+  });
+
+  it('are unknown if the member is no argument, or the function is a primitive', () => {
+    expect(called([returning(NO)], 'true', invariant)).toEqual(UNKNOWN);
+    expect(called([returning(NO)], 'true', own)).toEqual(constant(false));
+    expect(called([returning(NO)], 'true', cell('OTHER', own))).toEqual(UNKNOWN);
+    expect(ask(call('primitive', own))).toEqual(UNKNOWN);
+  });
+
+  it('are summarized by property and by kinds of arguments', () => {
+    const f = fn('f', returning(op('>', call('countAt', local(1), local(0)), num(0))));
+    const one = possible([f]);
+    const view = viewOf();
+    const found = (asked: Asked, ...args: readonly X[]): Found => one.ask(call('f', ...args), asked, view);
+    expect(found('true', own, invariant)).toEqual(exactly(standing(invariant)));
+    expect(found('false', own, invariant)).toEqual(UNKNOWN);
+    expect(found('true', own, debt)).toEqual(UNKNOWN);
+    expect(found('true', own, num(6))).toEqual(exactly(standing(6)));
+    expect(found('true', invariant, own)).toEqual(UNKNOWN);
+    expect(found('true', own, num(7))).toEqual(exactly(standing(7)));
+  });
+
+  it('add up what they find', () => {
+    const sum = [
+      assign(2, num(0)),
+      each(3, { bits: [local(1)] }, [assign(2, op('+', local(2), cell('BOARD', local(0), local(3))))]),
+      returning(local(2)),
+    ];
+    expect(called(sum, 'positive')).toEqual(roughly(standing(invariant)));
+    expect(called([write('LEVEL', [num(0)], num(1)), returning(NO)])).toEqual(constant(false));
+  });
+});
+
+it('finds a condition once for each view', () => {
+  const one = possible();
+  const view = viewOf();
+  expect(one.ask(hasA, 'true', view)).toBe(one.ask(hasA, 'true', view));
+  const other = viewOf({ own: new Set([2]) });
+  expect(one.ask(hasA, 'true', other)).toEqual(UNKNOWN);
+});
+
+describe('paths', () => {
+  const other = local(4);
+  const list = [0, 1, 2, 3];
+  const where = (conditions: readonly X[], ...loops: readonly Each[]): { domain: Domain; view: View } =>
+    possible().where({ conditions, loops }, viewOf({ masks: new Map() }));
+  const over = (members: Each['members']): Each => each(4, members, []);
+  const adjacent = (x: X, y: X): X => op('=', table('ADJACENT', x, y), num(1));
+  const there = op('>', piecesAt(1, other), num(0));
+  const around: Domain = { kind: 'around', of: standing(2) };
+
+  it('are taken where all their conditions hold', () => {
+    expect(where([all(hasA, open), hasB]).domain).toEqual(and(standing(1), standing(2)));
+    expect(where([]).domain).toEqual(ALL);
+    expect(where([hasA], over(list)).domain).toEqual(standing(1));
+    expect(where([there], over(list)).domain).toEqual(ALL);
+    expect(where([all(hasA, there)], over(list), each(5, list, [])).domain).toEqual(standing(1));
+  });
+
+  it('reach neighbours that meet conditions', () => {
+    expect(where([there], over({ near: own, among: list })).domain).toEqual(around);
+    expect(where([there], over({ near: invariant, among: list })).domain).toEqual(ALL);
+    for (const near of [adjacent(own, other), adjacent(other, own)])
+      expect(where([near, there, hasA], over(list)).domain).toEqual(and(standing(1), around));
+    for (const near of [adjacent(invariant, other), adjacent(other, invariant), adjacent(own, local(5))])
+      expect(where([there, near], over(list)).domain).toEqual(ALL);
+    expect(where([adjacent(local(5), own), there], over(list)).domain).toEqual(ALL);
+    expect(where([adjacent(own, other), open], over(list)).domain).toEqual(ALL);
+  });
+
+  it('reach the member itself where another is equal to it', () => {
+    const none = op('=', own, num(-1));
+    for (const same of [
+      op('=', own, other),
+      op('=', other, own),
+      any(none, op('=', own, other)),
+      any(none, op('=', other, own)),
+    ])
+      expect(where([same, there], over(list)).domain).toEqual(standing(2));
+    for (const distinct of [
+      ...[op('=', own, local(5)), op('=', local(5), own), op('=', other, local(5)), op('=', local(5), other)],
+      ...[op('<', own, other), all(open, there), any(open, op('=', own, other)), any(none, open)],
+      ...[any(op('=', own, num(0)), op('=', own, other)), any(op('=', other, num(-1)), op('=', own, other))],
+      ...[any(op('<', own, num(-1)), op('=', own, other)), any(op('=', own, debt), op('=', own, other))],
+      ...[cell('FLAG', other), raw('maskOr', none, op('=', own, other)), raw('or', none)],
+    ])
+      expect(where([there, distinct], over(list)).domain, JSON.stringify(distinct)).toEqual(ALL);
+  });
+
+  it('show of which mask a local holds a group', () => {
+    const masks = (conditions: readonly X[], members: Each['members']): unknown => [
+      ...where(conditions, over(members)).view.masks,
+    ];
+    expect(masks([], { bits: [invariant] })).toEqual([[4, invariant]]);
+    expect(masks([op('bit', num(6), other)], { count: num(4) })).toEqual([[4, num(6)]]);
+    expect(masks([open, all(hasA, op('bit', num(6), other))], { bits: [invariant] })).toEqual([[4, num(6)]]);
+    expect(masks([op('bit', debt, other)], { count: num(4) })).toEqual([]);
+    expect(masks([], { bits: [debt] })).toEqual([]);
+    expect(masks([op('bit', num(6), local(5))], { count: num(4) })).toEqual([]);
+    expect(masks([op('=', num(6), other)], { count: num(4) })).toEqual([]);
+    const inGroup = op('>', cell('BOARD', own, other), num(0));
+    expect(where([op('bit', num(6), other), inGroup], over({ count: num(4) })).domain).toEqual(standing(6));
+  });
+
+  it('keep the masks that are known outside', () => {
+    const outside = viewOf();
+    const { view } = possible().where({ conditions: [], loops: [over({ bits: [invariant] })] }, outside);
+    expect([...view.masks]).toEqual([
+      [3, num(6)],
+      [4, invariant],
+    ]);
+    expect(possible().where({ conditions: [], loops: [] }, outside).view).toBe(outside);
+  });
+});
