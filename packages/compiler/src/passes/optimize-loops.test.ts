@@ -115,7 +115,7 @@ describe('sharing functions', () => {
 describe('tightening loops', () => {
   const tight = (code: readonly Node[], functions: readonly Fn[] = []): readonly Node[] => {
     let next = 10;
-    return tighten(code, { add: () => next++ }, { costs: costsOf(functions) });
+    return tighten(code, { add: () => next++, isAdded: (id) => id >= 10 }, { costs: costsOf(functions) });
   };
   const loop = (condition: X): Node => each(1, [0, 1, 2], [when(condition, returning(YES))]);
 

@@ -61,7 +61,11 @@ function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []
   let next = 10;
   const unsigned = new Set(['BOARD', 'AVAILABLE']);
   const possible = new Possible({ functions, tables, unsigned, spaces, groups: 4 });
-  return tighten(code, { add: () => next++ }, { costs: costsOf(functions), possible });
+  return tighten(
+    code,
+    { add: () => next++, isAdded: (id) => id >= 10 },
+    { costs: costsOf(functions), possible },
+  );
 }
 /** The words that such a loop runs over, and what it still asks. */
 function narrowed(
@@ -274,7 +278,7 @@ describe('the domain of a loop', () => {
   const all40 = Array.from({ length: 40 }, (_, s) => s);
   const invariant = local(0);
   const added: LocalInfo[] = [];
-  const locals: Locals = { add: (info) => added.push(info) + 9 };
+  const locals: Locals = { add: (info) => added.push(info) + 9, isAdded: (id) => id >= 10 };
   const moreTables: readonly TableIR[] = [
     ...tables,
     { name: 'LOW', doc: '', values: all40.map((s) => (s < 3 ? 1 : 0)) },

@@ -30,6 +30,13 @@ type Each = Extract<Node, { kind: 'each' }>;
 
 export interface Locals {
   add(info: LocalInfo): LocalId;
+  /** Tests for a local that `add` has created. If its value has a call, it is assigned once and unconditionally. */
+  isAdded(id: LocalId): boolean;
+}
+
+/** Appends locals to a list that has those of the code. */
+export function localsAfter(list: LocalInfo[], first = list.length): Locals {
+  return { add: (info) => list.push(info) - 1, isAdded: (id) => id >= first };
 }
 
 /** Analyses for the optimizations: costs of functions, and domains of conditions. */
@@ -41,7 +48,7 @@ export interface Insight {
 export const tightFunctions = (functions: readonly Fn[], insight: Insight): readonly Fn[] =>
   functions.map((fn) => {
     const locals = [...fn.locals];
-    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
+    const body = tighten(fn.body, localsAfter(locals), insight);
     return { ...fn, locals, body };
   });
 
@@ -58,7 +65,7 @@ export function tightSteps(
   const tight = (routine: number, code: readonly Node[]): readonly Node[] => {
     if (!runs(code)) return code;
     const own = locals[routine] ?? [];
-    return tightPure(overBits(code), { add: (info) => own.push(info) - 1 }, insight);
+    return tightPure(overBits(code), localsAfter(own, routines[routine]?.locals.length), insight);
   };
   return {
     steps: steps.map((step) => ({ ...step, code: tight(step.routine, step.code) })),
@@ -261,9 +268,8 @@ function hoist(
     nodes.flatMap((node): readonly Node[] => {
       switch (node.kind) {
         case 'set': {
-          // An assignment that an inner loop has hoisted moves out unchanged.
-          const once = countSets(code, node.local) === 1 && firstCall(node.value) !== undefined;
-          if (once && constant(node.value)) {
+          // An assignment that an inner loop has hoisted moves out unchanged. One of the code may be conditional.
+          if (locals.isAdded(node.local) && firstCall(node.value) !== undefined && constant(node.value)) {
             before.push(node);
             return [];
           }
@@ -309,12 +315,3 @@ function isTruth(x: X): boolean {
   if (x.kind === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
   return x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));
 }
-
-const countSets = (code: readonly Node[], id: LocalId): number =>
-  code.reduce(
-    (sum, node) =>
-      sum +
-      (node.kind === 'set' && node.local === id ? 1 : 0) +
-      blocksOf(node).reduce((inner, block) => inner + countSets(block, id), 0),
-    0,
-  );

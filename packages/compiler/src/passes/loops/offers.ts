@@ -45,6 +45,7 @@ function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer 
       made.set(next, info);
       return next++;
     },
+    isAdded: (id) => made.has(id),
   };
   let start = 0;
   const code = segments.flatMap((segment) => {
