@@ -40,7 +40,7 @@ it('plays the same game in a page as under Node', async () => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addScriptTag({ content: script });
-  const played: unknown = await page.evaluate('client.play(11)');
+  const played: unknown = await page.evaluate('client.playGame(11)');
   expect(errors).toEqual([]);
   const { hash, log, save, questions, choices } = playGame(11);
   expect(log.length).toBeGreaterThan(20);

@@ -71,9 +71,9 @@ function readersIn({ bodies, points, defines }: Checked): ReadonlyMap<string, Re
 function readIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const one of value) readIn(one, found);
   else if (typeof value === 'object' && value !== null) {
-    const { e, define, point } = value as Readonly<Record<string, unknown>>;
-    if (e === 'define') found.add(`define ${String(define)}`);
-    if (e === 'point') found.add(`point ${String(point)}`);
+    const { kind, define, point } = value as Readonly<Record<string, unknown>>;
+    if (kind === 'define') found.add(`define ${String(define)}`);
+    if (kind === 'point') found.add(`point ${String(point)}`);
     for (const one of Object.values(value)) readIn(one, found);
   }
   return found;
@@ -82,8 +82,8 @@ function readIn(value: unknown, found = new Set<string>()): ReadonlySet<string> 
 function idsIn(value: unknown, found = new Set<number>()): ReadonlySet<number> {
   if (Array.isArray(value)) for (const one of value) idsIn(one, found);
   else if (typeof value === 'object' && value !== null) {
-    const { s, id } = value as { readonly s?: unknown; readonly id?: unknown };
-    if (typeof s === 'string' && typeof id === 'number') found.add(id);
+    const { kind, id } = value as { readonly kind?: unknown; readonly id?: unknown };
+    if (typeof kind === 'string' && typeof id === 'number') found.add(id);
     for (const one of Object.values(value)) idsIn(one, found);
   }
   return found;

@@ -127,8 +127,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/language/src/checker/expressions/numbers.ts',
-        find: "return noun.faction.e === 'point' ? wrong(noun, whole, scope) : resources(",
-        replace: 'return resources(',
+        find: "return noun.faction.kind === 'point'",
+        replace: "return noun.faction.kind === 'own' && false",
       },
     ],
     seed: 11,
