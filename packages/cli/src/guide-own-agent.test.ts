@@ -22,7 +22,7 @@ it('simulates with the agent of the guide, and reports its name', () => {
   const [, typed = ''] = /```sh\n(.*?)```/su.exec(guide) ?? [];
   const results = join(scratch, 'greedy.jsonl');
   const npx = `npx() { shift; "$NODE" "${root}/packages/cli/bin/quipu.mjs" "$@"; }\nset -e\n`;
-  const env = { ...process.env, NODE: process.execPath, NO_COLOR: '1' };
+  const env = { ...process.env, NODE: process.execPath, NO_COLOR: '1', FORCE_COLOR: undefined };
   const ran = spawnSync('sh', ['-c', npx + typed.replaceAll('greedy.jsonl', results)], {
     cwd: root,
     env,

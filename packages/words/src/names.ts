@@ -146,7 +146,8 @@ export class Names {
     const { nouns, log } = this.locale;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
-      return (as) => (as === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, as)));
+      return (as) =>
+        as === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, as));
     const each = log.each({ spaces: this.places(keys) });
     return (as) => asMarked(nouns.behind(as, each));
   }
