@@ -1,4 +1,4 @@
-/** Facts about a volume that sentences need, behind an interface of lookups by name. */
+/** Facts about a volume that sentences need, looked up by name. */
 import type { Bound, Declarations, Meaning, Syntax } from '@quipu/language';
 
 export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;

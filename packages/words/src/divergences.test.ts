@@ -95,7 +95,7 @@ describe('a divergence', () => {
       expect(named).toMatch(/1.*\(.*borrow\)/u);
       const others = [
         nearestActionText(names, divergence, undefined),
-        nearestActionText(names, divergence, { kind: 'go on' }),
+        nearestActionText(names, divergence, { kind: 'continue' }),
       ];
       expect(new Set(others).size).toBe(2);
     }

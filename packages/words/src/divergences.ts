@@ -103,7 +103,7 @@ export function nearestActionText(
       which: nearest.turns > LISTED ? `${which}; …` : which,
     });
   }
-  if (nearest.kind === 'go on') return messages.goesOn;
+  if (nearest.kind === 'continue') return messages.goesOn;
   const option = found?.offered.find(({ key }) => key === nearest.key) ?? { key: nearest.key };
   const answer = found ? answerIn(names, option, found) : nearest.key;
   return nearest.replaces && expected

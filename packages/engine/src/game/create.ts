@@ -148,7 +148,7 @@ export function begin<Game>({ board }: CreateOptions, game: Game, play: () => vo
   } catch (thrown) {
     // Without a given board, the fault is a bug in the rules.
     if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
-    return refuse('bad-board', `no game goes on from this board: ${thrown.message}`);
+    return refuse('bad-board', `this board cannot be played: ${thrown.message}`);
   }
 }
 

@@ -11,7 +11,7 @@ export type NearestAction =
   | { readonly kind: 'answer'; readonly key: string; readonly replaces: boolean }
   /** Skips turns of the save; the replay adds what they are. */
   | { readonly kind: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
-  | { readonly kind: 'go on' };
+  | { readonly kind: 'continue' };
 
 /** Maximum number of answers tried to reach the next saved decision. */
 const TRIED = 48;
@@ -36,7 +36,7 @@ export function nearestTo(
     case 'stuck':
       return undefined;
     case 'other-position':
-      return { kind: 'go on' };
+      return { kind: 'continue' };
     case 'over':
       return { kind: 'leave out', turns: saved.length };
     case 'not-possible':

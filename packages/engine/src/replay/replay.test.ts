@@ -184,7 +184,7 @@ describe('a replay', () => {
     });
     expect(turnsOf(replay)).toHaveLength(2);
     expect(replay.nearest()).toBeUndefined();
-    expect(replay.deviate({ kind: 'go on' }).ok).toBe(false);
+    expect(replay.deviate({ kind: 'continue' }).ok).toBe(false);
   });
 
   it('takes a decision that has but one answer left in its turn, behind a standing action that came before it', () => {

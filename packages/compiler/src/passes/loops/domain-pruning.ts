@@ -54,7 +54,7 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
     open: new Set(),
   };
   const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view)));
-  if (isAll(whole) || whole.kind === 'beside') return undefined;
+  if (isAll(whole) || whole.kind === 'adjacent') return undefined;
   const exact: Domain[] = [];
   const body = withoutExact(each.body, possible, view, exact);
   const domain = meet(...exact, plain(whole));

@@ -24,20 +24,20 @@ const standing = (mask: X | number): Domain => ({
   kind: 'standing',
   mask: typeof mask === 'number' ? num(mask) : mask,
 });
-const beside = (space: number): Domain => ({ kind: 'beside', space: num(space) });
+const adjacentTo = (space: number): Domain => ({ kind: 'adjacent', space: num(space) });
 const around = (of: Domain): Domain => ({ kind: 'around', of });
 const condition = (name: string): Domain => ({ kind: 'when', condition: call(name) });
 const without = (of: Domain): Domain => ({ kind: 'not', of });
 const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', of });
 const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', of });
 
-const [a, b, c] = [beside(1), beside(2), beside(3)];
+const [a, b, c] = [adjacentTo(1), adjacentTo(2), adjacentTo(3)];
 const [low, high] = [local(1), local(2)];
 
 describe('meet', () => {
   it('flattens nested intersections and drops duplicates', () => {
-    expect(meet(and(a, b), beside(1), c)).toEqual(and(a, b, c));
-    expect(meet(a, beside(1))).toEqual(a);
+    expect(meet(and(a, b), adjacentTo(1), c)).toEqual(and(a, b, c));
+    expect(meet(a, adjacentTo(1))).toEqual(a);
     expect(meet()).toEqual(ALL);
     expect(meet(or(a, b), c)).toEqual(and(or(a, b), c));
   });
@@ -83,8 +83,8 @@ describe('meet', () => {
 
 describe('join', () => {
   it('flattens nested unions and drops duplicates', () => {
-    expect(join(or(a, b), beside(2), c)).toEqual(or(a, b, c));
-    expect(join(a, beside(1))).toEqual(a);
+    expect(join(or(a, b), adjacentTo(2), c)).toEqual(or(a, b, c));
+    expect(join(a, adjacentTo(1))).toEqual(a);
     expect(join()).toEqual(NONE);
     expect(join(a, NONE)).toEqual(a);
     expect(join(and(a, b), c)).toEqual(or(and(a, b), c));
@@ -142,15 +142,15 @@ it('takes a complement, and returns the set itself for a complement of a complem
 });
 
 describe('plain', () => {
-  const large = or(a, b, c, beside(4));
+  const large = or(a, b, c, adjacentTo(4));
   it('drops a large part if a small one bounds the set', () => {
     expect(plain(and(a, large))).toEqual(a);
     expect(plain(and(standing(1), or(a, b, c)))).toEqual(and(standing(1), or(a, b, c)));
-    expect(plain(and(a, around(or(b, c, beside(4)))))).toEqual(a);
+    expect(plain(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
     expect(plain(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
     expect(plain(and(a, without(large)))).toEqual(a);
-    expect(plain(and(a, without(or(b, c, beside(4)))))).toEqual(and(a, without(or(b, c, beside(4)))));
-    expect(plain(and(a, or(b, and(c, beside(4)), beside(5))))).toEqual(a);
+    expect(plain(and(a, without(or(b, c, adjacentTo(4)))))).toEqual(and(a, without(or(b, c, adjacentTo(4)))));
+    expect(plain(and(a, or(b, and(c, adjacentTo(4)), adjacentTo(5))))).toEqual(a);
   });
 
   it('drops a large part even if not all small ones bound the set', () => {
@@ -259,7 +259,7 @@ it('maps the expressions of a set, at any depth', () => {
   const raise = (x: X): X => (x.kind === 'local' ? local(x.local + 10) : x);
   const of = (x: X): Domain =>
     and(
-      ...[fixed(1), words(x, x), standing(x), { kind: 'beside', space: x } as const],
+      ...[fixed(1), words(x, x), standing(x), { kind: 'adjacent', space: x } as const],
       ...[around(standing(x)), without(words(x)), or({ kind: 'when', condition: x }, standing(x))],
     );
   expect(mapDomain(of(local(3)), raise)).toEqual(of(local(13)));

@@ -12,7 +12,7 @@ export type Domain =
   /** Words that the state or an expression already provides. */
   | { readonly kind: 'words'; readonly words: readonly X[] }
   | { readonly kind: 'standing'; readonly mask: X }
-  | { readonly kind: 'beside'; readonly space: X }
+  | { readonly kind: 'adjacent'; readonly space: X }
   /** The neighbours of any member of a set. */
   | { readonly kind: 'around'; readonly of: Domain }
   /** All members if the condition holds, none if not. */
@@ -167,7 +167,7 @@ export const unsigned = (x: X): X => (isBoundedWord(x) ? x : op('maskAnd', num(F
 export function isOfSpaces(domain: Domain): boolean {
   switch (domain.kind) {
     case 'standing':
-    case 'beside':
+    case 'adjacent':
     case 'around':
       return true;
     case 'not':
@@ -192,7 +192,7 @@ export function wordOf(domain: Domain, word: number, words: number): X {
       return domain.words[word] ?? num(0);
     case 'standing':
       return standingIn(domain.mask, word);
-    case 'beside':
+    case 'adjacent':
       return call('neighbours', domain.space, num(word));
     case 'around': {
       const [first, second = num(0)] = Array.from({ length: words }, (_, w) => wordOf(domain.of, w, words));
@@ -241,7 +241,7 @@ export function mapDomain(domain: Domain, by: (x: X) => X): Domain {
       return { ...domain, words: domain.words.map(by) };
     case 'standing':
       return { ...domain, mask: by(domain.mask) };
-    case 'beside':
+    case 'adjacent':
       return { ...domain, space: by(domain.space) };
     case 'when':
       return { ...domain, condition: by(domain.condition) };

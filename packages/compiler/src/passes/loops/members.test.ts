@@ -125,9 +125,9 @@ describe('members named by a comparison', () => {
   });
 
   it('are the neighbours of a fixed space', () => {
-    const beside = { domain: { kind: 'beside', space: invariant }, exact: true };
-    expect(named('=', table('ADJACENT', own, invariant), num(1))).toEqual(beside);
-    expect(named('=', table('ADJACENT', invariant, own), num(1))).toEqual(beside);
+    const adjacent = { domain: { kind: 'adjacent', space: invariant }, exact: true };
+    expect(named('=', table('ADJACENT', own, invariant), num(1))).toEqual(adjacent);
+    expect(named('=', table('ADJACENT', invariant, own), num(1))).toEqual(adjacent);
     expect(named('=', table('ADJACENT', own, other), num(1))).toBeUndefined();
     expect(named('=', table('ADJACENT', other, invariant), num(1))).toBeUndefined();
     expect(named('>=', table('ADJACENT', own, invariant), num(1))).toBeUndefined();

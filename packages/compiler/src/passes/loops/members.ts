@@ -72,7 +72,8 @@ export function namedBy(
     if (other !== undefined) return view.fixed(other) ? exactly(oneOf(other, words)) : undefined;
     const [from, to] = adjacency(op('=', a, b)) ?? [];
     const fixed = isOwn(from, view) ? to : isOwn(to, view) ? from : undefined;
-    if (fixed !== undefined) return view.fixed(fixed) ? exactly({ kind: 'beside', space: fixed }) : undefined;
+    if (fixed !== undefined)
+      return view.fixed(fixed) ? exactly({ kind: 'adjacent', space: fixed }) : undefined;
   }
   if (a.kind !== 'table' || b.kind !== 'number' || a.index.length !== 1 || !isOwn(a.index[0], view))
     return undefined;

@@ -4,8 +4,8 @@ import { num, local } from '../../ir/expression.ts';
 import { ALL, NONE, type Domain } from './domain.ts';
 import { both, constant, either, exactly, isLocal, isOwn, roughly, UNKNOWN, type View } from './view.ts';
 
-const a: Domain = { kind: 'beside', space: num(1) };
-const b: Domain = { kind: 'beside', space: num(2) };
+const a: Domain = { kind: 'adjacent', space: num(1) };
+const b: Domain = { kind: 'adjacent', space: num(2) };
 
 it('holds for all members or for none if it is constant', () => {
   expect(constant(true)).toEqual({ domain: ALL, exact: true });
