@@ -37,10 +37,10 @@ export function settleObligations(
   const hoping = withHopes(context, trace);
   const dropped = dropping(context, matrix);
   return {
-    routines: routines.map((routine) => {
-      const code = dropped(routine.code, checked.bodies[routine.index]);
-      return code === routine.code ? routine : { ...routine, code };
-    }),
+    routines: routines.map((routine) => ({
+      ...routine,
+      code: dropped(routine.code, checked.bodies[routine.index]),
+    })),
     functions: [...context.registers.all.functions.values(), ...hoping.functions],
     points: context.registers.all.points,
     goals: hoping.goals,
@@ -55,11 +55,9 @@ function dropping(
   matrix: Program['interference'],
 ): (code: readonly Node[], within: Body | undefined) => readonly Node[] {
   const { goals } = registers.all;
-  const everywhere = endangeredIn(checked, matrix, undefined);
   return (code, within) => {
-    const endangered = within?.kind === 'operation' ? endangeredIn(checked, matrix, within) : everywhere;
+    const endangered = endangeredIn(checked, matrix, within);
     const goalOf = (goal: number): GoalIR | undefined => goals[goal];
-    const isEndangered = (goal: string): boolean => endangered.has(goal);
-    return dropIdleObligations(code, goalOf, isEndangered);
+    return dropIdleObligations(code, goalOf, (goal) => endangered.has(goal));
   };
 }

@@ -1,0 +1,53 @@
+/** Which obligations remain in the code of a volume. */
+import { expect, it } from 'vitest';
+import { programOf } from '../compile.ts';
+import { blocksOf } from '../ir/nodes.ts';
+import type { Node } from '../ir/program.ts';
+import { checkTrial } from '../testing/rules.ts';
+
+const RAID = `
+operation Raid of Insurgents { select any Provinces, paying 2 { place 1 own Guerrilla there } }
+`;
+
+const within = (code: readonly Node[]): readonly Node[] =>
+  code.flatMap((node) => [node, ...blocksOf(node).flatMap(within)]);
+
+/** The obligations that Raid and its activity take on, by the name of the goal. */
+function obligationsOf(rules: string): {
+  readonly operation: readonly string[];
+  readonly activity: readonly string[];
+} {
+  const found = { operation: [] as readonly string[], activity: [] as readonly string[] };
+  programOf(checkTrial(RAID + rules), undefined, (pass, { routines, goals }) => {
+    if (pass !== 'obligations') return;
+    const obliged = (index: number): readonly string[] =>
+      within(routines[index]?.code ?? []).flatMap((node) => {
+        const goal = node.kind === 'do' && node.name === 'oblige' ? node.args[0] : undefined;
+        return goal?.kind === 'number' ? [goals[goal.value]?.name ?? ''] : [];
+      });
+    Object.assign(found, { operation: obliged(0), activity: obliged(1) });
+  });
+  return found;
+}
+
+it('keeps the obligations that an activity can endanger', () => {
+  const taking = 'activity Tax of Rebels with Raid { select 1 Province { remove 1 Guerrilla there } }';
+  expect(obligationsOf(taking)).toEqual({ operation: ['Raid.first', 'Tax.turn'], activity: ['Tax.turn'] });
+});
+
+it('keeps only that of a first space if no activity can endanger it', () => {
+  const resting = 'activity Rest of Rebels with Raid { Aid +1 }';
+  expect(obligationsOf(resting)).toEqual({ operation: ['Raid.first'], activity: [] });
+});
+
+it('judges an operation by its own activities alone', () => {
+  const both = `
+operation Hunt of Insurgents { select any Cities, paying 1 { place 1 own Guerrilla there } }
+activity Rest of Rebels with Raid { Aid +1 }
+activity Tax of Rebels with Hunt { select 1 City { remove 1 Guerrilla there } }`;
+  expect(obligationsOf(both).operation).toEqual(['Raid.first']);
+});
+
+it('takes on none without activities', () => {
+  expect(obligationsOf('')).toEqual({ operation: [], activity: [] });
+});
