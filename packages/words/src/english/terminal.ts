@@ -78,7 +78,7 @@ export const terminal: TerminalMessages = {
   giveAgain: 'Nothing was half-written. Correct that, then run the same command again.',
   nameFile: 'Name a file.',
   noFolderThere: ({ folder }) => `there is no folder "${folder}"; create it, or name a file elsewhere`,
-  nameOther: 'Name one that is there.',
+  nameOther: 'Name a file that exists.',
   notLoaded: ({ file, why }) => `"${file}" cannot be loaded: ${why}.`,
   notOpened: ({ why }) => `The link cannot be opened: ${why}.`,
   replayIt: ({ file }) =>
