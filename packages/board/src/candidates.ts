@@ -1,10 +1,11 @@
 /** Candidate positions of a block and their costs, regardless of other blocks. */
-import type { BlockShape } from './blocks.ts';
+import type { BlockShape } from './block-shapes.ts';
 import { pointOnCurve } from './curves.ts';
 import type { Coordinates, Box, Layout, MapPlace } from './drawing.ts';
-import { GroundPlan, type Size, type Spots } from './ground.ts';
+import { CoverageMap, type Size, type PointArrays } from './coverage-map.ts';
 
 export interface PlacedBlock extends Box {
+  /** The index of its shape in `Blocks.shapes`. */
   readonly shape: number;
   /** On a line: the position of the badge, and whether the pieces are on its other side. */
   readonly badge?: Coordinates;
@@ -12,55 +13,66 @@ export interface PlacedBlock extends Box {
 }
 
 export interface Candidate {
-  readonly placed: PlacedBlock;
+  readonly block: PlacedBlock;
   readonly cost: number;
 }
 
-/** The shapes of a block and the grade to try. On lines, each shape starts with a badge of this width. */
-export interface Asked {
+/** The shapes of a block and the grade to try. On lines, each shape starts with a badge of width `badge`. */
+export interface CandidateQuery {
   readonly shapes: readonly BlockShape[];
   readonly grade: number;
   readonly badge: number;
 }
 
-type Of<Is extends MapPlace['is']> = readonly [key: string, place: MapPlace & { readonly is: Is }];
+type KeyedPlace<Is extends MapPlace['is']> = readonly [key: string, place: MapPlace & { readonly is: Is }];
 
-/** Costs of leaving the own area, covering a line, a circle, a name or a reserved corner, and distance from home. */
+/** Costs of leaving the block's area, of covering a line, a circle, a text or a reserved corner, and of distance from home. */
 const COST = {
-  outside: 900,
   anyOutside: 30,
+  outsideLinear: 200,
+  outsideSquared: 900,
   line: 5,
+  lineAtNode: 4,
   circle: 90,
   deepInCircle: 40,
   ownCircle: 25,
-  written: 110,
-  writtenPixel: 3,
-  free: 60,
-  freePixel: 4,
+  text: 110,
+  textPixel: 3,
+  reserved: 60,
+  reservedPixel: 4,
   fromHome: 0.16,
+  /** Per share of a line's length. */
+  fromMiddle: 10,
   shape: 3,
 } as const;
 
-export const MOST_CANDIDATES = 220;
+/** The maximum length of a candidate list. */
+export const MAX_CANDIDATES = 220;
 /** Capacity of the cache of candidate lists: a few for each space. */
-const MOST_KNOWN = 200;
+const MAX_CACHED_LISTS = 200;
 /** Capacity of the cache of area positions by block size. Blocks often have few sizes, since many are as wide as their name. */
-const MOST_SIZES = 400;
-const MOST_OUTSIDE = 0.42;
+const MAX_CACHED_SIZES = 400;
+/** The maximum share of a block outside its area, if any position satisfies it. */
+const MAX_OUTSIDE = 0.42;
+/** The share of a block that may be outside its area without cost. */
+const FREE_OUTSIDE = 0.02;
 /** The width of the ring around a highlighted circle, at unit 1. */
-const RING = 5.4;
-/** The minimum distance from the edge of the board, in pixels. */
-const EDGE = 3;
+const RING_WIDTH = 5.4;
+/** The minimum distance of a block from the edge of the board, in pixels. */
+const EDGE_DISTANCE = 3;
+/** Tried positions along a curve: from 0.15 to 0.85. */
+const LINE_POSITIONS = Array.from({ length: 15 }, (_, i) => 0.15 + i * 0.05);
 /** Tolerance for rounded lengths, in pixels. */
-const ROUNDED = 1e-6;
+const ROUNDING = 1e-6;
 
-export function overlapsBox(a: Box, b: Box, margin = 1.5): number {
+/** The area shared by two boxes in square pixels, after adding `margin` to both sides of the overlap; 0 if they are apart. */
+export function overlapArea(a: Box, b: Box, margin = 1.5): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + margin;
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + margin;
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-export function around(boxes: readonly Box[]): Box {
+export function boundsOf(boxes: readonly Box[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, w, h } of boxes) {
     left = Math.min(left, x);
@@ -73,242 +85,266 @@ export function around(boxes: readonly Box[]): Box {
 
 export const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
 
-const plans = new WeakMap<Layout, GroundPlan>();
+const coverageMaps = new WeakMap<Layout, CoverageMap>();
 
-function planOf(layout: Layout): GroundPlan {
-  let plan = plans.get(layout);
-  if (!plan) plans.set(layout, (plan = new GroundPlan(layout)));
-  return plan;
+function coverageOf(layout: Layout): CoverageMap {
+  let coverage = coverageMaps.get(layout);
+  if (!coverage) coverageMaps.set(layout, (coverage = new CoverageMap(layout)));
+  return coverage;
 }
 
-/** An LRU cache. */
-class Lately<T> {
-  readonly #found = new Map<string, T>();
-  readonly #most: number;
+/** A cache that evicts the least recently used entry. */
+class LruCache<T> {
+  readonly #entries = new Map<string, T>();
+  readonly #capacity: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
-  of(name: string, find: () => T): T {
-    const one = this.#found.get(name) ?? find();
-    this.#found.delete(name);
-    this.#found.set(name, one);
-    const [oldest = name] = this.#found.keys();
-    if (this.#found.size > this.#most) this.#found.delete(oldest);
-    return one;
+  getOrCompute(key: string, compute: () => T): T {
+    const value = this.#entries.get(key) ?? compute();
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    const [oldest = key] = this.#entries.keys();
+    if (this.#entries.size > this.#capacity) this.#entries.delete(oldest);
+    return value;
   }
 }
 
 interface Obstacles {
-  readonly free: readonly Box[];
-  readonly written: readonly Box[];
+  readonly reserved: readonly Box[];
+  readonly texts: readonly Box[];
   readonly circles: readonly (readonly [key: string, at: Coordinates])[];
 }
 
-interface Sized extends Spots {
+interface CostedPoints extends PointArrays {
   readonly costs: Float64Array;
   /** Whether the area contains most of a block there. */
-  readonly within: boolean;
+  readonly isWithinArea: boolean;
 }
 
+/** Finds the candidates of blocks on a layout. */
 export class Candidates {
   readonly #layout: Layout;
-  readonly #plan: GroundPlan;
+  readonly #coverage: CoverageMap;
   readonly #obstacles: Obstacles;
   readonly #byShapes = new WeakMap<readonly BlockShape[], (readonly Candidate[] | undefined)[]>();
-  readonly #lists = new Lately<readonly Candidate[]>(MOST_KNOWN);
-  readonly #sizes = new Lately<Sized>(MOST_SIZES);
+  readonly #listsByShapes = new LruCache<readonly Candidate[]>(MAX_CACHED_LISTS);
+  readonly #costsBySize = new LruCache<CostedPoints>(MAX_CACHED_SIZES);
 
   constructor(layout: Layout) {
     this.#layout = layout;
-    this.#plan = planOf(layout);
+    this.#coverage = coverageOf(layout);
     const circles = Object.entries(layout.places).flatMap(([key, place]) =>
       place.is === 'node' ? [[key, place.at] as const] : [],
     );
-    this.#obstacles = { free: layout.free, written: layout.written, circles };
+    this.#obstacles = { reserved: layout.free, texts: layout.written, circles };
   }
 
-  knows(key: string): boolean {
+  hasPlace(key: string): boolean {
     return this.#layout.places[key] !== undefined;
   }
 
   /** Returns candidates for the shapes of a grade, the cheapest first. Cached by the identity of `shapes`. */
-  of(key: string, asked: Asked): readonly Candidate[] {
-    const { shapes, grade } = asked;
+  find(key: string, query: CandidateQuery): readonly Candidate[] {
+    const { shapes, grade } = query;
     let lists = this.#byShapes.get(shapes);
     if (!lists) this.#byShapes.set(shapes, (lists = []));
-    return (lists[grade] ??= this.#lists.of(`${key} ${sizesOf(asked)}`, () => this.#find(key, asked)));
+    return (lists[grade] ??= this.#listsByShapes.getOrCompute(`${key} ${sizesKey(query)}`, () =>
+      this.#compute(key, query),
+    ));
   }
 
-  #find(key: string, asked: Asked): readonly Candidate[] {
+  #compute(key: string, query: CandidateQuery): readonly Candidate[] {
     const place = this.#layout.places[key];
     switch (place?.is) {
       case undefined:
         return [];
       case 'area':
-        return this.#inArea([key, place], asked);
+        return this.#areaCandidates([key, place], query);
       case 'node':
-        return this.#best(this.#atNode([key, place], asked));
+        return this.#cheapest(this.#nodeCandidates([key, place], query));
       case 'line':
-        return this.#best(this.#onLine([key, place], asked));
+        return this.#cheapest(this.#lineCandidates([key, place], query));
       case 'holding':
-        return this.#best(this.#besides([key, place], asked));
+        return this.#cheapest(this.#holdingCandidates([key, place], query));
     }
   }
 
-  #best(all: readonly Candidate[]): readonly Candidate[] {
-    const seen = all.filter(({ placed }) => this.fits(placed));
-    return (seen.length > 0 ? seen : all).toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
+  #cheapest(all: readonly Candidate[]): readonly Candidate[] {
+    const onBoard = all.filter(({ block }) => this.fitsOnBoard(block));
+    return (onBoard.length > 0 ? onBoard : all).toSorted((a, b) => a.cost - b.cost).slice(0, MAX_CANDIDATES);
   }
 
-  fits({ x, y, w, h }: Box): boolean {
+  fitsOnBoard({ x, y, w, h }: Box): boolean {
     const { width, height } = this.#layout;
-    const edge = EDGE - ROUNDED;
+    const edge = EDGE_DISTANCE - ROUNDING;
     return x >= edge && y >= edge && x + w <= width - edge && y + h <= height - edge;
   }
 
   /** Clamps a rectangle to the board, in place. */
-  #moved<T extends { x: number; y: number } & Size>(box: T): T {
+  #clampToBoard<T extends { x: number; y: number } & Size>(box: T): T {
     const { width, height } = this.#layout;
-    box.x = Math.max(EDGE, Math.min(width - EDGE - box.w, box.x));
-    box.y = Math.max(EDGE, Math.min(height - EDGE - box.h, box.y));
+    box.x = Math.max(EDGE_DISTANCE, Math.min(width - EDGE_DISTANCE - box.w, box.x));
+    box.y = Math.max(EDGE_DISTANCE, Math.min(height - EDGE_DISTANCE - box.h, box.y));
     return box;
   }
 
-  /** The cost of a rectangle that does not depend on the kind of its place. */
-  #unary(box: Box, key: string, { free, written, circles }: Obstacles): number {
+  /** The cost of covering texts, reserved corners and circles. */
+  #obstacleCost(box: Box, key: string, { reserved, texts, circles }: Obstacles): number {
     const { radius } = this.#layout;
     let cost = 0;
-    for (const corner of free) {
-      const pixels = overlapsBox(box, corner);
-      if (pixels > 0) cost += COST.free + pixels * COST.freePixel;
+    for (const corner of reserved) {
+      const pixels = overlapArea(box, corner);
+      if (pixels > 0) cost += COST.reserved + pixels * COST.reservedPixel;
     }
-    for (const words of written) {
-      const pixels = overlapsBox(box, words);
-      if (pixels > 0) cost += COST.written + pixels * COST.writtenPixel;
+    for (const text of texts) {
+      const pixels = overlapArea(box, text);
+      if (pixels > 0) cost += COST.text + pixels * COST.textPixel;
     }
-    for (const [other, [cx, cy]] of circles) {
+    for (const [circleKey, [cx, cy]] of circles) {
       const distance = length(
         Math.max(box.x - cx, 0, cx - box.x - box.w),
         Math.max(box.y - cy, 0, cy - box.y - box.h),
       );
-      if (other === key) cost += Math.max(0, radius - distance) * COST.ownCircle;
+      if (circleKey === key) cost += Math.max(0, radius - distance) * COST.ownCircle;
       else if (distance < radius + 2) cost += COST.circle + (radius + 2 - distance) * COST.deepInCircle;
     }
     return cost;
   }
 
-  #within(box: Box): Obstacles {
-    const { free, written, circles } = this.#obstacles;
+  /** The obstacles that a box overlaps. */
+  #obstaclesIn(box: Box): Obstacles {
+    const { reserved, texts, circles } = this.#obstacles;
     const { radius } = this.#layout;
-    const met = (other: Box): boolean => overlapsBox(box, other) > 0;
+    const overlaps = (obstacle: Box): boolean => overlapArea(box, obstacle) > 0;
     const size = 2 * radius + 4;
     return {
-      free: free.filter(met),
-      written: written.filter(met),
-      circles: circles.filter(([, [x, y]]) => met({ x: x - size / 2, y: y - size / 2, w: size, h: size })),
+      reserved: reserved.filter(overlaps),
+      texts: texts.filter(overlaps),
+      circles: circles.filter(([, [x, y]]) =>
+        overlaps({ x: x - size / 2, y: y - size / 2, w: size, h: size }),
+      ),
     };
   }
 
-  #candidate([key, { home }]: Of<MapPlace['is']>, placed: PlacedBlock, more: number): Candidate {
-    const away = length(placed.x + placed.w / 2 - home[0], placed.y + placed.h / 2 - home[1]);
-    return { placed, cost: this.#unary(placed, key, this.#obstacles) + more + away * COST.fromHome };
+  #candidate([key, { home }]: KeyedPlace<MapPlace['is']>, block: PlacedBlock, extraCost: number): Candidate {
+    const homeDistance = length(block.x + block.w / 2 - home[0], block.y + block.h / 2 - home[1]);
+    return {
+      block,
+      cost: this.#obstacleCost(block, key, this.#obstacles) + extraCost + homeDistance * COST.fromHome,
+    };
   }
 
-  /** Merges the best positions of all shapes. The cost of a shape is a constant added to each of its positions. */
-  #inArea(of: Of<'area'>, asked: Asked): readonly Candidate[] {
-    const all = shapesOf(asked).map(([shape, { w, h, cost }]) => ({
-      ...this.#sizes.of(`${of[0]} ${w} ${h}`, () => this.#sized(of, { w, h })),
-      ...{ shape, w, h, more: cost * COST.shape, next: 0 },
+  /** Merges the positions of all shapes, each sorted by cost. The cost of a shape is a constant added to each of its positions. */
+  #areaCandidates(area: KeyedPlace<'area'>, query: CandidateQuery): readonly Candidate[] {
+    const all = gradedShapes(query).map(([shape, { w, h, cost }]) => ({
+      ...this.#costsBySize.getOrCompute(`${area[0]} ${w} ${h}`, () => this.#pointCosts(area, { w, h })),
+      ...{ shape, w, h, shapeCost: cost * COST.shape, next: 0 },
     }));
-    const onBoard = all.filter(({ w, h }) => this.fits({ x: EDGE, y: EDGE, w, h }));
+    const onBoard = all.filter(({ w, h }) => this.fitsOnBoard({ x: EDGE_DISTANCE, y: EDGE_DISTANCE, w, h }));
     const fitting = onBoard.length > 0 ? onBoard : all;
-    const within = fitting.filter((one) => one.within);
+    const within = fitting.filter((entry) => entry.isWithinArea);
     const lists = within.length > 0 ? within : fitting;
-    const found: Candidate[] = [];
-    while (found.length < MOST_CANDIDATES) {
+    const candidates: Candidate[] = [];
+    while (candidates.length < MAX_CANDIDATES) {
       let best: (typeof lists)[number] | undefined;
-      let least = Infinity;
+      let lowestCost = Infinity;
       for (const list of lists) {
-        const cost = (list.costs[list.next] ?? Infinity) + list.more;
-        if (cost < least) [best, least] = [list, cost];
+        const cost = (list.costs[list.next] ?? Infinity) + list.shapeCost;
+        if (cost < lowestCost) [best, lowestCost] = [list, cost];
       }
       if (!best) break;
       const { shape, xs, ys, w, h } = best;
-      found.push({ placed: { x: xs[best.next]!, y: ys[best.next]!, w, h, shape }, cost: least });
+      candidates.push({ block: { x: xs[best.next]!, y: ys[best.next]!, w, h, shape }, cost: lowestCost });
       best.next++;
     }
-    return found;
+    return candidates;
   }
 
-  #sized([key, { home }]: Of<'area'>, size: Size): Sized {
-    const middles = this.#plan.middles(key);
-    const spots = { xs: middles.xs.slice(), ys: middles.ys.slice() };
+  /** The cheapest positions of a block of one size in an area, before the cost of its shape. */
+  #pointCosts([key, { home }]: KeyedPlace<'area'>, size: Size): CostedPoints {
+    const centres = this.#coverage.centresOf(key);
+    const corners = { xs: centres.xs.slice(), ys: centres.ys.slice() };
     const box = { x: 0, y: 0, ...size };
-    for (let i = 0; i < spots.xs.length; i++) {
-      box.x = middles.xs[i]! - size.w / 2;
-      box.y = middles.ys[i]! - size.h / 2;
-      this.#moved(box);
-      spots.xs[i] = box.x;
-      spots.ys[i] = box.y;
+    for (let i = 0; i < corners.xs.length; i++) {
+      box.x = centres.xs[i]! - size.w / 2;
+      box.y = centres.ys[i]! - size.h / 2;
+      this.#clampToBoard(box);
+      corners.xs[i] = box.x;
+      corners.ys[i] = box.y;
     }
-    const { outside, lines } = this.#plan.under(key, spots, size);
-    const obstacles = this.#within(extent(spots, size));
-    const within = outside.some((share) => share <= MOST_OUTSIDE);
+    const { outside, lines } = this.#coverage.measure(key, corners, size);
+    const obstacles = this.#obstaclesIn(blocksExtent(corners, size));
+    const isWithinArea = outside.some((share) => share <= MAX_OUTSIDE);
     const costs = new Float64Array(outside.length).fill(Infinity);
     for (let i = 0; i < costs.length; i++) {
       const share = outside[i]!;
-      if (within && share > MOST_OUTSIDE) continue;
-      box.x = spots.xs[i]!;
-      box.y = spots.ys[i]!;
-      const away = length(box.x + size.w / 2 - home[0], box.y + size.h / 2 - home[1]);
-      const leaving = share > 0.02 ? COST.anyOutside + share * share * COST.outside + share * 200 : 0;
-      costs[i] = leaving + lines[i]! * COST.line + away * COST.fromHome + this.#unary(box, key, obstacles);
+      if (isWithinArea && share > MAX_OUTSIDE) continue;
+      box.x = corners.xs[i]!;
+      box.y = corners.ys[i]!;
+      const homeDistance = length(box.x + size.w / 2 - home[0], box.y + size.h / 2 - home[1]);
+      const outsideCost =
+        share > FREE_OUTSIDE
+          ? COST.anyOutside + share * share * COST.outsideSquared + share * COST.outsideLinear
+          : 0;
+      costs[i] =
+        outsideCost +
+        lines[i]! * COST.line +
+        homeDistance * COST.fromHome +
+        this.#obstacleCost(box, key, obstacles);
     }
-    return { ...leastOf(spots, costs), within };
+    return { ...cheapestPoints(corners, costs), isWithinArea };
   }
 
-  #atNode(of: Of<'node'>, asked: Asked): readonly Candidate[] {
-    const [x, y] = of[1].at;
-    const reach = this.#layout.radius + RING * this.#layout.unit;
-    return shapesOf(asked).flatMap(([shape, { w, h, cost }]) => {
+  #nodeCandidates(node: KeyedPlace<'node'>, query: CandidateQuery): readonly Candidate[] {
+    const [x, y] = node[1].at;
+    const reach = this.#layout.radius + RING_WIDTH * this.#layout.unit;
+    return gradedShapes(query).flatMap(([shape, { w, h, cost }]) => {
       const xs = [x - w - reach, x - w * 0.8, x - w / 2, x - w * 0.2, x + reach];
       const ys = [y - h - reach, y - h * 0.75, y - h / 2, y - h * 0.25, y + reach];
       return xs.flatMap((left, i) =>
         ys.flatMap((top, j) => {
-          if (i % 4 !== 0 && j % 4 !== 0) return [];
-          const box = this.#moved({ x: left, y: top, w, h, shape });
-          const lines = this.#plan.linesUnder(box) * COST.line * 0.8;
-          return [this.#candidate(of, box, lines + cost * COST.shape)];
+          // Only positions around the circle: the inner ones of the 5 × 5 grid cover it.
+          const isBeyondCircle = i === 0 || i === 4 || j === 0 || j === 4;
+          if (!isBeyondCircle) return [];
+          const box = this.#clampToBoard({ x: left, y: top, w, h, shape });
+          const lineCost = this.#coverage.countLineSquares(box) * COST.lineAtNode;
+          return [this.#candidate(node, box, lineCost + cost * COST.shape)];
         }),
       );
     });
   }
 
-  #onLine(of: Of<'line'>, asked: Asked): readonly Candidate[] {
-    const { badge } = asked;
-    const [key, { curves }] = of;
-    return shapesOf(asked).flatMap(([shape, { w, h, cost }]) =>
+  #lineCandidates(line: KeyedPlace<'line'>, query: CandidateQuery): readonly Candidate[] {
+    const { badge } = query;
+    const [key, { curves }] = line;
+    return gradedShapes(query).flatMap(([shape, { w, h, cost }]) =>
       curves.flatMap((curve) =>
-        Array.from({ length: 15 }, (_, i) => 0.15 + i * 0.05).flatMap((t) => {
+        LINE_POSITIONS.flatMap((t) => {
           const at = pointOnCurve(curve, t);
           const sides = w > badge + 2 ? [false, true] : [false];
           return sides.map((flipped) => {
             const x = flipped ? at[0] + badge / 2 - w : at[0] - badge / 2;
             const box = { x, y: at[1] - h / 2, w, h, shape, badge: at, flipped };
-            const lines = this.#plan.linesUnder(box, key) * COST.line;
-            return this.#candidate(of, box, lines + Math.abs(t - 0.5) * 10 + cost * COST.shape);
+            const lineCost = this.#coverage.countLineSquares(box, key) * COST.line;
+            const middleCost = Math.abs(t - 0.5) * COST.fromMiddle;
+            return this.#candidate(line, box, lineCost + middleCost + cost * COST.shape);
           });
         }),
       ),
     );
   }
 
-  #besides(of: Of<'holding'>, asked: Asked): readonly Candidate[] {
-    const [x, y] = of[1].home;
-    return shapesOf(asked).map(([shape, { w, h, cost }]) =>
-      this.#candidate(of, this.#moved({ x: x - w / 2, y: y - h / 2, w, h, shape }), cost * COST.shape),
+  #holdingCandidates(holding: KeyedPlace<'holding'>, query: CandidateQuery): readonly Candidate[] {
+    const [x, y] = holding[1].home;
+    return gradedShapes(query).map(([shape, { w, h, cost }]) =>
+      this.#candidate(
+        holding,
+        this.#clampToBoard({ x: x - w / 2, y: y - h / 2, w, h, shape }),
+        cost * COST.shape,
+      ),
     );
   }
 }
@@ -316,15 +352,19 @@ export class Candidates {
 /** `Math.hypot` also handles overflow, which cannot occur here, and is many times slower. */
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-const shapesOf = ({ shapes, grade }: Asked): readonly (readonly [index: number, shape: BlockShape])[] =>
+const gradedShapes = ({
+  shapes,
+  grade,
+}: CandidateQuery): readonly (readonly [index: number, shape: BlockShape])[] =>
   [...shapes.entries()].filter(([, shape]) => gradeOf(shape) === grade);
 
-const sizesOf = (asked: Asked): string =>
-  shapesOf(asked)
+const sizesKey = (query: CandidateQuery): string =>
+  gradedShapes(query)
     .map(([i, { w, h, cost }]) => `${i} ${w} ${h} ${cost}`)
     .join();
 
-function extent({ xs, ys }: Spots, { w, h }: Size): Box {
+/** The bounding box of blocks of one size with their top left corners at the given points. */
+function blocksExtent({ xs, ys }: PointArrays, { w, h }: Size): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < xs.length; i++) {
     left = Math.min(left, xs[i]!);
@@ -335,22 +375,25 @@ function extent({ xs, ys }: Spots, { w, h }: Size): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-function leastOf({ xs, ys }: Spots, costs: Float64Array): Spots & { readonly costs: Float64Array } {
-  const dearest = costs.toSorted()[MOST_CANDIDATES - 1] ?? Infinity;
+function cheapestPoints(
+  { xs, ys }: PointArrays,
+  costs: Float64Array,
+): PointArrays & { readonly costs: Float64Array } {
+  const costLimit = costs.toSorted()[MAX_CANDIDATES - 1] ?? Infinity;
   const order: number[] = [];
-  for (let i = 0; i < costs.length; i++) if (costs[i]! <= dearest && costs[i]! < Infinity) order.push(i);
+  for (let i = 0; i < costs.length; i++) if (costs[i]! <= costLimit && costs[i]! < Infinity) order.push(i);
   order.sort((a, b) => costs[a]! - costs[b]!);
-  const count = Math.min(order.length, MOST_CANDIDATES);
-  const least = {
+  const count = Math.min(order.length, MAX_CANDIDATES);
+  const cheapest = {
     xs: new Float64Array(count),
     ys: new Float64Array(count),
     costs: new Float64Array(count),
   };
-  for (let at = 0; at < count; at++) {
-    const i = order[at]!;
-    least.xs[at] = xs[i]!;
-    least.ys[at] = ys[i]!;
-    least.costs[at] = costs[i]!;
+  for (let rank = 0; rank < count; rank++) {
+    const i = order[rank]!;
+    cheapest.xs[rank] = xs[i]!;
+    cheapest.ys[rank] = ys[i]!;
+    cheapest.costs[rank] = costs[i]!;
   }
-  return least;
+  return cheapest;
 }

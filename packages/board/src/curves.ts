@@ -17,7 +17,7 @@ export function bentCurve(a: Coordinates, b: Coordinates, bow: number): Curve {
   return { a, b, c: [(a[0] + b[0]) / 2 + dy * bow, (a[1] + b[1]) / 2 - dx * bow] };
 }
 
-const shown = (at: Coordinates): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
+const coordinateText = (at: Coordinates): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
 
 export const curvePath = (curves: readonly Curve[]): string =>
-  curves.map(({ a, c, b }) => `M${shown(a)}Q${shown(c)} ${shown(b)}`).join('');
+  curves.map(({ a, c, b }) => `M${coordinateText(a)}Q${coordinateText(c)} ${coordinateText(b)}`).join('');

@@ -1,4 +1,4 @@
-/** The drawing of a board as data: generated from a volume's board file, and drawn by any client. Lengths are pixels of the layout. */
+/** The drawing of a board as data: generated from a volume's board file and rendered by clients. Lengths are pixels of the layout. */
 
 /** `wide` for landscape, `narrow` for portrait screens. */
 export type LayoutName = 'wide' | 'narrow';
@@ -22,11 +22,12 @@ export interface Curve {
 
 export interface AreaPlace {
   readonly is: 'area';
+  /** An SVG path. */
   readonly path: string;
   readonly terrain: string;
   /** The inner point farthest from the border (pole of inaccessibility). */
   readonly pole: Coordinates;
-  /** The centre of its block if there is enough room. */
+  /** The preferred centre of its block. */
   readonly home: Coordinates;
 }
 
@@ -46,6 +47,7 @@ export interface LinePlace {
   readonly home: Coordinates;
 }
 
+/** A box next to the map, such as for pieces out of play. */
 export interface HoldingPlace {
   readonly is: 'holding';
   readonly home: Coordinates;
@@ -53,7 +55,7 @@ export interface HoldingPlace {
 
 export type MapPlace = AreaPlace | NodePlace | LinePlace | HoldingPlace;
 
-export interface LocalTitle {
+export interface LocalizedTitle {
   readonly en: string;
   readonly fr: string;
   readonly es: string;
@@ -68,10 +70,11 @@ export interface Town {
 
 export interface Label {
   readonly is: 'sea' | 'country';
-  /** Whether it has a line break before its last word, on small boards. */
+  /** Whether it has a line break before its last word (on small boards). */
   readonly broken: boolean;
-  readonly title: LocalTitle;
+  readonly title: LocalizedTitle;
   readonly at: Coordinates;
+  /** Whether the text is vertical. */
   readonly turned?: boolean;
   /** The space with the same name: the label is omitted once that is in play. */
   readonly until?: string;
@@ -89,8 +92,8 @@ export interface BorderMark {
   readonly along: Coordinates;
 }
 
-/** Run-length encoded map from squares of `size` pixels, row by row, to areas. */
-export interface Ground {
+/** A run-length encoded map from squares of `size` pixels, row by row, to areas. */
+export interface GroundRaster {
   readonly size: number;
   readonly columns: number;
   readonly rows: number;
@@ -107,8 +110,11 @@ export interface Layout {
   readonly unit: number;
   /** Font size of names, in pixels. */
   readonly font: number;
+  /** The radius of node circles, in pixels. */
   readonly radius: number;
+  /** SVG paths of land that is not part of the game. */
   readonly abroad: readonly string[];
+  /** The SVG path of the outer border of all spaces. */
   readonly coast: string;
   readonly places: Readonly<Record<string, MapPlace>>;
   readonly towns: readonly Town[];
@@ -116,8 +122,9 @@ export interface Layout {
   readonly marks: readonly BorderMark[];
   /** Bounding boxes of the names of towns, seas and countries (in their longest locale), and of buttons. */
   readonly written: readonly Box[];
+  /** Corners reserved for panels. */
   readonly free: readonly Box[];
-  readonly ground: Ground;
+  readonly ground: GroundRaster;
 }
 
 export interface MarkerLook {

@@ -4,40 +4,43 @@ import type { Coordinates, BorderMark } from '../drawing.ts';
 import type { Areas, Shape, SharedBorder } from './shapes.ts';
 
 /** A pair of areas that are neighbours but not adjacent (`wall`), or adjacent without a common border (`bridge`). */
-export interface BorderFault {
+export interface BorderDifference {
   readonly is: 'wall' | 'bridge';
   readonly between: readonly [string, string];
 }
 
-/** The maximum distance of neighbouring areas from different geographies, in degrees: their corners do not coincide. */
-const NEAR = 0.2;
+/** The maximum distance of neighbours, in degrees. Corners of areas from different geographies do not coincide. */
+const MAX_GAP = 0.2;
 
-function near(one: Shape, other: Shape): boolean {
-  const corners = other.flat(2);
-  return one.flat(2).some(([x, y]) => corners.some(([a, b]) => Math.hypot(a - x, b - y) < NEAR));
+function isNear(shape: Shape, otherShape: Shape): boolean {
+  const corners = otherShape.flat(2);
+  return shape.flat(2).some(([x, y]) => corners.some(([a, b]) => Math.hypot(a - x, b - y) < MAX_GAP));
 }
 
 type Pair = readonly [string, string];
 
-/** Returns the differences. Areas without any shared border are neighbours of those closer than `NEAR`. */
-export function borderFaults(
+/** Compares neighbours with adjacency. Areas without any shared border are neighbours of those closer than `MAX_GAP`. */
+export function findBorderDifferences(
   { spaces }: PrintedTerms,
   areas: Areas,
   borders: readonly SharedBorder[],
-): readonly BorderFault[] {
-  const sorted = (a: string, b: string): Pair => (a < b ? [a, b] : [b, a]);
-  const has = (list: readonly Pair[], [a, b]: Pair): boolean =>
+): readonly BorderDifference[] {
+  const sortedPair = (a: string, b: string): Pair => (a < b ? [a, b] : [b, a]);
+  const includesPair = (list: readonly Pair[], [a, b]: Pair): boolean =>
     list.some((pair) => pair[0] === a && pair[1] === b);
-  const drawn = borders.map(({ between }) => sorted(...between));
-  const printed = areas.keys.flatMap((a) =>
+  const drawnPairs = borders.map(({ between }) => sortedPair(...between));
+  const printedPairs = areas.keys.flatMap((a) =>
     (spaces[a]?.adjacent ?? []).filter((b) => b > a && areas.keys.includes(b)).map((b): Pair => [a, b]),
   );
-  const alone = (key: string): boolean => !drawn.some((pair) => pair.includes(key));
-  const meet = ([a, b]: Pair): boolean => (alone(a) || alone(b)) && near(areas.shape(a), areas.shape(b));
+  const hasNoBorder = (key: string): boolean => !drawnPairs.some((pair) => pair.includes(key));
+  const areNeighbours = ([a, b]: Pair): boolean =>
+    (hasNoBorder(a) || hasNoBorder(b)) && isNear(areas.shape(a), areas.shape(b));
   return [
-    ...drawn.filter((pair) => !has(printed, pair)).map((between) => ({ is: 'wall' as const, between })),
-    ...printed
-      .filter((pair) => !has(drawn, pair) && !meet(pair))
+    ...drawnPairs
+      .filter((pair) => !includesPair(printedPairs, pair))
+      .map((between) => ({ is: 'wall' as const, between })),
+    ...printedPairs
+      .filter((pair) => !includesPair(drawnPairs, pair) && !areNeighbours(pair))
       .map((between) => ({ is: 'bridge' as const, between })),
   ];
 }
@@ -49,32 +52,34 @@ const direction = (a: Coordinates, b: Coordinates): Coordinates => {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
-export function wallAt(
+/** A wall at the middle of the longest line of a border. */
+export function wallMark(
   between: readonly [string, string],
   lines: readonly (readonly Coordinates[])[],
 ): BorderMark {
   const longest: readonly Coordinates[] = lines.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const middle = Math.max(1, longest.length >> 1);
+  const middle = Math.max(1, Math.floor(longest.length / 2));
   const a: Coordinates = longest[middle - 1] ?? [0, 0];
   const b: Coordinates = longest[middle] ?? a;
   return { is: 'wall', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
 }
 
-export function bridgeAt(
+/** A bridge between the closest corners of two areas. */
+export function bridgeMark(
   between: readonly [string, string],
-  one: readonly Coordinates[],
-  other: readonly Coordinates[],
+  corners: readonly Coordinates[],
+  otherCorners: readonly Coordinates[],
 ): BorderMark {
   let nearest = Infinity;
   let ends: readonly [Coordinates, Coordinates] = [
     [0, 0],
     [0, 0],
   ];
-  for (const a of one)
-    for (const b of other) {
-      const apart = distance(a, b);
-      if (apart < nearest) {
-        nearest = apart;
+  for (const a of corners)
+    for (const b of otherCorners) {
+      const gap = distance(a, b);
+      if (gap < nearest) {
+        nearest = gap;
         ends = [a, b];
       }
     }

@@ -1,4 +1,4 @@
-/** Voronoi cells for spaces with only a point, and points for spaces with only adjacency. */
+/** Computes Voronoi cells for spaces with only a point, and points for spaces with only adjacency. */
 import { Delaunay } from 'd3-delaunay';
 import {
   forceLink,
@@ -9,23 +9,24 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 import clipping from 'polygon-clipping';
-import { type Point, type Shape, shapeOf } from './shapes.ts';
+import { type Point, type Shape, toShape } from './shapes.ts';
 
-const CORNERS = 48;
+const CIRCLE_CORNERS = 48;
 /** The maximum radius of a cell, in mean distances to the nearest neighbour. */
-const REACH = 0.85;
+const CELL_RADIUS = 0.85;
 
 /** The cell of each point: the region closer to it than to others, within the maximum radius. */
 export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<string, Shape>> {
-  const at = [...points.values()];
-  const delaunay = Delaunay.from(at.map(([x, y]): [number, number] => [x, y]));
-  const near = at.map(([x, y], i) =>
-    Math.min(...at.flatMap(([a, b], j) => (i === j ? [] : [Math.hypot(a - x, b - y)]))),
+  const coordinates = [...points.values()];
+  const delaunay = Delaunay.from(coordinates.map(([x, y]): [number, number] => [x, y]));
+  const nearestDistances = coordinates.map(([x, y], i) =>
+    Math.min(...coordinates.flatMap(([a, b], j) => (i === j ? [] : [Math.hypot(a - x, b - y)]))),
   );
-  const mean = near.reduce((sum, distance) => sum + distance, 0) / near.length;
-  const radius = (Number.isFinite(mean) ? mean : 1) * REACH;
-  const xs = at.map(([x]) => x);
-  const ys = at.map(([, y]) => y);
+  const meanDistance =
+    nearestDistances.reduce((sum, distance) => sum + distance, 0) / nearestDistances.length;
+  const radius = (Number.isFinite(meanDistance) ? meanDistance : 1) * CELL_RADIUS;
+  const xs = coordinates.map(([x]) => x);
+  const ys = coordinates.map(([, y]) => y);
   const voronoi = delaunay.voronoi([
     Math.min(...xs) - 2 * radius,
     Math.min(...ys) - 2 * radius,
@@ -33,9 +34,9 @@ export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<str
     Math.max(...ys) + 2 * radius,
   ]);
   // Clip all cells by one outline, the union of all circles, so that neighbours share borders.
-  const circles = at.map(([x, y]) => [
-    Array.from({ length: CORNERS + 1 }, (_, i): [number, number] => {
-      const angle = (2 * Math.PI * (i % CORNERS)) / CORNERS;
+  const circles = coordinates.map(([x, y]) => [
+    Array.from({ length: CIRCLE_CORNERS + 1 }, (_, i): [number, number] => {
+      const angle = (2 * Math.PI * (i % CIRCLE_CORNERS)) / CIRCLE_CORNERS;
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
     }),
   ]);
@@ -44,7 +45,7 @@ export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<str
   return Object.fromEntries(
     [...points.keys()].map((key, i) => {
       const cell = [voronoi.cellPolygon(i) as [number, number][]];
-      return [key, shapeOf(clipping.intersection(outline, cell))];
+      return [key, toShape(clipping.intersection(outline, cell))];
     }),
   );
 }
@@ -53,9 +54,10 @@ interface Body extends SimulationNodeDatum {
   readonly id: string;
 }
 
+/** Steps of the force simulation. */
 const TICKS = 400;
 
-/** Force-directed layout of spaces by adjacency. Deterministic. */
+/** Lays out spaces by a force simulation with adjacent spaces as links. Deterministic. */
 export function pointsByAdjacency(
   keys: readonly string[],
   adjacent: readonly (readonly [string, string])[],

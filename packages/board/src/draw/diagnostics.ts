@@ -1,5 +1,3 @@
-/** Errors in a board file and warnings about the drawing. */
-
 export interface BoardDiagnostic {
   readonly severity: 'error' | 'warning';
   /** The path in the file, such as `spaces.Hills.at`; empty for the whole board. */
@@ -8,18 +6,19 @@ export interface BoardDiagnostic {
   readonly help?: string;
 }
 
+/** Collects errors in a board file and warnings about the drawing. */
 export class BoardDiagnostics {
   readonly #list: BoardDiagnostic[] = [];
 
-  error(where: string, message: string, help?: string): void {
-    this.#list.push({ severity: 'error', where, message, ...(help !== undefined && { help }) });
+  error(path: string, message: string, help?: string): void {
+    this.#list.push({ severity: 'error', where: path, message, ...(help !== undefined && { help }) });
   }
 
-  warning(where: string, message: string, help?: string): void {
-    this.#list.push({ severity: 'warning', where, message, ...(help !== undefined && { help }) });
+  warning(path: string, message: string, help?: string): void {
+    this.#list.push({ severity: 'warning', where: path, message, ...(help !== undefined && { help }) });
   }
 
-  get failed(): boolean {
+  get hasErrors(): boolean {
     return this.#list.some(({ severity }) => severity === 'error');
   }
 

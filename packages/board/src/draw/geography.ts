@@ -1,4 +1,4 @@
-/** Geographic divisions from TopoJSON files, and their unions. */
+/** Parses geographic divisions (such as provinces) from TopoJSON files and builds unions of them. */
 import { merge } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type {
@@ -8,8 +8,8 @@ import type {
   Topology,
 } from 'topojson-specification';
 import { z } from 'zod';
-import type { Divisions } from './file.ts';
-import { type Shape, shapeOf } from './shapes.ts';
+import type { Divisions } from './board-file.ts';
+import { type Shape, toShape } from './shapes.ts';
 
 type Objects = Record<string, GeometryCollection<{ name?: string }>>;
 
@@ -25,8 +25,8 @@ export class Geography {
   readonly #topology: Topology<Objects>;
   readonly #divisions: readonly Division[];
 
-  private constructor(topology: Topology<Objects>, leastTriangle: number) {
-    this.#topology = simplify(presimplify(topology), leastTriangle);
+  private constructor(topology: Topology<Objects>, minTriangle: number) {
+    this.#topology = simplify(presimplify(topology), minTriangle);
     this.#divisions = Object.values(this.#topology.objects).flatMap(
       (object) => (object as GeometryCollection).geometries as Division[],
     );
@@ -34,13 +34,13 @@ export class Geography {
 
   /**
    * Parses TopoJSON.
-   * @param leastTriangle - Corners whose triangle with their neighbours is smaller are removed, in square degrees.
+   * @param minTriangle - Corners whose triangle with their neighbours is smaller are removed, in square degrees.
    * @throws {Error} with the name of the file, if it is invalid
    */
-  static read(text: string, leastTriangle: number, file: string): Geography {
-    const data = topologyFile.safeParse(JSON.parse(text));
-    if (!data.success) throw new Error(`${file} is no TopoJSON: ${data.error.issues[0]?.message ?? ''}`);
-    return new Geography(data.data as unknown as Topology<Objects>, leastTriangle);
+  static parse(text: string, minTriangle: number, file: string): Geography {
+    const result = topologyFile.safeParse(JSON.parse(text));
+    if (!result.success) throw new Error(`${file} is no TopoJSON: ${result.error.issues[0]?.message ?? ''}`);
+    return new Geography(result.data as unknown as Topology<Objects>, minTriangle);
   }
 
   get names(): readonly string[] {
@@ -50,16 +50,18 @@ export class Geography {
     ]);
   }
 
-  union(wanted: readonly string[] | 'all'): Shape {
-    const chosen = this.#divisions.filter(
+  /** The union of the divisions with these names or ids. */
+  union(names: readonly string[] | 'all'): Shape {
+    const selected = this.#divisions.filter(
       ({ id, properties }) =>
-        wanted === 'all' || wanted.includes(String(id)) || wanted.includes(properties?.name ?? ''),
+        names === 'all' || names.includes(String(id)) || names.includes(properties?.name ?? ''),
     );
-    return shapeOf(merge(this.#topology, chosen).coordinates);
+    return toShape(merge(this.#topology, selected).coordinates);
   }
 }
 
+/** Geographies by name. */
 export type Atlas = ReadonlyMap<string, Geography>;
 
 export const unionOf = (atlas: Atlas, divisions: Divisions): Shape =>
-  Object.entries(divisions).flatMap(([name, wanted]) => atlas.get(name)?.union(wanted) ?? []);
+  Object.entries(divisions).flatMap(([name, names]) => atlas.get(name)?.union(names) ?? []);

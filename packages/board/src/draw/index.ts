@@ -4,18 +4,20 @@
  */
 import type { VolumeWords } from '@quipu/engine';
 import type { Drawing, MarkerLook, PieceShape } from '../drawing.ts';
-import { borderFaults } from './borders.ts';
+import { findBorderDifferences } from './borders.ts';
 import { type BoardDiagnostic, BoardDiagnostics } from './diagnostics.ts';
-import type { BoardFile } from './file.ts';
+import type { BoardFile } from './board-file.ts';
 import type { Atlas } from './geography.ts';
-import { layoutOf } from './layout.ts';
-import { planOf } from './plan.ts';
-import { checkFile, kindsOf } from './spaces.ts';
+import { buildLayout } from './layout.ts';
+import { buildPlan } from './plan.ts';
+import { checkBoardFile } from './check-board-file.ts';
+import { classifySpaces } from './space-kinds.ts';
 
 export type { BoardDiagnostic } from './diagnostics.ts';
-export { boardFile, type BoardFile } from './file.ts';
+export { boardFile, type BoardFile } from './board-file.ts';
 export { type Atlas, Geography } from './geography.ts';
 
+/** The input of a drawing: the volume's texts and printed terms, its board file, and geographies. */
 export interface BoardSource {
   readonly words: VolumeWords;
   readonly file: BoardFile;
@@ -23,24 +25,24 @@ export interface BoardSource {
 }
 
 /** A drawing with diagnostics; no drawing if the file has errors. */
-export interface DrawnBoard {
+export interface BoardResult {
   readonly drawing?: Drawing;
   readonly diagnostics: readonly BoardDiagnostic[];
 }
 
 /** Draws the board of a volume. */
-export function drawBoard({ words, file, atlas }: BoardSource): DrawnBoard {
+export function drawBoard({ words, file, atlas }: BoardSource): BoardResult {
   const { printed } = words;
-  const faults = new BoardDiagnostics();
-  const kinds = kindsOf(printed, file);
-  checkFile(file, printed, kinds, atlas, faults);
-  if (faults.failed) return { diagnostics: faults.list };
-  const plan = planOf(file, printed, kinds, atlas);
+  const diagnostics = new BoardDiagnostics();
+  const kinds = classifySpaces(printed, file);
+  checkBoardFile(file, printed, kinds, atlas, diagnostics);
+  if (diagnostics.hasErrors) return { diagnostics: diagnostics.list };
+  const plan = buildPlan(file, printed, kinds, atlas);
   const borders = plan.areas.borders();
-  const different = borderFaults(printed, plan.areas, borders);
-  for (const { is, between } of different) {
+  const differences = findBorderDifferences(printed, plan.areas, borders);
+  for (const { is, between } of differences) {
     const [a, b] = between.map((key) => printed.spaces[key]?.title ?? key);
-    faults.warning(
+    diagnostics.warning(
       '',
       is === 'wall'
         ? `${a} and ${b} meet on the board, but are not adjacent`
@@ -48,19 +50,22 @@ export function drawBoard({ words, file, atlas }: BoardSource): DrawnBoard {
       is === 'wall' ? 'the border is drawn with a wall' : 'a bridge is drawn between them',
     );
   }
-  const draft = { file, printed, kinds, plan, borders, faults: different, atlas };
+  const source = { file, printed, kinds, plan, borders, differences, atlas };
   return {
     drawing: {
       volume: words.name,
       provisional: plan.provisional,
-      layouts: { wide: layoutOf({ ...draft, name: 'wide' }), narrow: layoutOf({ ...draft, name: 'narrow' }) },
+      layouts: {
+        wide: buildLayout({ ...source, name: 'wide' }),
+        narrow: buildLayout({ ...source, name: 'narrow' }),
+      },
       markers: markerLooks(words, file),
       pieces: pieceShapes(words, file),
       letters: file.letters ?? {},
-      values: shownValues(words),
+      values: shownValueNames(words),
       sources: file.sources ?? [],
     },
-    diagnostics: faults.list,
+    diagnostics: diagnostics.list,
   };
 }
 
@@ -75,7 +80,7 @@ function markerLooks({ printed }: VolumeWords, file: BoardFile): Readonly<Record
   );
 }
 
-/** Shapes of the classes in the common rules (1.4). */
+/** Default shapes of the piece classes in the common rules (1.4). */
 const SHAPES: Readonly<Record<string, PieceShape>> = { Cube: 'cube', Guerrilla: 'cylinder', Base: 'disc' };
 
 function pieceShapes({ printed }: VolumeWords, file: BoardFile): Readonly<Record<string, PieceShape>> {
@@ -85,11 +90,12 @@ function pieceShapes({ printed }: VolumeWords, file: BoardFile): Readonly<Record
   );
 }
 
-function shownValues({ printed }: VolumeWords): Readonly<Record<string, string>> {
+/** The first printed value of each kind of space, such as Population. */
+function shownValueNames({ printed }: VolumeWords): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.values(printed.spaces).flatMap(({ kind, values }) => {
-      const [first] = Object.keys(values);
-      return kind === undefined || first === undefined ? [] : [[kind, first]];
+      const [firstValue] = Object.keys(values);
+      return kind === undefined || firstValue === undefined ? [] : [[kind, firstValue]];
     }),
   );
 }

@@ -1,36 +1,40 @@
-/** Places the names of seas and countries: as close as possible to the position in the board file, without covering parts of the game. */
-import type { Coordinates, Box, Ground, Label, LocalTitle } from '../drawing.ts';
+/** Places the names of seas and countries as close as possible to their positions in the board file, without covering parts of the game. */
+import type { Coordinates, Box, GroundRaster, Label, LocalizedTitle } from '../drawing.ts';
 
-export interface WantedLabel {
+export interface DesiredLabel {
   readonly is: Label['is'];
-  readonly title: LocalTitle;
+  readonly title: LocalizedTitle;
   /** The desired middle of its baseline, in pixels. */
   readonly at: Coordinates;
   /** The space with the same name; the label is omitted once that is in play. */
   readonly until?: string;
 }
 
-export interface LabelGround {
+export interface LabelSurroundings {
   readonly width: number;
   readonly height: number;
   /** The scale of pieces: 1 means cubes of 16 pixels. */
   readonly unit: number;
-  readonly land: Ground;
-  readonly abroad: Ground;
-  readonly taken: readonly Box[];
+  /** The squares of spaces, which labels must not cover. */
+  readonly land: GroundRaster;
+  /** The squares of other countries: country names should be inside, sea names outside. */
+  readonly abroad: GroundRaster;
+  readonly reserved: readonly Box[];
 }
 
 /** Average advance of a letter in em, including spacing. */
-const LETTERS = { sea: 0.49, country: 0.95 } as const;
+const LETTER_WIDTHS = { sea: 0.49, country: 0.95 } as const;
 /** Font sizes at unit 1, in pixels. */
-const SIZES = { sea: 16, country: 13 } as const;
+const FONT_SIZES = { sea: 16, country: 13 } as const;
 /** Minimum distances in pixels: from the edge of the board, and (at unit 1) from parts of the game. */
 const MARGIN = 4;
 const GAP = 5;
-const GRID = 5;
-/** Costs of vertical text and of leaving the own ground completely, in pixels of distance. */
+/** The distance of tried positions, in pixels. */
+const GRID_STEP = 5;
+/** Costs of vertical text and of a label entirely on the wrong ground (land for a sea), in pixels of distance. */
 const COST = { turned: 60, astray: 400 } as const;
 
+/** Splits a broken label before its last word. */
 const linesOf = (broken: boolean, text: string): readonly string[] =>
   broken ? text.split(/ (?=\S+$)/u) : [text];
 
@@ -39,83 +43,92 @@ function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, u
   const letters = Math.max(
     ...[title.en, title.fr, title.es].flatMap((text) => linesOf(broken, text)).map(({ length }) => length),
   );
-  const size = SIZES[is] * unit;
-  return [letters * size * LETTERS[is], size * (broken ? 2.4 : 1.25)];
+  const size = FONT_SIZES[is] * unit;
+  return [letters * size * LETTER_WIDTHS[is], size * (broken ? 2.4 : 1.25)];
 }
 
 export function labelBox(label: Omit<Label, 'until'>, unit: number): Box {
   const [w, h] = sizeOf(label, unit);
-  const size = SIZES[label.is] * unit;
+  const size = FONT_SIZES[label.is] * unit;
   const [x, y] = label.at;
   const box = label.turned ? { x: x - size, y: y - w / 2, w: h, h: w } : { x: x - w / 2, y: y - size, w, h };
   const rounded = (n: number): number => Math.round(n * 10) / 10;
   return { x: rounded(box.x), y: rounded(box.y), w: rounded(box.w), h: rounded(box.h) };
 }
 
-function covered({ size, columns, rows, owner }: Squares, { x, y, w, h }: Box): number {
+/** The share of a box that covers owned squares. */
+function coveredShare({ size, columns, rows, owned }: OwnedSquares, { x, y, w, h }: Box): number {
   const [left, right] = [Math.floor(x / size), Math.ceil((x + w) / size)];
   const [top, bottom] = [Math.floor(y / size), Math.ceil((y + h) / size)];
-  let sum = 0;
+  let count = 0;
   for (let row = Math.max(0, top); row < Math.min(rows, bottom); row++)
     for (let column = Math.max(0, left); column < Math.min(columns, right); column++)
-      sum += owner[row * columns + column] ? 1 : 0;
-  return sum / Math.max(1, (right - left) * (bottom - top));
+      count += owned[row * columns + column] ? 1 : 0;
+  return count / Math.max(1, (right - left) * (bottom - top));
 }
 
-interface Squares extends Ground {
-  readonly owner: Uint8Array;
+interface OwnedSquares extends GroundRaster {
+  /** By square: 1 if it belongs to an area. */
+  readonly owned: Uint8Array;
 }
 
-function squaresOf(ground: Ground): Squares {
-  const owner = new Uint8Array(ground.columns * ground.rows);
-  let at = 0;
+function squaresOf(ground: GroundRaster): OwnedSquares {
+  const owned = new Uint8Array(ground.columns * ground.rows);
+  let index = 0;
   for (let i = 0; i + 1 < ground.runs.length; i += 2) {
     const [area = 0, length = 0] = ground.runs.slice(i, i + 2);
-    owner.fill(area > 0 ? 1 : 0, at, at + length);
-    at += length;
+    owned.fill(area > 0 ? 1 : 0, index, index + length);
+    index += length;
   }
-  return { ...ground, owner };
+  return { ...ground, owned };
 }
 
-const grown = ({ x, y, w, h }: Box, by: number): Box => ({
+const enlarge = ({ x, y, w, h }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
   w: w + 2 * by,
   h: h + 2 * by,
 });
 
-const meet = (a: Box, b: Box): boolean =>
+const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-export function placeLabels(wanted: readonly WantedLabel[], ground: LabelGround): readonly Label[] {
-  const { width, height, unit } = ground;
-  const [land, abroad] = [squaresOf(ground.land), squaresOf(ground.abroad)];
-  const taken = [...ground.taken];
+export function placeLabels(
+  labels: readonly DesiredLabel[],
+  surroundings: LabelSurroundings,
+): readonly Label[] {
+  const { width, height, unit } = surroundings;
+  const [land, abroad] = [squaresOf(surroundings.land), squaresOf(surroundings.abroad)];
+  const reserved = [...surroundings.reserved];
   const costOf = (label: Label, at: Coordinates): number => {
     const box = labelBox(label, unit);
     if (box.x < MARGIN || box.y < MARGIN || box.x + box.w > width - MARGIN || box.y + box.h > height - MARGIN)
       return Infinity;
-    const wide = grown(box, GAP * unit);
-    if (taken.some((other) => meet(wide, other)) || covered(land, wide) > 0) return Infinity;
-    const on = covered(abroad, box);
-    const astray = label.is === 'country' ? 1 - on : on;
-    const apart = Math.hypot(label.at[0] - at[0], label.at[1] - at[1]);
-    return apart + (label.turned ? COST.turned : 0) + astray * COST.astray;
+    const boxWithGap = enlarge(box, GAP * unit);
+    if (
+      reserved.some((reservedBox) => overlaps(boxWithGap, reservedBox)) ||
+      coveredShare(land, boxWithGap) > 0
+    )
+      return Infinity;
+    const abroadShare = coveredShare(abroad, box);
+    const strayShare = label.is === 'country' ? 1 - abroadShare : abroadShare;
+    const distance = Math.hypot(label.at[0] - at[0], label.at[1] - at[1]);
+    return distance + (label.turned ? COST.turned : 0) + strayShare * COST.astray;
   };
-  return wanted.map(({ at, ...name }) => {
-    const small = name.is === 'sea' && unit < 1;
-    let best: Label = { ...name, broken: small, at };
-    let least = costOf(best, at);
+  return labels.map(({ at, ...name }) => {
+    const isBroken = name.is === 'sea' && unit < 1;
+    let best: Label = { ...name, broken: isBroken, at };
+    let lowestCost = costOf(best, at);
     for (const turned of [false, true])
-      for (let x = GRID; x < width; x += GRID)
-        for (let y = GRID; y < height; y += GRID) {
-          if (Math.hypot(x - at[0], y - at[1]) >= least) continue;
-          const way = turned ? { broken: false, turned } : { broken: small };
-          const label: Label = { ...name, ...way, at: [x, y] };
+      for (let x = GRID_STEP; x < width; x += GRID_STEP)
+        for (let y = GRID_STEP; y < height; y += GRID_STEP) {
+          if (Math.hypot(x - at[0], y - at[1]) >= lowestCost) continue;
+          const orientation = turned ? { broken: false, turned } : { broken: isBroken };
+          const label: Label = { ...name, ...orientation, at: [x, y] };
           const cost = costOf(label, at);
-          if (cost < least) [best, least] = [label, cost];
+          if (cost < lowestCost) [best, lowestCost] = [label, cost];
         }
-    taken.push(labelBox(best, unit));
+    reserved.push(labelBox(best, unit));
     return { ...best, at: [Math.round(best.at[0] * 10) / 10, Math.round(best.at[1] * 10) / 10] };
   });
 }

@@ -13,19 +13,28 @@ import type {
   MapPlace,
   Town,
 } from '../drawing.ts';
-import { axesOf } from './axes.ts';
-import { type BorderFault, bridgeAt, wallAt } from './borders.ts';
-import type { BoardFile, LayoutFile } from './file.ts';
+import { buildAxes } from './axes.ts';
+import { type BorderDifference, bridgeMark, wallMark } from './borders.ts';
+import type { BoardFile, LayoutFile } from './board-file.ts';
 import { type Atlas, unionOf } from './geography.ts';
-import { homesOf } from './homes.ts';
+import { placesWithHomes } from './places-with-homes.ts';
 import { labelBox, placeLabels } from './labels.ts';
-import type { Course, Plan } from './plan.ts';
+import type { LineCourse, Plan } from './plan.ts';
 import { poleOf } from './pole.ts';
 import type { Axis } from './projection.ts';
-import { groundOf } from './raster.ts';
-import { bySize, copyOf, type Point, type Ring, type Shape, shapeOf, type SharedBorder } from './shapes.ts';
-import type { Kinds } from './spaces.ts';
+import { rasterize } from './raster.ts';
+import {
+  bySize,
+  toMutable,
+  type Point,
+  type Ring,
+  type Shape,
+  toShape,
+  type SharedBorder,
+} from './shapes.ts';
+import type { SpaceKinds } from './space-kinds.ts';
 
+/** The fixed sizes of a layout in pixels; `square` is the side of a square of its ground raster. */
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -41,127 +50,135 @@ const FRAMES: Readonly<Record<LayoutName, Frame>> = {
 };
 
 /** How far land extends beyond the board, as a share of its width: screens may show more than the board. */
-const AROUND = 0.5;
+const OUTER_MARGIN = 0.5;
 /** The size of a small holding box next to the map, in pixels. */
-const BOX = { w: 110, h: 48 } as const;
+const HOLDING_BOX = { w: 110, h: 48 } as const;
 /** Font size of town names, and the average letter width in em. */
-const TOWN = { size: 11, letter: 0.58 } as const;
-/** The area of the zoom buttons on the smallest screen that shows the layout; it contains no text. */
+const TOWN_FONT = { size: 11, letter: 0.58 } as const;
+/** The area of the zoom buttons on the smallest screen that shows the layout; texts avoid it. */
 const BUTTONS: Readonly<Record<LayoutName, Box>> = {
   wide: { x: 0, y: 516, w: 156, h: 96 },
   narrow: { x: 0, y: 466, w: 102, h: 56 },
 };
 
-const GROUNDS = ['plain', 'rings', 'strokes'] as const;
+const DEFAULT_TERRAINS = ['plain', 'rings', 'strokes'] as const;
 
-export interface Draft {
+export interface LayoutSource {
   readonly name: LayoutName;
   readonly file: BoardFile;
   readonly printed: PrintedTerms;
-  readonly kinds: Kinds;
+  readonly kinds: SpaceKinds;
   readonly plan: Plan;
   readonly borders: readonly SharedBorder[];
-  readonly faults: readonly BorderFault[];
+  readonly differences: readonly BorderDifference[];
   readonly atlas: Atlas;
 }
 
-const rounded = (n: number): number => Math.round(n * 10) / 10;
-const shown = ([x, y]: Coordinates): Coordinates => [rounded(x), rounded(y)];
+const roundToTenth = (n: number): number => Math.round(n * 10) / 10;
+const roundPoint = ([x, y]: Coordinates): Coordinates => [roundToTenth(x), roundToTenth(y)];
 
-function path(lines: readonly Ring[], closed = true): string {
+/** An SVG path through all lines. Omits points that equal the previous one after rounding. */
+function pathOf(lines: readonly Ring[], isClosed = true): string {
   return lines
     .map((line) => {
-      const steps = line.map((at) => shown(at).join(' ')).filter((step, i, all) => step !== all[i - 1]);
-      return `M${steps.join('L')}${closed ? 'Z' : ''}`;
+      const points = line.map((point) => roundPoint(point).join(' '));
+      const distinct = points.filter((point, i) => point !== points[i - 1]);
+      return `M${distinct.join('L')}${isClosed ? 'Z' : ''}`;
     })
     .join('');
 }
 
-class Drafter {
-  readonly #draft: Draft;
+class LayoutBuilder {
+  readonly #source: LayoutSource;
   readonly #frame: Frame;
-  readonly #said: LayoutFile;
+  readonly #settings: LayoutFile;
   readonly #x: Axis;
   readonly #y: Axis;
   readonly #shapes: ReadonlyMap<string, Shape>;
 
-  constructor(draft: Draft) {
-    const { areas } = draft.plan;
-    this.#draft = draft;
-    this.#frame = FRAMES[draft.name];
-    this.#said = draft.file[draft.name] ?? {};
-    [this.#x, this.#y] = axesOf(this.#said, draft.plan, this.#frame);
-    this.#shapes = new Map(areas.keys.map((key) => [key, this.#pixels(areas.shape(key))]));
+  constructor(source: LayoutSource) {
+    const { areas } = source.plan;
+    this.#source = source;
+    this.#frame = FRAMES[source.name];
+    this.#settings = source.file[source.name] ?? {};
+    [this.#x, this.#y] = buildAxes(this.#settings, source.plan, this.#frame);
+    this.#shapes = new Map(areas.keys.map((key) => [key, this.#projectShape(areas.shape(key))]));
   }
 
-  #at([lon, lat]: Point, nudged?: string): Coordinates {
-    const [dx, dy] = (nudged === undefined ? undefined : this.#said.nudge?.[nudged]) ?? [0, 0];
+  /** Converts degrees to pixels, shifted by the layout's offset for the space or town with this key. */
+  #project([lon, lat]: Point, spaceKey = ''): Coordinates {
+    const [dx, dy] = this.#settings.nudge?.[spaceKey] ?? [0, 0];
     return [this.#x(lon) + dx, this.#y(lat) + dy];
   }
 
-  #line(line: Ring): Ring {
-    return line.map((corner) => this.#at(corner));
+  #projectLine(line: Ring): Ring {
+    return line.map((corner) => this.#project(corner));
   }
 
-  #pixels(shape: Shape): Shape {
-    return shape.map((polygon) => polygon.map((ring) => this.#line(ring)));
+  #projectShape(shape: Shape): Shape {
+    return shape.map((polygon) => polygon.map((ring) => this.#projectLine(ring)));
   }
 
-  #curves({ ends, joint, bow }: Course): readonly Curve[] {
-    const at = ends.map((end) => this.#at(end.at, end.key));
-    const middle = joint && this.#at(joint);
-    const bows = middle
-      ? at.map((end) => bentCurve(end, middle, bow))
-      : at.slice(1).map((end, i) => bentCurve(at[i] ?? end, end, bow));
-    return bows.map(({ a, b, c }) => ({ a: shown(a), c: shown(c), b: shown(b) }));
+  #curvesOf({ ends, joint, bow }: LineCourse): readonly Curve[] {
+    const points = ends.map((end) => this.#project(end.at, end.key));
+    const middle = joint && this.#project(joint);
+    const curves = middle
+      ? points.map((end) => bentCurve(end, middle, bow))
+      : points.slice(1).map((end, i) => bentCurve(points[i] ?? end, end, bow));
+    return curves.map(({ a, b, c }) => ({ a: roundPoint(a), c: roundPoint(c), b: roundPoint(b) }));
   }
 
-  #look(key: string, looks: Readonly<Record<string, string>> = {}): string | undefined {
-    return this.#draft.printed.spaces[key]?.tags.map((tag) => looks[tag]).find((look) => look !== undefined);
+  #lookOf(key: string, looks: Readonly<Record<string, string>> = {}): string | undefined {
+    return this.#source.printed.spaces[key]?.tags.map((tag) => looks[tag]).find((look) => look !== undefined);
   }
 
-  #area(key: string, shape: Shape, i: number): MapPlace {
+  #areaPlace(key: string, shape: Shape, i: number): MapPlace {
     const [largest = []] = bySize(shape);
-    const pole = shown(poleOf(largest, 1));
-    const terrain = this.#look(key, this.#draft.file.terrains) ?? GROUNDS[i % GROUNDS.length] ?? 'plain';
-    return { is: 'area', path: path(shape.flat()), terrain, pole, home: pole };
+    const pole = roundPoint(poleOf(largest, 1));
+    const terrain =
+      this.#lookOf(key, this.#source.file.terrains) ??
+      DEFAULT_TERRAINS[i % DEFAULT_TERRAINS.length] ??
+      'plain';
+    return { is: 'area', path: pathOf(shape.flat()), terrain, pole, home: pole };
   }
 
-  #node(key: string, place: Point): MapPlace {
-    const at = shown(this.#at(place, key));
+  #nodePlace(key: string, point: Point): MapPlace {
+    const at = roundPoint(this.#project(point, key));
     const ground = this.#shapes.get(key);
     const home: Coordinates = [at[0] + this.#frame.radius * 3, at[1]];
-    return { is: 'node', at, home, ...(ground && { ground: path(ground.flat()) }) };
+    return { is: 'node', at, home, ...(ground && { ground: pathOf(ground.flat()) }) };
   }
 
-  #course(key: string, course: Course): MapPlace {
-    const curves = this.#curves(course);
+  #linePlace(key: string, course: LineCourse): MapPlace {
+    const curves = this.#curvesOf(course);
     const length = ({ a, b }: Curve): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
     const [longest] = curves.toSorted((p, q) => length(q) - length(p));
-    const home: Coordinates = longest ? shown(pointOnCurve(longest, 0.5)) : [0, 0];
-    return { is: 'line', curves, look: this.#look(key, this.#draft.file.lines) ?? 'road', home };
+    const home: Coordinates = longest ? roundPoint(pointOnCurve(longest, 0.5)) : [0, 0];
+    return { is: 'line', curves, look: this.#lookOf(key, this.#source.file.lines) ?? 'road', home };
   }
 
-  #holding(key: string, i: number): Coordinates {
-    return this.#said.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i];
+  #holdingPosition(key: string, i: number): Coordinates {
+    return this.#settings.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i];
   }
 
-  #places(): Readonly<Record<string, MapPlace>> {
-    const { kinds, plan } = this.#draft;
-    const areas = [...this.#shapes].filter(([key]) => kinds.of[key] === 'area');
+  #buildPlaces(): Readonly<Record<string, MapPlace>> {
+    const { kinds, plan } = this.#source;
+    const areas = [...this.#shapes].filter(([key]) => kinds.byKey[key] === 'area');
     return Object.fromEntries([
-      ...areas.map(([key, shape], i) => [key, this.#area(key, shape, i)] as const),
-      ...[...plan.nodes].map(([key, at]) => [key, this.#node(key, at)] as const),
-      ...[...plan.courses].map(([key, course]) => [key, this.#course(key, course)] as const),
-      ...kinds.holdings.map((key, i) => [key, { is: 'holding', home: this.#holding(key, i) }] as const),
+      ...areas.map(([key, shape], i) => [key, this.#areaPlace(key, shape, i)] as const),
+      ...[...plan.nodes].map(([key, at]) => [key, this.#nodePlace(key, at)] as const),
+      ...[...plan.courses].map(([key, course]) => [key, this.#linePlace(key, course)] as const),
+      ...kinds.holdings.map(
+        (key, i) => [key, { is: 'holding', home: this.#holdingPosition(key, i) }] as const,
+      ),
     ]);
   }
 
-  #abroad(): readonly Shape[] {
+  #abroadShapes(): readonly Shape[] {
     const { width, height } = this.#frame;
-    const around = AROUND * width;
-    const [left, top, right, bottom] = [-around, -around, width + around, height + around];
-    const frame: [number, number][][] = [
+    const margin = OUTER_MARGIN * width;
+    const [left, top, right, bottom] = [-margin, -margin, width + margin, height + margin];
+    const clipFrame: [number, number][][] = [
       [
         [left, top],
         [right, top],
@@ -169,117 +186,129 @@ class Drafter {
         [left, bottom],
       ],
     ];
-    const all = this.#draft.file.abroad ?? [];
+    const regions = this.#source.file.abroad ?? [];
     // Draw rough outlines below shapes with exact borders.
-    return [...all.filter((one) => 'outline' in one), ...all.filter((one) => !('outline' in one))]
-      .map((one): Shape =>
-        this.#pixels('outline' in one ? [[one.outline]] : unionOf(this.#draft.atlas, one.divisions)),
-      )
-      .map((shape) => copyOf(shape).flatMap((polygon) => shapeOf(clipping.intersection(frame, polygon))));
+    const outlines = regions.flatMap((region): Shape[] => ('outline' in region ? [[[region.outline]]] : []));
+    const unions = regions.flatMap((region): Shape[] =>
+      'outline' in region ? [] : [unionOf(this.#source.atlas, region.divisions)],
+    );
+    return [...outlines, ...unions]
+      .map((shape) => this.#projectShape(shape))
+      .map((shape) =>
+        toMutable(shape).flatMap((polygon) => toShape(clipping.intersection(clipFrame, polygon))),
+      );
   }
 
-  #labels(abroad: readonly Shape[], towns: readonly Town[]): readonly Label[] {
-    const { name, printed, kinds, plan, file } = this.#draft;
+  #buildLabels(abroad: readonly Shape[], towns: readonly Town[]): readonly Label[] {
+    const { name, printed, kinds, plan, file } = this.#source;
     const { width, height, unit, radius } = this.#frame;
-    const wanted = (file.labels ?? []).map(({ is, title, at, until }) => ({
+    const desired = (file.labels ?? []).map(({ is, title, at, until }) => ({
       ...{ is, title, ...(until !== undefined && { until }) },
-      at: this.#said.labels?.[title.en] ?? shown(this.#at(at)),
+      at: this.#settings.labels?.[title.en] ?? roundPoint(this.#project(at)),
     }));
     const land = [...this.#shapes].filter(([key]) => printed.spaces[key]?.dormant !== true);
-    const circles = [...plan.nodes].map(([key, place]): Box => {
-      const [x, y] = this.#at(place, key);
+    const circles = [...plan.nodes].map(([key, point]): Box => {
+      const [x, y] = this.#project(point, key);
       return { x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius };
     });
     const boxes = kinds.holdings.map((key, i): Box => {
-      const [x, y] = this.#holding(key, i);
-      return { x: x - BOX.w / 2, y: y - BOX.h / 2, ...BOX };
+      const [x, y] = this.#holdingPosition(key, i);
+      return { x: x - HOLDING_BOX.w / 2, y: y - HOLDING_BOX.h / 2, ...HOLDING_BOX };
     });
-    return placeLabels(wanted, {
+    return placeLabels(desired, {
       ...{ width, height, unit },
-      land: groundOf(new Map(land), this.#frame),
-      abroad: groundOf(new Map(abroad.map((shape, i) => [`${i}`, shape])), this.#frame),
-      taken: [
-        ...(this.#said.free ?? []),
+      land: rasterize(new Map(land), this.#frame),
+      abroad: rasterize(new Map(abroad.map((shape, i) => [`${i}`, shape])), this.#frame),
+      reserved: [
+        ...(this.#settings.free ?? []),
         BUTTONS[name],
         ...circles,
         ...boxes,
-        ...this.#written(towns, []).slice(0, -1),
+        ...this.#townBoxes(towns),
       ],
     });
   }
 
-  #written(towns: readonly Town[], labels: readonly Label[]): readonly Box[] {
+  /** Bounding boxes of the dots and names of towns. */
+  #townBoxes(towns: readonly Town[]): readonly Box[] {
     const { unit } = this.#frame;
-    const boxed = (x: number, y: number, w: number, h: number): Box => ({
-      ...{ x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) },
+    const roundedBox = (x: number, y: number, w: number, h: number): Box => ({
+      ...{ x: roundToTenth(x), y: roundToTenth(y), w: roundToTenth(w), h: roundToTenth(h) },
     });
-    const ofTowns = towns.flatMap(({ at: [x, y], title, label }) => {
-      const dot = boxed(x - 6 * unit, y - 6 * unit, 12 * unit, 12 * unit);
+    return towns.flatMap(({ at: [x, y], title, label }) => {
+      const dot = roundedBox(x - 6 * unit, y - 6 * unit, 12 * unit, 12 * unit);
       // Small boards omit town names.
       if (label === 'none' || unit < 1) return [dot];
-      const w = title.length * TOWN.size * TOWN.letter + 2;
+      const w = title.length * TOWN_FONT.size * TOWN_FONT.letter + 2;
       const left = { left: x - 7 - w, right: x + 7, above: x - w / 2, below: x - w / 2 }[label];
       const top = { left: y - 7, right: y - 7, above: y - 18, below: y + 5 }[label];
-      return [dot, boxed(left, top, w, 13)];
+      return [dot, roundedBox(left, top, w, 13)];
     });
-    return [...ofTowns, ...labels.map((label) => labelBox(label, unit)), BUTTONS[this.#draft.name]];
   }
 
-  #towns(): readonly Town[] {
-    const said = Object.entries(this.#draft.file.towns ?? {}).map(
-      ([key, { at, title, label = 'right' }]): Town => ({ at: shown(this.#at(at, key)), title, label }),
+  #buildTowns(): readonly Town[] {
+    const named = Object.entries(this.#source.file.towns ?? {}).map(
+      ([key, { at, title, label = 'right' }]): Town => ({
+        at: roundPoint(this.#project(at, key)),
+        title,
+        label,
+      }),
     );
-    const ends = [...this.#draft.plan.courses.values()].flatMap((course) => course.ends);
+    const ends = [...this.#source.plan.courses.values()].flatMap((course) => course.ends);
     const nameless = ends
       .filter(({ key }) => key === undefined)
-      .map(({ at }): Town => ({ at: shown(this.#at(at)), title: '', label: 'none' }));
-    return [...said, ...nameless];
+      .map(({ at }): Town => ({ at: roundPoint(this.#project(at)), title: '', label: 'none' }));
+    return [...named, ...nameless];
   }
 
-  #coast(): string {
-    const { plan, printed } = this.#draft;
+  #coastPath(): string {
+    const { plan, printed } = this.#source;
     const keys = plan.areas.keys.filter((key) => printed.spaces[key]?.dormant !== true);
-    return path(
-      plan.areas.outline(keys).map((line) => this.#line(line)),
+    return pathOf(
+      plan.areas.outline(keys).map((line) => this.#projectLine(line)),
       false,
     );
   }
 
-  #marks(): readonly BorderMark[] {
-    const { borders, faults } = this.#draft;
-    const corners = (key: string): Ring => this.#shapes.get(key)?.flat(2) ?? [];
-    return faults.map(({ is, between }) => {
-      const shared = borders.find((border) => between.every((key) => border.between.includes(key)));
+  #buildMarks(): readonly BorderMark[] {
+    const { borders, differences } = this.#source;
+    const cornersOf = (key: string): Ring => this.#shapes.get(key)?.flat(2) ?? [];
+    return differences.map(({ is, between }) => {
+      const sharedBorder = borders.find((border) => between.every((key) => border.between.includes(key)));
       const mark =
-        is === 'wall' && shared
-          ? wallAt(
+        is === 'wall' && sharedBorder
+          ? wallMark(
               between,
-              shared.lines.map((line) => this.#line(line)),
+              sharedBorder.lines.map((line) => this.#projectLine(line)),
             )
-          : bridgeAt(between, corners(between[0]), corners(between[1]));
-      return { ...mark, at: shown(mark.at) };
+          : bridgeMark(between, cornersOf(between[0]), cornersOf(between[1]));
+      return { ...mark, at: roundPoint(mark.at) };
     });
   }
 
-  layout(): Layout {
+  build(): Layout {
     const { width, height, unit, font, radius } = this.#frame;
-    const abroad = this.#abroad();
-    const towns = this.#towns();
-    const labels = this.#labels(abroad, towns);
+    const abroad = this.#abroadShapes();
+    const towns = this.#buildTowns();
+    const labels = this.#buildLabels(abroad, towns);
     const layout: Layout = {
       ...{ width, height, unit, font, radius },
-      abroad: abroad.map((shape) => path(shape.flat())).filter((one) => one !== ''),
-      coast: this.#coast(),
-      places: this.#places(),
+      abroad: abroad.map((shape) => pathOf(shape.flat())).filter((pathText) => pathText !== ''),
+      coast: this.#coastPath(),
+      places: this.#buildPlaces(),
       towns,
       labels,
-      written: this.#written(towns, labels),
-      marks: this.#marks(),
-      free: this.#said.free ?? [],
-      ground: groundOf(this.#shapes, this.#frame),
+      written: [
+        ...this.#townBoxes(towns),
+        ...labels.map((label) => labelBox(label, unit)),
+        BUTTONS[this.#source.name],
+      ],
+      marks: this.#buildMarks(),
+      free: this.#settings.free ?? [],
+      ground: rasterize(this.#shapes, this.#frame),
     };
-    return { ...layout, places: homesOf(layout, this.#draft.printed) };
+    return { ...layout, places: placesWithHomes(layout, this.#source.printed) };
   }
 }
 
-export const layoutOf = (draft: Draft): Layout => new Drafter(draft).layout();
+export const buildLayout = (source: LayoutSource): Layout => new LayoutBuilder(source).build();

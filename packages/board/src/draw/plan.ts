@@ -1,13 +1,13 @@
-/** Computes positions in degrees, independent of layouts: areas, points and ends of lines. */
+/** Computes the shapes of areas and the positions of nodes and lines, in degrees and independent of layouts. */
 import type { PrintedTerms } from '@quipu/engine/internal';
 import { cellsOf, pointsByAdjacency } from './cells.ts';
-import type { BoardFile, BoardGround } from './file.ts';
+import type { BoardFile, BoardGround } from './board-file.ts';
 import { type Atlas, unionOf } from './geography.ts';
-import { Areas, cut, mainland, type Point, type Shape } from './shapes.ts';
-import { hasGround, isLine, isPoint, type Kinds } from './spaces.ts';
+import { Areas, cutShape, removeIslands, type Point, type Shape } from './shapes.ts';
+import { hasDivisions, isLine, isPoint, type SpaceKinds } from './space-kinds.ts';
 
 /** A line between two places, or between several that meet in a joint. */
-export interface Course {
+export interface LineCourse {
   readonly ends: readonly CourseEnd[];
   readonly joint?: Point;
   readonly bow: number;
@@ -22,20 +22,21 @@ export interface CourseEnd {
 export interface Plan {
   readonly areas: Areas;
   readonly nodes: ReadonlyMap<string, Point>;
-  readonly courses: ReadonlyMap<string, Course>;
+  readonly courses: ReadonlyMap<string, LineCourse>;
   /** Whether positions were generated from adjacency. */
   readonly provisional: boolean;
 }
 
 /** Islands smaller than this share of the largest part are omitted. */
-const LEAST_ISLAND = 0.03;
-const ROUNDINGS = 2;
-const BOW = 0.06;
+const MIN_ISLAND = 0.03;
+const ROUNDING_PASSES = 2;
+/** The default bend of lines, as a share of their length. */
+const DEFAULT_BOW = 0.06;
 
-function groundOf({ divisions, cuts = {} }: BoardGround, atlas: Atlas): Shape {
-  return Object.entries(divisions).flatMap(([name, wanted]) => {
-    const whole = unionOf(atlas, { [name]: wanted });
-    return cuts[name] ? cut(whole, cuts[name]) : whole;
+function groundShapeOf({ divisions, cuts = {} }: BoardGround, atlas: Atlas): Shape {
+  return Object.entries(divisions).flatMap(([name, names]) => {
+    const whole = unionOf(atlas, { [name]: names });
+    return cuts[name] ? cutShape(whole, cuts[name]) : whole;
   });
 }
 
@@ -45,57 +46,58 @@ function groundShapes(
   areas: readonly string[],
 ): Readonly<Record<string, Shape>> {
   const spaces = Object.entries(file.spaces ?? {});
-  const ofDivisions = spaces.flatMap(([key, space]): [string, Shape][] =>
-    hasGround(space) ? [[key, mainland(groundOf(space, atlas), LEAST_ISLAND)]] : [],
+  const divisionShapes = spaces.flatMap(([key, space]): [string, Shape][] =>
+    hasDivisions(space) ? [[key, removeIslands(groundShapeOf(space, atlas), MIN_ISLAND)]] : [],
   );
   const points = spaces.flatMap(([key, space]): [string, Point][] =>
-    areas.includes(key) && isPoint(space) && !hasGround(space) ? [[key, space.at]] : [],
+    areas.includes(key) && isPoint(space) && !hasDivisions(space) ? [[key, space.at]] : [],
   );
-  return { ...Object.fromEntries(ofDivisions), ...(points.length > 0 && cellsOf(new Map(points))) };
+  return { ...Object.fromEntries(divisionShapes), ...(points.length > 0 && cellsOf(new Map(points))) };
 }
 
-const middle = (points: readonly Point[]): Point => [
+const centroid = (points: readonly Point[]): Point => [
   points.reduce((sum, [x]) => sum + x, 0) / points.length,
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** Generates positions from adjacency: adjacent spaces are close, as far as possible in a plane. */
-function provisionalPlan({ spaces }: PrintedTerms, { areas, nodes, lines }: Kinds): Plan {
+/** Generates positions from adjacency alone: adjacent spaces get close positions. */
+function provisionalPlan({ spaces }: PrintedTerms, { areas, nodes, lines }: SpaceKinds): Plan {
   const bodies = [...areas, ...nodes];
-  const beside = (key: string): readonly string[] =>
-    (spaces[key]?.adjacent ?? []).filter((other) => bodies.includes(other));
+  const adjacentBodies = (key: string): readonly string[] =>
+    (spaces[key]?.adjacent ?? []).filter((neighbour) => bodies.includes(neighbour));
   const pairs = bodies.flatMap((key) =>
-    beside(key)
-      .filter((other) => other > key)
-      .map((other) => [key, other] as const),
+    adjacentBodies(key)
+      .filter((neighbour) => neighbour > key)
+      .map((neighbour) => [key, neighbour] as const),
   );
   const points = pointsByAdjacency(bodies, pairs);
-  const placed = (keys: readonly string[]): readonly (readonly [string, Point])[] =>
+  const keyedPoints = (keys: readonly string[]): readonly (readonly [string, Point])[] =>
     keys.flatMap((key) => {
       const point = points.get(key);
       return point ? [[key, point] as const] : [];
     });
-  // A line may end in an area, at a dot.
-  const endAt = ([key, at]: readonly [string, Point]): CourseEnd =>
+  // A line may end in an area; that end has no key and is drawn as a dot.
+  const courseEnd = ([key, at]: readonly [string, Point]): CourseEnd =>
     nodes.includes(key) ? { at, key } : { at };
-  const course = (key: string): Course => {
-    const cities = placed(beside(key).filter((other) => nodes.includes(other)));
-    const grounds = placed(beside(key).filter((other) => areas.includes(other)));
+  const courseOf = (key: string): LineCourse => {
+    const cities = keyedPoints(adjacentBodies(key).filter((neighbour) => nodes.includes(neighbour)));
+    const grounds = keyedPoints(adjacentBodies(key).filter((neighbour) => areas.includes(neighbour)));
     const [from = [key, [0, 0]] as const] = [...cities, ...grounds];
-    const distance = ([, [x, y]]: readonly [string, Point]): number =>
+    const distanceFromStart = ([, [x, y]]: readonly [string, Point]): number =>
       Math.hypot(x - from[1][0], y - from[1][1]);
-    const to = cities[1] ?? grounds.toSorted((a, b) => distance(b) - distance(a))[0] ?? from;
-    return { ends: [endAt(from), endAt(to)], bow: BOW };
+    const to =
+      cities[1] ?? grounds.toSorted((a, b) => distanceFromStart(b) - distanceFromStart(a))[0] ?? from;
+    return { ends: [courseEnd(from), courseEnd(to)], bow: DEFAULT_BOW };
   };
   return {
-    areas: new Areas(cellsOf(new Map(placed(areas)))).waved().rounded(ROUNDINGS),
-    nodes: new Map(placed(nodes)),
-    courses: new Map(lines.map((key) => [key, course(key)])),
+    areas: new Areas(cellsOf(new Map(keyedPoints(areas)))).waveLines().roundLines(ROUNDING_PASSES),
+    nodes: new Map(keyedPoints(nodes)),
+    courses: new Map(lines.map((key) => [key, courseOf(key)])),
     provisional: true,
   };
 }
 
-export function planOf(file: BoardFile, printed: PrintedTerms, kinds: Kinds, atlas: Atlas): Plan {
+export function buildPlan(file: BoardFile, printed: PrintedTerms, kinds: SpaceKinds, atlas: Atlas): Plan {
   const { spaces, towns } = file;
   if (!spaces) return provisionalPlan(printed, kinds);
   const endOf = (key: string): CourseEnd => {
@@ -103,17 +105,17 @@ export function planOf(file: BoardFile, printed: PrintedTerms, kinds: Kinds, atl
     const at = towns?.[key]?.at ?? (space && isPoint(space) ? space.at : undefined);
     return { at: at ?? [0, 0], key };
   };
-  const courses = kinds.lines.flatMap((key): [string, Course][] => {
+  const courses = kinds.lines.flatMap((key): [string, LineCourse][] => {
     const space = spaces[key];
     if (!space || !isLine(space)) return [];
     const ends = space.ends.map(endOf);
-    const joint = space.joint ?? (ends.length > 2 ? middle(ends.map(({ at }) => at)) : undefined);
-    return [[key, { ends, bow: space.bow ?? BOW, ...(joint && { joint }) }]];
+    const joint = space.joint ?? (ends.length > 2 ? centroid(ends.map(({ at }) => at)) : undefined);
+    return [[key, { ends, bow: space.bow ?? DEFAULT_BOW, ...(joint && { joint }) }]];
   });
   const grounds = new Areas(groundShapes(file, atlas, kinds.areas));
-  const reckoned = !Object.values(spaces).some(hasGround);
+  const isComputed = !Object.values(spaces).some(hasDivisions);
   return {
-    areas: (reckoned ? grounds.waved() : grounds).rounded(ROUNDINGS),
+    areas: (isComputed ? grounds.waveLines() : grounds).roundLines(ROUNDING_PASSES),
     nodes: new Map(kinds.nodes.map((key) => [key, endOf(key).at])),
     courses: new Map(courses),
     provisional: false,

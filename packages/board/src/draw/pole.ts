@@ -1,4 +1,4 @@
-/** The visual centre of a polygon. */
+/** Computes the visual centre of a polygon. */
 import polylabel from 'polylabel';
 import type { Point, Polygon } from './shapes.ts';
 

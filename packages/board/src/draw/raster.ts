@@ -1,6 +1,6 @@
 /** Rasterizes areas to squares. */
-import type { Coordinates, Ground } from '../drawing.ts';
-import { inside, type Shape } from './shapes.ts';
+import type { Coordinates, GroundRaster } from '../drawing.ts';
+import { contains, type Shape } from './shapes.ts';
 
 /** Sizes in pixels. */
 export interface RasterSize {
@@ -9,7 +9,8 @@ export interface RasterSize {
   readonly square: number;
 }
 
-interface Bounds {
+/** A shape with its bounding box, for a fast check before the exact one. */
+interface BoundedShape {
   readonly number: number;
   readonly shape: Shape;
   readonly from: Coordinates;
@@ -17,13 +18,13 @@ interface Bounds {
 }
 
 /** Rasterizes shapes in pixels: each square belongs to the first shape that contains its centre. */
-export function groundOf(
+export function rasterize(
   shapes: ReadonlyMap<string, Shape>,
   { width, height, square: size }: RasterSize,
-): Ground {
+): GroundRaster {
   const columns = Math.ceil(width / size);
   const rows = Math.ceil(height / size);
-  const bounds = [...shapes.values()].map((shape, i): Bounds => {
+  const boundedShapes = [...shapes.values()].map((shape, i): BoundedShape => {
     const points = shape.flat(2);
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     return {
@@ -33,24 +34,24 @@ export function groundOf(
       to: [Math.max(...xs), Math.max(...ys)],
     };
   });
-  const owner = (x: number, y: number): number =>
-    bounds.find(
+  const shapeNumberAt = (x: number, y: number): number =>
+    boundedShapes.find(
       ({ shape, from, to }) =>
         x >= from[0] &&
         x <= to[0] &&
         y >= from[1] &&
         y <= to[1] &&
-        shape.some((polygon) => inside([x, y], polygon)),
+        shape.some((polygon) => contains([x, y], polygon)),
     )?.number ?? 0;
   const runs: number[] = [];
   let [current, length] = [-1, 0];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const of = owner((column + 0.5) * size, (row + 0.5) * size);
-      if (of === current) length++;
+      const number = shapeNumberAt((column + 0.5) * size, (row + 0.5) * size);
+      if (number === current) length++;
       else {
         if (length > 0) runs.push(current, length);
-        [current, length] = [of, 1];
+        [current, length] = [number, 1];
       }
     }
   runs.push(current, length);

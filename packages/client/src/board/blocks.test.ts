@@ -1,6 +1,6 @@
 /** Where blocks stand on the boards of all volumes: in positions of games, and with the most that spaces can hold. */
 import { agents } from '@quipu/bot';
-import { type Drawing, type Layout, overlapsBox } from '@quipu/board';
+import { type Drawing, type Layout, overlapArea } from '@quipu/board';
 import type { View, Volume, VolumeWords } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ function faults({ width, height }: Layout, blocks: readonly Block[]): readonly s
   const pairs = blocks.flatMap((one, i) =>
     blocks
       .slice(i + 1)
-      .filter((other) => overlapsBox(one.placed, other.placed, 0) > 0)
+      .filter((other) => overlapArea(one.placed, other.placed, 0) > 0)
       .map((other) => `${one.contents.key} lies on ${other.contents.key}`),
   );
   const beyond = blocks
@@ -49,7 +49,7 @@ function faults({ width, height }: Layout, blocks: readonly Block[]): readonly s
 const coveredNames = ({ written }: Layout, blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(({ contents: { key }, placed }) =>
     written
-      .filter((name) => name.w !== name.h && overlapsBox(placed, name, 0) > 0)
+      .filter((name) => name.w !== name.h && overlapArea(placed, name, 0) > 0)
       .map(({ x, y }) => `${key} covers what is written at ${x}, ${y}`),
   );
 

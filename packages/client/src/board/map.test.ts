@@ -1,5 +1,5 @@
 /** What is written on the boards of all volumes, and the sea around them. */
-import { type Box, type Layout, overlapsBox } from '@quipu/board';
+import { type Box, type Layout, overlapArea } from '@quipu/board';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
     const told = names.flatMap((box, i) => {
       const beyond = box.x < 0 || box.y < 0 || box.x + box.w > width || box.y + box.h > height;
       const others = [...names.slice(i + 1), ...free, ...circles, ...(buttons ? [buttons] : [])];
-      const met = others.some((other) => overlapsBox(box, other, 0) > 0);
+      const met = others.some((other) => overlapArea(box, other, 0) > 0);
       return beyond || met ? [labels[i]?.title.en] : [];
     });
     expect(told).toEqual([]);

@@ -6,7 +6,7 @@ import {
   pointOnCurve,
   type Coordinates,
   type Curve,
-  type Ground,
+  type GroundRaster,
   type Layout,
   type MapPlace,
 } from '@quipu/board';
@@ -47,7 +47,7 @@ function inward(curves: readonly Curve[], from: Coordinates, to: Coordinates): r
 }
 
 /** Returns the area index of each grid square; 0 is no area. */
-function owners({ columns, rows, runs }: Ground): Uint8Array {
+function owners({ columns, rows, runs }: GroundRaster): Uint8Array {
   const found = new Uint8Array(columns * rows);
   for (let i = 0, at = 0; i < runs.length; i += 2) {
     const end = at + (runs[i + 1] ?? 0);
@@ -69,7 +69,7 @@ function beside(at: number, columns: number): readonly number[] {
 }
 
 /** Returns the squares of one area that touch another, as points. */
-function border(ground: Ground, [one, other]: readonly [string, string]): readonly Coordinates[] {
+function border(ground: GroundRaster, [one, other]: readonly [string, string]): readonly Coordinates[] {
   const { size, columns, areas } = ground;
   const [own, foreign] = [areas.indexOf(one) + 1, areas.indexOf(other) + 1];
   if (own === 0 || foreign === 0) return [];
@@ -82,7 +82,7 @@ function border(ground: Ground, [one, other]: readonly [string, string]): readon
 }
 
 /** Returns the point of the common border of two areas that is nearest to its middle. */
-function crossing(ground: Ground, spaces: readonly [string, string]): readonly Coordinates[] {
+function crossing(ground: GroundRaster, spaces: readonly [string, string]): readonly Coordinates[] {
   const places = border(ground, spaces);
   const mean = (i: 0 | 1): number => places.reduce((sum, at) => sum + at[i], 0) / places.length;
   const middle = places.length > 0 ? nearest(places, [mean(0), mean(1)], (at) => at) : undefined;

@@ -129,7 +129,7 @@ function atlasOf(
           `There is no geography ${shown(path)}.`,
           'Put the file there, or take its name out of the board file.',
         );
-      return [name, Geography.read(readText(path), simplify, shown(path))];
+      return [name, Geography.parse(readText(path), simplify, shown(path))];
     }),
   );
 }

@@ -14,12 +14,12 @@ const cut = z.strictObject({
 });
 
 /** `cuts` apply to all listed divisions of a geography together. */
-const ground = { divisions, cuts: z.record(z.string(), cut).optional() };
+const groundFields = { divisions, cuts: z.record(z.string(), cut).optional() };
 
-const area = z.strictObject(ground);
+const area = z.strictObject(groundFields);
 
 /** A point; the divisions are the ground around its circle. */
-const node = z.strictObject({ at: degrees, divisions: divisions.optional(), cuts: ground.cuts });
+const node = z.strictObject({ at: degrees, divisions: divisions.optional(), cuts: groundFields.cuts });
 
 const line = z.strictObject({
   /** Keys of spaces or towns: two, or several that meet in the joint. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BlockMeasures, blockShapes } from './blocks.ts';
+import { type BlockMeasures, blockShapes } from './block-shapes.ts';
 import type { Layout } from './drawing.ts';
-import { overlapsBox } from './candidates.ts';
-import { placeBlocks } from './place.ts';
+import { overlapArea } from './candidates.ts';
+import { placeBlocks } from './placer.ts';
 
 const measures: BlockMeasures = { nameHeight: 13, markHeight: 15, rowHeight: 20, gap: 3, padding: 3 };
 
@@ -49,23 +49,23 @@ const blocks = (pieces: Readonly<Record<string, number>>) => ({
   ),
 });
 
-it('lets a block that nobody disturbs stand at home', () => {
+it('places a block without neighbours at its home', () => {
   const { West } = placeBlocks(layout, blocks({ West: 3 }));
   expect(West).toBeDefined();
   const { x = 0, y = 0, w = 0, h = 0 } = West ?? {};
   expect(Math.hypot(x + w / 2 - 100, y + h / 2 - 100)).toBeLessThan(12);
 });
 
-it('places blocks that do not overlap, whatever stands in the spaces, and the same always in the same way', () => {
+it('places blocks without overlaps, deterministically', () => {
   const count = fc.integer({ min: 0, max: 12 });
   fc.assert(
     fc.property(fc.record({ West: count, East: count, Town: count }), (pieces) => {
-      const placed = placeBlocks(layout, blocks(pieces));
-      const boxes = Object.values(placed);
+      const placements = placeBlocks(layout, blocks(pieces));
+      const boxes = Object.values(placements);
       expect(boxes).toHaveLength(3);
-      for (const [i, one] of boxes.entries())
-        for (const other of boxes.slice(i + 1)) expect(overlapsBox(one, other, 0)).toBe(0);
-      expect(placeBlocks(layout, blocks(pieces))).toEqual(placed);
+      for (const [i, box] of boxes.entries())
+        for (const otherBox of boxes.slice(i + 1)) expect(overlapArea(box, otherBox, 0)).toBe(0);
+      expect(placeBlocks(layout, blocks(pieces))).toEqual(placements);
     }),
     { numRuns: 60 },
   );
