@@ -3,23 +3,25 @@
 import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { HEADERS } from './headers.ts';
-import { renewals } from './watch.ts';
+import { watchRules } from './rules-watcher.ts';
 
-const watches = process.argv.includes('--watch');
+const isWatching = process.argv.includes('--watch');
 
 /** The port that is tried first; the next free one is taken in its place. A page that watches has one of its own, where no older page is kept for use without a network. */
-const USUAL = watches ? 4174 : 4173;
+const DEFAULT_PORT = isWatching ? 4174 : 4173;
 
-const asked = process.env['PORT'] ?? String(USUAL);
-const wanted = Number(asked);
-if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
-  console.error(`PORT is ${asked}: a port is a whole number from 0 to 65535. Try PORT=${USUAL} npm start.`);
+const portSetting = process.env['PORT'] ?? String(DEFAULT_PORT);
+const requestedPort = Number(portSetting);
+if (!Number.isInteger(requestedPort) || requestedPort < 0 || requestedPort > 65_535) {
+  console.error(
+    `PORT is ${portSetting}: a port is a whole number from 0 to 65535. Try PORT=${DEFAULT_PORT} npm start.`,
+  );
   process.exit(2);
 }
-const built = join(import.meta.dirname, 'dist/site');
+const site = join(import.meta.dirname, 'dist/site');
 /** Where the rules lie; elsewhere by `QUIPU_WORKSPACE`. */
 const workspace = process.env['QUIPU_WORKSPACE'] ?? join(import.meta.dirname, '../..');
-const renewing = watches ? renewals(workspace, join(built, 'index.html')) : undefined;
+const rulesWatcher = isWatching ? watchRules(workspace, join(site, 'index.html')) : undefined;
 const server = await preview({
   root: import.meta.dirname,
   configFile: false,
@@ -27,8 +29,8 @@ const server = await preview({
   base: './',
   // A file that is not there is told as missing, and not answered with the page in its place.
   appType: 'mpa',
-  build: { outDir: built },
-  preview: { port: wanted },
+  build: { outDir: site },
+  preview: { port: requestedPort },
   plugins: [
     {
       name: 'quipu-headers',
@@ -40,11 +42,12 @@ const server = await preview({
           next();
         }),
     },
-    ...(renewing
+    ...(rulesWatcher
       ? [
           {
             name: 'quipu-renewals',
-            configurePreviewServer: ({ middlewares }: PreviewServer) => void middlewares.use(renewing.serve),
+            configurePreviewServer: ({ middlewares }: PreviewServer) =>
+              void middlewares.use(rulesWatcher.serve),
           },
         ]
       : []),
@@ -52,13 +55,14 @@ const server = await preview({
 });
 const address = server.resolvedUrls?.local[0] ?? '';
 const port = Number(new URL(address).port);
-if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken: the next free one is ${port}.`);
+if (requestedPort !== 0 && port !== requestedPort)
+  console.log(`Port ${requestedPort} is taken: the next free one is ${port}.`);
 console.log(`Quipu is served at ${address}`);
-if (renewing) {
+if (rulesWatcher) {
   console.log('Rules that are saved are built, and open pages go on under them. Ctrl-C ends it.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      renewing.end();
+      rulesWatcher.end();
       void server.close().then(() => process.exit(0));
     });
 } else console.log('Ctrl-C ends it. `npx quipu start` tells games in the terminal instead.');

@@ -2,23 +2,23 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { fileOf, parts } from './vite/parts.ts';
-import { volumes } from './vite/volumes.ts';
-import { worker } from './vite/worker.ts';
+import { chunkFileName, offlineFiles } from './vite/offline-files.ts';
+import { volumesModule } from './vite/volumes-module.ts';
+import { workerModule } from './vite/worker-module.ts';
 
 const root = import.meta.dirname;
 /** Where the volumes lie; elsewhere by `QUIPU_RULES`. */
 const rules = process.env['QUIPU_RULES'] ?? join(root, '../../rules');
-const output = { chunkFileNames: fileOf };
+const output = { chunkFileNames: chunkFileName };
 
 export default defineConfig({
   root,
   base: './',
   plugins: [
-    volumes(rules),
-    worker(join(root, 'src/game/worker.ts')),
+    volumesModule(rules),
+    workerModule(join(root, 'src/game/worker.ts')),
     react(),
-    parts(),
+    offlineFiles(),
     VitePWA({
       registerType: 'prompt',
       manifest: {
@@ -36,7 +36,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // The shell; what volumes and languages need is kept as it is used (`src/offline.ts`).
+        // The shell; what volumes and languages need is kept as it is used (`src/cache-for-offline.ts`).
         globPatterns: [
           'index.html',
           'parts.json',
@@ -61,7 +61,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [volumes(rules)] },
+  worker: { format: 'es', plugins: () => [volumesModule(rules)] },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,

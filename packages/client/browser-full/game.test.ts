@@ -1,12 +1,12 @@
 /** Whole games in the page, which take longer than tests of every day may: `npm run browser:full`. */
 import { expect, it } from 'vitest';
-import { hasten, playOut } from '../browser/hands.ts';
-import { begin, servedSite } from '../browser/site.ts';
+import { hasten, playOut } from '../browser/page-actions.ts';
+import { begin, serveSite } from '../browser/site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 it('plays a whole game of one person against Non-players, to its ranking', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
+  const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   const { ranking, questions } = await playOut(page, 5000);
   expect(questions).toBeGreaterThan(20);
@@ -15,7 +15,7 @@ it('plays a whole game of one person against Non-players, to its ranking', async
 });
 
 it('plays a whole game of two persons with secrets between them, to its ranking', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
+  const { page, errors } = await site.openPage('', {}, hasten);
   await begin(page, 'peru', { seed: 7 });
   const { ranking } = await playOut(page, 5000);
   expect(ranking).toHaveLength(2);

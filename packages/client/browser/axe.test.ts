@@ -2,10 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handedOver, hasten, play } from './hands.ts';
-import { begin, offered, type OpenPage, servedSite } from './site.ts';
+import { passTurns, hasten, play } from './page-actions.ts';
+import { begin, offeredOptions, type OpenPage, serveSite } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The rules of them that look at colours, which are all that is different in the other theme. */
@@ -14,8 +14,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** What speaks against the page as it is: rule, elements, and what is wrong with them. */
 async function violations(builder: AxeBuilder): Promise<readonly string[]> {
   // The page has no frames, for which the other mode would open a page of its own each time.
-  const { violations: found } = await builder.setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) =>
+  const { violations: results } = await builder.setLegacyMode().analyze();
+  return results.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
@@ -29,32 +29,32 @@ const recolour = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
 /** A state of the page, reached from the one before. */
 type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
 
-const real = (options: readonly string[]): string | undefined =>
+const playableOption = (options: readonly string[]): string | undefined =>
   options.find((key) => !/pass|done/u.test(key));
 
 /** Clicks what may be folded away or under something else. */
-const press = (page: Page, selector: string): Promise<void> =>
+const clickHidden = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, (button) => (button as HTMLElement).click());
 
-const dialog =
-  (name: string, shows: string) =>
+const openDialog =
+  (name: string, content: string) =>
   async (page: Page): Promise<void> => {
-    await press(page, `[data-dialog="${name}"]`);
-    await page.waitForSelector(`[role="dialog"] ${shows}`);
+    await clickHidden(page, `[data-dialog="${name}"]`);
+    await page.waitForSelector(`[role="dialog"] ${content}`);
   };
 
-const closed = async (page: Page): Promise<void> => {
+const closeDialog = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="dialog"]', { state: 'detached' });
 };
 
-const ON_A_DESK: readonly State[] = [
+const DESK_STATES: readonly State[] = [
   ['first page', (page) => page.waitForSelector('[data-volume]')],
   [
     'every choice of a new game unfolded',
     (page) =>
       page.$$eval('.new-game details', (all) => {
-        for (const one of all) one.setAttribute('open', '');
+        for (const element of all) element.setAttribute('open', '');
       }),
   ],
   [
@@ -69,8 +69,8 @@ const ON_A_DESK: readonly State[] = [
     'question',
     async (page) => {
       await page.click('[data-tool="end-tour"]');
-      await handedOver(page);
-      await play(page, 2, real);
+      await passTurns(page);
+      await play(page, 2, playableOption);
     },
   ],
   [
@@ -89,7 +89,7 @@ const ON_A_DESK: readonly State[] = [
           [...board.querySelectorAll('[data-space]')]
             .find((space) => !keys.includes(space.getAttribute('data-space') ?? ''))
             ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
-        await offered(page),
+        await offeredOptions(page),
       );
       await page.waitForSelector('.why-not');
     },
@@ -103,25 +103,25 @@ const ON_A_DESK: readonly State[] = [
       }),
   ],
   ['menu', (page) => page.click('.menu summary')],
-  ['table of spaces', dialog('spaces', '[data-row]')],
+  ['table of spaces', openDialog('spaces', '[data-row]')],
   [
     'played cards',
     async (page) => {
-      await closed(page);
-      await dialog('played', 'li')(page);
+      await closeDialog(page);
+      await openDialog('played', 'li')(page);
     },
   ],
   [
     'course of the game',
     async (page) => {
-      await closed(page);
-      await dialog('course', 'tbody tr')(page);
+      await closeDialog(page);
+      await openDialog('course', 'tbody tr')(page);
     },
   ],
   [
     'margin',
     async (page) => {
-      await closed(page);
+      await closeDialog(page);
       await page.click('.faction');
       await page.waitForSelector('.popover');
     },
@@ -150,21 +150,21 @@ const ON_A_DESK: readonly State[] = [
       await page.click('.crash .go');
       await page.waitForSelector('.crash', { state: 'detached' });
       await page.waitForSelector('[data-option]');
-      await press(page, '[data-tool="leave"]');
+      await clickHidden(page, '[data-tool="leave"]');
       await page.waitForSelector('.kept');
     },
   ],
   [
     'ranking',
     async (page) => {
-      await begin(page, 'sample', { everybody: 'random', seed: 5 });
+      await begin(page, 'sample', { allSeats: 'random', seed: 5 });
       await page.click('[data-tool="skip"]');
       await page.waitForSelector('.ranking');
     },
   ],
 ];
 
-const ON_A_PHONE: readonly State[] = [
+const PHONE_STATES: readonly State[] = [
   [
     'curtain',
     async (page) => {
@@ -172,24 +172,24 @@ const ON_A_PHONE: readonly State[] = [
       await page.waitForSelector('.curtain');
     },
   ],
-  ['question', handedOver],
+  ['question', passTurns],
   ['cards', (page) => page.click('[role="tab"] >> nth=1')],
   ['log', (page) => page.click('[role="tab"] >> nth=2')],
   ['menu', (page) => page.click('[role="tab"] >> nth=3')],
 ];
 
 describe.each([
-  ['on a desk', ON_A_DESK, {}, '&tour'],
-  ['on a phone', ON_A_PHONE, { viewport: { width: 390, height: 844 }, hasTouch: true }, ''],
-] as const)('no violation %s', (_, states, options, more) => {
-  let open: OpenPage;
+  ['on a desk', DESK_STATES, {}, '&tour'],
+  ['on a phone', PHONE_STATES, { viewport: { width: 390, height: 844 }, hasTouch: true }, ''],
+] as const)('no violation %s', (_, states, options, parameters) => {
+  let openPage: OpenPage;
   beforeAll(async () => {
-    open = await site.open(`?theme=light${more}`, options, hasten);
+    openPage = await site.openPage(`?theme=light${parameters}`, options, hasten);
     // Each state comes of the one before: where one is not reached, the others are not waited for.
-    open.page.setDefaultTimeout(10_000);
+    openPage.page.setDefaultTimeout(10_000);
   });
   it.each(states)('%s, light and dark', async (_name, reach) => {
-    const { page } = open;
+    const { page } = openPage;
     await recolour(page, 'light');
     await reach(page);
     expect(await violations(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);

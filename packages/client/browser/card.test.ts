@@ -1,34 +1,34 @@
 /** Cards that are played in the page. */
 import { it } from 'vitest';
-import { MOVING, begin, expect, offered, servedSite, settled } from './site.ts';
+import { MOVING, begin, expect, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 it('plays a card by mouse: an Operation, previewed, refused elsewhere, undone, played and confirmed', async () => {
-  const { page, errors } = await site.open('', MOVING);
+  const { page, errors } = await site.openPage('', MOVING);
   await begin(page, 'andean-abyss', { seed: 7 });
-  expect(await offered(page)).toContain('Train');
+  expect(await offeredOptions(page)).toContain('Train');
   await page.click('[data-option="Train"]');
-  await settled(page);
-  const spaces = await offered(page);
-  const shown = await page.$$eval('[data-space]', (blocks) =>
+  await waitUntilIdle(page);
+  const spaces = await offeredOptions(page);
+  const spaceKeys = await page.$$eval('[data-space]', (blocks) =>
     blocks.map((block) => block.getAttribute('data-space')),
   );
-  const lit = spaces.find((key) => shown.includes(key)) ?? '';
-  const unlit = shown.find((key) => key !== null && !spaces.includes(key)) ?? '';
+  const lit = spaces.find((key) => spaceKeys.includes(key)) ?? '';
+  const unlit = spaceKeys.find((key) => key !== null && !spaces.includes(key)) ?? '';
   await page.hover(`[data-option="${lit}"]`);
   await page.waitForSelector('.foreseen');
   await page.click(`[data-space="${unlit}"]`);
   expect(await page.textContent('.why-not')).toContain('3.2.1');
   await page.click(`[data-space="${lit}"]`);
-  await settled(page);
+  await waitUntilIdle(page);
   await page.click('[data-tool="undo"]');
-  await settled(page);
-  expect(await offered(page)).toEqual(spaces);
+  await waitUntilIdle(page);
+  expect(await offeredOptions(page)).toEqual(spaces);
   await page.click(`[data-space="${lit}"]`);
   for (let i = 0; i < 40; i++) {
-    await settled(page);
-    const options = await offered(page);
+    await waitUntilIdle(page);
+    const options = await offeredOptions(page);
     const first = options.find((key) => key === 'done') ?? options.at(0);
     if (first === undefined) break;
     await page.click(`[data-option="${first}"]`);

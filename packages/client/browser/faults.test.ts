@@ -1,42 +1,42 @@
 /** What breaks while the page is open: it says so, and nothing of the game is lost. */
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { underWay } from './keeping.ts';
-import { begin, expect, offered, servedSite, someOf } from './site.ts';
+import { beginOperation } from './saved-games.ts';
+import { begin, expect, offeredOptions, serveSite, someOf } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 /** Goes on after what broke, and tells what is offered then. */
-async function recovered(page: Page): Promise<readonly string[]> {
+async function recover(page: Page): Promise<readonly string[]> {
   await page.click('.crash .go');
   await page.waitForSelector('.crash', { state: 'detached' });
   await page.waitForSelector('[data-option]');
-  return offered(page);
+  return offeredOptions(page);
 }
 
 it('goes on from the last kept step after a fault of the worker', async () => {
-  const { page } = await underWay(site);
-  const before = await offered(page);
+  const { page } = await beginOperation(site);
+  const before = await offeredOptions(page);
   await page.workers()[0]?.evaluate(() => {
     setTimeout(() => {
       throw new Error('a fault');
     });
   });
-  expect(await recovered(page)).toEqual(before);
+  expect(await recover(page)).toEqual(before);
 });
 
 it('holds a fault of the page itself: a part that does not load', { tags: 'full' }, async () => {
-  const { page } = await site.open();
+  const { page } = await site.openPage();
   await page.waitForSelector('.new-game');
   await page.route('**/drawing/**', (route) => route.abort());
   await page.route('**/wide-*.js', (route) => route.abort());
   await page.click('.quick .go');
   await page.waitForSelector('.crash');
-  expect(await page.textContent('.crash')).toContain('kept up to its last step');
+  expect(await page.textContent('.crash')).toContain('saved up to the last step');
 });
 
 it('says so where rules do not load, and begins a game once they can be had', { tags: 'full' }, async () => {
-  const { page } = await site.open();
+  const { page } = await site.openPage();
   await page.waitForSelector('.new-game');
   const rules = '**/volumes/peru/play-*.js';
   await page.route(rules, (route) => route.abort());
@@ -50,21 +50,21 @@ it('says so where rules do not load, and begins a game once they can be had', { 
 });
 
 it('holds a part of the page that cannot be shown, and goes on without it', { tags: 'full' }, async () => {
-  const { page } = await underWay(site);
-  const before = await offered(page);
+  const { page } = await beginOperation(site);
+  const before = await offeredOptions(page);
   await page.route('**/Course-*.js', (route) => route.abort());
   await page.$eval('[data-dialog="course"]', (button) => (button as HTMLElement).click());
-  expect(await recovered(page)).toEqual(before);
+  expect(await recover(page)).toEqual(before);
 });
 
 it(
   'notices a worker that the browser has ended without a word, and goes on from the last kept step',
   { tags: 'full' },
   async () => {
-    const { page } = await underWay(site);
-    const before = await offered(page);
+    const { page } = await beginOperation(site);
+    const before = await offeredOptions(page);
     await page.workers()[0]?.evaluate(() => self.close());
-    expect(await recovered(page)).toEqual(before);
+    expect(await recover(page)).toEqual(before);
   },
 );
 
@@ -74,7 +74,7 @@ it.each(
     ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
   ]),
 )('notices a worker that %s', async (_, script) => {
-  const { page } = await site.open('', {}, async (opened) => {
+  const { page } = await site.openPage('', {}, async (opened) => {
     await opened.addInitScript(() => {
       const wait = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (milliseconds) => wait(Math.min(milliseconds, 300));
@@ -90,16 +90,16 @@ it.each(
 });
 
 it('plays and keeps a game where the page does not come by https', async () => {
-  const { page, errors } = await site.open('');
+  const { page, errors } = await site.openPage('');
   await page.goto(site.insecure());
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await begin(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="Train"]');
   await page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
-  const before = await offered(page);
+  const before = await offeredOptions(page);
   await page.reload();
   await page.waitForSelector('[data-option]');
-  expect(await offered(page)).toEqual(before);
+  expect(await offeredOptions(page)).toEqual(before);
   expect(errors).toEqual([]);
 });
 
@@ -107,13 +107,13 @@ it(
   'says where others cannot play for want of a network, and lets them play on once there is one',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open();
+    const { page, errors } = await site.openPage();
     const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
     await page.route(parts, (route) => route.abort());
-    await begin(page, 'peru', { everybody: 'random' });
+    await begin(page, 'peru', { allSeats: 'random' });
     await page.click('[data-tool="run"]');
     await page.waitForSelector('.why-not');
-    expect(await page.textContent('.why-not')).toContain('once there is a network');
+    expect(await page.textContent('.why-not')).toContain('once you are online');
     expect(await page.$('.crash')).toBeNull();
     await page.unroute(parts);
     await page.click('.why-not .close');
@@ -127,7 +127,7 @@ it(
   'asks a person, and takes the answer, before agents and the reasons of refusals are loaded',
   { tags: 'full' },
   async () => {
-    const { page } = await site.open('', {}, async (opened) => {
+    const { page } = await site.openPage('', {}, async (opened) => {
       await opened.route(
         /\/(?:agents|nonplayers|explanations)-[^/]*\.js/u,
         () => new Promise(() => undefined),
@@ -135,8 +135,8 @@ it(
     });
     await begin(page, 'peru', { seats: { Govt: 'random' } });
     await page.waitForSelector('[data-option]');
-    const before = await offered(page);
+    const before = await offeredOptions(page);
     await page.click(`[data-option="${before[0] ?? ''}"]`);
-    await expect.poll(() => offered(page)).not.toEqual(before);
+    await expect.poll(() => offeredOptions(page)).not.toEqual(before);
   },
 );

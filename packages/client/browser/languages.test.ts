@@ -4,10 +4,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answer, handedOver, hasten } from './hands.ts';
-import { begin, offered, servedSite, someOf } from './site.ts';
+import { answer, passTurns, hasten } from './page-actions.ts';
+import { begin, offeredOptions, serveSite, someOf } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 const root = join(import.meta.dirname, '../../..');
 
 const LANGUAGES = { en: 'english', fr: 'french', es: 'spanish' } as const;
@@ -28,7 +28,7 @@ const unmarked = (text: string): string =>
 
 /** All words of a language: of the page, of games, of a volume. */
 function vocabulary(language: Language, volume: string): ReadonlySet<string> {
-  const read = (pattern: string, keys: boolean): string =>
+  const readSources = (pattern: string, keys: boolean): string =>
     globSync(pattern, { cwd: root })
       .map((file) => {
         const source = readFileSync(join(root, file), 'utf8').replaceAll(/^import .*$/gmu, '');
@@ -38,21 +38,21 @@ function vocabulary(language: Language, volume: string): ReadonlySet<string> {
   return new Set(
     wordsIn(
       [
-        read(`packages/client/src/words/${LANGUAGES[language]}.ts`, true),
-        read(`packages/words/src/${LANGUAGES[language]}/*.ts`, true),
-        read(`packages/words/src/nouns/${LANGUAGES[language]}*.ts`, true),
-        unmarked(read(`rules/${volume}/generated/words/${language}.ts`, false)),
-        unmarked(read(`rules/${volume}/generated/texts/${language}.ts`, false)),
-        unmarked(read(`rules/${volume}/generated/clauses/${language}.ts`, false)),
+        readSources(`packages/client/src/words/${LANGUAGES[language]}.ts`, true),
+        readSources(`packages/words/src/${LANGUAGES[language]}/*.ts`, true),
+        readSources(`packages/words/src/nouns/${LANGUAGES[language]}*.ts`, true),
+        unmarked(readSources(`rules/${volume}/generated/words/${language}.ts`, false)),
+        unmarked(readSources(`rules/${volume}/generated/texts/${language}.ts`, false)),
+        unmarked(readSources(`rules/${volume}/generated/clauses/${language}.ts`, false)),
       ].join('\n'),
     ),
   );
 }
 
 /** Everything that can be read or heard on the page; the names of languages and what says that it is English stand in their own. */
-const readable = (page: Page): Promise<readonly string[]> =>
+const readableTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const said: string[] = [];
+    const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, textContent: text } = walker.currentNode;
@@ -61,12 +61,12 @@ const readable = (page: Page): Promise<readonly string[]> =>
           'script, style, body [lang], option[value="en"], option[value="es"], option[value="fr"]',
         ) === null
       )
-        said.push(text ?? '');
+        texts.push(text ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
       for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
-        said.push(element.getAttribute(name) ?? '');
-    return said;
+        texts.push(element.getAttribute(name) ?? '');
+    return texts;
   });
 
 async function wordsOf(volume: string): Promise<VolumeWords> {
@@ -96,27 +96,27 @@ it.for(
   ] as const),
 )('leaves no English word over a card of %s in %s', async ([volume, language]) => {
   const english = vocabulary('en', volume);
-  const own = vocabulary(language, volume);
-  const { page, errors } = await site.open(`?language=${language}`, {}, hasten);
-  const found = new Map<string, string>();
+  const vocabularyOfLocale = vocabulary(language, volume);
+  const { page, errors } = await site.openPage(`?language=${language}`, {}, hasten);
+  const untranslated = new Map<string, string>();
   const names = await properNames(volume);
-  const read = async (): Promise<void> => {
-    for (const text of await readable(page))
-      for (const word of wordsIn(names.reduce((left, name) => left.replaceAll(name, ' '), text)))
-        if (english.has(word) && !own.has(word)) found.set(word, text);
+  const checkPage = async (): Promise<void> => {
+    for (const text of await readableTexts(page))
+      for (const word of wordsIn(names.reduce((rest, name) => rest.replaceAll(name, ' '), text)))
+        if (english.has(word) && !vocabularyOfLocale.has(word)) untranslated.set(word, text);
   };
   await page.waitForSelector('[data-choose]');
-  await read();
+  await checkPage();
   await begin(page, volume, { seed: 7 });
-  await handedOver(page);
+  await passTurns(page);
   for (let i = 0; i < 8; i++) {
-    const options = await offered(page);
+    const options = await offeredOptions(page);
     const first = options.find((key) => !/pass|done/u.test(key)) ?? options[0];
     if (first === undefined) break;
     await page.mouse.move(1, 1);
     await page.hover(`[data-option="${first}"]`);
     await page.waitForSelector('.foreseen');
-    await read();
+    await checkPage();
     const refused = await page.$eval(
       '.board',
       (board, keys) =>
@@ -126,10 +126,10 @@ it.for(
       options,
     );
     if (refused) await page.waitForSelector('.why-not');
-    await read();
+    await checkPage();
     await answer(page, first);
   }
-  await read();
-  expect(Object.fromEntries(found)).toEqual({});
+  await checkPage();
+  expect(Object.fromEntries(untranslated)).toEqual({});
   expect(errors).toEqual([]);
 });

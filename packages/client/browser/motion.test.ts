@@ -1,130 +1,136 @@
 /** What moves on the map: what an option would change, pieces on their way, what is lit; and the map itself under wheel, fingers and keys. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handedOver, hasten, play } from './hands.ts';
-import { begin, MOVING, offered, servedSite, settled } from './site.ts';
+import { passTurns, hasten, play } from './page-actions.ts';
+import { begin, MOVING, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 /** Whether an option goes on with something. */
-const real = (key: string): boolean => !/pass|done|shaded/u.test(key);
+const isPlayable = (key: string): boolean => !/pass|done|shaded/u.test(key);
 
 /**
  * Something that moved on the map: what it was, for how many milliseconds, how far from its place it was half way, by how many places it went, and
  * how many like it went at once.
  */
-interface Moved {
-  readonly what: string;
-  readonly lasts: number;
-  readonly away: number;
-  readonly places: number;
-  readonly together: number;
+interface RecordedMotion {
+  readonly kind: string;
+  readonly duration: number;
+  readonly distance: number;
+  readonly keyframes: number;
+  readonly simultaneous: number;
 }
 
 /** Notes everything that moves on the map. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const moved: Moved[] = [];
-    Object.assign(globalThis, { moved });
-    const seen = new WeakSet<Animation>();
-    const look = (): void => {
+    const motions: RecordedMotion[] = [];
+    Object.assign(globalThis, { motions });
+    const recorded = new WeakSet<Animation>();
+    const recordNew = (): void => {
       const map = document.querySelector('svg.board');
-      const fresh = (map?.getAnimations({ subtree: true }) ?? []).filter((one) => !seen.has(one));
-      const named = fresh.map((one) => ({
+      const started = (map?.getAnimations({ subtree: true }) ?? []).filter((one) => !recorded.has(one));
+      const described = started.map((one) => ({
         one,
-        what: one instanceof CSSAnimation ? one.animationName : one.id,
+        kind: one instanceof CSSAnimation ? one.animationName : one.id,
       }));
-      for (const { one, what } of named) {
-        seen.add(one);
+      for (const { one, kind } of described) {
+        recorded.add(one);
         const { effect } = one;
         if (!(effect instanceof KeyframeEffect) || !effect.target) continue;
-        const lasts = Number(effect.getComputedTiming().endTime);
+        const duration = Number(effect.getComputedTiming().endTime);
         const at = one.currentTime;
         const boxOf = (time: number): DOMRect => {
           one.currentTime = time;
           return effect.target?.getBoundingClientRect() ?? new DOMRect();
         };
-        const [half, end] = [boxOf(lasts * 0.1), boxOf(lasts - 0.01)];
+        const [half, end] = [boxOf(duration * 0.1), boxOf(duration - 0.01)];
         one.currentTime = at;
-        const away = Math.hypot(half.x - end.x, half.y - end.y) + Math.abs(half.height - end.height);
-        const places = effect.getKeyframes().length;
-        moved.push({
-          what,
-          lasts,
-          away,
-          places,
-          together: named.filter((other) => other.what === what).length,
+        const distance = Math.hypot(half.x - end.x, half.y - end.y) + Math.abs(half.height - end.height);
+        const keyframes = effect.getKeyframes().length;
+        motions.push({
+          kind,
+          duration,
+          distance,
+          keyframes,
+          simultaneous: described.filter((candidate) => candidate.kind === kind).length,
         });
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordNew);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordNew);
   });
 }
 
-const movedOn = (page: Page): Promise<readonly Moved[]> =>
-  page.evaluate(() => (globalThis as unknown as { readonly moved: Moved[] }).moved);
+const recordedMotions = (page: Page): Promise<readonly RecordedMotion[]> =>
+  page.evaluate(() => (globalThis as unknown as { readonly motions: RecordedMotion[] }).motions);
 
 /** Has agents play until everything has moved that can, or many steps have been taken. */
-async function watched(page: Page, kinds: readonly string[]): Promise<readonly Moved[]> {
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
+async function watchAgents(page: Page, kinds: readonly string[]): Promise<readonly RecordedMotion[]> {
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(
-    (wanted) => {
-      const { moved } = globalThis as unknown as { readonly moved: Moved[] };
+    (expected) => {
+      const { motions } = globalThis as unknown as { readonly motions: RecordedMotion[] };
       const steps = document.querySelectorAll('.agent-step').length;
-      const bends = moved.some(({ what, places }) => what === 'travel' && places > 2);
-      return steps > 250 || (bends && wanted.every((kind) => moved.some(({ what }) => what === kind)));
+      const bends = motions.some(({ kind: what, keyframes: places }) => what === 'travel' && places > 2);
+      return (
+        steps > 250 || (bends && expected.every((kind) => motions.some(({ kind: what }) => what === kind)))
+      );
     },
     kinds,
     { timeout: 60_000 },
   );
-  return movedOn(page);
+  return recordedMotions(page);
 }
 
 it(
   'shows pieces on their way, blocks that make room, pieces that are turned over and levels that shift',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open('?pace=quick', MOVING, async (opened) => {
+    const { page, errors } = await site.openPage('?pace=quick', MOVING, async (opened) => {
       await hasten(opened);
       await watchMotion(opened);
     });
     const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
-    const moved = await watched(page, Object.keys(kinds));
+    const motions = await watchAgents(page, Object.keys(kinds));
     for (const [kind, lasts] of Object.entries(kinds)) {
-      const own = moved.filter(({ what }) => what === kind);
-      expect(own.length, kind).toBeGreaterThan(0);
-      expect(new Set(own.map((one) => one.lasts)), kind).toEqual(new Set([lasts]));
-      expect(Math.max(...own.map(({ away }) => away)), `${kind} is seen elsewhere`).toBeGreaterThan(1);
+      const ofKind = motions.filter(({ kind: what }) => what === kind);
+      expect(ofKind.length, kind).toBeGreaterThan(0);
+      expect(new Set(ofKind.map((motion) => motion.duration)), kind).toEqual(new Set([lasts]));
+      expect(
+        Math.max(...ofKind.map(({ distance: away }) => away)),
+        `${kind} is seen elsewhere`,
+      ).toBeGreaterThan(1);
     }
-    const travels = moved.filter(({ what }) => what === 'travel');
-    expect(Math.max(...travels.map(({ together }) => together))).toBeLessThan(7);
-    expect(Math.max(...travels.map(({ places }) => places)), 'along a line or over a border').toBeGreaterThan(
-      2,
-    );
+    const travels = motions.filter(({ kind: what }) => what === 'travel');
+    expect(Math.max(...travels.map(({ simultaneous: together }) => together))).toBeLessThan(7);
+    expect(
+      Math.max(...travels.map(({ keyframes: places }) => places)),
+      'along a line or over a border',
+    ).toBeGreaterThan(2);
     expect(errors).toEqual([]);
   },
 );
 
 it('moves nothing for who wishes no motion, and turns the corner of what has changed', async () => {
-  const { page, errors } = await site.open('?pace=quick', { reducedMotion: 'reduce' }, async (opened) => {
+  const { page, errors } = await site.openPage('?pace=quick', { reducedMotion: 'reduce' }, async (opened) => {
     await hasten(opened);
     await watchMotion(opened);
   });
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 80);
-  expect(await movedOn(page)).toEqual([]);
+  expect(await recordedMotions(page)).toEqual([]);
   expect(await page.locator('.changed').count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });
 
 /** Answers until this is on the page after an option has been pointed at. Returns whether it is. */
-async function pointUntil(page: Page, found: string): Promise<boolean> {
+async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
   for (let i = 0; i < 30; i++) {
-    await handedOver(page);
-    for (const key of (await offered(page)).slice(0, 4)) {
+    await passTurns(page);
+    for (const key of (await offeredOptions(page)).slice(0, 4)) {
       await page.mouse.move(1, 1);
       await page.evaluate(
         (option) =>
@@ -134,27 +140,30 @@ async function pointUntil(page: Page, found: string): Promise<boolean> {
         key,
       );
       await page.waitForSelector('.foreseen');
-      if ((await page.locator(found).count()) > 0) return true;
+      if ((await page.locator(selector).count()) > 0) return true;
     }
     // Who can attacks, which rolls a die.
-    await play(page, 1, (keys) => keys.find((key) => key === 'Attack') ?? keys.find(real));
+    await play(page, 1, (keys) => keys.find((key) => key === 'Attack') ?? keys.find(isPlayable));
   }
   return false;
 }
 
 it('shows what an option would change at the shoulder of each stack', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  expect(await pointUntil(page, '.ghost-beside[data-ghost]:not([data-ghost=""])')).toBe(true);
+  const { page, errors } = await site.openPage('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  expect(await pointUntilShown(page, '.ghost-beside[data-ghost]:not([data-ghost=""])')).toBe(true);
   const ghosts = await page.evaluate(() =>
     [...document.querySelectorAll<SVGElement>('.ghost-beside')].map((ghost) => {
       const space = ghost.closest<SVGElement>('[data-ghosts]')?.dataset['ghosts'] ?? '';
       const stacks = document.querySelectorAll<SVGElement>(`[data-block="${space}"] [data-group]`);
-      const own = [...stacks].find((stack) => stack.dataset['group'] === ghost.dataset['ghost']);
-      const [at, of] = [ghost, own].map((one) => one?.getBoundingClientRect());
+      const target = [...stacks].find((stack) => stack.dataset['group'] === ghost.dataset['ghost']);
+      const [ghostBox, stackBox] = [ghost, target].map((element) => element?.getBoundingClientRect());
       return {
         text: ghost.textContent,
-        apart: at && of ? Math.hypot(at.right - of.right, at.top - of.top) : Infinity,
+        apart:
+          ghostBox && stackBox
+            ? Math.hypot(ghostBox.right - stackBox.right, ghostBox.top - stackBox.top)
+            : Infinity,
       };
     }),
   );
@@ -166,20 +175,20 @@ it('shows what an option would change at the shoulder of each stack', { tags: 'f
 });
 
 it('shows a question mark where chance decides what comes', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'peru', { seed: 7, everybody: 'person' });
-  expect(await pointUntil(page, '.ghost-chance')).toBe(true);
+  const { page, errors } = await site.openPage('', {}, hasten);
+  await begin(page, 'peru', { seed: 7, allSeats: 'person' });
+  expect(await pointUntilShown(page, '.ghost-chance')).toBe(true);
   expect(await page.locator('.foreseen .chance').count()).toBe(1);
   expect(await page.locator('.ghost-chance').allTextContents()).toContain('?');
   expect(errors).toEqual([]);
 });
 
 it('has what is lit march for four seconds, and then stand', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('', MOVING, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
+  const { page, errors } = await site.openPage('', MOVING, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
   for (let i = 0; i < 20 && (await page.locator('.state-lit .edge').count()) === 0; i++)
-    await play(page, 1, (keys) => keys.find(real));
+    await play(page, 1, (keys) => keys.find(isPlayable));
   const marching = await page.$$eval('.state-lit .edge', (edges) =>
     edges.map((edge) => {
       const [march] = edge.getAnimations();
@@ -191,70 +200,70 @@ it('has what is lit march for four seconds, and then stand', { tags: 'full' }, a
 });
 
 it('goes on to the next step of others when the map is tapped', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?pace=slow', { hasTouch: true });
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
+  const { page, errors } = await site.openPage('?pace=slow', { hasTouch: true });
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   const steps = (): Promise<number> => page.locator('.agent-step').count();
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.agent-step');
   const from = performance.now();
-  for (let wanted = (await steps()) + 1; wanted < 6; wanted++) {
+  for (let expectedSteps = (await steps()) + 1; expectedSteps < 6; expectedSteps++) {
     await page.touchscreen.tap(480, 200);
-    await page.waitForFunction((n) => document.querySelectorAll('.agent-step').length >= n, wanted);
+    await page.waitForFunction((n) => document.querySelectorAll('.agent-step').length >= n, expectedSteps);
   }
   expect(performance.now() - from, 'five steps take 7.5 s at this pace').toBeLessThan(4000);
   expect(errors).toEqual([]);
 });
 
 /** What is seen of the map: its left and upper edge, and how wide it is. */
-const seen = (page: Page): Promise<readonly number[]> =>
+const readViewBox = (page: Page): Promise<readonly number[]> =>
   page.$eval('svg.board', (map) => (map.getAttribute('viewBox') ?? '').split(' ').map(Number));
 
 it('is zoomed and moved by wheel, drag and keys, and none of it plays', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  const options = await offered(page);
-  const [left = 0, top = 0, whole = 0] = await seen(page);
+  const { page, errors } = await site.openPage('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  const options = await offeredOptions(page);
+  const [left = 0, top = 0, whole = 0] = await readViewBox(page);
   await page.mouse.move(500, 350);
   // What turns the wheel into a zoom loads behind the first decision.
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, -300);
-      return (await seen(page))[2];
+      return (await readViewBox(page))[2];
     })
     .toBeLessThan(whole);
-  const zoomed = await seen(page);
+  const zoomed = await readViewBox(page);
   expect([left, top]).not.toEqual(zoomed.slice(0, 2));
   await page.mouse.down();
   await page.mouse.move(560, 380, { steps: 5 });
   await page.mouse.up();
-  const dragged = await seen(page);
+  const dragged = await readViewBox(page);
   expect(dragged[0]).toBeLessThan(zoomed[0] ?? 0);
   expect(dragged[2]).toBe(zoomed[2]);
   await page.locator('[data-space]').first().focus();
   await page.keyboard.press('ArrowRight');
-  expect((await seen(page))[0]).toBeGreaterThan(dragged[0] ?? 0);
+  expect((await readViewBox(page))[0]).toBeGreaterThan(dragged[0] ?? 0);
   await page.keyboard.press('+');
-  expect((await seen(page))[2]).toBeLessThan(dragged[2] ?? 0);
+  expect((await readViewBox(page))[2]).toBeLessThan(dragged[2] ?? 0);
   await page.keyboard.press('0');
-  expect((await seen(page))[2]).toBe(whole);
-  await settled(page);
-  expect(await offered(page)).toEqual(options);
+  expect((await readViewBox(page))[2]).toBe(whole);
+  await waitUntilIdle(page);
+  expect(await offeredOptions(page)).toEqual(options);
   expect(await page.locator('.why-not').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
 it('is zoomed by two fingers around the place between them, which plays nothing', async () => {
-  const { page, context, errors } = await site.open(
+  const { page, context, errors } = await site.openPage(
     '',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     hasten,
   );
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  await play(page, 1, (keys) => keys.find(real));
-  const options = await offered(page);
-  const [, , whole = 0] = await seen(page);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  await play(page, 1, (keys) => keys.find(isPlayable));
+  const options = await offeredOptions(page);
+  const [, , whole = 0] = await readViewBox(page);
   const fingers = await context.newCDPSession(page);
   // One finger lies on a space that may be chosen.
   const lit = await page.locator('.map .block.lit, .map .block').first().boundingBox();
@@ -278,8 +287,8 @@ it('is zoomed by two fingers around the place between them, which plays nothing'
     whole,
   );
   await page.waitForTimeout(400);
-  await settled(page);
-  expect(await offered(page)).toEqual(options);
+  await waitUntilIdle(page);
+  expect(await offeredOptions(page)).toEqual(options);
   expect(await page.locator('[data-option].chosen, .why-not').count(), 'nothing is selected').toBe(0);
   expect(errors).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handedOver, hasten, playOut } from './hands.ts';
-import { begin, offered, servedSite } from './site.ts';
+import { passTurns, hasten, playOut } from './page-actions.ts';
+import { begin, offeredOptions, serveSite } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-volume-'));
-const built = join(workspace, 'site');
+const builtSite = join(workspace, 'site');
 
 /** What the guide has its reader type. */
 const guide = readFileSync(join(root, 'docs/guides/add-a-volume-to-the-page.md'), 'utf8');
-const [, typed = ''] = /```sh\n(.*?)```/su.exec(guide) ?? [];
-const [, name = ''] = /mkdir rules\/(\w+)/u.exec(typed) ?? [];
+const [, commands = ''] = /```sh\n(.*?)```/su.exec(guide) ?? [];
+const [, name = ''] = /mkdir rules\/(\w+)/u.exec(commands) ?? [];
 
 /** The same commands on a copy of the rules: `npm start` builds the page and serves it, which the test does itself. */
 const SHELL = `set -e
@@ -31,14 +31,14 @@ beforeAll(() => {
     });
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
-  execFileSync('sh', ['-c', SHELL + typed], {
+  execFileSync('sh', ['-c', SHELL + commands], {
     cwd: workspace,
     env: {
       ...process.env,
       QUIPU_RULES: join(workspace, 'rules'),
       NODE: process.execPath,
       ROOT: root,
-      BUILT: built,
+      BUILT: builtSite,
     },
     stdio: 'pipe',
   });
@@ -47,18 +47,18 @@ afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-const site = servedSite(built);
+const site = serveSite(builtSite);
 
 it('plays a volume that has rules alone, on a board that says that it is provisional', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
+  const { page, errors } = await site.openPage('', {}, hasten);
   await page.waitForSelector('[data-choose]');
   // Only what has been built and drawn is there.
   expect(
-    await page.$$eval('[data-choose]', (all) => all.map((one) => one.getAttribute('data-choose'))),
+    await page.$$eval('[data-choose]', (all) => all.map((button) => button.getAttribute('data-choose'))),
   ).toEqual([name]);
   await begin(page, name, { seed: 7 });
-  await handedOver(page);
-  expect(await offered(page)).not.toEqual([]);
+  await passTurns(page);
+  expect(await offeredOptions(page)).not.toEqual([]);
   expect((await page.$$('[data-space]')).length).toBeGreaterThan(3);
   expect(await page.textContent('.provisional')).not.toBe('');
   const { questions, ranking } = await playOut(page, 25);

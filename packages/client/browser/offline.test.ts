@@ -1,34 +1,34 @@
 /** The page without a network: installed, with what has been played. */
 import { it } from 'vitest';
-import { begin, expect, offered, servedSite } from './site.ts';
+import { begin, expect, offeredOptions, serveSite } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 it('plays without a network what has been played with one: the page, the volume and the language are kept', async () => {
-  const { page, context } = await site.open('', { serviceWorkers: 'allow', locale: 'fr' });
+  const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });
   await begin(page, 'peru', { seed: 7, seats: { Govt: 'random' } });
-  const isKept = (): Promise<boolean> =>
+  const isCached = (): Promise<boolean> =>
     page.evaluate(async () => {
       const files = (await (await fetch('parts.json')).json()) as {
         volumes: Record<string, string[]>;
         languages: string[];
       };
       const cache = await caches.open('quipu-parts');
-      const kept = (await cache.keys()).map(({ url }) => url);
+      const cachedUrls = (await cache.keys()).map(({ url }) => url);
       const needed = [...(files.volumes['peru'] ?? []), ...files.languages].filter(
         (file) => !/\/(?:en|es)-[^/]+$/u.test(file),
       );
       return (
         navigator.serviceWorker.controller !== null &&
-        needed.every((file) => kept.some((url) => url.endsWith(file)))
+        needed.every((file) => cachedUrls.some((url) => url.endsWith(file)))
       );
     });
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await page.waitForSelector('.board');
   await page.waitForSelector('[data-option]');
-  expect(await offered(page)).not.toEqual([]);
+  expect(await offeredOptions(page)).not.toEqual([]);
 
   // Another language of the page is there; what the game says stays in the one that is kept.
   await page.click('.menu summary');
@@ -40,31 +40,31 @@ it('plays without a network what has been played with one: the page, the volume 
   await page.waitForSelector('.kept');
   await begin(page, 'peru', { seed: 8, seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');
-  expect(await offered(page)).not.toEqual([]);
+  expect(await offeredOptions(page)).not.toEqual([]);
   expect(await page.$('.crash')).toBeNull();
 });
 
 it('says of a game that is not kept that it cannot be had without a network', async () => {
-  const { page, context } = await site.open('', { serviceWorkers: 'allow', locale: 'fr' });
+  const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.reload();
   await page.click('[data-choose="peru"]');
-  expect(await page.textContent('.excluded[role="alert"]')).toContain('pas de réseau');
+  expect(await page.textContent('.excluded[role="alert"]')).toContain('hors ligne');
   expect(await page.$('.crash')).toBeNull();
 });
 
 it('can be installed: a manifest with icons that are there', async () => {
-  const { page } = await site.open();
+  const { page } = await site.openPage();
   const href = await page.getAttribute('link[rel="manifest"]', 'href');
   const sizes = await page.evaluate(async (manifest) => {
     const { icons } = (await (await fetch(manifest)).json()) as { icons: { src: string; sizes: string }[] };
     return Promise.all(
-      icons.map(async ({ src, sizes: told }) => {
+      icons.map(async ({ src, sizes: declared }) => {
         const image = new Image();
         image.src = src;
         await image.decode();
-        return told === 'any' || told === `${image.naturalWidth}x${image.naturalHeight}`;
+        return declared === 'any' || declared === `${image.naturalWidth}x${image.naturalHeight}`;
       }),
     );
   }, href ?? '');

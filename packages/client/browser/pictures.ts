@@ -4,14 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { preview } from 'vite';
-import { answer, handedOver, hasten, playOut } from './hands.ts';
-import { begin, offered } from './site.ts';
+import { answer, passTurns, hasten, playOut } from './page-actions.ts';
+import { begin, offeredOptions } from './site.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/pictures/client');
 
 const SIZES = { desk: [1280, 720], phone: [390, 844], side: [844, 390] } as const;
 
-interface State {
+interface PictureState {
   readonly name: string;
   readonly volume: string;
   readonly theme: 'light' | 'dark';
@@ -22,19 +22,19 @@ interface State {
   readonly reach: (page: Page) => Promise<void>;
 }
 
-const real = (options: readonly string[]): string =>
+const playableOption = (options: readonly string[]): string =>
   options.find((key) => !/pass|done/u.test(key)) ?? options[0] ?? '';
 
 /** Answers so many questions. */
-async function further(page: Page, questions: number): Promise<void> {
+async function answerQuestions(page: Page, questions: number): Promise<void> {
   for (let i = 0; i < questions; i++) {
-    await handedOver(page);
-    await answer(page, real(await offered(page)));
+    await passTurns(page);
+    await answer(page, playableOption(await offeredOptions(page)));
   }
-  await handedOver(page);
+  await passTurns(page);
 }
 
-const STATES: readonly State[] = [
+const STATES: readonly PictureState[] = [
   {
     name: 'tour',
     volume: 'andean-abyss',
@@ -52,7 +52,7 @@ const STATES: readonly State[] = [
     volume: 'andean-abyss',
     theme: 'light',
     language: 'en',
-    reach: (page) => further(page, 2),
+    reach: (page) => answerQuestions(page, 2),
   },
   {
     name: 'preview',
@@ -60,7 +60,7 @@ const STATES: readonly State[] = [
     theme: 'dark',
     language: 'en',
     reach: async (page) => {
-      await further(page, 12);
+      await answerQuestions(page, 12);
       await page.$$eval('[data-option]', (options) => (options[0] as HTMLElement | undefined)?.focus());
       await page.waitForSelector('.foreseen', { state: 'attached' });
     },
@@ -71,8 +71,8 @@ const STATES: readonly State[] = [
     theme: 'light',
     language: 'fr',
     reach: async (page) => {
-      await further(page, 3);
-      const options = await offered(page);
+      await answerQuestions(page, 3);
+      const options = await offeredOptions(page);
       await page.$$eval(
         '[data-space]',
         (spaces, keys) =>
@@ -98,7 +98,7 @@ const STATES: readonly State[] = [
     language: 'en',
     reach: async (page) => {
       await playOut(page, 25);
-      await handedOver(page);
+      await passTurns(page);
     },
   },
   {
@@ -113,10 +113,10 @@ const STATES: readonly State[] = [
   },
 ];
 
-async function take(
+async function takePicture(
   browser: Browser,
   address: string,
-  state: State,
+  state: PictureState,
   size: keyof typeof SIZES,
 ): Promise<void> {
   const [width, height] = SIZES[size];
@@ -135,8 +135,8 @@ async function take(
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });
   if (state.name === 'choice' && size === 'desk') {
-    const browserOf = await context.newCDPSession(page);
-    const { data } = await browserOf.send('Page.captureScreenshot', { format: 'webp', quality: 92 });
+    const session = await context.newCDPSession(page);
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 92 });
     writeFileSync(join(folder, '../page.webp'), Buffer.from(data, 'base64'));
   }
   await context.close();
@@ -151,11 +151,11 @@ const server = await preview({
 });
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 mkdirSync(folder, { recursive: true });
-const [only] = process.argv.slice(2);
+const [filter] = process.argv.slice(2);
 for (const state of STATES)
   for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])
-    if (only === undefined || `${state.name}-${size}`.startsWith(only)) {
-      await take(browser, server.resolvedUrls?.local[0] ?? '', state, size);
+    if (filter === undefined || `${state.name}-${size}`.startsWith(filter)) {
+      await takePicture(browser, server.resolvedUrls?.local[0] ?? '', state, size);
       console.log(`docs/pictures/client/${state.name}-${size}.png`);
     }
 await browser.close();

@@ -1,42 +1,42 @@
 /** How a person plays: by finger and keyboard, beside the decision, with others at the same screen and agents at a pace. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answer, handedOver, hasten, play, position } from './hands.ts';
-import { MOVING, begin, offered, servedSite, settled } from './site.ts';
+import { answer, passTurns, hasten, play, readPosition } from './page-actions.ts';
+import { MOVING, begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 /** The number that the stepper shows. */
-const counted = (page: Page): Promise<number> =>
-  page.$eval('[role="spinbutton"]', (one) => Number(one.textContent));
+const shownNumber = (page: Page): Promise<number> =>
+  page.$eval('[role="spinbutton"]', (element) => Number(element.textContent));
 
-const chosen = (page: Page): Promise<string | null | undefined> =>
+const selectedOption = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.querySelector('[data-option].chosen')?.getAttribute('data-option'));
 
 it('selects and previews at the first tap, and plays at the second', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('', {
+  const { page, errors } = await site.openPage('', {
     ...MOVING,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  const options = await offered(page);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  const options = await offeredOptions(page);
   const operation = options.find((key) => key !== 'pass') ?? '';
   await page.tap(`[data-option="${operation}"]`);
   await page.waitForSelector('.foreseen');
-  expect([await offered(page), await chosen(page)]).toEqual([options, operation]);
+  expect([await offeredOptions(page), await selectedOption(page)]).toEqual([options, operation]);
   await page.tap('.confirm-option');
   await page.waitForFunction(() => document.querySelector('.targets') !== null);
 
-  const spaces = await offered(page);
+  const spaces = await offeredOptions(page);
   const space = await page.$$eval(
     '.map .block.lit',
     (blocks) => blocks.map((block) => block.getAttribute('data-space'))[0] ?? '',
   );
   await page.tap(`.map [data-space="${space}"]`);
   await page.waitForSelector('.foreseen');
-  expect([await offered(page), await chosen(page)]).toEqual([spaces, space]);
+  expect([await offeredOptions(page), await selectedOption(page)]).toEqual([spaces, space]);
   await page.tap(`.map [data-space="${space}"]`);
   await page.waitForFunction(
     (key) => document.querySelector('.plan')?.innerHTML.includes(key) === true,
@@ -49,36 +49,36 @@ it(
   'is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open('', MOVING);
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
+    const { page, errors } = await site.openPage('', MOVING);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
     await page.keyboard.press('?');
     expect(await page.textContent('.keys')).toContain('Ctrl+Z');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.keys', { state: 'detached' });
-    const options = await offered(page);
+    const options = await offeredOptions(page);
     await page.keyboard.press('1');
     await page.waitForSelector('.foreseen');
-    expect(await chosen(page)).toBe(options[0]);
+    expect(await selectedOption(page)).toBe(options[0]);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.targets');
     await page.keyboard.press('Backspace');
     await page.waitForSelector('.asks-turn');
-    expect(await offered(page)).toEqual(options);
+    expect(await offeredOptions(page)).toEqual(options);
 
     for (let i = 0; i < 12 && (await page.$('[role="spinbutton"]')) === null; i++) {
       await page.keyboard.press('1');
       await page.waitForSelector('.chosen');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.querySelector('.chosen') === null);
-      await settled(page);
+      await waitUntilIdle(page);
     }
-    const most = await counted(page);
+    const maximum = await shownNumber(page);
     await page.focus('[role="spinbutton"]');
     await page.keyboard.press('ArrowDown');
-    expect(await counted(page)).toBe(most - 1);
+    expect(await shownNumber(page)).toBe(maximum - 1);
     await page.keyboard.press('ArrowUp');
-    expect(await counted(page)).toBe(most);
+    expect(await shownNumber(page)).toBe(maximum);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('[role="spinbutton"]') === null);
     expect(errors).toEqual([]);
@@ -86,9 +86,9 @@ it(
 );
 
 it('tells of an option that is not offered why not, with its rule, beside what is lit, until Escape', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
+  const { page, errors } = await site.openPage('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
   // Behind an Operation without an activity, the next Faction may not carry out the Event.
   const short = (keys: readonly string[]): string | undefined =>
     keys.find((key) => /done|no$|go on/u.test(key)) ?? keys.find((key) => key !== 'pass');
@@ -107,10 +107,16 @@ it('tells of an option that is not offered why not, with its rule, beside what i
   await page.click(`.map [data-space="${unlit[0] ?? ''}"]`);
   await page.waitForSelector('.why-not li');
   const covered = await page.evaluate(() => {
-    const over = document.querySelector('.why-not')?.getBoundingClientRect();
+    const popover = document.querySelector('.why-not')?.getBoundingClientRect();
     return [...document.querySelectorAll('.map .block.lit')].filter((block) => {
       const { left, right, top, bottom } = block.getBoundingClientRect();
-      return over && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      return (
+        popover &&
+        left < popover.right &&
+        right > popover.left &&
+        top < popover.bottom &&
+        bottom > popover.top
+      );
     }).length;
   });
   expect(covered).toBe(0);
@@ -118,32 +124,32 @@ it('tells of an option that is not offered why not, with its rule, beside what i
 });
 
 it('takes a standing action beside the decision, which stays as it was', async () => {
-  const { page, errors } = await site.open();
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  const operation = (await offered(page)).find((key) => !/pass|shaded/u.test(key)) ?? '';
+  const { page, errors } = await site.openPage();
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  const operation = (await offeredOptions(page)).find((key) => !/pass|shaded/u.test(key)) ?? '';
   await answer(page, operation);
   const question = await page.textContent('.decision h3');
-  const before = await position(page);
+  const before = await readPosition(page);
   await page.click('[data-tool="standing"]');
   await page.click('.standing-panel .go');
   await page.waitForFunction(
     () => document.querySelector('.standing-panel [role="status"]')?.textContent !== '',
   );
   expect(await page.textContent('.standing-panel [role="status"]')).toBe('Done');
-  expect(await position(page)).not.toEqual(before);
+  expect(await readPosition(page)).not.toEqual(before);
   expect(await page.textContent('.decision h3')).toBe(question);
   await page.keyboard.press('Escape');
   await page.click('[data-tool="undo"]');
-  await settled(page);
-  expect(await position(page)).toEqual(before);
+  await waitUntilIdle(page);
+  expect(await readPosition(page)).toEqual(before);
   expect(errors).toEqual([]);
 });
 
 it('shows agents step by step, with the reason of a Non-player; goes on and skips as it is told', async () => {
-  const { page, errors } = await site.open('?pace=steps', MOVING);
-  await begin(page, 'andean-abyss', { seed: 7, others: 'nonplayer' });
-  await settled(page);
+  const { page, errors } = await site.openPage('?pace=steps', MOVING);
+  await begin(page, 'andean-abyss', { seed: 7, otherSeats: 'nonplayer' });
+  await waitUntilIdle(page);
   if ((await page.$('[data-option="pass"]')) !== null) {
     await page.click('[data-option="pass"]');
     await page.click('[data-tool="confirm"]');
@@ -162,8 +168,8 @@ it('shows agents step by step, with the reason of a Non-player; goes on and skip
 });
 
 it('is watched where agents hold all seats, at a pace that may be stopped', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?pace=quick');
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
+  const { page, errors } = await site.openPage('?pace=quick');
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 3);
   await page.click('[data-tool="pause"]');
@@ -176,7 +182,7 @@ it('is watched where agents hold all seats, at a pace that may be stopped', { ta
 });
 
 it('hands the screen over behind a curtain, and lets nobody take back what the other person chose', async () => {
-  const { page, errors } = await site.open('?pace=once', {}, hasten);
+  const { page, errors } = await site.openPage('?pace=once', {}, hasten);
   await page.click('[data-choose="peru"]');
   await page.waitForSelector('[data-volume="peru"]');
   const seats = await page.$$eval('[data-volume] fieldset select[name]', (choices) =>
@@ -194,7 +200,7 @@ it('hands the screen over behind a curtain, and lets nobody take back what the o
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-tool="confirm"], [data-option]')?.click(),
     );
-    await settled(page);
+    await waitUntilIdle(page);
     await page.waitForTimeout(30);
   }
   await page.waitForSelector('.curtain');

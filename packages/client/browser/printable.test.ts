@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printable } from '../watch.ts';
+import { printable } from '../rules-watcher.ts';
 
 it.each([
   ['map.quipu:3:1 Expected a name,\n\tfound "é".', 'map.quipu:3:1 Expected a name,\n\tfound "é".'],

@@ -5,20 +5,20 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { HEADERS } from '../headers.ts';
-import { BUILT, expect } from './site.ts';
+import { BUILT_SITE, expect } from './site.ts';
 
 let server: ChildProcess;
 let port = 0;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   server = spawn(process.execPath, [join(import.meta.dirname, '../serve.ts')], {
     env: { ...process.env, PORT: '0' },
   });
   for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await vi.waitFor(() => expect(said).toMatch(/localhost:\d+/u), { timeout: 30_000 });
-  port = Number(/localhost:(\d+)/u.exec(said)?.[1]);
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await vi.waitFor(() => expect(output).toMatch(/localhost:\d+/u), { timeout: 30_000 });
+  port = Number(/localhost:(\d+)/u.exec(output)?.[1]);
 }, 40_000);
 
 afterAll(() => {
@@ -44,12 +44,14 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
       .end();
   });
 
-const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
-const sent = Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
+const page = readFileSync(join(BUILT_SITE, 'index.html'), 'utf8');
+const expectedHeaders = Object.fromEntries(
+  Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+);
 
 describe('the server of npm start', () => {
   it.each(['/', '/index.html', '/nowhere', '/parts.json'])('sends a strict policy with %s', async (path) => {
-    expect((await get(path)).headers).toMatchObject(sent);
+    expect((await get(path)).headers).toMatchObject(expectedHeaders);
   });
 
   it.each([
@@ -69,7 +71,7 @@ describe('the server of npm start', () => {
     expect((await get('/', { host: 'example.org' })).status).toBe(403);
     expect((await get('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400);
     expect((await get('/../../package.json')).body).not.toContain('quipu-repo');
-    expect(said).not.toMatch(/^\s+at /mu);
+    expect(output).not.toMatch(/^\s+at /mu);
   });
 
   it('sends what the guide for hosts recommends', () => {

@@ -1,34 +1,34 @@
 /** The page before a game: what may be chosen, what the rules say of it, and games that are kept. */
 import { it } from 'vitest';
-import { leave } from './keeping.ts';
-import { begin, expect, servedSite, someOf } from './site.ts';
+import { leaveGame } from './saved-games.ts';
+import { begin, expect, serveSite, someOf } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 it('tells of every setup and option of every game what it does, with its rule', async () => {
-  const { page, errors } = await site.open('?language=en');
+  const { page, errors } = await site.openPage('?language=en');
   await page.waitForSelector('[data-choose]');
   const volumes = await page.$$eval('[data-choose]', (all) =>
-    all.map((one) => one.getAttribute('data-choose')),
+    all.map((button) => button.getAttribute('data-choose')),
   );
   expect(volumes.length).toBeGreaterThan(2);
   for (const volume of volumes) {
     await page.click(`[data-choose="${volume}"]`);
     await page.waitForSelector(`[data-volume="${volume}"]`);
-    const told = await page.$$eval('.option-row', (rows) =>
+    const ruleTexts = await page.$$eval('.option-row', (rows) =>
       rows.map((row) => {
         row.querySelector('details')?.setAttribute('open', '');
         return [...row.querySelectorAll('details p')].map((text) => text.textContent).join(' ');
       }),
     );
-    expect(told.length).toBeGreaterThan(0);
-    for (const text of told) expect(text, volume ?? '').toMatch(/\p{L}{3}.*\d/u);
+    expect(ruleTexts.length).toBeGreaterThan(0);
+    for (const text of ruleTexts) expect(text, volume ?? '').toMatch(/\p{L}{3}.*\d/u);
   }
   expect(errors).toEqual([]);
 });
 
 it('tells the deck that the chosen options make', { tags: 'full' }, async () => {
-  const { page } = await site.open('?language=en');
+  const { page } = await site.openPage('?language=en');
   await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume="andean-abyss"]');
   const deckOf = (row: string): Promise<string | null> =>
@@ -46,18 +46,18 @@ it(
   'names an edition in the language of the reader, and seats as Non-players whom its rules instruct',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open('?language=fr');
+    const { page, errors } = await site.openPage('?language=fr');
     await page.click('[data-choose="andean-abyss-1e"]');
     await page.waitForSelector('[data-volume="andean-abyss-1e"]');
-    const called = await page.textContent('[data-choose="andean-abyss-1e"]');
-    expect(called).toContain('Andean Abysspremière édition');
-    const sitters = await page.$$eval('[data-volume="andean-abyss-1e"] select[name]', (choices) =>
+    const title = await page.textContent('[data-choose="andean-abyss-1e"]');
+    expect(title).toContain('Andean Abysspremière édition');
+    const occupants = await page.$$eval('[data-volume="andean-abyss-1e"] select[name]', (choices) =>
       choices.flatMap((choice) =>
         choice.querySelector('option[value="nonplayer"]') ? [(choice as HTMLSelectElement).value] : [],
       ),
     );
     // The Government, which no instructions are for, is not among them.
-    expect(sitters).toEqual(['nonplayer', 'nonplayer', 'nonplayer']);
+    expect(occupants).toEqual(['nonplayer', 'nonplayer', 'nonplayer']);
     expect(await page.inputValue('select[name="Govt"]')).toBe('person');
     expect(errors).toEqual([]);
   },
@@ -65,19 +65,19 @@ it(
 
 it.each(
   someOf([
-    ['fr', 'Gouvernement : une personne'],
-    ['es', 'Gobierno: una persona'],
+    ['fr', 'Gouvernement : joueur'],
+    ['es', 'Gobierno: jugador'],
   ]),
-)('names who sits at a kept game in the language of the reader: %s', async (language, told) => {
-  const { page } = await site.open(`?language=${language}`);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random', seats: { Govt: 'person' } });
+)('names who sits at a kept game in the language of the reader: %s', async (language, expected) => {
+  const { page } = await site.openPage(`?language=${language}`);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'random', seats: { Govt: 'person' } });
   await page.waitForFunction(() => location.hash.startsWith('#kept='));
-  await leave(page);
-  await page.waitForSelector(`.kept :text("${told}")`);
+  await leaveGame(page);
+  await page.waitForSelector(`.kept :text("${expected}")`);
 });
 
 it('loses nothing of what was chosen where a deck is refused, and tells beside it why and what a deck is made of', async () => {
-  const { page, errors } = await site.open('?language=en');
+  const { page, errors } = await site.openPage('?language=en');
   await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume="andean-abyss"]');
   await page.check('[name="option Short"]');
@@ -94,8 +94,8 @@ it('loses nothing of what was chosen where a deck is refused, and tells beside i
   expect(await page.inputValue('[name="seed"]')).toBe('41');
   expect(await page.inputValue('[name="deck"]')).toBe('7 8 9');
   expect(await page.isChecked('[name="option Short"]')).toBe(true);
-  const told = await page.textContent('#deck-keys');
-  for (const word of ['numbers', 'Propaganda', '48']) expect(told).toContain(word);
+  const hint = await page.textContent('#deck-keys');
+  for (const word of ['numbers', 'Propaganda', '48']) expect(hint).toContain(word);
   await page.fill('[name="deck"]', '');
   await page.click('.new-game [type="submit"]');
   await page.waitForSelector('.board');
@@ -103,7 +103,7 @@ it('loses nothing of what was chosen where a deck is refused, and tells beside i
 });
 
 it('proposes a secret seed that is another one for each game, and refuses what is not a seed', async () => {
-  const { page, errors } = await site.open('?language=en');
+  const { page, errors } = await site.openPage('?language=en');
   const proposed: string[] = [];
   for (let game = 0; game < 2; game++) {
     await page.click('[data-choose="andean-abyss"]');
@@ -120,7 +120,7 @@ it('proposes a secret seed that is another one for each game, and refuses what i
     await page.click('.new-game [type="submit"]');
     await page.waitForSelector('.board');
     await page.waitForFunction(() => location.hash.startsWith('#kept='));
-    await leave(page);
+    await leaveGame(page);
   }
   for (const seed of proposed) expect(seed).toMatch(/^[\da-f]{32}$/u);
   expect(new Set(proposed).size).toBe(2);

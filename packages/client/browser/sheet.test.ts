@@ -1,26 +1,27 @@
 /** What stands beside the map: nothing lies over anything else, nothing moves under who points, and what is usual fits. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { answer, handedOver, play } from './hands.ts';
-import { begin, expect, offered, servedSite, settled, someOf } from './site.ts';
+import { answer, passTurns, play } from './page-actions.ts';
+import { begin, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 
-type Place = readonly [left: number, top: number, right: number, bottom: number];
+type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Where parts of the page stand, those out of sight left out. */
-const places = (page: Page, selector: string): Promise<Place[]> =>
+const rectanglesOf = (page: Page, selector: string): Promise<Rectangle[]> =>
   page.$$eval(selector, (parts) =>
     parts
       .map((part) => part.getBoundingClientRect())
       .filter(({ width }) => width > 0)
-      .map(({ left, top, right, bottom }): Place => [left, top, right, bottom].map(Math.round) as never),
+      .map(({ left, top, right, bottom }): Rectangle => [left, top, right, bottom].map(Math.round) as never),
   );
 
-const meet = (a: Place, b: Place): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+const overlaps = (a: Rectangle, b: Rectangle): boolean =>
+  a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 describe.each(
   someOf([
@@ -29,47 +30,49 @@ describe.each(
   ]),
 )('on %s', (_, screen) => {
   it('shows all choices of a turn at once, which stay where they are when one is looked at', async () => {
-    const { page, errors } = await site.open('', screen);
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
-    const [sheet = [0, 0, 0, 0]] = await places(page, '.decision-body');
-    const before = await places(page, '[data-option]');
+    const { page, errors } = await site.openPage('', screen);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    const [sheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision-body');
+    const before = await rectanglesOf(page, '[data-option]');
     expect(before.length).toBeGreaterThan(5);
     expect(before.filter(([, top, , bottom]) => top < sheet[1] || bottom > sheet[3])).toEqual([]);
-    const [, second = ''] = await offered(page);
+    const [, second = ''] = await offeredOptions(page);
     await page.tap(`[data-option="${second}"]`);
     await page.waitForSelector('.foreseen');
-    expect(await places(page, '[data-option]')).toEqual(before);
+    expect(await rectanglesOf(page, '[data-option]')).toEqual(before);
     expect(errors).toEqual([]);
   });
 
   it('lays no panel over another on any tab', async () => {
-    const { page, errors } = await site.open('', screen);
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
-    await answer(page, (await offered(page))[0] ?? '');
-    for (const [tab, parts] of [
+    const { page, errors } = await site.openPage('', screen);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    await answer(page, (await offeredOptions(page))[0] ?? '');
+    for (const [tab, selector] of [
       ['plan', '.sheet .under > *, .sheet .tools > *'],
       ['cards', '.sheet .card, .sheet .panel, .card-tools'],
       ['log', '.log-head, .lines, .scrubber-row, .know-tools, .tabs'],
     ] as const) {
       await page.tap(`#tab-${tab}`);
-      const all = await places(page, parts);
-      expect(all.length, tab).toBeGreaterThan(1);
-      const over = all.flatMap((one, i) => all.slice(i + 1).filter((other) => meet(one, other)));
-      expect(over, tab).toEqual([]);
+      const parts = await rectanglesOf(page, selector);
+      expect(parts.length, tab).toBeGreaterThan(1);
+      const overlapping = parts.flatMap((part, i) =>
+        parts.slice(i + 1).filter((other) => overlaps(part, other)),
+      );
+      expect(overlapping, tab).toEqual([]);
     }
     expect(errors).toEqual([]);
   });
 });
 
 it('tells of the space that is tapped, on a tab of its own that stays open', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('', PHONE);
-  await begin(page, 'peru', { seed: 7, everybody: 'person' });
-  await handedOver(page);
+  const { page, errors } = await site.openPage('', PHONE);
+  await begin(page, 'peru', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
   await page.tap('#tab-space');
   expect(await page.$('.space-tab .space-details')).toBeNull();
-  for (const option of (await offered(page)).slice(0, 2)) {
+  for (const option of (await offeredOptions(page)).slice(0, 2)) {
     await page.tap(`.map .block[data-space="${option}"]`);
     await page.waitForFunction(
       (key) =>
@@ -88,18 +91,18 @@ it(
   'draws the sheet up over the map by a tap or the keyboard, and leaves the map where it is',
   { tags: 'full' },
   async () => {
-    const { page } = await site.open('', PHONE);
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
-    const map = await places(page, '.map-area');
-    const [low = [0, 0, 0, 0]] = await places(page, '.sheet');
+    const { page } = await site.openPage('', PHONE);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    const map = await rectanglesOf(page, '.map-area');
+    const [low = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
     await page.focus('.grip');
     await page.keyboard.press('Enter');
-    const [high = [0, 0, 0, 0]] = await places(page, '.sheet');
+    const [high = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
     expect(low[1] - high[1]).toBeGreaterThan(200);
-    expect(await places(page, '.map-area')).toEqual(map);
+    expect(await rectanglesOf(page, '.map-area')).toEqual(map);
     await page.tap('.grip');
-    expect(await places(page, '.sheet')).toEqual([low]);
+    expect(await rectanglesOf(page, '.sheet')).toEqual([low]);
   },
 );
 
@@ -107,37 +110,37 @@ it(
   'moves nothing when a choice is pointed at, and says what a turn may be and what it leaves to the second',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open('?language=en');
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
+    const { page, errors } = await site.openPage('?language=en');
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
     expect(await page.textContent('.may')).toBe('You may: Operation · Special Activity · Event; or pass');
-    const before = await places(page, '.option, .log, .prospect');
-    const [first = ''] = await offered(page);
+    const before = await rectanglesOf(page, '.option, .log, .prospect');
+    const [first = ''] = await offeredOptions(page);
     await page.hover(`[data-option="${first}"]`);
     await page.waitForSelector('.leaves');
     expect(await page.textContent('.leaves')).toContain('Limited Operation');
-    expect(await places(page, '.option, .log, .prospect')).toEqual(before);
+    expect(await rectanglesOf(page, '.option, .log, .prospect')).toEqual(before);
     expect(errors).toEqual([]);
   },
 );
 
 it('counts for each person at the screen what may be done besides', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?language=en');
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  await answer(page, (await offered(page))[0] ?? '');
+  const { page, errors } = await site.openPage('?language=en');
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  await answer(page, (await offeredOptions(page))[0] ?? '');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-count-of]')].every(({ textContent }) => /[1-9]/u.test(textContent)),
   );
   const counts = await page.$$eval('[data-count-of]', (all) =>
-    all.map((one) => Number(one.textContent.replaceAll(/\D/gu, ''))),
+    all.map((element) => Number(element.textContent.replaceAll(/\D/gu, ''))),
   );
   await page.click('[data-tool="standing"]');
   await page.waitForSelector('.standing-panel');
-  const named = await page.$$eval('.standing-panel [name="seat"] option', (all) =>
-    all.map((one) => Number(/\((\d+)\)/u.exec(one.textContent)?.[1])),
+  const listed = await page.$$eval('.standing-panel [name="seat"] option', (all) =>
+    all.map((element) => Number(/\((\d+)\)/u.exec(element.textContent)?.[1])),
   );
-  expect(named).toEqual(counts);
+  expect(listed).toEqual(counts);
   expect(counts).toHaveLength(4);
   expect(errors).toEqual([]);
 });
@@ -145,15 +148,17 @@ it('counts for each person at the screen what may be done besides', { tags: 'ful
 it.each(someOf(['fr', 'en', 'es']))(
   'keeps the bar below the map within its place, in %s',
   async (language) => {
-    const { page } = await site.open(`?language=${language}`);
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
+    const { page } = await site.openPage(`?language=${language}`);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
     for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
       await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
-    const [bar = [0, 0, 0, 0]] = await places(page, '.plan');
-    const parts = await places(page, '.plan > *');
+    const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.plan');
+    const parts = await rectanglesOf(page, '.plan > *');
     expect(parts.filter((part) => part[0] < bar[0] || part[2] > bar[2] || part[3] > bar[3])).toEqual([]);
-    expect(parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => meet(one, other)))).toEqual([]);
+    expect(parts.flatMap((first, i) => parts.slice(i + 1).filter((other) => overlaps(first, other)))).toEqual(
+      [],
+    );
   },
 );
 
@@ -161,54 +166,54 @@ it(
   'hands over without a curtain where one person plays all Factions, and with one if that is wished again',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open('', PHONE);
-    await begin(page, 'peru', { seed: 7, everybody: 'person' });
+    const { page, errors } = await site.openPage('', PHONE);
+    await begin(page, 'peru', { seed: 7, allSeats: 'person' });
     await page.tap('[data-tool="no-curtain"]');
     await page.waitForSelector('[data-option]');
     const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
     const first = await decider();
     /** Plays until this stands on the page; turns are confirmed on the way. */
-    const until = async (found: () => Promise<boolean>): Promise<void> => {
-      for (let i = 0; i < 80 && !(await found()); i++) {
+    const playUntil = async (condition: () => Promise<boolean>): Promise<void> => {
+      for (let i = 0; i < 80 && !(await condition()); i++) {
         await page.evaluate(() =>
           document.querySelector<HTMLElement>('[data-tool="confirm"], [data-option]')?.click(),
         );
-        await settled(page);
+        await waitUntilIdle(page);
       }
     };
-    await until(async () => (await page.$('[data-option]')) !== null && (await decider()) !== first);
+    await playUntil(async () => (await page.$('[data-option]')) !== null && (await decider()) !== first);
     expect(await page.$('.curtain')).toBeNull();
     expect(await decider()).not.toBe(first);
     await page.tap('#tab-menu');
     await page.check('[name="curtain"]');
     await page.tap('#tab-plan');
-    await until(async () => (await page.$('.curtain')) !== null);
+    await playUntil(async () => (await page.$('.curtain')) !== null);
     expect(await page.textContent('.curtain')).toContain(first?.split(':')[0]);
     expect(errors).toEqual([]);
   },
 );
 
 it('tells on a phone what an Event says before it is played', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?language=en', PHONE);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
+  const { page, errors } = await site.openPage('?language=en', PHONE);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
   await page.tap('.option.is-event');
-  const told = await page.textContent('.foreseen .event-text');
+  const eventText = await page.textContent('.foreseen .event-text');
   await page.tap('#tab-cards');
-  expect(told?.length).toBeGreaterThan(20);
-  expect(await page.textContent('.card.now')).toContain(told?.slice(0, 20));
+  expect(eventText?.length).toBeGreaterThan(20);
+  expect(await page.textContent('.card.now')).toContain(eventText?.slice(0, 20));
   expect(errors).toEqual([]);
 });
 
 it('ends a choice of spaces on a phone without scrolling', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?language=en', PHONE);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  await answer(page, (await offered(page))[0] ?? '');
+  const { page, errors } = await site.openPage('?language=en', PHONE);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  await answer(page, (await offeredOptions(page))[0] ?? '');
   await answer(page, (await page.getAttribute('.target.is-space', 'data-option')) ?? '');
   await page.waitForSelector('.end', { state: 'attached' });
-  const [sheet = [0, 0, 0, 0]] = await places(page, '.decision-body');
-  const [end = [0, 0, 0, 0]] = await places(page, '.end');
+  const [sheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision-body');
+  const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.end');
   expect([end[1] >= sheet[1], end[3] <= sheet[3]]).toEqual([true, true]);
   expect(errors).toEqual([]);
 });
@@ -217,26 +222,26 @@ it(
   'keeps in sight what ends a choice of spaces however many there are, and spaces in their places when one is chosen',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.open('?language=en');
-    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-    await handedOver(page);
-    await answer(page, (await offered(page))[0] ?? '');
+    const { page, errors } = await site.openPage('?language=en');
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    await answer(page, (await offeredOptions(page))[0] ?? '');
     await page.waitForSelector('.targets .target');
     const spaces = await page.$$eval('.target.is-space', (all) =>
-      all.map((one) => one.getAttribute('data-option') ?? ''),
+      all.map((element) => element.getAttribute('data-option') ?? ''),
     );
     const names = (): Promise<string[]> =>
       page.$$eval('.targets .target', (all) =>
-        all.slice(0, 5).map((one) => one.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
+        all.slice(0, 5).map((element) => element.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
       );
     const before = await names();
     await answer(page, spaces[0] ?? '');
     for (let i = 0; i < 12 && (await page.$('.target.picked')) === null; i++)
-      await answer(page, (await offered(page)).find((key) => !/done|go on|pass/u.test(key)) ?? '');
+      await answer(page, (await offeredOptions(page)).find((key) => !/done|go on|pass/u.test(key)) ?? '');
     expect(await names()).toEqual(before);
-    const [box = [0, 0, 0, 0]] = await places(page, '.decision');
-    const [end = [0, 0, 0, 0]] = await places(page, '.ends .end');
-    expect([end[1] > box[1], end[3] < box[3], box[3] <= 720]).toEqual([true, true, true]);
+    const [panel = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision');
+    const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.ends .end');
+    expect([end[1] > panel[1], end[3] < panel[3], panel[3] <= 720]).toEqual([true, true, true]);
     await page.locator('.ends .end').click({ trial: true, timeout: 3000 });
     expect(errors).toEqual([]);
   },

@@ -10,10 +10,10 @@ import {
 } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest';
-import { ELSEWHERE } from './started.ts';
+import { OTHER_HOST } from './global-setup.ts';
 
 /** What is tested; another build of the page by `QUIPU_SITE`. */
-export const BUILT = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
+export const BUILT_SITE = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
 
 /** The first of some variants of a test, beside all other tests; each of them in `npm run browser:full`. */
 export const someOf = <T>(variants: readonly T[]): readonly T[] =>
@@ -25,10 +25,10 @@ export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
 /** What a test has of the page. */
 export interface Site {
   /** A page of its own, with nothing kept from before, and with what is to be done before anything loads; whatever goes wrong on it fails the test. */
-  readonly open: (
+  readonly openPage: (
     address?: string,
     options?: BrowserContextOptions,
-    before?: (page: Page) => Promise<void>,
+    prepare?: (page: Page) => Promise<void>,
   ) => Promise<OpenPage>;
   /** Where the page is served. */
   readonly address: () => string;
@@ -44,7 +44,7 @@ export interface OpenPage {
 }
 
 /** Serves the built page, or another build of it, with headers of a server, for the tests of a file, and closes everything behind them. */
-export function servedSite(site = BUILT, headers: Readonly<Record<string, string>> = {}): Site {
+export function serveSite(site = BUILT_SITE, headers: Readonly<Record<string, string>> = {}): Site {
   let server: PreviewServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -57,7 +57,7 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
       logLevel: 'error',
       appType: 'mpa',
       build: { outDir: site },
-      preview: { port: 0, allowedHosts: [ELSEWHERE], headers },
+      preview: { port: 0, allowedHosts: [OTHER_HOST], headers },
     });
     browser = await chromium.connect(inject('browser'));
   });
@@ -68,9 +68,9 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
   });
   const address = (): string => server.resolvedUrls?.local[0] ?? '';
   return {
-    address,
-    insecure: () => address().replace('localhost', ELSEWHERE),
-    open: async (path = '', options = {}, before) => {
+    address: address,
+    insecure: () => address().replace('localhost', OTHER_HOST),
+    openPage: async (path = '', options = {}, prepare) => {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         serviceWorkers: 'block',
@@ -90,7 +90,7 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await before?.(page);
+      await prepare?.(page);
       await page.goto(`${address()}${path}`);
       return { page, context, errors };
     },
@@ -98,12 +98,12 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
 }
 
 /** Who sits at a game, and what it is made from. */
-interface Sitting {
+interface GameSetup {
   readonly seats?: Readonly<Record<string, string>>;
   /** Who sits on all other seats; as the page proposes if neither is given. */
-  readonly everybody?: string;
+  readonly allSeats?: string;
   /** Who sits on all other seats but the first. */
-  readonly others?: string;
+  readonly otherSeats?: string;
   readonly seed?: number;
 }
 
@@ -111,18 +111,18 @@ interface Sitting {
 export async function begin(
   page: Page,
   volume: string,
-  { seats = {}, everybody, others, seed = 7 }: Sitting = {},
+  { seats = {}, allSeats, otherSeats, seed = 7 }: GameSetup = {},
 ): Promise<void> {
   await page.click(`[data-choose="${volume}"]`);
   await page.waitForSelector(`[data-volume="${volume}"]`);
-  const all = await page.$$eval(`[data-volume="${volume}"] select[name]`, (choices) =>
+  const seatNames = await page.$$eval(`[data-volume="${volume}"] select[name]`, (choices) =>
     choices
       .filter((choice) => choice.querySelector('option[value="person"]') !== null)
       .map((choice) => choice.getAttribute('name') ?? ''),
   );
-  for (const [i, seat] of all.entries()) {
-    const sitter = seats[seat] ?? everybody ?? (i > 0 ? others : undefined);
-    if (sitter !== undefined) await page.selectOption(`select[name="${seat}"]`, sitter);
+  for (const [i, seat] of seatNames.entries()) {
+    const occupant = seats[seat] ?? allSeats ?? (i > 0 ? otherSeats : undefined);
+    if (occupant !== undefined) await page.selectOption(`select[name="${seat}"]`, occupant);
   }
   await page.click('.more summary');
   await page.fill('input[name="seed"]', String(seed));
@@ -131,13 +131,13 @@ export async function begin(
 }
 
 /** The options that the page offers, in their order. */
-export const offered = (page: Page): Promise<string[]> =>
+export const offeredOptions = (page: Page): Promise<string[]> =>
   page.$$eval('[data-option]', (buttons) =>
     buttons.map((button) => button.getAttribute('data-option') ?? ''),
   );
 
 /** Waits until the page has taken the last click in, and somebody at it decides or must confirm. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.game')?.hasAttribute('aria-busy'));
 }
 

@@ -1,12 +1,12 @@
 /** What is told of a turn that is over: before it is confirmed, and once the game is. */
 import { expect, it } from 'vitest';
-import { hasten } from './hands.ts';
-import { begin, offered, servedSite, settled } from './site.ts';
+import { hasten } from './page-actions.ts';
+import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
 
-const site = servedSite();
+const site = serveSite();
 
 it('tells what a turn came to before it is confirmed', async () => {
-  const { page, errors } = await site.open('?language=en', {}, hasten);
+  const { page, errors } = await site.openPage('?language=en', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="pass"]');
   await page.waitForSelector('[data-tool="confirm"]');
@@ -16,23 +16,23 @@ it('tells what a turn came to before it is confirmed', async () => {
 });
 
 it('asks before the next card comes up with an answer, while there is a way back', async () => {
-  const { page, errors } = await site.open('?language=en', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  const { page, errors } = await site.openPage('?language=en', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   const card = (): Promise<string | null> => page.getAttribute('.cards .card', 'data-card');
   const first = await card();
   for (let i = 0; i < 8 && (await page.$('[data-ending]')) === null; i++) {
     await page.click('[data-option="pass"]');
-    await settled(page);
+    await waitUntilIdle(page);
     await page.waitForSelector('[data-tool="confirm"]');
     if (await page.$('[data-ending]')) break;
     await page.click('[data-tool="confirm"]');
     await page.waitForSelector('[data-option="pass"]');
   }
   expect(await page.textContent('[data-ending] h3')).toBe('This ends your turn');
-  expect(await offered(page)).toEqual([]);
+  expect(await offeredOptions(page)).toEqual([]);
   expect(await card()).toBe(first);
   await page.click('[data-tool="reconsider"]');
-  expect(await offered(page)).toContain('pass');
+  expect(await offeredOptions(page)).toContain('pass');
   await page.click('[data-option="pass"]');
   await page.waitForSelector('[data-ending]');
   await page.keyboard.press('Backspace');
@@ -46,8 +46,8 @@ it('asks before the next card comes up with an answer, while there is a way back
 });
 
 it('tells at the end of a game what happened on the last card', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?language=en&pace=once', {}, hasten);
-  await begin(page, 'peru', { seed: 7, everybody: 'random' });
+  const { page, errors } = await site.openPage('?language=en&pace=once', {}, hasten);
+  await begin(page, 'peru', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="skip"], [data-tool="run"]');
   await page.waitForSelector('.ranking', { timeout: 60_000 });
   await page.waitForSelector('.log .log-turn p');
@@ -58,30 +58,31 @@ it('tells at the end of a game what happened on the last card', { tags: 'full' }
 });
 
 it('tells what follows by itself before it goes on, where that is wished', { tags: 'full' }, async () => {
-  const { page, errors } = await site.open('?language=en&pace=once', {}, async (before) => {
-    await hasten(before);
-    await before.addInitScript(() =>
+  const { page, errors } = await site.openPage('?language=en&pace=once', {}, async (openedPage) => {
+    await hasten(openedPage);
+    await openedPage.addInitScript(() =>
       localStorage.setItem('quipu-play', JSON.stringify({ showForced: true, confirmTurns: false })),
     );
   });
   await begin(page, 'andean-abyss', { seed: 7 });
-  const followed = page.locator('[data-followed]');
-  for (let i = 0; i < 60 && (await followed.count()) === 0; i++) {
-    await settled(page);
-    const options = await offered(page);
-    const key = options.find((one) => one !== 'pass' && one !== 'done' && one !== 'none') ?? options[0];
+  const forcedChoices = page.locator('[data-followed]');
+  for (let i = 0; i < 60 && (await forcedChoices.count()) === 0; i++) {
+    await waitUntilIdle(page);
+    const options = await offeredOptions(page);
+    const key =
+      options.find((option) => option !== 'pass' && option !== 'done' && option !== 'none') ?? options[0];
     await page.click(`[data-option="${key}"]`);
-    await settled(page);
+    await waitUntilIdle(page);
   }
-  expect(await followed.locator('li').count()).toBeGreaterThan(0);
-  expect(await followed.locator('li').first().textContent()).toMatch(/\S: \S/u);
+  expect(await forcedChoices.locator('li').count()).toBeGreaterThan(0);
+  expect(await forcedChoices.locator('li').first().textContent()).toMatch(/\S: \S/u);
   // Nothing can be answered in the meantime: what is tapped on the board waits too.
-  expect(await offered(page)).toEqual([]);
+  expect(await offeredOptions(page)).toEqual([]);
   const before = await page.locator('.scrubber input').getAttribute('max');
   await page.click('[data-tool="acknowledge"]');
-  await settled(page);
-  expect(await followed.count()).toBe(0);
+  await waitUntilIdle(page);
+  expect(await forcedChoices.count()).toBe(0);
   expect(await page.locator('.scrubber input').getAttribute('max')).toBe(before);
-  expect((await offered(page)).length).toBeGreaterThan(0);
+  expect((await offeredOptions(page)).length).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });

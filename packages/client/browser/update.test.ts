@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, it } from 'vitest';
-import { BUILT, begin, expect, offered, servedSite, settled, someOf } from './site.ts';
+import { BUILT_SITE, begin, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
 
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-update-'));
 const [served, newer] = [join(workspace, 'served'), join(workspace, 'newer')];
@@ -24,48 +24,52 @@ const buildNewer = async (): Promise<void> => {
 };
 
 /** Hands out this version from now on, and nothing of the one before. */
-function serve(version: string): void {
+function deploy(version: string): void {
   rmSync(served, { recursive: true, force: true });
   cpSync(version, served, { recursive: true });
 }
 
 beforeAll(async () => {
   await buildNewer();
-  serve(BUILT);
+  deploy(BUILT_SITE);
 });
 afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-const site = servedSite(served);
+const site = serveSite(served);
 
 const script = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
 
 /** Milliseconds after which the page of a game begins to keep what it needs without a network. */
-const KEEPS_AFTER = 3000;
+const CACHE_DELAY = 3000;
 
 /** Waits until the page has kept what it needs without a network: a file that is read while it goes would end the server. */
-async function allKept(page: Page): Promise<void> {
-  const kept = (): Promise<number> =>
+async function waitUntilCached(page: Page): Promise<void> {
+  const cachedCount = (): Promise<number> =>
     page.evaluate(async () => (await (await caches.open('quipu-parts')).keys()).length);
-  await page.waitForTimeout(KEEPS_AFTER);
-  for (let [before, now] = [0, await kept()]; now !== before; [before, now] = [now, await kept()])
+  await page.waitForTimeout(CACHE_DELAY);
+  for (
+    let [before, now] = [0, await cachedCount()];
+    now !== before;
+    [before, now] = [now, await cachedCount()]
+  )
     await page.waitForTimeout(1000);
 }
 
 it.each(someOf(['opened before', 'opened for the first time']))(
   'tells of a new version, on a page that was %s, and loses nothing of the game when it is taken',
   { tags: 'full' },
-  async (when) => {
-    serve(BUILT);
-    const { page, errors } = await site.open('', { serviceWorkers: 'allow' });
+  async (moment) => {
+    deploy(BUILT_SITE);
+    const { page, errors } = await site.openPage('', { serviceWorkers: 'allow' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    if (when === 'opened before') await page.reload();
+    if (moment === 'opened before') await page.reload();
     await begin(page, 'andean-abyss', { seed: 7 });
     await page.click('[data-option="Train"]');
-    await settled(page);
-    const before = await offered(page);
+    await waitUntilIdle(page);
+    const before = await offeredOptions(page);
     const old = await script(page);
     // The browser looks for new versions now and then by itself.
     await page.evaluate(async () => {
@@ -77,13 +81,15 @@ it.each(someOf(['opened before', 'opened for the first time']))(
       Object.assign(registration, { update });
     });
 
-    await allKept(page);
-    serve(newer);
+    await waitUntilCached(page);
+    deploy(newer);
     // Whoever comes back to the page has it look for a new version.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(await page.evaluate(() => (globalThis as { asked?: boolean }).asked)).toBe(true);
+    expect(await page.evaluate(() => (globalThis as { isUpdateRequested?: boolean }).isUpdateRequested)).toBe(
+      true,
+    );
     await page.waitForSelector('[data-tool="update"]');
-    expect(await offered(page)).toEqual(before);
+    expect(await offeredOptions(page)).toEqual(before);
     expect(await script(page)).toBe(old);
 
     await page.click('[data-tool="update"]');
@@ -92,7 +98,7 @@ it.each(someOf(['opened before', 'opened for the first time']))(
       return now !== null && now.src !== was;
     }, old);
     await page.waitForSelector('[data-option]');
-    expect(await offered(page)).toEqual(before);
+    expect(await offeredOptions(page)).toEqual(before);
     expect(await page.$('[data-tool="update"]')).toBeNull();
     expect(errors).toEqual([]);
   },

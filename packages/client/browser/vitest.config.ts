@@ -5,7 +5,7 @@ import { shared } from '../../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
-    globalSetup: join(import.meta.dirname, 'started.ts'),
+    globalSetup: join(import.meta.dirname, 'global-setup.ts'),
     include: ['**/*.test.ts'],
     // A page waits more than it computes: for frames, for what moves, for the worker.
     maxWorkers: 2,

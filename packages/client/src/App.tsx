@@ -12,87 +12,88 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { startWorker } from 'virtual:worker';
-import { renewalsAt } from './game/renewing.ts';
-import { partsOfSpeech } from './game/speech.ts';
-import { stageOf } from './game/state.ts';
-import { GameStore } from './game/store.ts';
+import { hotReloadAddress } from './game/hot-reload-address.ts';
+import { loadLocaleParts } from './game/volume-locale.ts';
+import { loadAssets } from './game/game-state.ts';
+import { GameStore } from './game/game-store.ts';
 import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
-import { Boundary } from './notices/Boundary.tsx';
-import { type Preferences, preferencesAtStart, remember } from './preferences.ts';
-import { type Say, sayIn } from './words/page.ts';
+import { ErrorBoundary } from './notices/ErrorBoundary.tsx';
+import { type Preferences, initialPreferences, storePreferences } from './preferences.ts';
+import { type Translate, loadTranslate } from './words/messages.ts';
 
 /** Whoever opens a game by an address needs no choice of games. */
-const Setup = lazy(async () => ({ default: (await import('./setup/Setup.tsx')).Setup }));
+const Setup = lazy(async () => ({ default: (await import('./setup/SetupPage.tsx')).SetupPage }));
 
 /** Before the id of the game that is open, in the address: loading the page again goes on with it. */
-const KEPT = '#kept=';
-const SENT = '#game=';
+const SAVED_GAME_HASH = '#kept=';
+const SHARED_GAME_HASH = '#game=';
 
 /** What the reader prefers, and what the page says in that language. */
-export interface Spoken {
+export interface PageLocale {
   readonly preferences: Preferences;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** Loads what the page says before anything is drawn. */
-export async function spokenAtStart(): Promise<Spoken> {
-  const preferences = preferencesAtStart();
-  return { preferences, say: await sayIn(preferences.language) };
+export async function loadPageLocale(): Promise<PageLocale> {
+  const preferences = initialPreferences();
+  return { preferences, translate: await loadTranslate(preferences.language) };
 }
 
 /** What the reader prefers. Another language is spoken once its sentences are there; where they cannot be had, the page stays in the one that it has. */
-function useSpoken(atStart: Spoken): readonly [Spoken, (preferences: Preferences) => void] {
-  const [spoken, setSpoken] = useState(atStart);
-  const { language } = spoken.preferences;
-  const prefer = useCallback(
+function usePageLocale(initialLocale: PageLocale): readonly [PageLocale, (preferences: Preferences) => void] {
+  const [pageLocale, setPageLocale] = useState(initialLocale);
+  const { language } = pageLocale.preferences;
+  const changePreferences = useCallback(
     (preferences: Preferences) => {
-      const speak = (say?: Say): void => setSpoken((before) => ({ preferences, say: say ?? before.say }));
-      if (preferences.language === language) speak();
-      else sayIn(preferences.language).then(speak, () => undefined);
+      const apply = (translate?: Translate): void =>
+        setPageLocale((current) => ({ preferences, translate: translate ?? current.translate }));
+      if (preferences.language === language) apply();
+      else loadTranslate(preferences.language).then(apply, () => undefined);
     },
     [language],
   );
-  return [spoken, prefer];
+  return [pageLocale, changePreferences];
 }
 
 /** Begins the work of the page: rules and agents start, and what the address names is opened before anything is drawn. */
-export function storeAtStart(): GameStore {
+export function createStore(): GameStore {
   const store = new GameStore(startWorker, (volume) => {
-    const { language } = preferencesAtStart();
+    const { language } = initialPreferences();
     // Whoever needs them says so if they cannot be loaded.
-    Promise.all([stageOf(volume), partsOfSpeech(volume, language)]).catch(() => undefined);
+    Promise.all([loadAssets(volume), loadLocaleParts(volume, language)]).catch(() => undefined);
   });
-  const renewals = renewalsAt();
-  if (renewals === undefined) follow(store);
+  const hotReload = hotReloadAddress();
+  if (hotReload === undefined) openAddress(store);
   else
-    void import('./game/renewals.ts')
-      .then(({ hearRenewals }) => hearRenewals(store, renewals))
-      .then(() => follow(store));
+    void import('./game/subscribe-to-rules.ts')
+      .then(({ subscribeToRules: hearRenewals }) => hearRenewals(store, hotReload))
+      .then(() => openAddress(store));
   return store;
 }
 
 /** Opens what the address names. */
-function follow(store: GameStore): void {
+function openAddress(store: GameStore): void {
   const { hash } = location;
-  if (hash.startsWith(SENT)) {
+  if (hash.startsWith(SHARED_GAME_HASH)) {
     // The address keeps the game until it is open, so that nothing is lost by loading the page again meanwhile.
-    void store.games.open(hash.slice(SENT.length)).then((opened) => {
+    void store.games.open(hash.slice(SHARED_GAME_HASH.length)).then((opened) => {
       if (!opened) history.replaceState(null, '', location.pathname + location.search);
     });
-  } else if (hash.startsWith(KEPT)) void store.games.reopen(hash.slice(KEPT.length));
+  } else if (hash.startsWith(SAVED_GAME_HASH)) void store.games.reopen(hash.slice(SAVED_GAME_HASH.length));
 }
 
 /** Opens what the address names when it changes, and has the address name what is open. */
 function useAddress(store: GameStore, id: string | undefined): void {
   useEffect(() => {
-    const changed = (): void => follow(store);
+    const changed = (): void => openAddress(store);
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, [store]);
   useEffect(() => {
-    if (id !== undefined) history.replaceState(null, '', KEPT + id);
-    else if (location.hash.startsWith(KEPT) && !store.snapshot().busy)
+    if (id !== undefined) history.replaceState(null, '', SAVED_GAME_HASH + id);
+    else if (location.hash.startsWith(SAVED_GAME_HASH) && !store.snapshot().isBusy)
       history.replaceState(null, '', location.pathname + location.search);
   }, [store, id]);
 }
@@ -112,20 +113,20 @@ function useDrop(store: GameStore): {
   };
 }
 
-interface ControlsProps extends Spoken {
+interface ControlsProps extends PageLocale {
   readonly onChange: (preferences: Preferences) => void;
 }
 
 /** The choice of language and theme. */
-function Controls({ preferences, say, onChange }: ControlsProps): ReactNode {
+function Controls({ preferences, translate, onChange }: ControlsProps): ReactNode {
   const { language, theme } = preferences;
   return (
     <div className="preferences">
       <select
         name="language"
-        aria-label={say('language')}
+        aria-label={translate('language')}
         value={language}
-        onChange={(event) => onChange({ ...preferences, language: named(event.target.value) })}
+        onChange={(event) => onChange({ ...preferences, language: toLocaleName(event.target.value) })}
       >
         {localeNames.map((name) => (
           <option key={name} value={name} lang={name}>
@@ -137,7 +138,7 @@ function Controls({ preferences, say, onChange }: ControlsProps): ReactNode {
         data-tool="theme"
         onClick={() => onChange({ ...preferences, theme: theme === 'dark' ? 'light' : 'dark' })}
       >
-        {say(theme === 'dark' ? 'light' : 'dark')}
+        {translate(theme === 'dark' ? 'light' : 'dark')}
       </button>
     </div>
   );
@@ -145,16 +146,16 @@ function Controls({ preferences, say, onChange }: ControlsProps): ReactNode {
 
 interface AppProps {
   readonly store: GameStore;
-  readonly atStart: Spoken;
+  readonly initialLocale: PageLocale;
 }
 
-export function App({ store, atStart }: AppProps): ReactNode {
-  const [{ preferences, say }, prefer] = useSpoken(atStart);
+export function App({ store, initialLocale }: AppProps): ReactNode {
+  const [{ preferences, translate }, changePreferences] = usePageLocale(initialLocale);
   const { language, theme } = preferences;
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dataset['theme'] = theme;
-    remember(preferences);
+    storePreferences(preferences);
   }, [preferences, language, theme]);
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   useAddress(store, state.id);
@@ -163,27 +164,33 @@ export function App({ store, atStart }: AppProps): ReactNode {
     return () => removeEventListener('unhandledrejection', store.fail);
   }, [store]);
   const controls = useMemo(
-    () => <Controls preferences={preferences} say={say} onChange={prefer} />,
-    [preferences, say, prefer],
+    () => <Controls preferences={preferences} translate={translate} onChange={changePreferences} />,
+    [preferences, translate, changePreferences],
   );
-  const playing = state.stage !== undefined || state.busy;
+  const isPlaying = state.assets !== undefined || state.isBusy;
   useEffect(() => {
-    document.title = state.stage ? `${state.stage.words.title} · Quipu` : say('titlePage');
-  }, [state.stage, say]);
+    document.title = state.assets ? `${state.assets.words.title} · Quipu` : translate('titlePage');
+  }, [state.assets, translate]);
   return (
     <div className="whole" {...useDrop(store)}>
-      <Boundary key={state.id ?? ''} onFault={store.fail}>
-        {playing ? (
-          <GamePage store={store} language={language} say={say} controls={controls} />
+      <ErrorBoundary key={state.id ?? ''} onFault={store.fail}>
+        {isPlaying ? (
+          <GamePage store={store} language={language} translate={translate} controls={controls} />
         ) : (
-          <Suspense fallback={<p className="loading">{say('loading')}</p>}>
-            <Setup store={store} language={language} say={say} refused={state.refused} controls={controls} />
+          <Suspense fallback={<p className="loading">{translate('loading')}</p>}>
+            <Setup
+              store={store}
+              language={language}
+              translate={translate}
+              refusal={state.refusal}
+              controls={controls}
+            />
           </Suspense>
         )}
-      </Boundary>
-      <Notices store={store} state={state} language={language} say={say} />
+      </ErrorBoundary>
+      <Notices store={store} state={state} language={language} translate={translate} />
     </div>
   );
 }
 
-const named = (text: string): LocaleName => localeNames.find((name) => name === text) ?? 'en';
+const toLocaleName = (text: string): LocaleName => localeNames.find((name) => name === text) ?? 'en';

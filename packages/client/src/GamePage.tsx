@@ -13,37 +13,37 @@ import {
 } from 'react';
 import type { Layout, LayoutName } from '@quipu/board';
 import type { LocaleName } from '@quipu/words';
-import { firstSpeechOf, type Speech } from './game/speech.ts';
-import { layoutOf } from './game/state.ts';
-import type { GameStore } from './game/store.ts';
-import { keepOffline } from './offline.ts';
-import { PageContext, usePage } from './page.tsx';
+import { loadFirstLocale, type VolumeLocale } from './game/volume-locale.ts';
+import { loadLayout } from './game/game-state.ts';
+import type { GameStore } from './game/game-store.ts';
+import { cacheForOffline } from './cache-for-offline.ts';
+import { PageContext, usePage } from './page-context.tsx';
 import { Cards } from './panels/Cards.tsx';
-import { Corners, InForce, Pools, Sequence, Tracks } from './panels/Corners.tsx';
+import { CornerPanels, InForce, Pools, Sequence, Tracks } from './panels/CornerPanels.tsx';
 import { Curtain } from './panels/Curtain.tsx';
 import { CardLine } from './panels/CardLine.tsx';
-import { Keys } from './panels/Keys.tsx';
+import { KeyboardControls } from './panels/KeyboardControls.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
-import { layoutFor, useScreen } from './panels/narrow.ts';
+import { layoutFor, useScreen } from './panels/screen.ts';
 import { Sheet, useTab } from './panels/Sheet.tsx';
 import { SpaceTab, useLastSpace } from './panels/SpaceTab.tsx';
 import { Log } from './panels/Log.tsx';
-import { GameMap } from './panels/Map.tsx';
-import { Plan } from './panels/Plan.tsx';
-import { useStanding } from './panels/stands.ts';
+import { GameMap } from './panels/GameMap.tsx';
+import { TurnBar } from './panels/TurnBar.tsx';
+import { useAfterFirstRender } from './panels/use-after-first-render.ts';
 import { Question } from './panels/Question.tsx';
 import { Scrubber } from './panels/Scrubber.tsx';
-import { Strip } from './panels/Strip.tsx';
+import { FactionStrip } from './panels/FactionStrip.tsx';
 import { useGuide } from './tour/guide.ts';
-import type { Say } from './words/page.ts';
+import type { Translate } from './words/messages.ts';
 
 /** How long a game is open until what it needs is kept, in milliseconds. */
-const KEEP_AFTER = 3000;
+const OFFLINE_DELAY = 3000;
 
 interface GamePageProps {
   readonly store: GameStore;
   readonly language: LocaleName;
-  readonly say: Say;
+  readonly translate: Translate;
   /** The choice of language and theme. */
   readonly controls: ReactNode;
 }
@@ -54,17 +54,17 @@ interface PartsProps {
 
 /* Parts are drawn again when what they show has changed, and not with the page around them. */
 
-const TopStrip = memo(Strip);
-const HeardKeys = memo(Keys);
+const TopStrip = memo(FactionStrip);
+const Keyboard = memo(KeyboardControls);
 const Tour = lazy(async () => ({ default: (await import('./tour/Tour.tsx')).Tour }));
 
 /** The guided first turn, once the page stands that it speaks of. */
 const GuidedTour = memo(function GuidedTour(): ReactNode {
-  const stands = useStanding();
-  const isLed = useGuide() !== undefined;
+  const isRendered = useAfterFirstRender();
+  const isGuided = useGuide() !== undefined;
   return (
-    stands &&
-    isLed && (
+    isRendered &&
+    isGuided && (
       <Suspense>
         <Tour />
       </Suspense>
@@ -73,32 +73,32 @@ const GuidedTour = memo(function GuidedTour(): ReactNode {
 });
 
 /** Loads the texts of rules, once the page stands. */
-function RuleTexts({ onLoaded }: { readonly onLoaded: (speech: Speech) => void }): ReactNode {
-  const { speech } = usePage();
-  const stands = useStanding();
+function RuleTexts({ onLoaded }: { readonly onLoaded: (locale: VolumeLocale) => void }): ReactNode {
+  const { locale } = usePage();
+  const isRendered = useAfterFirstRender();
   useEffect(() => {
-    let current = stands;
-    const loaded = (whole: Speech): void => {
-      if (current) startTransition(() => onLoaded(whole));
+    let current = isRendered;
+    const onTextsLoaded = (loadedLocale: VolumeLocale): void => {
+      if (current) startTransition(() => onLoaded(loadedLocale));
     };
     // Without them numbers of rules do not unfold, and the game goes on.
-    if (stands) speech.whole().then(loaded, () => undefined);
+    if (isRendered) locale.withRuleTexts().then(onTextsLoaded, () => undefined);
     return () => {
       current = false;
     };
-  }, [stands, speech, onLoaded]);
+  }, [isRendered, locale, onLoaded]);
   return null;
 }
 
-const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {
+const WideLayout = memo(function Beside({ controls }: PartsProps): ReactNode {
   return (
     <>
       <div className="map-area">
         <GameMap />
-        <Corners />
+        <CornerPanels />
         <Menu controls={controls} />
       </div>
-      <Plan />
+      <TurnBar />
       <aside className="rail">
         <Cards />
         <Question />
@@ -110,14 +110,14 @@ const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {
 });
 
 /** The map, and one other part at a time. */
-const Tabbed = memo(function Tabbed({ controls }: PartsProps): ReactNode {
+const TabbedLayout = memo(function Tabbed({ controls }: PartsProps): ReactNode {
   const [tab, setTab] = useTab();
   const space = useLastSpace();
   const tabs = {
     plan: (
       <>
         <Question />
-        <Plan />
+        <TurnBar />
       </>
     ),
     space: <SpaceTab space={space} />,
@@ -151,66 +151,73 @@ const Tabbed = memo(function Tabbed({ controls }: PartsProps): ReactNode {
 
 /** The board of a volume; when the screen changes its shape, the one that is drawn until the other is there. */
 function useLayout(volume: string | undefined, name: LayoutName): Layout | undefined {
-  const [drawn, setDrawn] = useState<{ readonly volume: string; readonly layout: Layout }>();
+  const [loadedLayout, setLoadedLayout] = useState<{ readonly volume: string; readonly layout: Layout }>();
   useEffect(() => {
     let current = true;
     if (volume !== undefined)
-      void layoutOf(volume, name).then((layout) => current && setDrawn({ volume, layout }));
+      void loadLayout(volume, name).then((layout) => current && setLoadedLayout({ volume, layout }));
     return () => {
       current = false;
     };
   }, [volume, name]);
-  return drawn?.volume === volume ? drawn?.layout : undefined;
+  return loadedLayout?.volume === volume ? loadedLayout?.layout : undefined;
 }
 
 /** Waits for the volume and its words, then shows the game. */
-export const GamePage = memo(function GamePage({ store, language, say, controls }: GamePageProps): ReactNode {
+export const GamePage = memo(function GamePage({
+  store,
+  language,
+  translate,
+  controls,
+}: GamePageProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
-  const [speech, setSpeech] = useState<Speech>();
-  const { stage, frame } = state;
+  const [locale, setLocale] = useState<VolumeLocale>();
+  const { assets, frame } = state;
   useEffect(() => {
     let current = true;
-    if (stage)
-      void firstSpeechOf(stage.volume, stage.words, language).then((loaded) => current && setSpeech(loaded));
+    if (assets)
+      void loadFirstLocale(assets.volume, assets.words, language).then(
+        (loadedLocale) => current && setLocale(loadedLocale),
+      );
     return () => {
       current = false;
     };
-  }, [stage, language]);
-  const volume = stage?.volume;
+  }, [assets, language]);
+  const volume = assets?.volume;
   useEffect(() => {
     // What is played is kept for the next time without a network; nobody waits for that.
     if (volume === undefined || !import.meta.env.PROD) return;
-    const timer = setTimeout(() => void keepOffline(volume, [language]), KEEP_AFTER);
+    const timer = setTimeout(() => void cacheForOffline(volume, [language]), OFFLINE_DELAY);
     return () => clearTimeout(timer);
   }, [volume, language]);
   const screen = useScreen();
   const layout = useLayout(volume, layoutFor(screen));
-  const around = useMemo(
-    () => speech && layout && { store, speech, say, layout },
-    [store, speech, say, layout],
+  const services = useMemo(
+    () => locale && layout && { store, locale, translate, layout },
+    [store, locale, translate, layout],
   );
-  const drawn = frame && around && speech?.names.words === stage?.words ? stage : undefined;
+  const readyAssets = frame && services && locale?.names.words === assets?.words ? assets : undefined;
   useEffect(() => {
-    if (drawn) store.drawn();
-  }, [drawn, store]);
+    if (readyAssets) store.markDrawn();
+  }, [readyAssets, store]);
   // That an answer is waited for is told at once; it is drawn only where it takes long.
-  const tellBusy = useCallback(
+  const markBusy = useCallback(
     (main: HTMLElement) =>
-      store.observe(({ busy, running }) => {
-        if (busy || running) main.setAttribute('aria-busy', 'true');
+      store.observe(({ isBusy, isRunning }) => {
+        if (isBusy || isRunning) main.setAttribute('aria-busy', 'true');
         else main.removeAttribute('aria-busy');
       }),
     [store],
   );
-  if (!stage || !frame || !around || !speech || speech.names.words !== stage.words)
-    return <p className="loading">{say('loading')}</p>;
+  if (!assets || !frame || !services || !locale || locale.names.words !== assets.words)
+    return <p className="loading">{translate('loading')}</p>;
   return (
-    <PageContext value={around}>
-      <main ref={tellBusy} className={`game ${screen} ${state.past ? 'past' : ''}`}>
+    <PageContext value={services}>
+      <main ref={markBusy} className={`game ${screen} ${state.past ? 'past' : ''}`}>
         <TopStrip />
-        {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
-        <HeardKeys />
-        <RuleTexts onLoaded={setSpeech} />
+        {screen === 'wide' ? <WideLayout controls={controls} /> : <TabbedLayout controls={controls} />}
+        <Keyboard />
+        <RuleTexts onLoaded={setLocale} />
         {state.curtain === undefined && <GuidedTour />}
         {state.curtain !== undefined && <Curtain seat={state.curtain} />}
       </main>

@@ -11,7 +11,7 @@ import './style/notices.css';
 import './style/board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, spokenAtStart, storeAtStart } from './App.tsx';
+import { App, loadPageLocale, createStore } from './App.tsx';
 
 /** The part of the Trusted Types API that is used here. Firefox and Safari may lack it. */
 interface TrustedTypes {
@@ -30,17 +30,17 @@ trustedTypes?.createPolicy('default', {
   },
 });
 
-const store = 'Worker' in globalThis ? storeAtStart() : undefined;
+const store = 'Worker' in globalThis ? createStore() : undefined;
 const root = document.getElementById('root');
 if (root)
-  void spokenAtStart().then((spoken) =>
+  void loadPageLocale().then((spoken) =>
     createRoot(root).render(
       <StrictMode>
         {store ? (
-          <App store={store} atStart={spoken} />
+          <App store={store} initialLocale={spoken} />
         ) : (
           <p role="alert" className="no-worker">
-            {spoken.say('noWorker')}
+            {spoken.translate('noWorker')}
           </p>
         )}
       </StrictMode>,

@@ -9,24 +9,25 @@ export interface Preferences {
 const KEY = 'quipu-preferences';
 
 /** The stored preferences, else those of the browser, overridden by the URL: `?language=fr&theme=dark`. */
-export function preferencesAtStart(): Preferences {
-  const asked = new URLSearchParams(location.search);
-  const kept = read();
-  const wanted = [
-    asked.get('language'),
-    kept['language'],
-    ...navigator.languages.map((one) => one.slice(0, 2)),
+export function initialPreferences(): Preferences {
+  const parameters = new URLSearchParams(location.search);
+  const stored = readStored();
+  const candidates = [
+    parameters.get('language'),
+    stored['language'],
+    ...navigator.languages.map((tag) => tag.slice(0, 2)),
   ];
-  const language = wanted.flatMap((one) => localeNames.filter((name) => name === one))[0] ?? 'en';
+  const language =
+    candidates.flatMap((candidate) => localeNames.filter((name) => name === candidate))[0] ?? 'en';
   const dark = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const theme = asked.get('theme') ?? kept['theme'] ?? dark;
+  const theme = parameters.get('theme') ?? stored['theme'] ?? dark;
   return { language, theme: theme === 'dark' ? 'dark' : 'light' };
 }
 
-function read(): Readonly<Record<string, string>> {
+function readStored(): Readonly<Record<string, string>> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, string>>) : {};
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, string>>) : {};
   } catch {
     // Unreadable preferences: use those of the browser.
     return {};
@@ -34,7 +35,7 @@ function read(): Readonly<Record<string, string>> {
 }
 
 /** Stores the preferences if the browser allows it. */
-export function remember(preferences: Preferences): void {
+export function storePreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {

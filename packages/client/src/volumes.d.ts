@@ -20,8 +20,8 @@ declare module 'virtual:volumes' {
     readonly sources: readonly string[];
     /** A small drawing of its board: a `Thumbnail`. */
     readonly thumbnail: () => Promise<unknown>;
-    /** The possible starts of a game: `Beginnings`. */
-    readonly beginnings: () => Promise<unknown>;
+    /** The choices for a new game: `StartOptions`. */
+    readonly startOptions: () => Promise<unknown>;
     /** Its rules, without the parts that they load themselves. */
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;

@@ -11,32 +11,32 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type TableStore, useTable } from './index.ts';
 
 let root: Root;
-let page: HTMLElement;
+let container: HTMLElement;
 let renders = 0;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  page = document.createElement('main');
-  root = createRoot(page);
+  container = document.createElement('main');
+  root = createRoot(container);
   renders = 0;
 });
 
 afterEach(() => act(() => root.unmount()));
 
-interface Shown {
+interface GameProps {
   readonly table: TableStore<Terms>;
   readonly seat?: Terms['faction'];
 }
 
-function Game({ table, seat }: Shown): string {
+function Game({ table, seat }: GameProps): string {
   renders += 1;
   const { decision, view, turns } = useTable(table, seat);
   const troops: number = view.spaces.Capital.pieces['Govt Troops'] ?? 0;
   return `${turns} ${decision?.options.map(({ key }) => key).join() ?? 'wait'} ${troops}`;
 }
 
-const show = (shown: Shown): void =>
-  act(() => root.render(createElement(StrictMode, null, createElement(Game, shown))));
+const show = (props: GameProps): void =>
+  act(() => root.render(createElement(StrictMode, null, createElement(Game, props))));
 
 function tableOf(seats: Readonly<Partial<Record<Terms['faction'], string>>> = {}): Table<Terms> {
   const table = Table.create(volume, { seed: 3 }, { seats, agents });
@@ -51,12 +51,12 @@ it('renders what the seat sees, and again after each change', () => {
   const { turnCount } = table.game;
   const first = table.decision?.options[0];
   if (!first) throw new Error('nothing is offered');
-  expect(page.textContent).toContain(first.key);
+  expect(container.textContent).toContain(first.key);
   act(() => void table.choose({ key: first.key }));
-  expect(page.textContent).toMatch(new RegExp(`^${table.game.turnCount} `, 'u'));
+  expect(container.textContent).toMatch(new RegExp(`^${table.game.turnCount} `, 'u'));
   act(() => void table.undo());
   expect(table.game.turnCount).toBe(turnCount);
-  expect(page.textContent).toMatch(new RegExp(`^${turnCount} `, 'u'));
+  expect(container.textContent).toMatch(new RegExp(`^${turnCount} `, 'u'));
 });
 
 it('does not render after a refused request', () => {
@@ -70,13 +70,13 @@ it('does not render after a refused request', () => {
 it('shows nothing of the decision of another seat, and follows a change of the seat', () => {
   const table = tableOf();
   const decider = table.decision?.seat ?? 'Govt';
-  const other = decider === 'Govt' ? 'Rebels' : 'Govt';
-  show({ table, seat: other });
-  expect(page.textContent).toContain('wait');
+  const otherSeat = decider === 'Govt' ? 'Rebels' : 'Govt';
+  show({ table, seat: otherSeat });
+  expect(container.textContent).toContain('wait');
   show({ table, seat: decider });
-  expect(page.textContent).not.toContain('wait');
+  expect(container.textContent).not.toContain('wait');
   show({ table });
-  expect(page.textContent).toContain('wait');
+  expect(container.textContent).toContain('wait');
 });
 
 it('ends its subscription with the component', () => {
@@ -103,7 +103,7 @@ it('renders a table in a worker while its agents play', async () => {
     await act(() =>
       vi.waitFor(() => expect(table.getSnapshot().decider).toBeUndefined(), { timeout: 20_000 }),
     );
-    expect(page.textContent).toMatch(new RegExp(`^${table.getSnapshot().turns} wait`, 'u'));
+    expect(container.textContent).toMatch(new RegExp(`^${table.getSnapshot().turns} wait`, 'u'));
     expect(renders).toBeGreaterThan(4);
   } finally {
     await worker.terminate();

@@ -2,14 +2,14 @@
 import type { AreaPlace, Layout } from '@quipu/board';
 import { memo, type ReactNode } from 'react';
 import type { SpaceState } from './Board.tsx';
-import type { Contents } from './contents.ts';
+import type { SpaceContents } from './space-contents.ts';
 import type { Looks } from './looks.ts';
-import { stretchesOf } from './outlines.ts';
+import { splitOutline } from './split-outline.ts';
 
 /** The areas of a layout that are in play, by key. */
 export function areasOf(
   { places }: Layout,
-  contents: readonly Contents[],
+  contents: readonly SpaceContents[],
 ): readonly (readonly [string, AreaPlace])[] {
   const inPlay = new Set(contents.map(({ key }) => key));
   return Object.entries(places).filter(
@@ -22,19 +22,19 @@ const Area = memo(function Area({
   place,
   id,
   control,
-  ringed,
-  refused,
-  faint,
+  hasRing,
+  isRefused,
+  isFaint,
   unit,
 }: {
   place: AreaPlace;
   id: string;
   control: string | undefined;
   /** Whether a marker that is a ring lies there. */
-  ringed: boolean;
-  refused: boolean;
+  hasRing: boolean;
+  isRefused: boolean;
   /** Whether others can be chosen and it cannot. */
-  faint: boolean;
+  isFaint: boolean;
   unit: number;
 }): ReactNode {
   const ground = `var(--ground-${place.terrain}, var(--ground-plain))`;
@@ -43,8 +43,8 @@ const Area = memo(function Area({
       <clipPath id={id}>
         <path d={place.path} />
       </clipPath>
-      {faint && <path className="faint" d={place.path} fill={ground} />}
-      {ringed && (
+      {isFaint && <path className="faint" d={place.path} fill={ground} />}
+      {hasRing && (
         <g className="ringed" clipPath={`url(#${id})`}>
           <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
           <path d={place.path} strokeWidth={13 * unit} stroke={ground} />
@@ -59,7 +59,7 @@ const Area = memo(function Area({
           strokeWidth={10 * unit}
         />
       )}
-      {refused && <path d={place.path} fill="url(#terrain-refused)" />}
+      {isRefused && <path d={place.path} fill="url(#terrain-refused)" />}
     </>
   );
 });
@@ -91,7 +91,7 @@ const AreaState = memo(function AreaState({
 });
 
 /** Walls on borders that are none, bridges between what is adjacent and does not meet. */
-function Marks({ layout }: { layout: Layout }): ReactNode {
+function BorderMarks({ layout }: { layout: Layout }): ReactNode {
   return (
     <g className="border-marks" aria-hidden="true">
       {layout.marks.map(({ is, between, at: [x, y], along: [ax, ay] }) => {
@@ -128,17 +128,17 @@ export const Borders = memo(function Borders({
     <>
       <g className="borders" aria-hidden="true">
         <g strokeWidth={1.2 * unit}>
-          {stretchesOf(areas).map((d, i) => (
+          {splitOutline(areas).map((d, i) => (
             <path key={i} d={d} />
           ))}
         </g>
         <g className="coast" strokeWidth={1.6 * unit}>
-          {stretchesOf(coast).map((d, i) => (
+          {splitOutline(coast).map((d, i) => (
             <path key={i} d={d} />
           ))}
         </g>
       </g>
-      <Marks layout={layout} />
+      <BorderMarks layout={layout} />
     </>
   );
 });
@@ -146,7 +146,7 @@ export const Borders = memo(function Borders({
 interface AreasProps {
   readonly layout: Layout;
   readonly looks: Looks;
-  readonly contents: readonly Contents[];
+  readonly contents: readonly SpaceContents[];
   readonly states: Readonly<Record<string, SpaceState>>;
   /** Begins the ids of the shapes of areas. */
   readonly id: string;
@@ -154,19 +154,19 @@ interface AreasProps {
 
 /** All areas in play, below their borders. */
 export const Areas = memo(function Areas({ layout, looks, contents, states, id }: AreasProps): ReactNode {
-  const byKey = new Map(contents.map((one) => [one.key, one]));
-  const choosing = Object.values(states).includes('lit');
+  const byKey = new Map(contents.map((item) => [item.key, item]));
+  const isChoosing = Object.values(states).includes('lit');
   return areasOf(layout, contents).map(([key, place], i) => (
     <Area
       key={key}
       place={place}
       id={`${id}${i}`}
       control={byKey.get(key)?.control}
-      ringed={(byKey.get(key)?.marks ?? []).some(
+      hasRing={(byKey.get(key)?.marks ?? []).some(
         (mark) => mark.kind === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
       )}
-      refused={states[key] === 'refused'}
-      faint={choosing && states[key] === undefined}
+      isRefused={states[key] === 'refused'}
+      isFaint={isChoosing && states[key] === undefined}
       unit={layout.unit}
     />
   ));

@@ -1,77 +1,77 @@
 /** The map with everything on it. What never changes in a game is drawn once; spaces, blocks and states are drawn again as they change. */
-import { entryOf } from '../entry.ts';
+import { entryOf } from '../entry-of.ts';
 import { curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { lazy, memo, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { VolumeWords } from '@quipu/engine';
 import type { LocaleName } from '@quipu/words';
-import { type Block, type BlockLayout, blockLayout, blockMaker, useFonts } from './blocks.ts';
-import type { Lens } from './lens.ts';
+import { type Block, type BlockLayout, blockLayout, createBlockBuilder, useFontVersion } from './blocks.ts';
+import type { Viewport } from './viewport.ts';
 import { Areas, AreaStates, Borders } from './Areas.tsx';
-import { BlockDrawing } from './Block.tsx';
-import type { Contents } from './contents.ts';
-import { Ground, pointed, type Pointing } from './Ground.tsx';
+import { BlockDrawing } from './BlockDrawing.tsx';
+import type { SpaceContents } from './space-contents.ts';
+import { Ground, pointerProps, type SpaceHandlers } from './Ground.tsx';
 import type { Looks } from './looks.ts';
-import { PointedPlaces } from './PointedPlaces.tsx';
-import type { Ghost } from './signs.ts';
-import { Signs } from './Signs.tsx';
-import { Terrains } from './Terrains.tsx';
+import { HighlightOutlines } from './HighlightOutlines.tsx';
+import type { Ghost } from './space-changes.ts';
+import { BlockOverlays } from './BlockOverlays.tsx';
+import { TerrainPatterns } from './TerrainPatterns.tsx';
 
 /** Nothing moves before the first question is answered. */
-const Motions = lazy(async () => ({ default: (await import('./Motions.tsx')).Motions }));
+const Motions = lazy(async () => ({ default: (await import('./MotionLayer.tsx')).MotionLayer }));
 
 export type SpaceState = 'lit' | 'picked' | 'refused';
 
 /** Numbers of choices, what has changed, and what an option would change, by space. */
-export interface SignsOf {
+export interface OverlayData {
   readonly levels: VolumeWords['printed']['levels'];
-  readonly chosen: ReadonlyMap<string, number>;
-  readonly changed: ReadonlyMap<string, string>;
+  readonly selectionOrder: ReadonlyMap<string, number>;
+  readonly changeTexts: ReadonlyMap<string, string>;
   readonly ghosts: ReadonlyMap<string, readonly Ghost[]>;
 }
 
 interface BoardProps {
   readonly layout: Layout;
-  readonly lens: Lens;
+  readonly viewport: Viewport;
   readonly looks: Looks;
-  readonly contents: readonly Contents[];
+  readonly contents: readonly SpaceContents[];
   readonly language: LocaleName;
   readonly titleOf: (key: string) => string;
-  readonly labelOf: (contents: Contents) => string;
+  readonly labelOf: (contents: SpaceContents) => string;
   readonly states: Readonly<Record<string, SpaceState>>;
   /** What is told over blocks. */
-  readonly signs: SignsOf;
+  readonly overlays: OverlayData;
   /** Whether it is shown how things come from where they stood. */
-  readonly moves: boolean;
+  readonly isAnimated: boolean;
   readonly provisional: string;
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
 
 /** What stands on the board, however it is zoomed. */
-type OnBoardProps = Omit<BoardProps, 'lens' | 'provisional'> & { readonly detail: BlockLayout };
+type BoardContentProps = Omit<BoardProps, 'viewport' | 'provisional'> & { readonly detail: BlockLayout };
 
 const Line = memo(function Line({
   place,
   unit,
-  damaged,
+  isDamaged,
 }: {
   place: LinePlace;
   unit: number;
-  damaged: boolean;
+  isDamaged: boolean;
 }): ReactNode {
   const d = curvePath(place.curves);
-  const pipeline = place.look === 'pipeline';
+  const isPipeline = place.look === 'pipeline';
   return (
-    <g className={pipeline ? 'pipeline' : 'road'}>
+    <g className={isPipeline ? 'pipeline' : 'road'}>
       <path className="case" d={d} strokeWidth={6.2 * unit} />
-      <path className="bed" d={d} strokeWidth={(pipeline ? 4 : 3.6) * unit} />
+      <path className="bed" d={d} strokeWidth={(isPipeline ? 4 : 3.6) * unit} />
       <path
         className="joints"
         d={d}
-        strokeWidth={(pipeline ? 4 : 0.9) * unit}
-        strokeDasharray={pipeline ? `${1.3 * unit} ${10 * unit}` : `${6 * unit} ${5 * unit}`}
+        strokeWidth={(isPipeline ? 4 : 0.9) * unit}
+        strokeDasharray={isPipeline ? `${1.3 * unit} ${10 * unit}` : `${6 * unit} ${5 * unit}`}
       />
-      {damaged && (
+      {isDamaged && (
         <path className="damage" d={d} strokeWidth={4.6 * unit} strokeDasharray={`${3 * unit} ${4 * unit}`} />
       )}
       <path className="reach" d={d} />
@@ -86,14 +86,14 @@ const Town = memo(function Town({ layout, index }: { layout: Layout; index: numb
     label,
   } = entryOf(layout.towns, index);
   const { unit } = layout;
-  const places = {
+  const labelOffsets = {
     left: [-7, 4, 'end'],
     right: [7, 4, 'start'],
     above: [0, -8, 'middle'],
     below: [0, 15, 'middle'],
     none: [0, 0, 'middle'],
   } as const;
-  const [dx, dy, anchor] = places[label];
+  const [dx, dy, anchor] = labelOffsets[label];
   return (
     <>
       <circle className="town" cx={x} cy={y} r={4 * unit} strokeWidth={1.5 * unit} />
@@ -114,7 +114,7 @@ const City = memo(function City({
   value,
   state,
   ...pointing
-}: Pointing & {
+}: SpaceHandlers & {
   space: string;
   place: NodePlace;
   layout: Layout;
@@ -125,7 +125,7 @@ const City = memo(function City({
   const { unit, radius } = layout;
   const [x, y] = place.at;
   return (
-    <g className="on-map" {...pointed(space, pointing)}>
+    <g className="on-map" {...pointerProps(space, pointing)}>
       {state && (
         <g className={`state-${state}`}>
           <circle className="edge ring" cx={x} cy={y} r={radius + 3.6} strokeWidth="2.6" />
@@ -147,7 +147,7 @@ const City = memo(function City({
   );
 });
 
-function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode {
+function renderLineState(place: LinePlace, state: SpaceState, unit: number): ReactNode {
   return (
     <g className={`state-${state}`}>
       <path className="glow" d={curvePath(place.curves)} strokeWidth={13 * unit} />
@@ -159,17 +159,17 @@ function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode
  * The whole board, as far as the lens shows it. The ground, areas, and their borders are pictures of their own, so that what changes on one does not
  * have the others painted again.
  */
-export function Board({ lens, provisional, ...props }: BoardProps): ReactNode {
+export function Board({ viewport, provisional, ...props }: BoardProps): ReactNode {
   const { layout, looks, contents, language, states, onSpace, onPoint } = props;
-  const { zoom, middle } = lens;
+  const { zoom, center } = viewport;
   const [w, h] = [layout.width / zoom, layout.height / zoom];
-  const viewBox = `${middle[0] - w / 2} ${middle[1] - h / 2} ${w} ${h}`;
+  const viewBox = `${center[0] - w / 2} ${center[1] - h / 2} ${w} ${h}`;
   const inPlay = contents.map(({ key }) => key).join(' ');
   const id = useId().replaceAll(':', '');
   return (
     <>
       <svg className="board-ground" viewBox={viewBox} aria-hidden="true">
-        <Terrains />
+        <TerrainPatterns />
         <Ground {...{ layout, inPlay, language, onSpace, onPoint }} />
       </svg>
       <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
@@ -182,32 +182,32 @@ export function Board({ lens, provisional, ...props }: BoardProps): ReactNode {
         <AreaStates {...{ layout, contents, states, id }} />
       </svg>
       <svg className="board" viewBox={viewBox} role="group" aria-label={provisional}>
-        <OnBoard {...props} detail={blockLayout(layout, zoom)} />
+        <BoardContent {...props} detail={blockLayout(layout, zoom)} />
       </svg>
     </>
   );
 }
 
-const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
-  const { layout, detail, looks, contents, titleOf, labelOf, states, signs, onSpace, onPoint } = props;
-  const pointing = { onSpace, onPoint };
+const BoardContent = memo(function OnBoard(props: BoardContentProps): ReactNode {
+  const { layout, detail, looks, contents, titleOf, labelOf, states, overlays, onSpace, onPoint } = props;
+  const handlers = { onSpace, onPoint };
   const { unit, places } = layout;
-  const fonts = useFonts();
-  const make = useMemo(() => blockMaker(detail, titleOf), [detail, titleOf, fonts]);
-  const blocks = useMemo(() => make(contents), [make, contents]);
-  const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
+  const fonts = useFontVersion();
+  const buildBlocks = useMemo(() => createBlockBuilder(detail, titleOf), [detail, titleOf, fonts]);
+  const blocks = useMemo(() => buildBlocks(contents), [buildBlocks, contents]);
+  const byKey = useMemo(() => new Map(contents.map((item) => [item.key, item])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
   const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
   return (
     <>
       {lines.map(([key, place]) => (
-        <g key={key} className="on-map" {...pointed(key, pointing)}>
-          {states[key] && lineState(place, states[key], unit)}
+        <g key={key} className="on-map" {...pointerProps(key, handlers)}>
+          {states[key] && renderLineState(place, states[key], unit)}
           <Line
             place={place}
             unit={unit}
-            damaged={(byKey.get(key)?.marks ?? []).some(({ kind }) => kind === 'marker')}
+            isDamaged={(byKey.get(key)?.marks ?? []).some(({ kind }) => kind === 'marker')}
           />
         </g>
       ))}
@@ -225,10 +225,10 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
           control={byKey.get(key)?.control}
           value={byKey.get(key)?.value}
           state={states[key]}
-          {...pointing}
+          {...handlers}
         />
       ))}
-      <PointedPlaces layout={layout} contents={contents} />
+      <HighlightOutlines layout={layout} contents={contents} />
       {blocks.map((block: Block) => (
         <BlockDrawing
           key={block.contents.key}
@@ -237,11 +237,11 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
           looks={looks}
           label={labelOf(block.contents)}
           state={states[block.contents.key]}
-          {...pointing}
+          {...handlers}
         />
       ))}
-      <Signs blocks={blocks} layout={detail} looks={looks} {...signs} />
-      {props.moves && (
+      <BlockOverlays blocks={blocks} layout={detail} looks={looks} {...overlays} />
+      {props.isAnimated && (
         <Suspense>
           <Motions blocks={blocks} layout={detail} />
         </Suspense>

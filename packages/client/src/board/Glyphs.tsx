@@ -112,31 +112,31 @@ function Hexagon({ slot, letters }: GroupLook): ReactNode {
 
 const BOXES = { cube: '0 0 16 18', cylinder: '0 0 16 20', disc: '0 0 20 18', hexagon: '0 0 17 18' } as const;
 
-interface Put {
+interface GlyphBox {
   readonly x?: number;
   readonly y?: number;
   readonly width: number;
   readonly height: number;
 }
 
-export function Piece({ look, ...put }: Put & { readonly look: GroupLook }): ReactNode {
+export function Piece({ look, ...box }: GlyphBox & { readonly look: GroupLook }): ReactNode {
   const Shape = { cube: Cube, cylinder: Cylinder, disc: Disc, hexagon: Hexagon }[look.shape];
   return (
-    <svg viewBox={BOXES[look.shape]} {...put} aria-hidden="true">
+    <svg viewBox={BOXES[look.shape]} {...box} aria-hidden="true">
       <Shape {...look} />
     </svg>
   );
 }
 
-export function Token({ look, ...put }: Put & { readonly look: FactionLook }): ReactNode {
+export function Token({ look, ...box }: GlyphBox & { readonly look: FactionLook }): ReactNode {
   return (
-    <svg viewBox={BOXES.disc} {...put} aria-hidden="true">
+    <svg viewBox={BOXES.disc} {...box} aria-hidden="true">
       <Disc slot={look.slot} letters={look.letters} />
     </svg>
   );
 }
 
-export function Marker({ look, ...put }: Put & { readonly look: MarkerLook }): ReactNode {
+export function Marker({ look, ...box }: GlyphBox & { readonly look: MarkerLook }): ReactNode {
   const shapes = {
     star: (
       <path
@@ -183,7 +183,7 @@ export function Marker({ look, ...put }: Put & { readonly look: MarkerLook }): R
     square: '#2a1d0a',
   };
   return (
-    <svg viewBox="0 0 16 16" {...put} aria-hidden="true">
+    <svg viewBox="0 0 16 16" {...box} aria-hidden="true">
       {shapes[look.shape]}
       {inks[look.shape] !== '' && (
         <Letters x={8} y={11} size={8.5} fill={inks[look.shape]}>
@@ -195,14 +195,14 @@ export function Marker({ look, ...put }: Put & { readonly look: MarkerLook }): R
 }
 
 /** A level of the scale: chevrons up for Support, down for Opposition, a line where there is neither. */
-export function Level({ value, ...put }: Put & { readonly value: number }): ReactNode {
+export function Level({ value, ...box }: GlyphBox & { readonly value: number }): ReactNode {
   const slot = value > 0 ? 'support' : value < 0 ? 'oppose' : 'neutral';
   const chevrons = Array.from({ length: Math.min(3, Math.abs(value)) }, (_, i) => {
     const y = 6.5 - (Math.abs(value) - 1) * 2.7 + i * 5.4 + (value > 0 ? 2.3 : -2.3);
     return value > 0 ? `M1.5 ${y}L7 ${y - 4.6}l5.5 4.6` : `M1.5 ${y}L7 ${y + 4.6}l5.5-4.6`;
   });
   return (
-    <svg viewBox="-2 -1.2 18 15.4" {...put} aria-hidden="true">
+    <svg viewBox="-2 -1.2 18 15.4" {...box} aria-hidden="true">
       <rect
         x="-1.6"
         y="-.8"
@@ -225,9 +225,9 @@ export function Level({ value, ...put }: Put & { readonly value: number }): Reac
 }
 
 /** A secret that whoever looks alone knows. */
-export function Eye(put: Put): ReactNode {
+export function Eye(box: GlyphBox): ReactNode {
   return (
-    <svg viewBox="0 0 16 13.5" {...put} aria-hidden="true">
+    <svg viewBox="0 0 16 13.5" {...box} aria-hidden="true">
       <rect x=".6" y=".6" width="14.8" height="12.3" rx="3" fill="var(--map-ink)" stroke="var(--halo)" />
       <path d="M2.6 6.8Q8 .9 13.4 6.8 8 12.7 2.6 6.8z" fill="var(--halo)" />
       <circle cx="8" cy="6.8" r="2.2" fill="var(--map-ink)" />
@@ -236,9 +236,9 @@ export function Eye(put: Put): ReactNode {
 }
 
 /** Who controls a space. */
-export function Flag({ slot, ...put }: Put & { readonly slot: string }): ReactNode {
+export function Flag({ slot, ...box }: GlyphBox & { readonly slot: string }): ReactNode {
   return (
-    <svg viewBox="0 0 12 13" {...put} aria-hidden="true">
+    <svg viewBox="0 0 12 13" {...box} aria-hidden="true">
       <path d="M1.8 12.5V1" stroke="var(--map-ink)" strokeWidth="1.5" />
       <path
         d="M2.2 1.2h8.6L8.6 4.3l2.2 3.1H2.2z"

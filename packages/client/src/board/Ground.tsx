@@ -1,17 +1,17 @@
 /** The ground of the map: all that stays as it is as long as the same spaces are in play. */
 import type { Layout } from '@quipu/board';
-import { entryOf } from '../entry.ts';
+import { entryOf } from '../entry-of.ts';
 import type { LocaleName } from '@quipu/words';
 import { memo, type ReactNode } from 'react';
 
 /** What all spaces do when they are clicked or pointed at. */
-export interface Pointing {
+export interface SpaceHandlers {
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
 
 /** Has an element tell of its space. */
-export const pointed = (key: string, { onSpace, onPoint }: Pointing) => ({
+export const pointerProps = (key: string, { onSpace, onPoint }: SpaceHandlers) => ({
   onClick: () => onSpace(key),
   onPointerEnter: () => onPoint(key),
   onPointerLeave: () => onPoint(undefined),
@@ -24,7 +24,7 @@ const COAST_LINES = [
 ] as const;
 
 /** Sea, coast and land that is not of the game. */
-const Around = memo(function Around({
+const Surroundings = memo(function Around({
   layout,
   lands,
   inPlay,
@@ -38,7 +38,7 @@ const Around = memo(function Around({
   language: LocaleName;
 }): ReactNode {
   const { width, height, unit, abroad, labels } = layout;
-  const all = abroad.join('') + entryOf(lands, 0);
+  const outline = abroad.join('') + entryOf(lands, 0);
   const spaces = inPlay.split(' ');
   return (
     <g>
@@ -51,7 +51,7 @@ const Around = memo(function Around({
       />
       {abroad.length > 0 &&
         COAST_LINES.map(([line, opacity]) => (
-          <path key={line} className="coast-line" d={all} strokeWidth={line * unit} opacity={opacity} />
+          <path key={line} className="coast-line" d={outline} strokeWidth={line * unit} opacity={opacity} />
         ))}
       {abroad.map((one) => (
         <path key={one} className="abroad" d={one} />
@@ -82,7 +82,7 @@ const Around = memo(function Around({
   );
 });
 
-interface GroundProps extends Pointing {
+interface GroundProps extends SpaceHandlers {
   readonly layout: Layout;
   /** Keys of all spaces that are in play. */
   readonly inPlay: string;
@@ -94,7 +94,7 @@ export const Ground = memo(function Ground({
   layout,
   inPlay,
   language,
-  ...pointing
+  ...handlers
 }: GroundProps): ReactNode {
   const spaces = inPlay.split(' ').flatMap((key) => {
     const place = layout.places[key];
@@ -104,22 +104,22 @@ export const Ground = memo(function Ground({
     place.is === 'node' && place.ground !== undefined ? [{ key, d: place.ground }] : [],
   );
   const areas = spaces.flatMap(({ key, place }) => (place.is === 'area' ? [{ key, place }] : []));
-  const grown = [...areas.map(({ key, place }) => ({ key, d: place.path })), ...grounds];
-  const latecomers = new Set(layout.labels.map(({ until }) => until));
-  const [always, came] = [
-    grown.filter(({ key }) => !latecomers.has(key)),
-    grown.filter(({ key }) => latecomers.has(key)),
+  const outlines = [...areas.map(({ key, place }) => ({ key, d: place.path })), ...grounds];
+  const laterSpaces = new Set(layout.labels.map(({ until }) => until));
+  const [initial, added] = [
+    outlines.filter(({ key }) => !laterSpaces.has(key)),
+    outlines.filter(({ key }) => laterSpaces.has(key)),
   ];
   // A space that comes into play has no more painted anew than itself: it was a neighbour before, and has its coast.
-  const lands = [always.map(({ d }) => d).join(''), ...came.map(({ d }) => d)];
+  const lands = [initial.map(({ d }) => d).join(''), ...added.map(({ d }) => d)];
   return (
     <>
-      <Around layout={layout} lands={lands} inPlay={inPlay} language={language} />
+      <Surroundings layout={layout} lands={lands} inPlay={inPlay} language={language} />
       {grounds.map(({ key, d }) => (
-        <path key={key} d={d} fill="var(--ground-town)" {...pointed(key, pointing)} />
+        <path key={key} d={d} fill="var(--ground-town)" {...pointerProps(key, handlers)} />
       ))}
       {areas.map(({ key, place: { path, terrain } }) => (
-        <g key={key} {...pointed(key, pointing)}>
+        <g key={key} {...pointerProps(key, handlers)}>
           <path d={path} fill={`var(--ground-${terrain}, var(--ground-plain))`} />
           <path className="texture" d={path} fill={`url(#terrain-${terrain})`} />
         </g>

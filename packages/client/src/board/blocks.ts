@@ -1,6 +1,6 @@
 /** Lays out the contents of spaces as blocks and places them on the board. */
 import { useSyncExternalStore } from 'react';
-import { entryOf } from '../entry.ts';
+import { entryOf } from '../entry-of.ts';
 import {
   type BlockMeasures,
   type BlockShape,
@@ -9,52 +9,52 @@ import {
   type PlacedBlock,
   Placer,
 } from '@quipu/board';
-import type { Contents, Drawn, Mark } from './contents.ts';
+import type { SpaceContents, PieceDrawing, Mark } from './space-contents.ts';
 import { pieceSize } from './looks.ts';
 
 /** A placed block: the lines of its name and its chosen shape. */
 export interface Block {
-  readonly contents: Contents;
+  readonly contents: SpaceContents;
   readonly name: readonly string[];
-  readonly pieces: readonly Drawn[];
+  readonly pieces: readonly PieceDrawing[];
   readonly shape: BlockShape;
-  readonly placed: PlacedBlock;
+  readonly box: PlacedBlock;
 }
 
 const FAMILY = '"Quipu Text", "Inter Variable", Inter, system-ui, sans-serif';
 /** Font size at which text is measured, in pixels: browsers round the widths of small letters. */
-const MEASURED = 100;
+const MEASURED_SIZE = 100;
 const widths = new Map<string, number>();
-let pen: CanvasRenderingContext2D | null | undefined;
+let canvas: CanvasRenderingContext2D | null | undefined;
 /** Tolerance for text drawn on whole pixels, as factors of width and of size. */
-const MORE = 1.015;
-const AROUND = 0.06;
+const WIDTH_FACTOR = 1.015;
+const EXTRA_WIDTH = 0.06;
 /** Sample text. Its width changes when another font is loaded. */
 const PROBE = 'Quipu';
-let fonts = 0;
+let fontVersion = 0;
 const listeners = new Set<() => void>();
 
 /** Fonts load while the page is drawn; names are measured again when the width of the sample text changes. */
-function onFonts(): void {
-  const kept = widths.get(`${MEASURED} ${PROBE}`);
-  widths.delete(`${MEASURED} ${PROBE}`);
-  if (kept === undefined || nameWidth(PROBE, MEASURED) === kept) return;
+function onFontsLoaded(): void {
+  const cached = widths.get(`${MEASURED_SIZE} ${PROBE}`);
+  widths.delete(`${MEASURED_SIZE} ${PROBE}`);
+  if (cached === undefined || nameWidth(PROBE, MEASURED_SIZE) === cached) return;
   widths.clear();
-  fonts++;
+  fontVersion++;
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', onFonts);
+  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', onFontsLoaded);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', onFonts);
+    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', onFontsLoaded);
   };
 }
 
 /** The number of font changes that affect text widths. */
-export const useFonts = (): number => useSyncExternalStore(subscribe, () => fonts);
+export const useFontVersion = (): number => useSyncExternalStore(subscribe, () => fontVersion);
 
 /** Returns the width of one line of a name in pixels. */
 export function nameWidth(text: string, size: number): number {
@@ -62,14 +62,16 @@ export function nameWidth(text: string, size: number): number {
   let width = widths.get(key);
   if (width === undefined) {
     // Without a DOM, widths are estimated.
-    pen ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
-    if (pen) pen.font = `680 ${MEASURED}px ${FAMILY}`;
-    if (!widths.has(`${MEASURED} ${PROBE}`) && text !== PROBE) nameWidth(PROBE, MEASURED);
-    const measured = pen?.measureText(text).width;
+    canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+    if (canvas) canvas.font = `680 ${MEASURED_SIZE}px ${FAMILY}`;
+    if (!widths.has(`${MEASURED_SIZE} ${PROBE}`) && text !== PROBE) nameWidth(PROBE, MEASURED_SIZE);
+    const measured = canvas?.measureText(text).width;
     widths.set(
       key,
       (width =
-        measured === undefined ? text.length * size * 0.6 : ((measured * MORE) / MEASURED + AROUND) * size),
+        measured === undefined
+          ? text.length * size * 0.6
+          : ((measured * WIDTH_FACTOR) / MEASURED_SIZE + EXTRA_WIDTH) * size),
     );
   }
   return width;
@@ -81,11 +83,11 @@ export const figureWidth = (count: number, unit: number): number =>
 /** Scale of pips; 1 on a small board. */
 export const pipScale = (unit: number): number => Math.min(1.15, unit / 0.72);
 
-export function pieceWidth(piece: Drawn, unit: number): number {
+export function pieceWidth(piece: PieceDrawing, unit: number): number {
   if (piece.kind === 'chip') return (piece.count > 9 ? 26 : 20) * pipScale(unit);
   if (piece.kind === 'pip') return (piece.count > 9 ? 20 : 15) * pipScale(unit);
   const [w] = pieceSize(piece.look);
-  return w * unit + figureWidth(piece.count, unit) + (piece.held ? 6 * unit : 0) + 2 * unit;
+  return w * unit + figureWidth(piece.count, unit) + (piece.heldMarker ? 6 * unit : 0) + 2 * unit;
 }
 
 export function markWidth(mark: Mark, unit: number): number {
@@ -93,13 +95,13 @@ export function markWidth(mark: Mark, unit: number): number {
   return base * unit + (mark.kind === 'marker' && mark.count > 1 ? 8.5 * unit : 0);
 }
 
-export function measuresOf({ unit, font, pips }: BlockLayout, line: boolean): BlockMeasures {
+export function measuresOf({ unit, font, hasPips: pips }: BlockLayout, isLine: boolean): BlockMeasures {
   return {
     nameHeight: font * 1.14,
     markHeight: 15.5 * unit,
     rowHeight: pips ? 13.5 * pipScale(unit) : 19.5 * unit,
     gap: 3,
-    padding: line ? 1.5 * unit : 3 * unit,
+    padding: isLine ? 1.5 * unit : 3 * unit,
   };
 }
 
@@ -114,108 +116,120 @@ function namesOf(title: string): readonly (readonly string[])[] {
 
 /** A layout for blocks: pieces in full, or as pips on small boards. */
 export interface BlockLayout extends Layout {
-  readonly pips: boolean;
+  readonly hasPips: boolean;
   /** Whether area names fit. */
-  readonly named: boolean;
+  readonly hasNames: boolean;
 }
 
 /** Minimum zoom at which a small board shows full pieces and names. */
-const FULL_FROM = 1.6;
+const FULL_DETAIL_ZOOM = 1.6;
 /** Block sizes on a small board at 2× zoom. */
-const TWICE = { unit: 0.5, font: 5.6 } as const;
+const ZOOMED_SIZES = { unit: 0.5, font: 5.6 } as const;
 
-const twice = new WeakMap<Layout, BlockLayout>();
-const once = new WeakMap<Layout, BlockLayout>();
+const zoomedLayouts = new WeakMap<Layout, BlockLayout>();
+const plainLayouts = new WeakMap<Layout, BlockLayout>();
 
 /** Pixels per space that a small board needs for area names. */
-const ROOM = 7000;
+const MIN_AREA = 7000;
 
 const isRoomy = ({ unit, width, height, places }: Layout): boolean =>
-  unit >= 1 || (width * height) / Object.keys(places).length > ROOM;
+  unit >= 1 || (width * height) / Object.keys(places).length > MIN_AREA;
 
-function kept(from: WeakMap<Layout, BlockLayout>, layout: Layout, change: Partial<BlockLayout>): BlockLayout {
-  let made = from.get(layout);
-  if (!made)
-    from.set(layout, (made = { ...layout, pips: layout.unit < 1, named: isRoomy(layout), ...change }));
-  return made;
+function cachedLayout(
+  cache: WeakMap<Layout, BlockLayout>,
+  layout: Layout,
+  change: Partial<BlockLayout>,
+): BlockLayout {
+  let created = cache.get(layout);
+  if (!created)
+    cache.set(
+      layout,
+      (created = { ...layout, hasPips: layout.unit < 1, hasNames: isRoomy(layout), ...change }),
+    );
+  return created;
 }
 
 export const blockLayout = (layout: Layout, zoom: number): BlockLayout =>
-  layout.unit < 1 && zoom >= FULL_FROM
-    ? kept(twice, layout, { ...TWICE, pips: false, named: true })
-    : kept(once, layout, {});
+  layout.unit < 1 && zoom >= FULL_DETAIL_ZOOM
+    ? cachedLayout(zoomedLayouts, layout, { ...ZOOMED_SIZES, hasPips: false, hasNames: true })
+    : cachedLayout(plainLayouts, layout, {});
 
-interface Way {
+interface BlockVariant {
   readonly name: readonly string[];
-  readonly pieces: readonly Drawn[];
+  readonly pieces: readonly PieceDrawing[];
   readonly shape: BlockShape;
 }
 
-interface Ways {
-  readonly ways: readonly Way[];
+interface BlockVariants {
+  readonly variants: readonly BlockVariant[];
   readonly shapes: readonly BlockShape[];
 }
 
-interface Grade {
-  readonly pieces: readonly Drawn[];
-  readonly named: boolean;
+interface DetailGrade {
+  readonly pieces: readonly PieceDrawing[];
+  readonly isNamed: boolean;
 }
 
 /**
  * Returns the grades of detail of a space, from everything down to a single number. Lower grades are used
  * where they fit. On a small board, area names are dropped first.
  */
-function gradesOf(contents: Contents, layout: BlockLayout): readonly Grade[] {
-  const all = piecesOf(contents, layout);
-  if (!layout.pips || entryOf(layout.places, contents.key).is !== 'area')
-    return all.map((pieces) => ({ pieces, named: true }));
-  const bare = all.map((pieces) => ({ pieces, named: false }));
-  return layout.named ? [...all.slice(0, 1).map((pieces) => ({ pieces, named: true })), ...bare] : bare;
+function gradesOf(contents: SpaceContents, layout: BlockLayout): readonly DetailGrade[] {
+  const pieceChoices = piecesOf(contents, layout);
+  if (!layout.hasPips || entryOf(layout.places, contents.key).is !== 'area')
+    return pieceChoices.map((pieces) => ({ pieces, isNamed: true }));
+  const unnamed = pieceChoices.map((pieces) => ({ pieces, isNamed: false }));
+  return layout.hasNames
+    ? [...pieceChoices.slice(0, 1).map((pieces) => ({ pieces, isNamed: true })), ...unnamed]
+    : unnamed;
 }
 
 /** Returns the ways to draw the pieces, the most detailed first. */
-function piecesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
+function piecesOf(
+  { key, stacks, pips }: SpaceContents,
+  layout: BlockLayout,
+): readonly (readonly PieceDrawing[])[] {
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
-  const chip: readonly Drawn[] = [{ kind: 'chip', count }];
-  if (stacks.length < 2) return [layout.pips ? pips : stacks];
-  const line = entryOf(layout.places, key).is === 'line';
-  if (line && stacks.length > MOST_ON_LINE && !layout.pips) return [pips, chip];
-  return layout.pips ? [pips, chip] : [stacks, pips, chip];
+  const chip: readonly PieceDrawing[] = [{ kind: 'chip', count }];
+  if (stacks.length < 2) return [layout.hasPips ? pips : stacks];
+  const isLine = entryOf(layout.places, key).is === 'line';
+  if (isLine && stacks.length > MAX_ON_LINE && !layout.hasPips) return [pips, chip];
+  return layout.hasPips ? [pips, chip] : [stacks, pips, chip];
 }
 
 /** Kinds of pieces that a line shows separately: more would cover its surroundings. */
-const MOST_ON_LINE = 5;
+const MAX_ON_LINE = 5;
 
 /** The shape of a block on a line: a badge, its marks, and one row of pieces. */
-function lineShape(contents: Contents, drawn: readonly Drawn[], layout: BlockLayout): BlockShape {
+function lineShape(contents: SpaceContents, items: readonly PieceDrawing[], layout: BlockLayout): BlockShape {
   const { unit } = layout;
-  const pieces = drawn.map((piece) => pieceWidth(piece, unit * 0.88));
+  const widths = items.map((piece) => pieceWidth(piece, unit * 0.88));
   const badge =
     badgeWidth(layout) + contents.marks.reduce((sum, mark) => sum + markWidth(mark, unit * 0.9), 0);
-  const w = badge + pieces.reduce((sum, width) => sum + width, 0) + (pieces.length > 0 ? 5 * unit : 0);
-  const h = (pieces.length > 0 ? 18.5 : 16) * unit;
-  return { w, h, marksAt: 'row', rows: [pieces.map((_, i) => i)], marksWidth: badge, cost: 0 };
+  const w = badge + widths.reduce((sum, width) => sum + width, 0) + (widths.length > 0 ? 5 * unit : 0);
+  const h = (widths.length > 0 ? 18.5 : 16) * unit;
+  return { w, h, marksAt: 'row', rows: [widths.map((_, i) => i)], marksWidth: badge, cost: 0 };
 }
 
-function waysOf(contents: Contents, layout: BlockLayout, title: string): readonly Way[] {
+function variantsOf(contents: SpaceContents, layout: BlockLayout, title: string): readonly BlockVariant[] {
   const { unit, font } = layout;
   const place = entryOf(layout.places, contents.key);
-  return gradesOf(contents, layout).flatMap(({ pieces, named }, grade): readonly Way[] => {
+  return gradesOf(contents, layout).flatMap(({ pieces, isNamed }, grade): readonly BlockVariant[] => {
     if (place.is === 'line')
       return [{ name: [], pieces, shape: { ...lineShape(contents, pieces, layout), grade } }];
     const marks = contents.marks.map((mark) => markWidth(mark, unit));
-    return (named ? namesOf(title) : [[]]).flatMap((lines) => {
+    return (isNamed ? namesOf(title) : [[]]).flatMap((lines) => {
       const name = lines.map((text) => ({ text, width: nameWidth(text, font) }));
       const widths = pieces.map((piece) => pieceWidth(piece, unit));
       const shapes = blockShapes({ name, marks, pieces: widths }, measuresOf(layout, false));
-      const best = shapes.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_SHAPES);
-      return best.map((shape): Way => ({ name: lines, pieces, shape: { ...shape, grade } }));
+      const best = shapes.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_SHAPES);
+      return best.map((shape): BlockVariant => ({ name: lines, pieces, shape: { ...shape, grade } }));
     });
   });
 }
 
 /** Shapes of one name that the placer tries. */
-const MOST_SHAPES = 6;
+const MAX_SHAPES = 6;
 
 const placers = new WeakMap<BlockLayout, Placer>();
 
@@ -227,42 +241,42 @@ function placerOf(layout: BlockLayout): Placer {
 }
 
 /** Lays out successive positions. Blocks that do not change keep their object identity. */
-export function blockMaker(
+export function createBlockBuilder(
   layout: BlockLayout,
   titleOf: (key: string) => string,
-): (contents: readonly Contents[]) => readonly Block[] {
+): (contents: readonly SpaceContents[]) => readonly Block[] {
   const placer = placerOf(layout);
-  const known = new WeakMap<Contents, Ways>();
-  const waysIn = (one: Contents): Ways => {
-    let found = known.get(one);
-    if (!found) {
-      const ways = waysOf(one, layout, titleOf(one.key));
-      known.set(one, (found = { ways, shapes: ways.map(({ shape }) => shape) }));
+  const cache = new WeakMap<SpaceContents, BlockVariants>();
+  const variantsIn = (item: SpaceContents): BlockVariants => {
+    let variants = cache.get(item);
+    if (!variants) {
+      const computed = variantsOf(item, layout, titleOf(item.key));
+      cache.set(item, (variants = { variants: computed, shapes: computed.map(({ shape }) => shape) }));
     }
-    return found;
+    return variants;
   };
-  let last = new Map<string, Block>();
+  let previous = new Map<string, Block>();
   return (contents) => {
-    const shapes = Object.fromEntries(contents.map((one) => [one.key, waysIn(one).shapes]));
-    const placed = placer.place({ shapes, badge: badgeWidth(layout) });
-    const blocks = contents.flatMap((one): Block[] => {
-      const at = placed[one.key];
-      const chosen = at && waysIn(one).ways[at.shape];
-      if (!chosen) return [];
-      const before = last.get(one.key);
-      const stays = before?.contents === one && isSamePlace(before.placed, at);
-      return [stays ? before : { contents: one, ...chosen, placed: at }];
+    const shapes = Object.fromEntries(contents.map((item) => [item.key, variantsIn(item).shapes]));
+    const boxes = placer.place({ shapes, badge: badgeWidth(layout) });
+    const blocks = contents.flatMap((item): Block[] => {
+      const box = boxes[item.key];
+      const variant = box && variantsIn(item).variants[box.shape];
+      if (!variant) return [];
+      const previousBlock = previous.get(item.key);
+      const isUnchanged = previousBlock?.contents === item && isSameBox(previousBlock.box, box);
+      return [isUnchanged ? previousBlock : { contents: item, ...variant, box: box }];
     });
-    last = new Map(blocks.map((block) => [block.contents.key, block]));
+    previous = new Map(blocks.map((block) => [block.contents.key, block]));
     return blocks;
   };
 }
 
-const isSamePlace = (a: PlacedBlock, b: PlacedBlock): boolean =>
+const isSameBox = (a: PlacedBlock, b: PlacedBlock): boolean =>
   a === b || (a.x === b.x && a.y === b.y && a.shape === b.shape && a.flipped === b.flipped);
 
 export const blocksOf = (
   layout: BlockLayout,
-  contents: readonly Contents[],
+  contents: readonly SpaceContents[],
   titleOf: (key: string) => string,
-): readonly Block[] => blockMaker(layout, titleOf)(contents);
+): readonly Block[] => createBlockBuilder(layout, titleOf)(contents);

@@ -1,5 +1,5 @@
 /** The appearance of Factions and pieces of any volume: colours, shapes, letters. */
-import { entryOf } from '../entry.ts';
+import { entryOf } from '../entry-of.ts';
 import type { Drawing, PieceShape } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
 
@@ -50,16 +50,16 @@ export interface Looks {
 }
 
 /** Returns the shortest prefixes that distinguish names. */
-function letters(names: readonly string[]): readonly string[] {
+function shortestPrefixes(names: readonly string[]): readonly string[] {
   return names.map((name) => {
     let length = 1;
-    const begins = (): string => name.slice(0, length).toUpperCase();
+    const prefix = (): string => name.slice(0, length).toUpperCase();
     while (
       length < name.length &&
-      names.filter((other) => other.toUpperCase().startsWith(begins())).length > 1
+      names.filter((other) => other.toUpperCase().startsWith(prefix())).length > 1
     )
       length++;
-    return begins();
+    return prefix();
   });
 }
 
@@ -68,28 +68,32 @@ export function looksOf(
   { seats, printed }: VolumeWords,
   drawing: Pick<Drawing, 'pieces' | 'markers' | 'letters'>,
 ): Looks {
-  const free = SLOTS.filter((slot) => !Object.values(printed.factions).some(({ color }) => color === slot));
-  const short = letters(seats.map((seat) => entryOf(printed.factions, seat).title));
+  const freeSlots = SLOTS.filter(
+    (slot) => !Object.values(printed.factions).some(({ color }) => color === slot),
+  );
+  const prefixes = shortestPrefixes(seats.map((seat) => entryOf(printed.factions, seat).title));
   const factions = Object.fromEntries(
     seats.map((seat, i): [string, FactionLook] => {
       const { color } = entryOf(printed.factions, seat);
-      const slot = SLOTS.find((one) => one === color) ?? free.shift() ?? 'slate';
-      return [seat, { slot, sign: entryOf(SIGNS, i % SIGNS.length), letters: entryOf(short, i) }];
+      const slot = SLOTS.find((candidate) => candidate === color) ?? freeSlots.shift() ?? 'slate';
+      return [seat, { slot, sign: entryOf(SIGNS, i % SIGNS.length), letters: entryOf(prefixes, i) }];
     }),
   );
-  const all = Object.entries(printed.groups);
+  const groupEntries = Object.entries(printed.groups);
   const shapeOf = (name: string): PieceShape => drawing.pieces[name] ?? 'hexagon';
-  const groups = all.map(([group, { faction, kind, state, class: name }]): GroupLook => {
+  const groups = groupEntries.map(([group, { faction, kind, state, class: name }]): GroupLook => {
     const { slot, sign, letters: initial } = entryOf(factions, faction);
     const shape = shapeOf(name);
-    const own = all.filter(([, other]) => other.faction === faction);
+    const factionGroups = groupEntries.filter(([, other]) => other.faction === faction);
     const kinds = [
-      ...new Set(own.filter(([, other]) => shapeOf(other.class) === shape).map(([, other]) => other.kind)),
+      ...new Set(
+        factionGroups.filter(([, other]) => shapeOf(other.class) === shape).map(([, other]) => other.kind),
+      ),
     ];
     const states = [
-      ...new Set(own.filter(([, other]) => other.kind === kind).map(([, other]) => other.state)),
+      ...new Set(factionGroups.filter(([, other]) => other.kind === kind).map(([, other]) => other.state)),
     ];
-    const later = states.indexOf(state) > 0;
+    const isLaterState = states.indexOf(state) > 0;
     return {
       group,
       faction,
@@ -97,13 +101,13 @@ export function looksOf(
       shape,
       letters:
         drawing.letters[state ?? ''] ??
-        (shape === 'disc' && later
+        (shape === 'disc' && isLaterState
           ? (state ?? '').slice(0, 1)
           : shape === 'cube' || kinds.length > 1
             ? kind.slice(0, 1)
             : initial),
       light: shape === 'cube' && kinds.indexOf(kind) > 0,
-      ...(later && shape !== 'disc' && { sign }),
+      ...(isLaterState && shape !== 'disc' && { sign }),
     };
   });
   return { factions, groups, markers: drawing.markers };

@@ -31,9 +31,9 @@ describe('a way', () => {
   });
 
   it('leads back the same way', () => {
-    const there = routeBetween(layout, stop('B', [120, 5]), stop('Road', [50, 22]));
+    const forward = routeBetween(layout, stop('B', [120, 5]), stop('Road', [50, 22]));
     const back = routeBetween(layout, stop('Road', [50, 22]), stop('B', [120, 5]));
-    expect(back).toEqual(there.toReversed());
+    expect(back).toEqual(forward.toReversed());
   });
 
   it('leads from line to line through the place where they meet', () => {

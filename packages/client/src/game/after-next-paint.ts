@@ -1,7 +1,7 @@
 /** Resolves after the next paint, or at once if the page is hidden. */
 export const afterNextPaint = (): Promise<void> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     // A hidden page paints no frames.
-    if (document.hidden) done();
-    else requestAnimationFrame(() => setTimeout(done));
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
   });

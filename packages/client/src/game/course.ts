@@ -7,7 +7,7 @@ import type { Turn } from '@quipu/engine/internal';
 import type { Table } from '@quipu/table';
 
 /** The turn at which a card was revealed, or the current turn. */
-export interface Mark {
+export interface CardMark {
   /** Number of turns taken. */
   readonly turns: number;
   /** The current card; null before the first. */
@@ -16,19 +16,19 @@ export interface Mark {
   readonly round: string | null;
 }
 
-export interface Standing extends Mark {
+export interface CourseEntry extends CardMark {
   readonly margins: Readonly<Record<string, number>>;
   /** The first track of each Faction, such as Resources; null if it is not a number. */
   readonly resources: Readonly<Record<string, number | null>>;
 }
 
 /** Returns the turns at which the first decision of each card was pending. */
-export function marksOf(table: Table): readonly Mark[] {
+export function cardMarksOf(table: Table): readonly CardMark[] {
   const { cards } = table.game.volume.printed;
   const marks = table
     .log()
-    .flatMap(({ turn, entries }): Mark[] =>
-      entries.flatMap((entry): Mark[] =>
+    .flatMap(({ turn, entries }): CardMark[] =>
+      entries.flatMap((entry): CardMark[] =>
         entry.kind === 'drawn'
           ? [{ turns: turn + 1, card: entry.card, round: cards[entry.card]?.round ?? null }]
           : [],
@@ -39,9 +39,9 @@ export function marksOf(table: Table): readonly Mark[] {
 }
 
 /** Standings cached by the preceding turn; an undone and repeated turn is another object. */
-const kept = new WeakMap<Turn, Pick<Standing, 'margins' | 'resources'>>();
+const cache = new WeakMap<Turn, Pick<CourseEntry, 'margins' | 'resources'>>();
 
-function standingAt(game: Game): Pick<Standing, 'margins' | 'resources'> {
+function courseValuesAt(game: Game): Pick<CourseEntry, 'margins' | 'resources'> {
   const view = viewOf(game);
   return {
     margins: Object.fromEntries(Object.entries(view.margins).map(([seat, { value }]) => [seat, value])),
@@ -55,39 +55,39 @@ function standingAt(game: Game): Pick<Standing, 'margins' | 'resources'> {
 }
 
 /** Margins and tracks at each card and at the end. */
-export function standingsOf(table: Table): readonly Standing[] {
+export function courseOf(table: Table): readonly CourseEntry[] {
   const { game } = table;
   const { turns } = game;
-  const marks = marksOf(table);
-  const end: Mark = { turns: game.turnCount, card: marks.at(-1)?.card ?? null, round: null };
-  const all = marks.at(-1)?.turns === end.turns ? marks : [...marks, end];
-  return all.map((mark) => {
+  const marks = cardMarksOf(table);
+  const end: CardMark = { turns: game.turnCount, card: marks.at(-1)?.card ?? null, round: null };
+  const positions = marks.at(-1)?.turns === end.turns ? marks : [...marks, end];
+  return positions.map((mark) => {
     const turn = turns[mark.turns - 1];
-    const found = (turn && kept.get(turn)) ?? standingAt(table.at(mark.turns));
-    if (turn) kept.set(turn, found);
-    return { ...mark, ...found };
+    const values = (turn && cache.get(turn)) ?? courseValuesAt(table.at(mark.turns));
+    if (turn) cache.set(turn, values);
+    return { ...mark, ...values };
   });
 }
 
-function tellsOf({ telling }: LogItem, space: string): boolean {
-  const told = telling as Readonly<Record<string, unknown>>;
-  if (Array.isArray(told['spaces'])) return told['spaces'].includes(space);
-  const places = telling.kind === 'moved' ? [telling.from, telling.to] : [told['space']];
-  return places.includes(space);
+function isAbout({ telling }: LogItem, space: string): boolean {
+  const fields = telling as Readonly<Record<string, unknown>>;
+  if (Array.isArray(fields['spaces'])) return fields['spaces'].includes(space);
+  const spaces = telling.kind === 'moved' ? [telling.from, telling.to] : [fields['space']];
+  return spaces.includes(space);
 }
 
 /** Returns the log items about a space, without their parents and children. */
-export function aboutSpace<T extends AnyTerms>(
+export function spaceHistoryOf<T extends AnyTerms>(
   turns: readonly LogTurn<T>[],
   space: string,
 ): readonly LogTurn[] {
-  const found = (items: readonly LogItem[]): readonly LogItem[] =>
+  const findItems = (items: readonly LogItem[]): readonly LogItem[] =>
     items.flatMap((item) => [
-      ...(tellsOf(item, space) ? [{ ...item, items: [] }] : []),
-      ...found(item.items),
+      ...(isAbout(item, space) ? [{ ...item, items: [] }] : []),
+      ...findItems(item.items),
     ]);
   return (turns as readonly LogTurn[]).flatMap(({ card, faction, items }) => {
-    const own = found(items);
-    return own.length === 0 ? [] : [{ card, faction, items: own }];
+    const matches = findItems(items);
+    return matches.length === 0 ? [] : [{ card, faction, items: matches }];
   });
 }

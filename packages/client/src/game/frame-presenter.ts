@@ -3,23 +3,23 @@
  * paint.
  */
 import type { Decision } from '@quipu/engine';
-import type { AgentStep, Answered, Frame } from './frame.ts';
+import type { AgentStep, HostResult, Frame } from './frame.ts';
 import type { GameSession } from './game-session.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 import { replaceEqual } from '@quipu/table';
-import type { GameState } from './state.ts';
+import type { GameState } from './game-state.ts';
 
 /** A shared empty list, so that its identity is stable. */
-export const NOTHING: readonly AgentStep[] = [];
+export const NO_STEPS: readonly AgentStep[] = [];
 
 /** State that belongs to the previous frame and is reset with each new one. */
-const GONE: Partial<GameState> = {
-  busy: false,
-  followed: NOTHING,
+const RESET: Partial<GameState> = {
+  isBusy: false,
+  forcedChoices: NO_STEPS,
   selected: undefined,
-  looked: undefined,
-  whyNot: undefined,
-  refused: undefined,
+  preview: undefined,
+  rejection: undefined,
+  refusal: undefined,
   past: undefined,
   log: undefined,
 };
@@ -27,41 +27,41 @@ const GONE: Partial<GameState> = {
 export class FramePresenter {
   readonly #session: GameSession;
   /** Resolves the wait for the first render of a game. */
-  #draw: () => void = () => undefined;
-  #isDrawn: Promise<void> = Promise.resolve();
+  #resolveDrawn: () => void = () => undefined;
+  #whenDrawn: Promise<void> = Promise.resolve();
   /** Whether reasons of refusals are loaded. */
-  #explained = false;
+  #isExplained = false;
   /** Whether agents are seated. */
-  #seated = false;
+  #hasAgents = false;
 
   constructor(session: GameSession) {
     this.#session = session;
   }
 
   /** Prepares for the first frame of another game. */
-  begin(): void {
-    this.#explained = false;
-    this.#seated = false;
-    this.#isDrawn = new Promise((drawn) => {
-      this.#draw = drawn;
+  beginGame(): void {
+    this.#isExplained = false;
+    this.#hasAgents = false;
+    this.#whenDrawn = new Promise((resolve) => {
+      this.#resolveDrawn = resolve;
     });
   }
 
   /** Signals that the opened game was rendered; non-critical parts may load from then on. */
-  drawn(): void {
-    this.#draw();
+  markDrawn(): void {
+    this.#resolveDrawn();
   }
 
   /**
    * Resolves after the latest change was painted; for a newly opened game after its first frame was drawn.
    */
   async afterNextPaint(): Promise<void> {
-    await this.#isDrawn;
+    await this.#whenDrawn;
     await afterNextPaint();
   }
 
   /** Shows the frame or the refusal that the worker returned. Returns whether it was a frame. */
-  show(answer: Answered<Frame>): boolean {
+  show(answer: HostResult<Frame>): boolean {
     if (!answer.ok) {
       this.#session.refuse(answer.refusal);
       return false;
@@ -71,23 +71,23 @@ export class FramePresenter {
     const frame = { ...replaceEqual(state.frame, answer.value) };
     const { turns, decision } = frame;
     const steps = state.steps.filter(({ turn }) => turn < turns);
-    const { carried } = state;
+    const { migration } = state;
     this.#session.set({
-      ...GONE,
+      ...RESET,
       frame,
-      carried: carried?.at === turns ? carried : undefined,
+      migration: migration?.resumableTurns === turns ? migration : undefined,
       steps: steps.length === state.steps.length ? state.steps : steps,
     });
-    if (decision) void this.#complete(decision);
-    if (!state.running) this.keep();
+    if (decision) void this.#loadRest(decision);
+    if (!state.isRunning) this.persist();
     return true;
   }
 
   /** Saves the game; shows why if that fails. */
-  keep(): void {
-    void this.#session.host.keep().then((done) => {
-      const unkept = done.ok ? undefined : done.refusal;
-      if (unkept?.code !== this.#session.state.unkept?.code) this.#session.set({ unkept });
+  persist(): void {
+    void this.#session.host.persist().then((result) => {
+      const saveRefusal = result.ok ? undefined : result.refusal;
+      if (saveRefusal?.code !== this.#session.state.saveRefusal?.code) this.#session.set({ saveRefusal });
     });
   }
 
@@ -96,26 +96,26 @@ export class FramePresenter {
    * waits for at most one of them. Parts that are not loaded when the decision is answered are loaded after
    * the next one.
    */
-  async #complete(decision: Decision): Promise<void> {
+  async #loadRest(decision: Decision): Promise<void> {
     await this.afterNextPaint();
-    for (const load of [this.#explain, this.#seat]) {
-      if (!this.#asked(decision)) return;
+    for (const load of [this.#loadReasons, this.#seatAgents]) {
+      if (!this.#currentFrame(decision)) return;
       await load(decision);
     }
   }
 
   /** Returns the current frame if it is still that of the decision. */
-  #asked(decision: Decision): Frame | undefined {
+  #currentFrame(decision: Decision): Frame | undefined {
     const { frame } = this.#session.state;
     return frame?.decision === decision ? frame : undefined;
   }
 
-  readonly #explain = async (decision: Decision): Promise<void> => {
-    if (this.#explained) return;
+  readonly #loadReasons = async (decision: Decision): Promise<void> => {
+    if (this.#isExplained) return;
     const unoffered = await this.#session.host.unoffered(decision.id);
-    const frame = this.#asked(decision);
+    const frame = this.#currentFrame(decision);
     if (!frame) return;
-    this.#explained = true;
+    this.#isExplained = true;
     if (unoffered.length > 0) this.#session.set({ frame: { ...frame, unoffered } });
   };
 
@@ -123,13 +123,13 @@ export class FramePresenter {
    * Seats the agents, after which the available undo forms are certain. A load failure is reported when an
    * agent has to decide.
    */
-  readonly #seat = async (decision: Decision): Promise<void> => {
-    if (this.#seated) return;
-    const seated = await this.#session.host.seatAgents(this.#session.state.frame?.viewer ?? null);
-    this.#seated = true;
-    const frame = this.#asked(decision);
-    if (!seated.ok || !frame) return;
-    const undo = replaceEqual(frame.undo, seated.value);
+  readonly #seatAgents = async (decision: Decision): Promise<void> => {
+    if (this.#hasAgents) return;
+    const undoForms = await this.#session.host.seatAgents(this.#session.state.frame?.viewer ?? null);
+    this.#hasAgents = true;
+    const frame = this.#currentFrame(decision);
+    if (!undoForms.ok || !frame) return;
+    const undo = replaceEqual(frame.undo, undoForms.value);
     if (undo !== frame.undo) this.#session.set({ frame: { ...frame, undo } });
   };
 }

@@ -36,30 +36,30 @@ export interface Frame extends TableSnapshot {
   readonly persons: Persons;
 }
 
-export interface Refused {
+export interface RefusalMessage {
   readonly code: string;
   readonly reason: string;
   readonly reasons: readonly Reason[];
   /** The volume that the page does not have. */
-  readonly about?: string;
+  readonly volumeName?: string;
   /** Load errors of a save or a link. */
   readonly loadError?: LoadError;
   /** How far a game of other rules can be migrated. */
-  readonly carried?: Carried;
+  readonly migration?: MigrationStatus;
 }
 
 /** A game of other rules, as far as it has been migrated to the rules of the page. */
-export interface Carried {
+export interface MigrationStatus {
   readonly volume: string;
   /** Turns replayed so far, and their total. */
-  readonly turns: number;
-  readonly of: number;
+  readonly replayed: number;
+  readonly total: number;
   /** Turns of the game that can be resumed. */
-  readonly at: number;
+  readonly resumableTurns: number;
   /** Changed rules; empty for a link. */
-  readonly changed: readonly RuleChange[];
+  readonly changedRules: readonly RuleChange[];
   /** Whether the new rules rename things of their base. */
-  readonly renamed: boolean;
+  readonly hasRenames: boolean;
   /**
    * The answers of its Non-players under the new rules, which do not replace the given answers. Absent if
    * there are no Non-players.
@@ -71,32 +71,32 @@ export interface Carried {
   readonly nearest?: NearestAction;
 }
 
-export type Answered<T> =
+export type HostResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refused };
+  | { readonly ok: false; readonly refusal: RefusalMessage };
 
 /** The answer to a decision, and those to the decisions that follow it. */
 export type Answers = readonly [PlannedAnswer, ...PlannedAnswer[]];
 
-export interface Giving {
+export interface AnswerContext {
   /** The id of the decision, so that a late click cannot answer another one. */
   readonly id: string;
   readonly viewer: Viewer;
   /** Whether an answer that reveals the next card, which cannot be undone, is held back. */
-  readonly confirms: boolean;
+  readonly mustConfirm: boolean;
 }
 
 /** A preview of an option: log items, and the resulting changes. */
-export interface Foreseen {
+export interface PreviewEffects {
   readonly stopped: PreviewStop;
   readonly log: readonly LogTurn[];
   readonly changes: readonly ViewChange[];
 }
 
 /** A choice of pieces with the wanted numbers, and their effects. */
-export interface Counted {
+export interface PieceSelection {
   readonly choice: PieceChoice;
-  readonly foreseen: Foreseen | undefined;
+  readonly effects: PreviewEffects | undefined;
 }
 
 export interface AgentStep {
@@ -104,7 +104,7 @@ export interface AgentStep {
   readonly turn: number;
   readonly seat: string;
   /** Occupant of the seat, such as `nonplayer`, `random` or a search. */
-  readonly sitter: string;
+  readonly occupant: string;
   /** Key of the text of the decision; empty for the choice of the whole turn. */
   readonly text: string;
   readonly rule: string;
@@ -113,7 +113,7 @@ export interface AgentStep {
 }
 
 /** An agent's choice and the resulting frame. */
-export interface Advanced {
+export interface AgentAdvance {
   readonly frame: Frame;
   readonly step: AgentStep | undefined;
 }

@@ -2,32 +2,32 @@
  * The state of the game on the page, and the worker that holds the game. Shared by the parts of the store.
  */
 import { connectHost, type Remote } from '@quipu/worker';
-import type { Refused } from './frame.ts';
-import type { GameHost } from './host.ts';
-import { EMPTY, type GameState } from './state.ts';
+import type { RefusalMessage } from './frame.ts';
+import type { GameHost } from './game-host.ts';
+import { INITIAL_STATE, type GameState } from './game-state.ts';
 
 /** Wait in milliseconds before the busy state is shown: rendering it earlier would delay the answer. */
-const LATE = 120;
+const BUSY_DELAY = 120;
 
 export class GameSession {
-  #state: GameState = EMPTY;
+  #state: GameState = INITIAL_STATE;
   readonly #listeners = new Set<() => void>();
   readonly #observers = new Set<(state: GameState) => void>();
-  readonly #makeWorker: () => Worker;
+  readonly #startWorker: () => Worker;
   #worker: Worker | undefined;
   #host: Remote<GameHost>;
   /** Whether the worker could not load agents. */
   #lacksAgents = false;
 
-  /** @param makeWorker - starts the worker that holds the game. */
-  constructor(makeWorker: () => Worker) {
-    this.#makeWorker = makeWorker;
-    this.#host = this.#started();
+  /** @param startWorker - starts the worker that holds the game. */
+  constructor(startWorker: () => Worker) {
+    this.#startWorker = startWorker;
+    this.#host = this.#connectWorker();
   }
 
-  #started(): Remote<GameHost> {
+  #connectWorker(): Remote<GameHost> {
     this.#worker?.terminate();
-    const worker = this.#makeWorker();
+    const worker = this.#startWorker();
     this.#worker = worker;
     return connectHost<GameHost>(worker, () => worker === this.#worker && this.fail());
   }
@@ -35,12 +35,12 @@ export class GameSession {
   /** Starts a new worker. */
   restart(): void {
     this.#lacksAgents = false;
-    this.#host = this.#started();
+    this.#host = this.#connectWorker();
   }
 
   /** Reports an unrecoverable fault: the state shown is no longer reliable. */
   readonly fail = (): void => {
-    this.set({ crashed: true, busy: false });
+    this.set({ hasCrashed: true, isBusy: false });
   };
 
   get host(): Remote<GameHost> {
@@ -71,47 +71,47 @@ export class GameSession {
   set(change: Partial<GameState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
-    this.#observed();
+    this.#notifyObservers();
   }
 
   /** Awaits a worker call and blocks other answers meanwhile. The busy state is shown only after a delay. */
-  async waitingFor<T>(answer: T): Promise<Awaited<T>> {
-    this.setUnseen({ busy: true });
-    const late = setTimeout(() => this.set({}), LATE);
+  async awaitAnswer<T>(answer: T): Promise<Awaited<T>> {
+    this.setSilently({ isBusy: true });
+    const timer = setTimeout(() => this.set({}), BUSY_DELAY);
     try {
       return await answer;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 
   /** Changes the state without notifying subscribers, for changes too fast to be shown. */
-  setUnseen(change: Partial<GameState>): void {
+  setSilently(change: Partial<GameState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#observed();
+    this.#notifyObservers();
   }
 
-  #observed(): void {
+  #notifyObservers(): void {
     for (const observer of this.#observers) observer(this.#state);
   }
 
   /** Resets the game state; play settings are retained. */
   clear(change: Partial<GameState> = {}): void {
-    this.set({ ...EMPTY, settings: this.#state.settings, ...change });
+    this.set({ ...INITIAL_STATE, settings: this.#state.settings, ...change });
   }
 
-  refuse(refused: Refused): void {
-    this.note(refused);
-    this.set({ busy: false, refused });
+  refuse(refusal: RefusalMessage): void {
+    this.noteRefusal(refusal);
+    this.set({ isBusy: false, refusal });
   }
 
   /** Records that agents could not be loaded, if a refusal says so. */
-  note({ code }: Refused): void {
+  noteRefusal({ code }: RefusalMessage): void {
     if (code === 'agents-not-loaded') this.#lacksAgents = true;
   }
 
   /** Whether a missing module needs a new worker: browsers do not retry a failed module import. */
   get needsRestart(): boolean {
-    return this.#lacksAgents && !this.#state.unkept;
+    return this.#lacksAgents && !this.#state.saveRefusal;
   }
 }

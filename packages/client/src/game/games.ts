@@ -1,26 +1,31 @@
 /** The games of the page: lists saved games; opens, creates, migrates and closes the current one. */
 import { volumes } from 'virtual:volumes';
-import type { Answered, Carried, Frame, GameStart } from './frame.ts';
+import type { HostResult, MigrationStatus, Frame, GameStart } from './frame.ts';
 import type { GameSession } from './game-session.ts';
-import type { Pace } from './pace.ts';
-import type { SavedGame, Stored } from './saves.ts';
+import type { AgentScheduler } from './agent-scheduler.ts';
+import type { SavedGame, StoredRecords } from './save-database.ts';
 import type { FramePresenter } from './frame-presenter.ts';
-import { stageOf } from './state.ts';
+import { loadAssets } from './game-state.ts';
 
 export class Games {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
-  readonly #pace: Pace;
-  readonly #expect: (volume: string) => void;
+  readonly #scheduler: AgentScheduler;
+  readonly #preload: (volume: string) => void;
 
   /**
-   * @param expect - called with a volume that is about to be opened, to load its board and texts in parallel.
+   * @param preload - called with a volume that is about to be opened, to load its board and texts in parallel.
    */
-  constructor(session: GameSession, presenter: FramePresenter, pace: Pace, expect: (volume: string) => void) {
+  constructor(
+    session: GameSession,
+    presenter: FramePresenter,
+    scheduler: AgentScheduler,
+    preload: (volume: string) => void,
+  ) {
     this.#session = session;
     this.#presenter = presenter;
-    this.#pace = pace;
-    this.#expect = expect;
+    this.#scheduler = scheduler;
+    this.#preload = preload;
   }
 
   /** Restarts the worker with the last saved state of the game. */
@@ -32,7 +37,7 @@ export class Games {
   }
 
   /** Restarts a worker that could not load agents. */
-  async startAnew(): Promise<void> {
+  async restartIfNeeded(): Promise<void> {
     if (this.#session.needsRestart) await this.recover();
   }
 
@@ -42,17 +47,17 @@ export class Games {
     this.#session.host.prepare(volume).catch(() => undefined);
   }
 
-  saves(): Promise<Answered<Stored>> {
+  saves(): Promise<HostResult<StoredRecords>> {
     return this.#session.host.saves();
   }
 
   /** Deletes a saved game; `restore()` undoes that. */
-  forget(id: IDBValidKey): Promise<Answered<void>> {
-    return this.#session.host.forget(id);
+  deleteSaved(id: IDBValidKey): Promise<HostResult<void>> {
+    return this.#session.host.deleteSaved(id);
   }
 
   /** Restores the game deleted last. */
-  restore(): Promise<Answered<void>> {
+  restore(): Promise<HostResult<void>> {
     return this.#session.host.restore();
   }
 
@@ -65,30 +70,30 @@ export class Games {
 
   /** Opens the game saved under an id, if it still exists. */
   async reopen(id: string): Promise<void> {
-    this.#session.set({ busy: true });
+    this.#session.set({ isBusy: true });
     const games = await this.saves();
-    const game = games.ok ? games.value.games.find((one) => one.id === id) : undefined;
+    const game = games.ok ? games.value.games.find((saved) => saved.id === id) : undefined;
     if (game) await this.resume(game);
-    else this.#session.clear(games.ok ? {} : { refused: games.refusal });
+    else this.#session.clear(games.ok ? {} : { refusal: games.refusal });
   }
 
   async resume({ id, volume }: SavedGame): Promise<boolean> {
-    const opened = await this.#opened(volume, this.#session.host.resume(id, null));
-    if (opened && this.#session.state.id !== id) this.#session.set({ copied: true });
-    return opened;
+    const isOpened = await this.#opened(volume, this.#session.host.resume(id, null));
+    if (isOpened && this.#session.state.id !== id) this.#session.set({ isCopy: true });
+    return isOpened;
   }
 
   /** Opens a save or a link of any volume. */
   async open(text: string): Promise<boolean> {
     const { host } = this.#session;
-    this.#session.clear({ busy: true });
-    const opening = host.open(text, null);
+    this.#session.clear({ isBusy: true });
+    const result = host.open(text, null);
     const volume = await host.volumeIn(text);
-    if (volume !== undefined) this.#expect(volume);
-    const opened = await opening;
-    if (opened.ok)
-      return this.#opened(opened.value.volume, Promise.resolve({ ok: true, value: opened.value.frame }));
-    this.#session.refuse(opened.refusal);
+    if (volume !== undefined) this.#preload(volume);
+    const outcome = await result;
+    if (outcome.ok)
+      return this.#opened(outcome.value.volume, Promise.resolve({ ok: true, value: outcome.value.frame }));
+    this.#session.refuse(outcome.refusal);
     return false;
   }
 
@@ -96,82 +101,90 @@ export class Games {
    * Opens the migrated part of a game of other rules as a new game. With `confirming`, the nearest option at
    * the divergence waits to be confirmed.
    */
-  carryOver(confirming: boolean): Promise<boolean> {
-    const { carried } = this.#session.state.refused ?? {};
-    if (!carried) return Promise.resolve(false);
-    return this.#opened(carried.volume, this.#session.host.carry(null), confirming ? carried : undefined);
+  openMigration(isConfirming: boolean): Promise<boolean> {
+    const { migration } = this.#session.state.refusal ?? {};
+    if (!migration) return Promise.resolve(false);
+    return this.#opened(
+      migration.volume,
+      this.#session.host.openMigrated(null),
+      isConfirming ? migration : undefined,
+    );
   }
 
   /** Confirms the nearest option at the divergence and resumes the migration. */
-  async carryOn(): Promise<void> {
+  async continueMigration(): Promise<void> {
     const { host, state } = this.#session;
-    this.#session.set({ busy: true });
-    const answer = await host.carryOn(state.frame?.viewer ?? null);
+    this.#session.set({ isBusy: true });
+    const answer = await host.continueMigration(state.frame?.viewer ?? null);
     if (!answer.ok) {
-      this.#session.set({ busy: false, refused: answer.refusal, carried: undefined });
+      this.#session.set({ isBusy: false, refusal: answer.refusal, migration: undefined });
       return;
     }
-    const { frame, carried } = answer.value;
-    this.#session.set({ carried: carried.divergence && carried });
+    const { frame, migration } = answer.value;
+    this.#session.set({ migration: migration.divergence && migration });
     this.#presenter.show({ ok: true, value: frame });
-    await (carried.divergence ? this.#pace.look() : this.#pace.goOn());
+    await (migration.divergence ? this.#scheduler.switchView() : this.#scheduler.resume());
   }
 
   /** Continues a migrated game from the divergence, by hand. */
-  async playFromHere(): Promise<void> {
-    this.#session.set({ carried: undefined });
-    await this.#pace.goOn();
+  async playFromDivergence(): Promise<void> {
+    this.#session.set({ migration: undefined });
+    await this.#scheduler.resume();
   }
 
   /** Loads changed rules. The open game continues under them if all its answers can be replayed. */
-  async renew(volume: string, address: string): Promise<void> {
-    this.#pace.pause();
+  async reloadRules(volume: string, address: string): Promise<void> {
+    this.#scheduler.pause();
     const { host, state } = this.#session;
-    const answer = await host.renew(volume, address, state.frame?.viewer ?? null);
-    if (!answer.ok) this.#session.set({ refused: answer.refusal });
+    const answer = await host.reloadRules(volume, address, state.frame?.viewer ?? null);
+    if (!answer.ok) this.#session.set({ refusal: answer.refusal });
     else if (answer.value.kind === 'carried') {
       this.#presenter.show({ ok: true, value: answer.value.frame });
-      this.#session.set({ renewed: answer.value });
-      await this.#pace.goOn();
-    } else if (answer.value.kind === 'parted') this.#session.set({ renewed: answer.value });
+      this.#session.set({ rulesChange: answer.value });
+      await this.#scheduler.resume();
+    } else if (answer.value.kind === 'parted') this.#session.set({ rulesChange: answer.value });
   }
 
   /** Dismisses the notice about changed rules. */
-  readRenewal(): void {
-    this.#session.set({ renewed: undefined });
+  dismissRulesChange(): void {
+    this.#session.set({ rulesChange: undefined });
   }
 
   /** Starts a new game from the past turn that is shown. */
   async branch(turns: number): Promise<void> {
-    const { stage } = this.#session.state;
-    if (stage) await this.#opened(stage.volume, this.#session.host.branch(turns, null));
+    const { assets } = this.#session.state;
+    if (assets) await this.#opened(assets.volume, this.#session.host.branch(turns, null));
   }
 
   save(): Promise<string | undefined> {
-    return this.#session.host.save();
+    return this.#session.host.serialize();
   }
 
-  link(): Promise<Answered<string>> {
+  link(): Promise<HostResult<string>> {
     return this.#session.host.link();
   }
 
   /** Returns to the list of games. */
   leave(): void {
-    this.#pace.pause();
+    this.#scheduler.pause();
     this.#session.clear();
   }
 
-  async #opened(volume: string, answering: Promise<Answered<Frame>>, carried?: Carried): Promise<boolean> {
-    this.#presenter.begin();
-    this.#session.clear({ busy: true });
-    if (volumes[volume]) this.#expect(volume);
-    const [stage, answer] = await Promise.all([volumes[volume] && stageOf(volume), answering]);
+  async #opened(
+    volume: string,
+    framePromise: Promise<HostResult<Frame>>,
+    migration?: MigrationStatus,
+  ): Promise<boolean> {
+    this.#presenter.beginGame();
+    this.#session.clear({ isBusy: true });
+    if (volumes[volume]) this.#preload(volume);
+    const [assets, answer] = await Promise.all([volumes[volume] && loadAssets(volume), framePromise]);
     if (!answer.ok) {
-      this.#session.set({ busy: false, refused: answer.refusal });
+      this.#session.set({ isBusy: false, refusal: answer.refusal });
       return false;
     }
-    this.#session.set({ stage, id: await this.#session.host.id, carried });
-    await this.#pace.begin(answer.value, carried !== undefined);
+    this.#session.set({ assets, id: await this.#session.host.id, migration });
+    await this.#scheduler.begin(answer.value, migration !== undefined);
     return true;
   }
 }

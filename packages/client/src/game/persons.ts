@@ -21,23 +21,23 @@ function personOf(persons: Persons, seat: string | null | undefined): number | s
 /** Whether one person holds both seats; false if either is missing. */
 export function isSamePerson(
   persons: Persons,
-  one: string | null | undefined,
-  other: string | null | undefined,
+  first: string | null | undefined,
+  second: string | null | undefined,
 ): boolean {
-  const person = personOf(persons, one);
-  return person !== undefined && person === personOf(persons, other);
+  const person = personOf(persons, first);
+  return person !== undefined && person === personOf(persons, second);
 }
 
 export const personCount = (persons: Persons, seats: readonly string[]): number =>
   new Set(seats.map((seat) => personOf(persons, seat))).size;
 
 /** Validates a stored value. */
-export function isPersons(found: unknown): found is Persons {
+export function isPersons(value: unknown): value is Persons {
   return (
-    typeof found === 'object' &&
-    found !== null &&
-    Object.values(found as Readonly<Record<string, unknown>>).every((one) => {
-      const { number, name } = (one ?? {}) as Readonly<Record<string, unknown>>;
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value as Readonly<Record<string, unknown>>).every((entry) => {
+      const { number, name } = (entry ?? {}) as Readonly<Record<string, unknown>>;
       return typeof number === 'number' && typeof name === 'string';
     })
   );

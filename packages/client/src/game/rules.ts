@@ -10,7 +10,7 @@ import {
   withReasons,
 } from '@quipu/engine/play';
 
-export type LoadCode = 'agents-not-loaded';
+export type AgentsLoadCode = 'agents-not-loaded';
 
 /**
  * The rules of a volume. Games refer to its `volume` for their lifetime, so parts that load later are added
@@ -19,13 +19,13 @@ export type LoadCode = 'agents-not-loaded';
 export class Rules {
   readonly volume: Volume;
   #reasons: Promise<void> | undefined;
-  #agents: Promise<Outcome<Agents, LoadCode>> | undefined;
+  #agents: Promise<Outcome<Agents, AgentsLoadCode>> | undefined;
 
   private constructor(volume: Volume) {
     this.volume = {
       ...volume,
       points: volume.points.map((point) => ({ ...point })),
-      standings: volume.standings.map((standing) => ({ ...standing })),
+      standings: volume.standings.map((action) => ({ ...action })),
     };
   }
 
@@ -50,12 +50,12 @@ export class Rules {
       Object.assign(standings[i] ?? {}, { explain });
   }
 
-  get explained(): boolean {
+  get isExplained(): boolean {
     return this.volume.points[0]?.explain !== undefined;
   }
 
   /** Loads agents and the instructions of Non-players. If that fails, the next call retries. */
-  agents(): Promise<Outcome<Agents, LoadCode>> {
+  agents(): Promise<Outcome<Agents, AgentsLoadCode>> {
     this.#agents ??= this.#loadAgents().then(success, () => {
       this.#agents = undefined;
       return refuse('agents-not-loaded', 'what plays for others cannot be loaded');

@@ -2,19 +2,19 @@
 import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
 import { optionOfKey } from '@quipu/engine/play';
 import { type AgentChoice, NONPLAYER, type Table } from '@quipu/table';
-import type { AgentStep, Answered, Answers, Frame, Instruction, Refused, Viewer } from './frame.ts';
+import type { AgentStep, HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './frame.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
 /** Decisions with so few options that the ones not offered can be listed with the others. */
-const LISTED: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
+const LISTED_QUESTIONS: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
 
 /** Reasons that concern another Faction; options refused for them are not listed. */
-const OTHERS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
+const OTHER_FACTION_REASONS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
 
-export const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
+export const NO_GAME: RefusalMessage = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
 /** Converts a refusal to its message form. */
-export const refusedOf = ({ code, reason, reasons, loadError }: Refusal<string>): Refused => ({
+export const toRefusalMessage = ({ code, reason, reasons, loadError }: Refusal<string>): RefusalMessage => ({
   code,
   reason,
   reasons,
@@ -22,36 +22,36 @@ export const refusedOf = ({ code, reason, reasons, loadError }: Refusal<string>)
 });
 
 /** Converts an outcome to its message form. */
-export function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): Answered<U> {
+export function toResult<T, U>(outcome: Outcome<T, string>, convert: (input: T) => U): HostResult<U> {
   return outcome.ok
-    ? { ok: true, value: value(outcome.value) }
-    : { ok: false, refusal: refusedOf(outcome.refusal) };
+    ? { ok: true, value: convert(outcome.value) }
+    : { ok: false, refusal: toRefusalMessage(outcome.refusal) };
 }
 
 /**
  * Returns the choices that a decision could offer and does not: of an Event only what the card states, and
  * nothing of other Factions.
  */
-export function unofferedAt(table: Table, decision: Decision): readonly DecisionOption[] {
+export function unofferedOptions(table: Table, decision: Decision): readonly DecisionOption[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
-  if (!point || point.secret || !LISTED.includes(decision.asks)) return [];
+  if (!point || point.secret || !LISTED_QUESTIONS.includes(decision.asks)) return [];
   const { card } = table.view().deck;
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
   return point.universe
     .filter((key) => decision.options.every((option) => option.key !== key))
     .flatMap((key) => optionOfKey(volume, point, key) ?? [])
     .filter(({ key, is }) => is !== 'event' || sides.some(({ side }) => side === key))
-    .filter(({ key }) => table.explain(key).every((reason) => !OTHERS.includes(reason.key)));
+    .filter(({ key }) => table.explain(key).every((reason) => !OTHER_FACTION_REASONS.includes(reason.key)));
 }
 
 /** Whether the answers of a seat certainly reveal the next card. */
-export function endsCard(table: Table, [first, ...others]: Answers, seat: string): boolean {
-  const foreseen = table.preview([first.key, ...others.map(({ key }) => key)], seat);
-  return foreseen.ok && foreseen.value.stopped === 'card';
+export function endsCard(table: Table, [first, ...rest]: Answers, seat: string): boolean {
+  const effects = table.preview([first.key, ...rest.map(({ key }) => key)], seat);
+  return effects.ok && effects.value.stopped === 'card';
 }
 
-export interface Around {
+export interface FrameContext {
   /** Whether the reasons of refusals are loaded. */
   readonly isExplained: boolean;
   readonly persons: Persons;
@@ -61,22 +61,22 @@ export interface Around {
  * Returns the seat whose choices are undone: the seat that chose last if its person is the viewer's, else the
  * viewer, whose undo stops at choices of others.
  */
-export function undoerOf(table: Table, viewer: Viewer, persons: Persons): string | undefined {
+export function undoingSeat(table: Table, viewer: Viewer, persons: Persons): string | undefined {
   const { seat } = table.undoable().step;
   return viewer === null || seat === undefined || isSamePerson(persons, viewer, seat) ? undefined : viewer;
 }
 
-export const undoableBy = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
-  table.undoable(undoerOf(table, viewer, persons));
+export const undoFormsFor = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
+  table.undoable(undoingSeat(table, viewer, persons));
 
-export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
+export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
   const { decision } = snapshot;
   return {
     ...snapshot,
-    unoffered: decision && around.isExplained ? unofferedAt(table, decision) : [],
-    persons: around.persons,
-    undo: undoableBy(table, viewer, around.persons),
+    unoffered: decision && context.isExplained ? unofferedOptions(table, decision) : [],
+    persons: context.persons,
+    undo: undoFormsFor(table, viewer, context.persons),
   };
 }
 
@@ -94,7 +94,7 @@ export function stepOf(
   return {
     turn,
     seat,
-    sitter: table.seats[seat] ?? '',
+    occupant: table.seats[seat] ?? '',
     text: decision.asks === 'turn' ? '' : decision.text.path,
     rule: decision.text.rule,
     option: option && { key: option.key, is: option.is },
@@ -110,15 +110,15 @@ export function instructionAt(table: Table, turn: number, viewer: Viewer): Instr
   const seat = turns[turn]?.seat;
   if (seat === undefined) return undefined;
   const key = volume.seats[seat] ?? '';
-  const holdsSecret = volume.secrets.some(({ owner }) => owner === seat) && table.decision !== undefined;
-  if (table.seats[key] !== NONPLAYER || (holdsSecret && key !== viewer)) return undefined;
+  const holdsHidden = volume.secrets.some(({ owner }) => owner === seat) && table.decision !== undefined;
+  if (table.seats[key] !== NONPLAYER || (holdsHidden && key !== viewer)) return undefined;
   const reason = table.reason(turn);
   const point = volume.points.find(({ name }) => name === reason?.point);
   if (!reason || !point) return undefined;
   const options = Object.fromEntries(
-    point.universe.map((one) => [
-      one,
-      { is: optionOfKey(volume, point, one)?.is ?? 'mode', text: point.text },
+    point.universe.map((optionKey) => [
+      optionKey,
+      { is: optionOfKey(volume, point, optionKey)?.is ?? 'mode', text: point.text },
     ]),
   );
   return { reason, options };

@@ -1,4 +1,4 @@
 import { exposeHost } from '@quipu/worker/host';
-import { GameHost } from './host.ts';
+import { GameHost } from './game-host.ts';
 
 exposeHost(new GameHost());

@@ -2,44 +2,48 @@
 import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { download } from '../game/download.ts';
-import { renewalsAt } from '../game/renewing.ts';
-import type { GameState } from '../game/state.ts';
-import type { GameStore } from '../game/store.ts';
-import { useStanding } from '../panels/stands.ts';
-import type { Say } from '../words/page.ts';
-import { refusedSentence } from '../refused.ts';
+import { hotReloadAddress } from '../game/hot-reload-address.ts';
+import type { GameState } from '../game/game-state.ts';
+import type { GameStore } from '../game/game-store.ts';
+import { useAfterFirstRender } from '../panels/use-after-first-render.ts';
+import type { Translate } from '../words/messages.ts';
+import { refusalSentence } from '../refusal-sentence.ts';
 
 /** What cannot be had says nothing of new versions. */
-const Update = lazy(() =>
-  import('./Update.tsx').then(
-    (loaded) => ({ default: loaded.Update }),
+const UpdateNotice = lazy(() =>
+  import('./UpdateNotice.tsx').then(
+    (loaded) => ({ default: loaded.UpdateNotice }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Few games come from other rules. */
-const CarriedHere = lazy(async () => ({ default: (await import('./CarriedHere.tsx')).CarriedHere }));
-const RenewedHere = lazy(async () => ({ default: (await import('./RenewedHere.tsx')).RenewedHere }));
+const DivergenceNotice = lazy(async () => ({
+  default: (await import('./DivergenceNotice.tsx')).DivergenceNotice,
+}));
+const RulesChangeNotice = lazy(async () => ({
+  default: (await import('./RulesChangeNotice.tsx')).RulesChangeNotice,
+}));
 
 interface NoticesProps {
   readonly store: GameStore;
   readonly state: GameState;
   readonly language: LocaleName;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** A fault, and the way back to the last step that was kept. */
-function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode {
+function CrashDialog({ store, state, translate }: Omit<NoticesProps, 'language'>): ReactNode {
   return (
     <div className="crash" role="alertdialog" aria-modal="true" aria-labelledby="crash-title">
       <div>
-        <h2 id="crash-title">{say('crashed')}</h2>
-        <p>{say('crashedWhy')}</p>
+        <h2 id="crash-title">{translate('crashed')}</h2>
+        <p>{translate('crashedHint')}</p>
         <p className="tools">
-          <button onClick={() => location.reload()}>{say('reload')}</button>
+          <button onClick={() => location.reload()}>{translate('reload')}</button>
           {state.id !== undefined && (
             <button className="go" autoFocus onClick={() => void store.games.recover()}>
-              {say('recover')}
+              {translate('recover')}
             </button>
           )}
         </p>
@@ -48,54 +52,58 @@ function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode
   );
 }
 
-export function Notices({ store, state, language, say }: NoticesProps): ReactNode {
-  const { unkept, copied, stage, crashed, carried } = state;
-  const [tongue, setTongue] = useState<LocaleTexts>();
-  const stands = useStanding(!state.busy);
-  const [copySeen, setCopySeen] = useState('');
-  const [isInFile, setInFile] = useState(false);
+export function Notices({ store, state, language, translate }: NoticesProps): ReactNode {
+  const { saveRefusal, isCopy, assets, hasCrashed, migration } = state;
+  const [localeTexts, setLocaleTexts] = useState<LocaleTexts>();
+  const isRendered = useAfterFirstRender(!state.isBusy);
+  const [dismissedCopy, setDismissedCopy] = useState('');
+  const [isSavedToFile, setSavedToFile] = useState(false);
   useEffect(() => {
-    void loadLocale(language).then(setTongue);
+    void loadLocale(language).then(setLocaleTexts);
   }, [language]);
-  const toFile = async (): Promise<void> => {
+  const saveToFile = async (): Promise<void> => {
     const text = await store.games.save();
-    if (text === undefined || !stage) return;
-    download(`${stage.volume}.quipu-save`, text);
-    setInFile(true);
+    if (text === undefined || !assets) return;
+    download(`${assets.volume}.quipu-save`, text);
+    setSavedToFile(true);
   };
   return (
     <div className="notices">
-      {stage && unkept && tongue && (
+      {assets && saveRefusal && localeTexts && (
         <div className="notice warning" role="alert">
           <span>
-            <b>{say('notKept')}.</b> {refusedSentence(tongue, say, unkept)}
-            {isInFile && <> {say('saved')}.</>}
+            <b>{translate('notSaved')}.</b> {refusalSentence(localeTexts, translate, saveRefusal)}
+            {isSavedToFile && <> {translate('saved')}.</>}
           </span>
-          <button onClick={() => void toFile()}>{say('save')}</button>
+          <button onClick={() => void saveToFile()}>{translate('saveToFile')}</button>
         </div>
       )}
-      {stage && copied && copySeen !== state.id && (
+      {assets && isCopy && dismissedCopy !== state.id && (
         <div className="notice" role="status">
-          <span>{say('copied')}.</span>
-          <button onClick={() => setCopySeen(state.id ?? '')}>{say('close')}</button>
+          <span>{translate('openElsewhere')}.</span>
+          <button onClick={() => setDismissedCopy(state.id ?? '')}>{translate('close')}</button>
         </div>
       )}
-      {stage && carried && (
+      {assets && migration && (
         <Suspense>
-          <CarriedHere {...{ carried, store, language, say }} busy={state.busy} />
+          <DivergenceNotice {...{ migration, store, language, translate }} isBusy={state.isBusy} />
         </Suspense>
       )}
-      {stage && state.renewed && (
+      {assets && state.rulesChange && (
         <Suspense>
-          <RenewedHere {...{ store, language, say }} volume={stage.volume} renewed={state.renewed} />
+          <RulesChangeNotice
+            {...{ store, language, translate }}
+            volume={assets.volume}
+            rulesChange={state.rulesChange}
+          />
         </Suspense>
       )}
-      {stands && renewalsAt() === undefined && (
+      {isRendered && hotReloadAddress() === undefined && (
         <Suspense>
-          <Update say={say} />
+          <UpdateNotice translate={translate} />
         </Suspense>
       )}
-      {crashed && <Crash store={store} state={state} say={say} />}
+      {hasCrashed && <CrashDialog store={store} state={state} translate={translate} />}
     </div>
   );
 }

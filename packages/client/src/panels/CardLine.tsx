@@ -1,8 +1,8 @@
 /** The cards in one line, where there is no room for their texts. */
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry.ts';
-import { usePage } from '../page.tsx';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
 import { CardName } from './CardText.tsx';
 
 interface CardLineProps {
@@ -12,24 +12,24 @@ interface CardLineProps {
 
 /** The card that is played, who comes when on it, and the next one's name. */
 export function CardLine({ onOpen }: CardLineProps): ReactNode {
-  const { stage, view, say } = usePage();
+  const { assets, view, translate } = usePage();
   const { card, next } = view.deck;
-  const printed = card === null ? [] : entryOf(stage.words.printed.cards, card).order;
+  const printed = card === null ? [] : entryOf(assets.words.printed.cards, card).order;
   // Another card may give it.
   const order = printed.length > 0 ? view.turn.order : [];
   return (
-    <button className="card-line" onClick={onOpen} title={say('cards')}>
+    <button className="card-line" onClick={onOpen} title={translate('cards')}>
       <span className="order">
         {order.map((seat) => (
           <span key={seat} className={view.factions[seat]?.eligibility === 'eligible' ? '' : 'out'}>
-            <Token look={entryOf(stage.looks.factions, seat)} width={18} height={16} />
+            <Token look={entryOf(assets.looks.factions, seat)} width={18} height={16} />
           </span>
         ))}
       </span>
-      <b>{card === null ? say('cards') : <CardName card={card} />}</b>
+      <b>{card === null ? translate('cards') : <CardName card={card} />}</b>
       {next !== null && (
         <span className="after">
-          <small>{say('next')}</small> <CardName card={next} />
+          <small>{translate('next')}</small> <CardName card={next} />
         </span>
       )}
     </button>

@@ -1,35 +1,41 @@
 /** The card that is played, and the one behind it; all that have been played, and what lasts of them. */
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry.ts';
-import { usePage } from '../page.tsx';
-import { CardName, Sides, useCardTitle } from './CardText.tsx';
-import { LastingList } from './Lasting.tsx';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
+import { CardName, CardSides, useCardTitle } from './CardText.tsx';
+import { LastingList } from './LastingList.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
 /** The order of Factions on a card; of the one that is played, who may act and who has. */
-function Order({ card, now }: { readonly card: string; readonly now: boolean }): ReactNode {
-  const size = now ? 19 : 17;
-  const { stage, view, say, speech } = usePage();
-  const printed = entryOf(stage.words.printed.cards, card).order;
+function FactionOrder({
+  card,
+  isCurrent,
+}: {
+  readonly card: string;
+  readonly isCurrent: boolean;
+}): ReactNode {
+  const size = isCurrent ? 19 : 17;
+  const { assets, view, translate, locale } = usePage();
+  const printed = entryOf(assets.words.printed.cards, card).order;
   // Another card may give the order on this one.
-  const order = now && printed.length > 0 ? view.turn.order : printed;
+  const order = isCurrent && printed.length > 0 ? view.turn.order : printed;
   return (
-    <ul className="order" aria-label={say('order')}>
+    <ul className="order" aria-label={translate('order')}>
       {order.map((seat) => {
-        const eligible = entryOf(view.factions, seat).eligibility === 'eligible';
-        const acted = now && view.turn.taken.some(({ faction }) => faction === seat);
-        const standing = acted ? say('acted') : say(eligible ? 'eligible' : 'ineligible');
-        const label = now ? [speech.names.called('faction', seat), standing].join(', ') : undefined;
+        const isEligible = entryOf(view.factions, seat).eligibility === 'eligible';
+        const hasActed = isCurrent && view.turn.taken.some(({ faction }) => faction === seat);
+        const status = hasActed ? translate('acted') : translate(isEligible ? 'eligible' : 'ineligible');
+        const label = isCurrent ? [locale.names.called('faction', seat), status].join(', ') : undefined;
         return (
           <li
             key={seat}
-            className={now && (acted || !eligible) ? 'out' : ''}
-            title={label ?? speech.names.called('faction', seat)}
+            className={isCurrent && (hasActed || !isEligible) ? 'out' : ''}
+            title={label ?? locale.names.called('faction', seat)}
           >
-            <Token look={entryOf(stage.looks.factions, seat)} width={size} height={size - 2} />
-            {acted && <i className="tick">✓</i>}
-            <span className="unseen">{label ?? speech.names.called('faction', seat)}</span>
+            <Token look={entryOf(assets.looks.factions, seat)} width={size} height={size - 2} />
+            {hasActed && <i className="tick">✓</i>}
+            <span className="unseen">{label ?? locale.names.called('faction', seat)}</span>
           </li>
         );
       })}
@@ -38,30 +44,30 @@ function Order({ card, now }: { readonly card: string; readonly now: boolean }):
 }
 
 function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'next' }): ReactNode {
-  const { stage, say, speech } = usePage();
+  const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
-  const { round } = entryOf(stage.words.printed.cards, card);
-  const roundName = speech.names.called('round', round ?? null);
+  const { round } = entryOf(assets.words.printed.cards, card);
+  const roundName = locale.names.called('round', round ?? null);
   return (
     <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
       <div className="card-head">
-        <Order card={card} now={kind === 'now'} />
+        <FactionOrder card={card} isCurrent={kind === 'now'} />
         {round === undefined && <span className="number">{card}</span>}
       </div>
       <h2>
-        {kind === 'next' && <small>{say('next')} </small>}
+        {kind === 'next' && <small>{translate('next')} </small>}
         {titleOf(card)}
       </h2>
       {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}
       <div className="sides fades" tabIndex={0}>
-        <Sides card={card} />
+        <CardSides card={card} />
       </div>
     </article>
   );
 }
 
 /** All cards that have been turned over, the latest first. */
-function Played(): ReactNode {
+function PlayedCards(): ReactNode {
   const { view } = usePage();
   const { revealed, card, next } = view.deck;
   return (
@@ -73,10 +79,10 @@ function Played(): ReactNode {
           <li key={key}>
             <details open={key === card}>
               <summary>
-                <CardName card={key} /> <Order card={key} now={key === card} />
+                <CardName card={key} /> <FactionOrder card={key} isCurrent={key === card} />
               </summary>
               <div className="sides">
-                <Sides card={key} />
+                <CardSides card={key} />
               </div>
             </details>
           </li>
@@ -87,9 +93,9 @@ function Played(): ReactNode {
 
 /** Both cards, and the ways to all others and to what lasts. */
 export function Cards(): ReactNode {
-  const { view, say } = usePage();
+  const { view, translate } = usePage();
   const { card, next, revealed, unseen } = view.deck;
-  const played = revealed.length - (next === null ? 0 : 1);
+  const playedCount = revealed.length - (next === null ? 0 : 1);
   return (
     <div className="cards-area">
       <div className="cards">
@@ -98,19 +104,21 @@ export function Cards(): ReactNode {
       </div>
       <div className="card-tools">
         <PageDialog
-          title={say('playedCards')}
-          trigger={<button data-dialog="played">{`${say('playedCards')} (${played})`}</button>}
+          title={translate('playedCards')}
+          trigger={<button data-dialog="played">{`${translate('playedCards')} (${playedCount})`}</button>}
         >
-          <Played />
+          <PlayedCards />
         </PageDialog>
         <PageDialog
-          title={say('inForce')}
-          trigger={<button data-dialog="lasting">{`${say('inForce')} (${view.lasting.length})`}</button>}
+          title={translate('lastingEffects')}
+          trigger={
+            <button data-dialog="lasting">{`${translate('lastingEffects')} (${view.lasting.length})`}</button>
+          }
         >
           <LastingList />
         </PageDialog>
         <span>
-          {unseen} {say('inDeck')}
+          {unseen} {translate('inDeck')}
         </span>
       </div>
     </div>

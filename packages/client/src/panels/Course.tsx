@@ -3,33 +3,33 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { Token } from '../board/Glyphs.tsx';
-import type { Standing } from '../game/course.ts';
-import { entryOf } from '../entry.ts';
-import { usePage } from '../page.tsx';
-import type { PageWord } from '../words/page.ts';
+import type { CourseEntry } from '../game/course.ts';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
+import type { MessageKey } from '../words/messages.ts';
 import { useCardTitle } from './CardText.tsx';
-import { signed } from './text.ts';
+import { withSign } from './plain-text.ts';
 
 /** Strokes that tell curves apart without their colours. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
 const HEIGHT = 200;
 /** How wide the numbers beside a curve are. */
-const SCALE = 38;
+const AXIS_WIDTH = 38;
 /** Half of the last name on the axis. */
-const ROOM = 30;
+const LABEL_MARGIN = 30;
 
-const tokenOf = (name: string): string =>
+const styleToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 interface CurvesProps {
-  readonly Plot: Plots;
-  readonly title: PageWord;
-  readonly course: readonly Standing[];
-  readonly valueOf: (standing: Standing, seat: string) => number | null;
+  readonly Plot: PlotClass;
+  readonly title: MessageKey;
+  readonly course: readonly CourseEntry[];
+  readonly valueOf: (entry: CourseEntry, seat: string) => number | null;
 }
 
 /** Lines where rounds were, and one at 0. */
-function guides(course: readonly Standing[]): (plot: uPlot) => void {
+function drawGuides(course: readonly CourseEntry[]): (plot: uPlot) => void {
   return (plot) => {
     const { ctx, bbox } = plot;
     const line = (x1: number, y1: number, x2: number, y2: number): void => {
@@ -39,7 +39,7 @@ function guides(course: readonly Standing[]): (plot: uPlot) => void {
       ctx.stroke();
     };
     ctx.save();
-    ctx.strokeStyle = tokenOf('--ink-2');
+    ctx.strokeStyle = styleToken('--ink-2');
     ctx.lineWidth = devicePixelRatio;
     const zero = plot.valToPos(0, 'y', true);
     if (zero > bbox.top && zero < bbox.top + bbox.height) line(bbox.left, zero, bbox.left + bbox.width, zero);
@@ -53,54 +53,55 @@ function guides(course: readonly Standing[]): (plot: uPlot) => void {
 }
 
 /** How far names on the axis are apart, in pixels. */
-const APART = 66;
+const LABEL_DISTANCE = 66;
 
 /** Places that are named on the axis, as many as there is room for: the last, rounds, then cards. */
-function named(course: readonly Standing[], width: number): readonly number[] {
-  const gap = (course.length * APART) / Math.max(APART, width);
+function labelledIndices(course: readonly CourseEntry[], width: number): readonly number[] {
+  const gap = (course.length * LABEL_DISTANCE) / Math.max(LABEL_DISTANCE, width);
   const rounds = course.flatMap(({ round }, i) => (round === null ? [] : [i]));
   return [course.length - 1, ...rounds, ...course.keys()]
     .reduce<readonly number[]>(
-      (taken, at) => (taken.every((other) => Math.abs(other - at) >= gap) ? [...taken, at] : taken),
+      (labelled, index) =>
+        labelled.every((label) => Math.abs(label - index) >= gap) ? [...labelled, index] : labelled,
       [],
     )
     .toSorted((a, b) => a - b);
 }
 
-type Plots = typeof uPlot;
+type PlotClass = typeof uPlot;
 
 /** What draws curves; undefined where this browser cannot load it, which leaves the table. */
-function usePlots(): Plots | undefined {
-  const [plots, setPlots] = useState<Plots>();
+function usePlotClass(): PlotClass | undefined {
+  const [plotClass, setPlotClass] = useState<PlotClass>();
   useEffect(() => {
     // It asks the browser's language for its numbers as it loads, and fails where that is none.
     import('uplot').then(
-      ({ default: loaded }) => setPlots(() => loaded),
-      () => setPlots(undefined),
+      ({ default: loaded }) => setPlotClass(() => loaded),
+      () => setPlotClass(undefined),
     );
   }, []);
-  return plots;
+  return plotClass;
 }
 
 function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
-  const { stage, say, speech } = usePage();
+  const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const box = useRef<HTMLDivElement>(null);
-  const { seats } = stage.words;
+  const { seats } = assets.words;
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const axis = {
-      stroke: tokenOf('--ink-2'),
-      font: `11px ${tokenOf('--font-ui')}`,
-      grid: { stroke: tokenOf('--ui-3'), width: 1 },
+      stroke: styleToken('--ink-2'),
+      font: `11px ${styleToken('--font-ui')}`,
+      grid: { stroke: styleToken('--ui-3'), width: 1 },
       ticks: { show: false },
     };
     const plot = new Plot(
       {
         width: element.clientWidth,
         height: HEIGHT,
-        padding: [8, ROOM, 0, 0],
+        padding: [8, LABEL_MARGIN, 0, 0],
         legend: { show: false },
         scales: { x: { time: false } },
         cursor: { points: { size: 7 } },
@@ -108,29 +109,29 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
           {
             ...axis,
             size: 26,
-            splits: ({ width }) => [...named(course, width - SCALE - ROOM)],
+            splits: ({ width }) => [...labelledIndices(course, width - AXIS_WIDTH - LABEL_MARGIN)],
             values: (_, ticks) =>
               ticks.map((tick) => {
                 const { card = null, round = null } = course[tick] ?? {};
-                if (tick === course.length - 1) return say('live');
+                if (tick === course.length - 1) return translate('present');
                 return card === null || round === null ? (card ?? '') : titleOf(card);
               }),
           },
-          { ...axis, size: SCALE },
+          { ...axis, size: AXIS_WIDTH },
         ],
-        hooks: { drawAxes: [guides(course)] },
+        hooks: { drawAxes: [drawGuides(course)] },
         series: [
           {},
           ...seats.map((seat, i) => ({
-            label: speech.names.called('faction', seat),
-            stroke: tokenOf(`--${entryOf(stage.looks.factions, seat).slot}`),
+            label: locale.names.called('faction', seat),
+            stroke: styleToken(`--${entryOf(assets.looks.factions, seat).slot}`),
             width: 2.4,
             dash: [...entryOf(DASHES, i % DASHES.length)],
             points: { show: course.length < 40, size: 6 },
           })),
         ],
       },
-      [course.map((_, i) => i), ...seats.map((seat) => course.map((standing) => valueOf(standing, seat)))],
+      [course.map((_, i) => i), ...seats.map((seat) => course.map((entry) => valueOf(entry, seat)))],
       element,
     );
     const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
@@ -139,28 +140,28 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
       resize.disconnect();
       plot.destroy();
     };
-  }, [Plot, course, valueOf, seats, speech, stage, say]);
+  }, [Plot, course, valueOf, seats, locale, assets, translate]);
   return (
     <figure className="curves">
-      <figcaption>{say(title)}</figcaption>
-      <div ref={box} role="img" aria-label={say(title)} />
+      <figcaption>{translate(title)}</figcaption>
+      <div ref={box} role="img" aria-label={translate(title)} />
     </figure>
   );
 }
 
-const marginOf = ({ margins }: Standing, seat: string): number | null => margins[seat] ?? null;
-const resourcesOf = ({ resources }: Standing, seat: string): number | null => resources[seat] ?? null;
+const marginOf = ({ margins }: CourseEntry, seat: string): number | null => margins[seat] ?? null;
+const resourcesOf = ({ resources }: CourseEntry, seat: string): number | null => resources[seat] ?? null;
 
 /** Whose curve is which. */
 function Legend(): ReactNode {
-  const { stage, speech } = usePage();
+  const { assets, locale } = usePage();
   return (
     <ul className="legend">
-      {stage.words.seats.map((seat, i) => {
-        const look = entryOf(stage.looks.factions, seat);
+      {assets.words.seats.map((seat, i) => {
+        const look = entryOf(assets.looks.factions, seat);
         return (
           <li key={seat}>
-            <Token look={look} width={19} height={17} /> {speech.names.called('faction', seat)}
+            <Token look={look} width={19} height={17} /> {locale.names.called('faction', seat)}
             <svg width="34" height="8" aria-hidden="true">
               <path
                 d="M1 4h32"
@@ -177,50 +178,50 @@ function Legend(): ReactNode {
 }
 
 /** The numbers, a row for each card. */
-export function CourseTable({ course }: { readonly course: readonly Standing[] }): ReactNode {
-  const { stage, say, speech } = usePage();
+export function CourseTable({ course }: { readonly course: readonly CourseEntry[] }): ReactNode {
+  const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
-  const { seats } = stage.words;
+  const { seats } = assets.words;
   return (
     <table className="numbers course">
       <thead>
         <tr>
           <th rowSpan={2} scope="col">
-            {say('cardColumn')}
+            {translate('cardColumn')}
           </th>
           <th colSpan={seats.length} scope="colgroup">
-            {say('margin')}
+            {translate('margin')}
           </th>
           <th colSpan={seats.length} scope="colgroup">
-            {say('resources')}
+            {translate('resources')}
           </th>
         </tr>
         <tr>
           {['margin', 'resources'].flatMap((group) =>
             seats.map((seat) => (
-              <th key={`${group} ${seat}`} scope="col" title={speech.names.called('faction', seat)}>
-                <Token look={entryOf(stage.looks.factions, seat)} width={19} height={17} />
-                <span className="unseen">{speech.names.called('faction', seat)}</span>
+              <th key={`${group} ${seat}`} scope="col" title={locale.names.called('faction', seat)}>
+                <Token look={entryOf(assets.looks.factions, seat)} width={19} height={17} />
+                <span className="unseen">{locale.names.called('faction', seat)}</span>
               </th>
             )),
           )}
         </tr>
       </thead>
       <tbody>
-        {course.map((standing, i) => (
-          <tr key={standing.turns} className={standing.round === null ? '' : 'round'}>
+        {course.map((entry, i) => (
+          <tr key={entry.turns} className={entry.round === null ? '' : 'round'}>
             <th scope="row">
               {i === course.length - 1
-                ? say('live')
-                : standing.card === null
+                ? translate('present')
+                : entry.card === null
                   ? ''
-                  : `${standing.round === null ? `${standing.card} ` : ''}${titleOf(standing.card)}`}
+                  : `${entry.round === null ? `${entry.card} ` : ''}${titleOf(entry.card)}`}
             </th>
             {seats.map((seat) => (
-              <td key={`margin ${seat}`}>{signed(standing.margins[seat] ?? 0)}</td>
+              <td key={`margin ${seat}`}>{withSign(entry.margins[seat] ?? 0)}</td>
             ))}
             {seats.map((seat) => (
-              <td key={`resources ${seat}`}>{standing.resources[seat] ?? ''}</td>
+              <td key={`resources ${seat}`}>{entry.resources[seat] ?? ''}</td>
             ))}
           </tr>
         ))}
@@ -231,17 +232,17 @@ export function CourseTable({ course }: { readonly course: readonly Standing[] }
 
 /** Curves of margins and of Resources, and the table behind them. */
 export default function Course(): ReactNode {
-  const { store, frame, say } = usePage();
-  const Plot = usePlots();
-  const [course, setCourse] = useState<readonly Standing[]>();
+  const { store, frame, translate } = usePage();
+  const Plot = usePlotClass();
+  const [course, setCourse] = useState<readonly CourseEntry[]>();
   useEffect(() => {
     let current = true;
-    void store.looking.course().then((found) => current && setCourse(found));
+    void store.looking.course().then((entries) => current && setCourse(entries));
     return () => {
       current = false;
     };
   }, [store, frame.turns]);
-  if (!course) return <p>{say('loading')}</p>;
+  if (!course) return <p>{translate('loading')}</p>;
   return (
     <>
       <Legend />

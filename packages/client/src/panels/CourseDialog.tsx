@@ -1,20 +1,20 @@
 /** The way to the curves of a game. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { usePage } from '../page.tsx';
+import { usePage } from '../page-context.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
 const Course = lazy(() => import('./Course.tsx'));
 
 /** The button of the curves of a game. */
 export function CourseDialog(): ReactNode {
-  const { say } = usePage();
+  const { translate } = usePage();
   return (
     <PageDialog
       size="wide"
-      title={say('course')}
-      trigger={<button data-dialog="course">{say('course')}</button>}
+      title={translate('course')}
+      trigger={<button data-dialog="course">{translate('course')}</button>}
     >
-      <Suspense fallback={<p>{say('loading')}</p>}>
+      <Suspense fallback={<p>{translate('loading')}</p>}>
         <Course />
       </Suspense>
     </PageDialog>

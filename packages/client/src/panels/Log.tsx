@@ -3,21 +3,21 @@ import type { LogItem, LogTurn } from '@quipu/engine';
 import { logLinesOf } from '@quipu/words';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
-import { usePage } from '../page.tsx';
+import { usePage } from '../page-context.tsx';
 import { CardName } from './CardText.tsx';
 import { RuleNumber } from './RuleNumber.tsx';
-import { Parts } from './Sentence.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
 
 /** Items in the order of their lines. */
-const flat = (items: readonly LogItem[]): readonly LogItem[] =>
-  items.flatMap((item) => [...(item.before ? [] : [item]), ...flat(item.items)]);
+const flatten = (items: readonly LogItem[]): readonly LogItem[] =>
+  items.flatMap((item) => [...(item.before ? [] : [item]), ...flatten(item.items)]);
 
 /** A turn of the log, line by line. */
-export function Turn({ turn }: { readonly turn: LogTurn }): ReactNode {
-  const { stage, speech } = usePage();
-  const items = flat(turn.items);
-  const lines = logLinesOf(speech.names, [turn]);
-  const look = turn.faction === null ? undefined : stage.looks.factions[turn.faction];
+export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
+  const { assets, locale } = usePage();
+  const items = flatten(turn.items);
+  const lines = logLinesOf(locale.names, [turn]);
+  const look = turn.faction === null ? undefined : assets.looks.factions[turn.faction];
   return (
     <div className="log-turn" data-faction={turn.faction ?? undefined}>
       <span className="log-token">{look && <Token look={look} width={17} height={15} />}</span>
@@ -28,7 +28,7 @@ export function Turn({ turn }: { readonly turn: LogTurn }): ReactNode {
           if (kind === 'drawn') return null;
           return (
             <p key={i} className={`depth-${depth} ${kind === 'forced' ? 'forced' : ''}`}>
-              <Parts parts={parts} /> <RuleNumber rule={rule} path={item?.path ?? ''} />
+              <SentenceParts parts={parts} /> <RuleNumber rule={rule} path={item?.path ?? ''} />
             </p>
           );
         })}
@@ -44,70 +44,70 @@ function byCard(
   const cards: { card: string | null; turns: LogTurn[] }[] = [];
   for (const turn of turns) {
     const last = cards.at(-1);
-    const drawn = turn.items.some(({ telling, before }) => telling.kind === 'drawn' && !before);
-    if (last && last.card === turn.card && !drawn) last.turns.push(turn);
+    const isCardDrawn = turn.items.some(({ telling, before }) => telling.kind === 'drawn' && !before);
+    if (last && last.card === turn.card && !isCardDrawn) last.turns.push(turn);
     else cards.push({ card: turn.card, turns: [turn] });
   }
   return cards;
 }
 
 /** What the log tells: the whole of it is read anew whenever the game has gone on. */
-function useTurns(whole: boolean): readonly LogTurn[] {
+function useLogTurns(isWhole: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
-  const last = useRef<readonly LogTurn[]>(frame.since);
+  const shown = useRef<readonly LogTurn[]>(frame.since);
   const isOver = frame.decider === undefined;
-  const reads = whole || isOver;
+  const needsLog = isWhole || isOver;
   useEffect(() => {
-    if (reads) void store.looking.readLog();
-  }, [reads, frame, store]);
-  if (!reads) return frame.since;
-  last.current = state.log ?? last.current;
+    if (needsLog) void store.looking.loadLog();
+  }, [needsLog, frame, store]);
+  if (!needsLog) return frame.since;
+  shown.current = state.log ?? shown.current;
   // Once the game is over nobody chooses again: what is told is how it ended.
-  return whole || !state.log ? last.current : (byCard(state.log).at(-1)?.turns ?? []);
+  return isWhole || !state.log ? shown.current : (byCard(state.log).at(-1)?.turns ?? []);
 }
 
 export function Log(): ReactNode {
-  const { frame, say } = usePage();
-  const [whole, setWhole] = useState(false);
-  const turns = useTurns(whole);
+  const { frame, translate } = usePage();
+  const [isWhole, setIsWhole] = useState(false);
+  const turns = useLogTurns(isWhole);
   const cards = useMemo(() => byCard(turns), [turns]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [cards]);
-  const choice = (is: boolean, word: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
-    <button data-log={word} aria-pressed={whole === is} onClick={() => setWhole(is)}>
-      {say(word === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : word)}
+  const renderFilter = (shownWhole: boolean, word: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
+    <button data-log={word} aria-pressed={isWhole === shownWhole} onClick={() => setIsWhole(shownWhole)}>
+      {translate(word === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : word)}
     </button>
   );
   return (
     <section className="log">
-      <div className="log-head" role="group" aria-label={say('log')}>
-        <span className="heading">{say('log')}</span>
-        {choice(false, 'sinceMyTurn')}
-        {choice(true, 'wholeLog')}
+      <div className="log-head" role="group" aria-label={translate('log')}>
+        <span className="heading">{translate('log')}</span>
+        {renderFilter(false, 'sinceMyTurn')}
+        {renderFilter(true, 'wholeLog')}
       </div>
       <div
         ref={box}
         className={cards.length === 0 ? 'lines' : 'lines fades'}
         tabIndex={0}
         role="log"
-        aria-label={say('log')}
+        aria-label={translate('log')}
       >
-        {cards.map(({ card, turns: own }, i) => (
+        {cards.map(({ card, turns: cardTurns }, i) => (
           <div key={i} className="log-card">
             {card !== null && (
               <h4>
                 <CardName card={card} />
               </h4>
             )}
-            {own.map((turn, at) => (
-              <Turn key={at} turn={turn} />
+            {cardTurns.map((turn, index) => (
+              <LogTurnView key={index} turn={turn} />
             ))}
           </div>
         ))}
         {cards.length === 0 && (
-          <p className="when">{say(frame.turns === 0 || whole ? 'nothingYet' : 'nothingSince')}</p>
+          <p className="when">{translate(frame.turns === 0 || isWhole ? 'nothingYet' : 'nothingSince')}</p>
         )}
       </div>
     </section>

@@ -2,66 +2,68 @@
 import { localeNames } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { download } from '../game/download.ts';
-import { keepOffline } from '../offline.ts';
-import { usePage } from '../page.tsx';
-import { lead } from '../tour/guide.ts';
-import { PlayChoices } from './PlayChoices.tsx';
+import { cacheForOffline } from '../cache-for-offline.ts';
+import { usePage } from '../page-context.tsx';
+import { setGuide } from '../tour/guide.ts';
+import { PlaySettingsForm } from './PlaySettingsForm.tsx';
 
-import { refusedSentence } from '../refused.ts';
+import { refusalSentence } from '../refusal-sentence.ts';
 
 export function MenuItems({ controls }: { readonly controls: ReactNode }): ReactNode {
-  const { store, state, stage, speech, say } = usePage();
-  const [told, setTold] = useState('');
-  const save = async (): Promise<void> => {
+  const { store, state, assets, locale, translate } = usePage();
+  const [status, setStatus] = useState('');
+  const saveToFile = async (): Promise<void> => {
     const text = await store.games.save();
     if (text === undefined) return;
-    download(`${stage.volume}.quipu-save`, text);
-    setTold(say('saved'));
+    download(`${assets.volume}.quipu-save`, text);
+    setStatus(translate('saved'));
   };
-  const link = async (): Promise<void> => {
-    const made = await store.games.link();
-    if (!made.ok) {
-      setTold(refusedSentence(speech.names.locale, say, made.refusal));
+  const copyLink = async (): Promise<void> => {
+    const result = await store.games.link();
+    if (!result.ok) {
+      setStatus(refusalSentence(locale.names.locale, translate, result.refusal));
       return;
     }
-    const address = `${location.origin}${location.pathname}#game=${made.value}`;
+    const address = `${location.origin}${location.pathname}#game=${result.value}`;
     try {
       await navigator.clipboard.writeText(address);
-      setTold(say('linkCopied'));
+      setStatus(translate('linkCopied'));
     } catch {
       // It can be copied by hand where the browser lets nobody write to its clipboard.
-      setTold(`${say('linkShown')}. ${address}`);
+      setStatus(`${translate('linkShown')}. ${address}`);
     }
   };
-  const offline = async (): Promise<void> => {
-    setTold(say((await keepOffline(stage.volume, localeNames)) ? 'offlineDone' : 'offlineFailed'));
+  const storeOffline = async (): Promise<void> => {
+    setStatus(
+      translate((await cacheForOffline(assets.volume, localeNames)) ? 'offlineDone' : 'offlineFailed'),
+    );
   };
   return (
     <div className="menu-items fades">
       {controls}
-      <PlayChoices />
-      <button data-tool="tour" onClick={() => lead({ step: 'who', seat: undefined, game: state.id })}>
-        {say('guideTurnMenu')}
+      <PlaySettingsForm />
+      <button data-tool="tour" onClick={() => setGuide({ step: 'who', seat: undefined, game: state.id })}>
+        {translate('guideTurnMenu')}
       </button>
-      <button data-tool="save" onClick={() => void save()}>
-        {say('save')}
+      <button data-tool="save" onClick={() => void saveToFile()}>
+        {translate('saveToFile')}
       </button>
-      <button data-tool="link" onClick={() => void link()}>
-        {say('link')}
+      <button data-tool="link" onClick={() => void copyLink()}>
+        {translate('copyLink')}
       </button>
       <button data-tool="leave" onClick={() => store.games.leave()}>
-        {say('newGame')}
+        {translate('newGame')}
       </button>
-      <button data-tool="offline" onClick={() => void offline()}>
-        {say('offline')}
+      <button data-tool="offline" onClick={() => void storeOffline()}>
+        {translate('makeOffline')}
       </button>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }
 
 /** Folds the menu by the key that closes dialogs; who pressed it is at its button again. */
-function closeByKey({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
   if (key !== 'Escape' || !currentTarget.open) return;
   currentTarget.open = false;
   currentTarget.querySelector('summary')?.focus();
@@ -69,10 +71,10 @@ function closeByKey({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): 
 
 /** The menu, folded to a button on the map. */
 export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode {
-  const { say } = usePage();
+  const { translate } = usePage();
   return (
-    <details className="menu" onKeyDown={closeByKey}>
-      <summary aria-label={say('menu')}>☰</summary>
+    <details className="menu" onKeyDown={closeOnEscape}>
+      <summary aria-label={translate('menu')}>☰</summary>
       <div className="panel">
         <MenuItems controls={controls} />
       </div>

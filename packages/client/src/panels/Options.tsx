@@ -4,22 +4,22 @@ import type { OptionKind } from '@quipu/engine/internal';
 import { optionLabel, type OptionParts, type SentencePart, sentenceParts } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
 import type { Frame } from '../game/frame.ts';
-import { usePage } from '../page.tsx';
-import { Drawn } from './Drawn.tsx';
-import { Kinds } from './Kinds.tsx';
-import { useScreen } from './narrow.ts';
-import { isTouch } from './pointer.ts';
+import { usePage } from '../page-context.tsx';
+import { OptionGlyph } from './OptionGlyph.tsx';
+import { PieceCounters } from './PieceCounters.tsx';
+import { useScreen } from './screen.ts';
+import { isTouch } from './last-pointer.ts';
 import { sentencesOf } from './RuleText.tsx';
-import { Parts } from './Sentence.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
 import { Stepper } from './Stepper.tsx';
 
 /** How many spaces are listed before the others are asked for. */
-const LISTED = 9;
+const MAX_LISTED = 9;
 
 /** How many options have a key of their own. */
-const NUMBERED = 9;
+const MAX_NUMBERED = 9;
 
-interface Shown extends OptionParts {
+interface ShownOption extends OptionParts {
   readonly is: OptionKind;
 }
 
@@ -29,29 +29,29 @@ export function EventText({
 }: {
   readonly option: Pick<DecisionOption, 'key' | 'is'>;
 }): ReactNode {
-  const { view, speech } = usePage();
+  const { view, locale } = usePage();
   if (is !== 'event' || view.deck.card === null) return null;
-  const sentences = sentencesOf(speech, `event ${view.deck.card} ${key}`);
+  const sentences = sentencesOf(locale, `event ${view.deck.card} ${key}`);
   return sentences.length === 0 ? null : (
     <small className="event-text">{sentences.map(({ text }) => text).join(' ')}</small>
   );
 }
 
-interface OptionProps {
-  readonly option: Shown;
+interface OptionButtonProps {
+  readonly option: ShownOption;
   /** Its place among all options, from 1. */
   readonly number: number;
   readonly className: string;
-  readonly hidden?: boolean;
+  readonly isHidden?: boolean;
 }
 
-function Option({ option, number, className, hidden = false }: OptionProps): ReactNode {
+function OptionButton({ option, number, className, isHidden: hidden = false }: OptionButtonProps): ReactNode {
   const { state, store, frame } = usePage();
   const { key, label, purpose, cost, is } = option;
   // What Operations cost is told behind the first question of a game: its place is there from the beginning.
   const isPriced = cost.length > 0 || (is === 'operation' && frame.decision?.asks === 'turn');
   const marks = [
-    state.looked?.key === key ? 'looked' : '',
+    state.preview?.key === key ? 'looked' : '',
     state.selected === key ? 'chosen' : '',
     `is-${is}`,
   ];
@@ -60,48 +60,48 @@ function Option({ option, number, className, hidden = false }: OptionProps): Rea
       className={[className, ...marks].join(' ')}
       data-option={key}
       hidden={hidden}
-      disabled={state.busy}
+      disabled={state.isBusy}
       aria-pressed={state.selected === key || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.looking.at(key)}
-      onFocus={() => void store.looking.at(key)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.looking.preview(key)}
+      onFocus={() => void store.looking.preview(key)}
       onClick={() => void (isTouch() ? store.tap(key) : store.choose(key))}
     >
-      <Drawn option={option} />
+      <OptionGlyph option={option} />
       <span className="label">
-        <Parts parts={label} />
+        <SentenceParts parts={label} />
         {isPriced && (
           <small className="cost">
-            <Parts parts={cost} />
+            <SentenceParts parts={cost} />
           </small>
         )}
         {purpose.length > 0 && (
           <small className="does">
-            <Parts parts={purpose} />
+            <SentenceParts parts={purpose} />
           </small>
         )}
         <EventText option={option} />
       </span>
-      {number <= NUMBERED && <kbd aria-hidden="true">{number}</kbd>}
+      {number <= MAX_NUMBERED && <kbd aria-hidden="true">{number}</kbd>}
     </button>
   );
 }
 
-function Unoffered(): ReactNode {
-  const { store, state, frame, say, speech } = usePage();
+function UnofferedOptions(): ReactNode {
+  const { store, state, frame, translate, locale } = usePage();
   const { unoffered, decision } = frame;
   if (unoffered.length === 0 || !decision) return null;
   return (
-    <div className="unoffered" role="group" aria-label={say('notNow')}>
-      <span aria-hidden="true">{say('notNow')}</span>
+    <div className="unoffered" role="group" aria-label={translate('notAvailable')}>
+      <span aria-hidden="true">{translate('notAvailable')}</span>
       {unoffered.map((option) => (
         <button
           key={option.key}
           data-unoffered={option.key}
-          className={state.whyNot?.key === option.key ? 'asked' : ''}
-          title={say('askWhyNot')}
+          className={state.rejection?.key === option.key ? 'asked' : ''}
+          title={translate('showReason')}
           onClick={() => void store.looking.explain(option.key)}
         >
-          <Parts parts={sentenceParts(optionLabel(speech.names, option, decision.text.path))} />
+          <SentenceParts parts={sentenceParts(optionLabel(locale.names, option, decision.text.path))} />
         </button>
       ))}
     </div>
@@ -115,59 +115,70 @@ interface OptionsProps {
 }
 
 /** Of a turn the Operations come first, then the Event, then to pass. */
-const rankOf = ({ is }: Shown): number => ['event', 'pass'].indexOf(is);
+const rankOf = ({ is }: ShownOption): number => ['event', 'pass'].indexOf(is);
 
-const read = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
+const plainSentence = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 /** Spaces that all cost the same, without it, and what that is. */
-function priced(spaces: readonly Shown[]): {
-  readonly spaces: readonly Shown[];
+function extractCommonCost(spaces: readonly ShownOption[]): {
+  readonly spaces: readonly ShownOption[];
   readonly each: readonly SentencePart[];
 } {
   const [first] = spaces;
-  if (!first || spaces.length < 2 || spaces.some(({ cost }) => read(cost) !== read(first.cost)))
+  if (
+    !first ||
+    spaces.length < 2 ||
+    spaces.some(({ cost }) => plainSentence(cost) !== plainSentence(first.cost))
+  )
     return { spaces, each: [] };
-  return { spaces: spaces.map((one) => ({ ...one, cost: [] })), each: first.cost };
+  return { spaces: spaces.map((space) => ({ ...space, cost: [] })), each: first.cost };
 }
 
 /** What may be chosen, in the order in which it stands, which is that of the numbers. */
-interface Arranged {
+interface OptionArrangement {
   /** What stands as a list: ways, Operations, what ends the choice where it comes first. */
-  readonly before: readonly Shown[];
+  readonly listed: readonly ShownOption[];
   /** What ends the choice of spaces before them. */
-  readonly among: readonly Shown[];
-  readonly spaces: readonly Shown[];
+  readonly endsBeforeSpaces: readonly ShownOption[];
+  readonly spaces: readonly ShownOption[];
   /** What each space costs, if they all cost the same. */
-  readonly each: readonly SentencePart[];
+  readonly commonCost: readonly SentencePart[];
   /** What ends the choice, behind everything. */
-  readonly last: readonly Shown[];
-  readonly numberOf: (one: Shown) => number;
+  readonly endsLast: readonly ShownOption[];
+  readonly numberOf: (option: ShownOption) => number;
 }
 
 /** Arranges options; `endsFirst`: what ends a choice of spaces must not lie behind their list. */
-function arranged(shown: readonly Shown[], endsFirst: boolean): Arranged {
-  const { spaces, each } = priced(shown.filter(({ is }) => is === 'space'));
-  const ends = shown.filter(({ is }) => is === 'stop' || is === 'none');
-  const [first, last] = endsFirst ? [ends, []] : [[], ends];
-  const others = shown
-    .filter((one) => one.is !== 'space' && !ends.includes(one))
+function arrangeOptions(options: readonly ShownOption[], endsFirst: boolean): OptionArrangement {
+  const { spaces, each: commonCost } = extractCommonCost(options.filter(({ is }) => is === 'space'));
+  const endings = options.filter(({ is }) => is === 'stop' || is === 'none');
+  const [endsAtStart, endsLast] = endsFirst ? [endings, []] : [[], endings];
+  const rest = options
+    .filter((option) => option.is !== 'space' && !endings.includes(option))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const before = others.length > 0 || spaces.length === 0 ? [...others, ...first] : [];
-  const among = before.length > 0 ? [] : first;
-  const ordered = [...before, ...among, ...spaces, ...last];
-  return { before, among, spaces, each, last, numberOf: (one) => ordered.indexOf(one) + 1 };
+  const listed = rest.length > 0 || spaces.length === 0 ? [...rest, ...endsAtStart] : [];
+  const endsBeforeSpaces = listed.length > 0 ? [] : endsAtStart;
+  const ordered = [...listed, ...endsBeforeSpaces, ...spaces, ...endsLast];
+  return {
+    listed,
+    endsBeforeSpaces,
+    spaces,
+    commonCost,
+    endsLast,
+    numberOf: (option) => ordered.indexOf(option) + 1,
+  };
 }
 
 /** The options of a decision, arranged. */
-function useArranged(options: readonly OptionParts[]): Arranged {
+function useArrangement(options: readonly OptionParts[]): OptionArrangement {
   const { decision } = usePage().frame;
   // Spaces are chosen on the map.
   const endsFirst = useScreen() !== 'wide';
-  const shown = options.flatMap((option): readonly Shown[] => {
+  const shownOptions = options.flatMap((option): readonly ShownOption[] => {
     const is = decision?.options.find(({ key }) => key === option.key)?.is;
     return is === undefined ? [] : [{ ...option, is }];
   });
-  return arranged(shown, endsFirst);
+  return arrangeOptions(shownOptions, endsFirst);
 }
 
 /** Whether options are asked for in another way than by a button each. */
@@ -175,55 +186,57 @@ const isCounted = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || decision?.asks === 'count';
 
 /** What ends a choice where it stands behind all else: in sight, however long the list above it is. */
-export function Ends({ options }: Pick<OptionsProps, 'options'>): ReactNode {
+export function EndOptions({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const { frame } = usePage();
-  const { last, numberOf } = useArranged(options);
-  if (isCounted(frame) || last.length === 0) return null;
+  const { endsLast, numberOf } = useArrangement(options);
+  if (isCounted(frame) || endsLast.length === 0) return null;
   return (
     <div className="ends">
-      {last.map((one) => (
-        <Option key={one.key} option={one} number={numberOf(one)} className="option end" />
+      {endsLast.map((option) => (
+        <OptionButton key={option.key} option={option} number={numberOf(option)} className="option end" />
       ))}
     </div>
   );
 }
 
 /** Spaces that may be chosen, and between them those that have been, in their places: what stands under who points stays until the choice ends. */
-function Targets({ among, spaces, numberOf }: Arranged): ReactNode {
-  const { frame, view, stage, say, speech } = usePage();
-  const [unfolded, setUnfolded] = useState<string>();
+function SpaceTargets({ endsBeforeSpaces, spaces, numberOf }: OptionArrangement): ReactNode {
+  const { frame, view, assets, translate, locale } = usePage();
+  const [unfoldedPoint, setUnfoldedPoint] = useState<string>();
   const { decision } = frame;
   if (!decision || spaces.length === 0) return null;
-  const { spaces: all } = stage.words.names;
-  const under = view.underWay.at(-1);
-  const picked = new Set<string>(under?.text === decision.text.path ? under.spaces : []);
-  const folds = spaces.length > LISTED + 1 && unfolded !== decision.point;
-  let listed = 0;
-  const stand = all.flatMap(({ key }): readonly ReactNode[] => {
-    const option = spaces.find((one) => one.key === key);
+  const { spaces: allSpaces } = assets.words.names;
+  const current = view.underWay.at(-1);
+  const chosenSpaces = new Set<string>(current?.text === decision.text.path ? current.spaces : []);
+  const isFolded = spaces.length > MAX_LISTED + 1 && unfoldedPoint !== decision.point;
+  let listedCount = 0;
+  const targets = allSpaces.flatMap(({ key }): readonly ReactNode[] => {
+    const option = spaces.find((space) => space.key === key);
     // What has been chosen takes no place from what may be.
-    const hidden = folds && listed >= LISTED;
+    const isHidden = isFolded && listedCount >= MAX_LISTED;
     if (option) {
-      listed += 1;
-      return [<Option key={key} {...{ option, hidden }} number={numberOf(option)} className="target" />];
+      listedCount += 1;
+      return [
+        <OptionButton key={key} {...{ option, isHidden }} number={numberOf(option)} className="target" />,
+      ];
     }
-    if (!picked.has(key)) return [];
+    if (!chosenSpaces.has(key)) return [];
     return [
-      <span key={key} className="target picked" hidden={hidden}>
+      <span key={key} className="target picked" hidden={isHidden}>
         <span aria-hidden="true">✓ </span>
-        {speech.names.space(key).one}
+        {locale.names.space(key).one}
       </span>,
     ];
   });
   return (
     <div className="targets">
-      {among.map((one) => (
-        <Option key={one.key} option={one} number={numberOf(one)} className="target end" />
+      {endsBeforeSpaces.map((ending) => (
+        <OptionButton key={ending.key} option={ending} number={numberOf(ending)} className="target end" />
       ))}
-      {stand}
-      {folds && (
-        <button className="unfold" onClick={() => setUnfolded(decision.point)}>
-          {say('showAll', { n: spaces.length })}
+      {targets}
+      {isFolded && (
+        <button className="unfold" onClick={() => setUnfoldedPoint(decision.point)}>
+          {translate('showAll', { count: spaces.length })}
         </button>
       )}
     </div>
@@ -232,41 +245,41 @@ function Targets({ among, spaces, numberOf }: Arranged): ReactNode {
 
 /** The options of the pending decision, but for what ends a choice behind all else. */
 export function Options({ options, question }: OptionsProps): ReactNode {
-  const { frame, stage, say } = usePage();
+  const { frame, assets, translate } = usePage();
   const { decision, pieces } = frame;
-  const stand = useArranged(options);
+  const arrangement = useArrangement(options);
   if (!decision) return null;
-  if (pieces) return <Kinds key={decision.id} pieces={pieces} options={options} label={question} />;
+  if (pieces) return <PieceCounters key={decision.id} pieces={pieces} options={options} label={question} />;
   if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
-  const { before, spaces, each, numberOf } = stand;
-  const every = spaces.length > 0 && spaces.length === Object.keys(stage.words.printed.spaces).length;
+  const { listed, spaces, commonCost, numberOf } = arrangement;
+  const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   return (
     <>
-      {before.length > 0 && (
+      {listed.length > 0 && (
         <div className={`options asks-${decision.asks}`}>
-          {before.map((one) => (
-            <Option
-              key={one.key}
-              option={one}
-              number={numberOf(one)}
-              className={one.is === 'stop' || one.is === 'none' ? 'option end' : 'option'}
+          {listed.map((option) => (
+            <OptionButton
+              key={option.key}
+              option={option}
+              number={numberOf(option)}
+              className={option.is === 'stop' || option.is === 'none' ? 'option end' : 'option'}
             />
           ))}
         </div>
       )}
-      {(every || each.length > 0) && (
+      {(isEverySpace || commonCost.length > 0) && (
         <p className="any">
-          {every && say('anySpace')}
-          {every && each.length > 0 && ' · '}
-          {each.length > 0 && (
+          {isEverySpace && translate('anySpace')}
+          {isEverySpace && commonCost.length > 0 && ' · '}
+          {commonCost.length > 0 && (
             <>
-              {say('eachSpace')} <Parts parts={each} />
+              {translate('eachSpace')} <SentenceParts parts={commonCost} />
             </>
           )}
         </p>
       )}
-      <Targets {...stand} />
-      <Unoffered />
+      <SpaceTargets {...arrangement} />
+      <UnofferedOptions />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** A dialog over the page: its title, what it holds, and the way out. What it holds is made when it is opened. */
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { usePage } from '../page.tsx';
-import { DialogButton } from './Overlay.tsx';
+import { usePage } from '../page-context.tsx';
+import { DialogButton } from './OverlayButtons.tsx';
 
 interface PageDialogProps {
   readonly title: string;
@@ -12,9 +12,14 @@ interface PageDialogProps {
 
 /** A button, and the dialog behind it. */
 export function PageDialog({ title, trigger, children, size }: PageDialogProps): ReactNode {
-  const { say } = usePage();
+  const { translate } = usePage();
   return (
-    <DialogButton className={`dialog ${size ?? ''}`} title={title} close={say('close')} trigger={trigger}>
+    <DialogButton
+      className={`dialog ${size ?? ''}`}
+      title={title}
+      close={translate('close')}
+      trigger={trigger}
+    >
       <div className="dialog-body fades" tabIndex={0}>
         {children}
       </div>

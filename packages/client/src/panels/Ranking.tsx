@@ -1,17 +1,17 @@
 /** The end of a game: who came where, what that is called for who played alone, and the ways on. */
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
-import { entryOf } from '../entry.ts';
-import { usePage } from '../page.tsx';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
-import { plain, signed } from './text.ts';
+import { plainText, withSign } from './plain-text.ts';
 
 /** What the game comes to for its players, where there are Non-players. */
 function Result(): ReactNode {
-  const { frame, speech } = usePage();
+  const { frame, locale } = usePage();
   const { result } = frame;
   if (!result) return null;
-  const { names } = speech;
+  const { names } = locale;
   const { play } = names.locale;
   const { defeat, alone } = result;
   const by = Math.abs(alone?.lead ?? 0);
@@ -21,7 +21,7 @@ function Result(): ReactNode {
       {defeat && <p>{play.defeat}</p>}
       {alone && (
         <p className="degree">
-          {plain(
+          {plainText(
             play.alone({
               who: names.who(alone.seat),
               degree: names.called('degree', alone.degree),
@@ -37,28 +37,28 @@ function Result(): ReactNode {
 
 /** The end: places of all seats with their margins. */
 export function Ranking(): ReactNode {
-  const { store, frame, stage, say, speech } = usePage();
+  const { store, frame, assets, translate, locale } = usePage();
   return (
     <section className="decision ranking-panel fades" aria-live="polite">
-      <h3>{say('over')}</h3>
+      <h3>{translate('gameOver')}</h3>
       <ol className="ranking">
         {frame.ranking.map(({ seat, place, margin }) => (
           <li key={seat} value={place} className={place === 1 ? 'first' : ''}>
             <b>{place}</b>
-            <Token look={entryOf(stage.looks.factions, seat)} width={24} height={22} />
-            <span>{speech.names.called('faction', seat)}</span>
-            <em>{signed(margin)}</em>
+            <Token look={entryOf(assets.looks.factions, seat)} width={24} height={22} />
+            <span>{locale.names.called('faction', seat)}</span>
+            <em>{withSign(margin)}</em>
           </li>
         ))}
       </ol>
       <Result />
       <div className="options">
         <CourseDialog />
-        <button data-tool="look-back" onClick={() => void store.looking.scrub(0)}>
-          {say('lookBack')}
+        <button data-tool="look-back" onClick={() => void store.looking.showTurn(0)}>
+          {translate('reviewGame')}
         </button>
         <button data-tool="new-game" onClick={() => store.games.leave()}>
-          {say('newGame')}
+          {translate('newGame')}
         </button>
       </div>
     </section>

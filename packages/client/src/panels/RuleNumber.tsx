@@ -1,27 +1,27 @@
 /** A rule number that unfolds to what the rule says. */
 import type { RuleTexts } from '@quipu/engine/internal';
 import { type ReactNode, useState } from 'react';
-import { usePage } from '../page.tsx';
-import { Marked } from './Sentence.tsx';
-import { unmarkedText } from './text.ts';
+import { usePage } from '../page-context.tsx';
+import { MarkedText } from './SentenceParts.tsx';
+import { unmarkedText } from './plain-text.ts';
 
 type Sentence = RuleTexts[string][number];
 
 /** How many sentences are shown at once. */
-const MOST = 14;
+const MAX_SENTENCES = 14;
 
 /** The sentences of a rule: those of the text that speaks, else all that bear its number. */
 function sentencesOf(texts: RuleTexts, path: string, rule: string): readonly Sentence[] {
-  const own = texts[path] ?? [];
-  const numbered = own.filter(([, , , number]) => number === rule);
-  if (numbered.length > 0 || own.length > 0) return numbered.length > 0 ? numbered : own;
-  const seen = new Set<string>();
+  const ownSentences = texts[path] ?? [];
+  const numbered = ownSentences.filter(([, , , number]) => number === rule);
+  if (numbered.length > 0 || ownSentences.length > 0) return numbered.length > 0 ? numbered : ownSentences;
+  const seenTexts = new Set<string>();
   return Object.entries(texts)
     .filter(([name]) => !name.startsWith('nonplayer ') && !name.startsWith('define '))
     .flatMap(([, sentences]) => sentences)
     .filter(([, text, , number]) => {
-      if (number !== rule || seen.has(text)) return false;
-      seen.add(text);
+      if (number !== rule || seenTexts.has(text)) return false;
+      seenTexts.add(text);
       return true;
     });
 }
@@ -34,30 +34,30 @@ export function RuleNumber({
   readonly rule: string;
   readonly path?: string;
 }): ReactNode {
-  const { say, speech } = usePage();
-  const [open, setOpen] = useState(false);
+  const { translate, locale } = usePage();
+  const [isOpen, setIsOpen] = useState(false);
   if (rule === '') return null;
-  const sentences = sentencesOf(speech.texts, path, rule);
+  const sentences = sentencesOf(locale.texts, path, rule);
   if (sentences.length === 0) return <span className="rule">{rule}</span>;
   return (
     <>
       <button
         className="rule"
         data-rule={rule}
-        aria-expanded={open}
-        aria-label={say('ruleSays', { rule })}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-label={translate('showRule', { rule })}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {rule}
       </button>
-      {open && (
+      {isOpen && (
         <span className="rule-told" role="note">
-          {sentences.slice(0, MOST).map(([depth, text], i) => (
+          {sentences.slice(0, MAX_SENTENCES).map(([depth, text], i) => (
             <span key={i} style={{ marginInlineStart: depth * 8 }}>
-              <Marked text={unmarkedText(text)} />
+              <MarkedText text={unmarkedText(text)} />
             </span>
           ))}
-          {sentences.length > MOST && <span>…</span>}
+          {sentences.length > MAX_SENTENCES && <span>…</span>}
         </span>
       )}
     </>

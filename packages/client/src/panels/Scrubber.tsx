@@ -1,20 +1,20 @@
 /** The whole game, back and forth. */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Mark } from '../game/course.ts';
-import { usePage } from '../page.tsx';
+import type { CardMark } from '../game/course.ts';
+import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import { SpacesDialog } from './SpacesDialog.tsx';
 
 /** Where cards and rounds begin, as far as the game has come. */
-function useMarks(): readonly Mark[] {
+function useCardMarks(): readonly CardMark[] {
   const { store, frame } = usePage();
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [marks, setMarks] = useState<readonly CardMark[]>([]);
   const { turns } = frame;
   const { card } = frame.view.deck;
   useEffect(() => {
     let current = true;
-    void store.looking.marks().then((found) => current && setMarks(found));
+    void store.looking.cardMarks().then((result) => current && setMarks(result));
     return () => {
       current = false;
     };
@@ -25,25 +25,25 @@ function useMarks(): readonly Mark[] {
 
 /** A slider over all turns, with marks where cards and rounds begin. */
 export function Scrubber(): ReactNode {
-  const { store, state, frame, view, say } = usePage();
+  const { store, state, frame, view, translate } = usePage();
   const titleOf = useCardTitle();
-  const marks = useMarks();
-  const at = state.past?.turns ?? frame.turns;
+  const marks = useCardMarks();
+  const shownTurn = state.past?.turns ?? frame.turns;
   const last = Math.max(1, frame.turns);
-  const before = marks.findLast(({ turns }) => turns < at);
-  const after = marks.find(({ turns }) => turns > at);
-  const card = marks.findLast(({ turns }) => turns <= at)?.card ?? null;
-  const told = [say('turn', { n: at }), card === null ? '' : titleOf(card)];
-  const to = (turns: number | undefined): void => void store.looking.scrub(turns);
+  const previousMark = marks.findLast(({ turns }) => turns < shownTurn);
+  const nextMark = marks.find(({ turns }) => turns > shownTurn);
+  const card = marks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
+  const description = [translate('turn', { count: shownTurn }), card === null ? '' : titleOf(card)];
+  const showTurn = (turns: number | undefined): void => void store.looking.showTurn(turns);
   return (
     <div className="scrubber" data-position={view.pending?.id ?? 'over'}>
       <div className="scrubber-row">
         <button
           data-tool="card-before"
-          aria-label={say('cardBefore')}
-          title={say('cardBefore')}
-          disabled={at === 0}
-          onClick={() => to(before?.turns ?? 0)}
+          aria-label={translate('cardBefore')}
+          title={translate('cardBefore')}
+          disabled={shownTurn === 0}
+          onClick={() => showTurn(previousMark?.turns ?? 0)}
         >
           ‹
         </button>
@@ -52,10 +52,10 @@ export function Scrubber(): ReactNode {
             type="range"
             min={0}
             max={frame.turns}
-            value={at}
-            aria-label={say('moment')}
-            aria-valuetext={told.filter((one) => one !== '').join(', ')}
-            onChange={(event) => to(Number(event.target.value))}
+            value={shownTurn}
+            aria-label={translate('shownTurn')}
+            aria-valuetext={description.filter((part) => part !== '').join(', ')}
+            onChange={(event) => showTurn(Number(event.target.value))}
           />
           {marks.map(({ turns, card: key, round }) => (
             <i
@@ -68,22 +68,22 @@ export function Scrubber(): ReactNode {
         </div>
         <button
           data-tool="card-after"
-          aria-label={say('cardAfter')}
-          title={say('cardAfter')}
+          aria-label={translate('cardAfter')}
+          title={translate('cardAfter')}
           disabled={!state.past}
-          onClick={() => to(after?.turns)}
+          onClick={() => showTurn(nextMark?.turns)}
         >
           ›
         </button>
-        <button data-tool="live" disabled={!state.past} onClick={() => to(undefined)}>
-          {say('live')}
+        <button data-tool="live" disabled={!state.past} onClick={() => showTurn(undefined)}>
+          {translate('present')}
         </button>
       </div>
       <div className="know-tools">
-        <span className="moment">{told.filter((one) => one !== '').join(' · ')}</span>
+        <span className="moment">{description.filter((part) => part !== '').join(' · ')}</span>
         {state.past ? (
-          <button data-tool="branch" onClick={() => void store.games.branch(at)}>
-            {say('openHere')}
+          <button data-tool="branch" onClick={() => void store.games.branch(shownTurn)}>
+            {translate('playFromHere')}
           </button>
         ) : (
           <>

@@ -1,16 +1,16 @@
 /** What stands beside the map where there is no room for all of it at once: one tab at a time. */
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { usePage } from '../page.tsx';
-import type { PageWord } from '../words/page.ts';
-import { Grip } from './Grip.tsx';
-import { useScreen } from './narrow.ts';
+import { usePage } from '../page-context.tsx';
+import type { MessageKey } from '../words/messages.ts';
+import { SheetGrip } from './SheetGrip.tsx';
+import { useScreen } from './screen.ts';
 
-const DrawnGrip = lazy(() => import('./DrawnGrip.tsx'));
+const DraggableGrip = lazy(() => import('./DraggableGrip.tsx'));
 
 /** What a sheet may show. */
 export type TabName = 'plan' | 'space' | 'cards' | 'log' | 'menu';
 
-const WORDS: Readonly<Record<TabName, PageWord>> = {
+const TAB_MESSAGES: Readonly<Record<TabName, MessageKey>> = {
   plan: 'plan',
   space: 'space',
   cards: 'cards',
@@ -27,39 +27,39 @@ interface SheetProps {
 
 /** The tab that is open: what is asked, as soon as the map was asked something; whoever reads of spaces goes on reading. */
 export function useTab(): readonly [TabName, (tab: TabName) => void] {
-  const { state, stage } = usePage();
+  const { state, assets } = usePage();
   const [tab, setTab] = useState<TabName>('plan');
-  const told = state.whyNot ?? state.refused ?? state.looked?.key;
-  const key = state.whyNot?.key ?? state.looked?.key;
-  const before = useRef(told);
+  const subject = state.rejection ?? state.refusal ?? state.preview?.key;
+  const key = state.rejection?.key ?? state.preview?.key;
+  const lastSubject = useRef(subject);
   useEffect(() => {
-    if (told !== undefined && told !== before.current) {
-      const isSpace = key !== undefined && stage.words.printed.spaces[key] !== undefined;
-      setTab((open) => (open === 'space' && isSpace ? open : 'plan'));
+    if (subject !== undefined && subject !== lastSubject.current) {
+      const isSpace = key !== undefined && assets.words.printed.spaces[key] !== undefined;
+      setTab((openTab) => (openTab === 'space' && isSpace ? openTab : 'plan'));
     }
-    before.current = told;
-  }, [told, key, stage]);
+    lastSubject.current = subject;
+  }, [subject, key, assets]);
   return [tab, setTab];
 }
 
 /** A row of tabs, and what the chosen one holds. */
 export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
-  const { say } = usePage();
-  const names = (Object.keys(WORDS) as TabName[]).filter((name) => tabs[name] !== undefined);
+  const { translate } = usePage();
+  const names = (Object.keys(TAB_MESSAGES) as TabName[]).filter((name) => tabs[name] !== undefined);
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const to = step === undefined ? undefined : names.at((names.indexOf(tab) + step) % names.length);
-    if (to === undefined) return;
-    onTab(to);
-    row.current?.querySelector<HTMLElement>(`#tab-${to}`)?.focus();
+    const target = step === undefined ? undefined : names.at((names.indexOf(tab) + step) % names.length);
+    if (target === undefined) return;
+    onTab(target);
+    row.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
   };
-  const [raised, setRaised] = useState(false);
+  const [isRaised, setIsRaised] = useState(false);
   return (
-    <aside className={raised ? 'sheet raised' : 'sheet'}>
+    <aside className={isRaised ? 'sheet raised' : 'sheet'}>
       {useScreen() === 'tall' && (
-        <Suspense fallback={<Grip raised={raised} onRaise={setRaised} />}>
-          <DrawnGrip raised={raised} onRaise={setRaised} />
+        <Suspense fallback={<SheetGrip isRaised={isRaised} onRaise={setIsRaised} />}>
+          <DraggableGrip isRaised={isRaised} onRaise={setIsRaised} />
         </Suspense>
       )}
       <div id="sheet" className="sheet-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
@@ -76,7 +76,7 @@ export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
             tabIndex={name === tab ? 0 : -1}
             onClick={() => onTab(name)}
           >
-            {say(WORDS[name])}
+            {translate(TAB_MESSAGES[name])}
           </button>
         ))}
       </div>

@@ -1,20 +1,20 @@
 /** The table of all spaces, behind a button; it loads when it is opened first. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { usePage } from '../page.tsx';
+import { usePage } from '../page-context.tsx';
 import { PageDialog } from './PageDialog.tsx';
 
 const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
 
 /** A button that opens the table of spaces. */
 export function SpacesDialog(): ReactNode {
-  const { say } = usePage();
+  const { translate } = usePage();
   return (
     <PageDialog
       size="wide"
-      title={say('spacesTable')}
-      trigger={<button data-dialog="spaces">{say('spacesTable')}</button>}
+      title={translate('spacesTable')}
+      trigger={<button data-dialog="spaces">{translate('spacesTable')}</button>}
     >
-      <Suspense fallback={<p>{say('loading')}</p>}>
+      <Suspense fallback={<p>{translate('loading')}</p>}>
         <SpacesTable />
       </Suspense>
     </PageDialog>

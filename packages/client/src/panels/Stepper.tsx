@@ -1,10 +1,10 @@
 /** A number that is counted up and down, and confirmed once. */
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { OptionParts } from '@quipu/words';
-import { usePage } from '../page.tsx';
-import { useDigits } from './digits.ts';
-import { firstOf, moved } from './numbers.ts';
-import { Parts } from './Sentence.tsx';
+import { usePage } from '../page-context.tsx';
+import { useDigits } from './use-digits.ts';
+import { defaultIndex, indexForKey } from './number-keys.ts';
+import { SentenceParts } from './SentenceParts.tsx';
 
 interface StepperProps {
   /** The numbers that may be chosen, ascending. */
@@ -13,36 +13,36 @@ interface StepperProps {
   readonly label: string;
 }
 
-interface SpunProps {
+interface SpinButtonProps {
   readonly ref: Ref<HTMLOutputElement>;
   readonly numbers: readonly string[];
-  readonly at: number;
+  readonly index: number;
   readonly label: string;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
 /** The number, for the keyboard. */
-function Spun({ ref, numbers, at, label, onKey }: SpunProps): ReactNode {
+function SpinButton({ ref, numbers, index, label, onKey }: SpinButtonProps): ReactNode {
   return (
     <output
       ref={ref}
       role="spinbutton"
       tabIndex={0}
       aria-label={label}
-      aria-valuenow={Number(numbers[at])}
+      aria-valuenow={Number(numbers[index])}
       aria-valuemin={Number(numbers[0])}
       aria-valuemax={Number(numbers.at(-1))}
       onKeyDown={onKey}
     >
-      {numbers[at]}
+      {numbers[index]}
     </output>
   );
 }
 
 /** Hears digits on the whole page while a number is asked for, but for those that are typed elsewhere. */
-function useHeardDigits(onDigit: (key: string) => void): void {
+function usePageDigits(onDigit: (key: string) => void): void {
   useEffect(() => {
-    const heard = (event: globalThis.KeyboardEvent): void => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       const { target, key } = event;
       const isElsewhere =
         target instanceof Element &&
@@ -51,62 +51,62 @@ function useHeardDigits(onDigit: (key: string) => void): void {
       onDigit(key);
       event.preventDefault();
     };
-    addEventListener('keydown', heard);
-    return () => removeEventListener('keydown', heard);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [onDigit]);
 }
 
 /** Chooses one of some numbers: by steps, by what is typed, or none and all at once. */
 export function Stepper({ options, label }: StepperProps): ReactNode {
-  const { store, state, say } = usePage();
+  const { store, state, translate } = usePage();
   const numbers = options.map(({ key }) => key);
   const last = numbers.length - 1;
-  const [at, setAt] = useState(() => firstOf(numbers));
-  const option = options[Math.min(at, last)];
+  const [index, setIndex] = useState(() => defaultIndex(numbers));
+  const option = options[Math.min(index, last)];
   const key = option?.key;
-  const typed = useDigits(numbers);
+  const typedIndex = useDigits(numbers);
   useEffect(() => {
-    void store.looking.at(key);
+    void store.looking.preview(key);
   }, [store, key]);
-  const spun = useRef<HTMLOutputElement>(null);
-  useHeardDigits((pressed) => {
-    const to = typed(pressed);
-    if (to !== undefined) setAt(to);
+  const spinButton = useRef<HTMLOutputElement>(null);
+  usePageDigits((digit) => {
+    const target = typedIndex(digit);
+    if (target !== undefined) setIndex(target);
     // What is typed next belongs to the number, and Enter plays it.
-    spun.current?.focus();
+    spinButton.current?.focus();
   });
   if (!option || key === undefined) return null;
-  const play = (): void => void store.choose(key);
+  const submit = (): void => void store.choose(key);
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = typed(event.key) ?? moved(event.key, at, last);
-    if (event.key === 'Enter') play();
-    else if (to === undefined) return;
-    else setAt(to);
+    const target = typedIndex(event.key) ?? indexForKey(event.key, index, last);
+    if (event.key === 'Enter') submit();
+    else if (target === undefined) return;
+    else setIndex(target);
     event.preventDefault();
     event.stopPropagation();
   };
-  const [least] = numbers;
+  const [minimum] = numbers;
   return (
     <div className="stepper">
-      <button aria-label={say('less')} disabled={at <= 0} onClick={() => setAt(at - 1)}>
+      <button aria-label={translate('decrease')} disabled={index <= 0} onClick={() => setIndex(index - 1)}>
         −
       </button>
-      <Spun ref={spun} {...{ numbers, at, label, onKey }} />
-      <button aria-label={say('more')} disabled={at >= last} onClick={() => setAt(at + 1)}>
+      <SpinButton ref={spinButton} {...{ numbers, index, label, onKey }} />
+      <button aria-label={translate('increase')} disabled={index >= last} onClick={() => setIndex(index + 1)}>
         +
       </button>
-      <button className="least" disabled={at <= 0} onClick={() => setAt(0)}>
-        {least === '0' ? say('noneOf') : least}
+      <button className="least" disabled={index <= 0} onClick={() => setIndex(0)}>
+        {minimum === '0' ? translate('none') : minimum}
       </button>
-      <button className="all" disabled={at >= last} onClick={() => setAt(last)}>
-        {say('allOf')}
+      <button className="all" disabled={index >= last} onClick={() => setIndex(last)}>
+        {translate('all')}
       </button>
-      <button className="go" data-option={key} disabled={state.busy} onClick={play}>
-        {say('confirm')} {key}
+      <button className="go" data-option={key} disabled={state.isBusy} onClick={submit}>
+        {translate('confirm')} {key}
         {option.cost.length > 0 && (
           <small>
-            <Parts parts={option.cost} />
+            <SentenceParts parts={option.cost} />
           </small>
         )}
       </button>

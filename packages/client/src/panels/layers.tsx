@@ -1,9 +1,9 @@
-/** What makes popovers and dialogs: it loads when the page stands, or the first one is opened (`Overlay.tsx`). */
+/** What makes popovers and dialogs: it loads when the page stands, or the first one is opened (`OverlayButtons.tsx`). */
 import '../style/layers.css';
 import * as Dialog from '@radix-ui/react-dialog';
 import * as Popover from '@radix-ui/react-popover';
 import type { ReactNode } from 'react';
-import type { DialogProps, OpenProps, PopoverProps } from './Overlay.tsx';
+import type { DialogProps, OpenProps, PopoverProps } from './OverlayButtons.tsx';
 
 /** A popover and the button that opens it. */
 export function PopoverLayer({
@@ -11,15 +11,15 @@ export function PopoverLayer({
   children,
   label,
   close,
-  open,
+  isOpen,
   onOpenChange,
-  ...place
+  ...position
 }: PopoverProps & OpenProps): ReactNode {
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content collisionPadding={8} aria-label={label} {...place}>
+        <Popover.Content collisionPadding={8} aria-label={label} {...position}>
           {children}
           {close !== undefined && (
             <Popover.Close className="close" aria-label={close}>
@@ -39,11 +39,11 @@ export function DialogLayer({
   className,
   trigger,
   children,
-  open,
+  isOpen,
   onOpenChange,
 }: DialogProps & OpenProps): ReactNode {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
         {/* An overlay of the library puts a style into the page, which strict hosts forbid; this page never scrolls. */}

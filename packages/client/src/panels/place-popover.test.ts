@@ -5,20 +5,20 @@ import { type Box, placePopover, type Surroundings, tailOf } from './place-popov
 const ground: Box = { x: 0, y: 0, width: 600, height: 400 };
 const anchor: Box = { x: 280, y: 180, width: 40, height: 40 };
 const size = { width: 200, height: 100 };
-const open: Surroundings = { ground, anchor, lit: [], litGround: [], others: [] };
+const emptySurroundings: Surroundings = { ground, anchor, lit: [], litGround: [], others: [] };
 
-const meet = (a: Box, b: Box): boolean =>
+const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-const placed = (around: Partial<Surroundings>): Box => ({
-  ...placePopover(size, { ...open, ...around }),
+const place = (changes: Partial<Surroundings>): Box => ({
+  ...placePopover(size, { ...emptySurroundings, ...changes }),
   ...size,
 });
 
 it('stands beside what it tells of where nothing else is', () => {
-  const { x, y } = placed({});
+  const { x, y } = place({});
   const apart = Math.hypot(Math.max(0, 280 - x - 200, x - 320), Math.max(0, 180 - y - 100, y - 220));
   expect(apart).toBeLessThan(10);
-  expect(meet({ x, y, ...size }, anchor)).toBe(false);
+  expect(overlaps({ x, y, ...size }, anchor)).toBe(false);
 });
 
 it('covers nothing that is lit, and rather goes away', () => {
@@ -26,15 +26,15 @@ it('covers nothing that is lit, and rather goes away', () => {
     { x: 0, y: 60, width: 600, height: 100 },
     { x: 0, y: 240, width: 600, height: 40 },
   ];
-  const box = placed({ lit });
-  expect(lit.some((one) => meet(box, one))).toBe(false);
+  const box = place({ lit });
+  expect(lit.some((litBox) => overlaps(box, litBox))).toBe(false);
   expect(box.y).toBeGreaterThan(270);
 });
 
 it('rather covers empty ground than pieces or the ground of what is lit', () => {
   const others = [{ x: 0, y: 0, width: 600, height: 178 }];
-  expect(meet(placed({ others }), others[0] ?? ground)).toBe(false);
-  expect(meet(placed({ litGround: others }), others[0] ?? ground)).toBe(false);
+  expect(overlaps(place({ others }), others[0] ?? ground)).toBe(false);
+  expect(overlaps(place({ litGround: others }), others[0] ?? ground)).toBe(false);
 });
 
 it.each([
@@ -49,9 +49,9 @@ it.each([
     .map((at) => at.split(' ').map(Number));
   expect(points).toHaveLength(3);
   const [from, tip, to] = points.map(([x = 0, y = 0]) => ({ x, y, width: 0, height: 0 }));
-  expect(tip && meet({ ...tip, width: 1, height: 1 }, anchor)).toBe(true);
+  expect(tip && overlaps({ ...tip, width: 1, height: 1 }, anchor)).toBe(true);
   for (const end of [from, to])
-    expect(end && meet({ x: end.x - 1, y: end.y - 1, width: 2, height: 2 }, box)).toBe(true);
+    expect(end && overlaps({ x: end.x - 1, y: end.y - 1, width: 2, height: 2 }, box)).toBe(true);
 });
 
 it('has a thin tail that ends in what it tells of where that is far', () => {
@@ -60,7 +60,7 @@ it('has a thin tail that ends in what it tells of where that is far', () => {
     .split(/[ML]/u)
     .slice(1)
     .map((at) => at.split(' ').map(Number));
-  expect(meet({ x, y, width: 1, height: 1 }, far)).toBe(true);
+  expect(overlaps({ x, y, width: 1, height: 1 }, far)).toBe(true);
   expect(Math.hypot((from[0] ?? 0) - (to[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0))).toBeLessThan(6);
 });
 

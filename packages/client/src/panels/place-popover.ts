@@ -26,12 +26,12 @@ export interface Surroundings {
 /** Distance between candidate positions, in pixels. */
 export const GRID = 10;
 /** Cost per covered pixel. */
-const COVERED = { lit: 40, anchor: 4000, litGround: 1.5, others: 1.8 } as const;
+const COVER_COSTS = { lit: 40, anchor: 4000, litGround: 1.5, others: 1.8 } as const;
 /** Cost per pixel of distance: for a popover that the pointer moves to, and for one that is only read. */
-const FAR = { near: 160, free: 45 } as const;
+const DISTANCE_COSTS = { near: 160, free: 45 } as const;
 
 /** Summed-area table of the cost of covering parts of the page, so that each rectangle is a lookup. */
-class Cover {
+class CoverCosts {
   readonly #ground: Box;
   readonly #columns: number;
   readonly #rows: number;
@@ -48,13 +48,17 @@ class Cover {
   add(box: Box, cost: number): void {
     const left = box.x - this.#ground.x;
     const top = box.y - this.#ground.y;
-    const shared = (from: number, size: number, square: number): number =>
+    const overlap = (from: number, size: number, square: number): number =>
       Math.max(0, Math.min(from + size, (square + 1) * GRID) - Math.max(from, square * GRID));
     const first = (from: number): number => Math.max(0, Math.floor(from / GRID));
-    const last = (to: number, most: number): number => Math.min(most, Math.ceil(to / GRID));
+    const last = (to: number, limit: number): number => Math.min(limit, Math.ceil(to / GRID));
     for (let row = first(top); row < last(top + box.height, this.#rows); row++)
       for (let column = first(left); column < last(left + box.width, this.#columns); column++)
-        this.#add(column + 1, row + 1, cost * shared(left, box.width, column) * shared(top, box.height, row));
+        this.#add(
+          column + 1,
+          row + 1,
+          cost * overlap(left, box.width, column) * overlap(top, box.height, row),
+        );
   }
 
   #at(column: number, row: number): number {
@@ -66,7 +70,7 @@ class Cover {
   }
 
   /** Computes the sums. Nothing may be added afterwards. */
-  close(): void {
+  computeSums(): void {
     for (let row = 1; row <= this.#rows; row++)
       for (let column = 1; column <= this.#columns; column++)
         this.#add(
@@ -76,7 +80,7 @@ class Cover {
         );
   }
 
-  over(box: Box): number {
+  costOf(box: Box): number {
     const column = (x: number, round: (n: number) => number): number =>
       Math.max(0, Math.min(this.#columns, round((x - this.#ground.x) / GRID)));
     const row = (y: number, round: (n: number) => number): number =>
@@ -88,7 +92,7 @@ class Cover {
 }
 
 /** Returns the distance between two rectangles, in pixels. */
-function between(a: Box, b: Box): number {
+function distanceBetween(a: Box, b: Box): number {
   const x = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width);
   const y = Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height);
   return Math.hypot(x, y);
@@ -96,27 +100,29 @@ function between(a: Box, b: Box): number {
 
 /**
  * Returns the top left corner of the cheapest position for a popover of the given size.
- * @param near - whether it has to be near because the pointer moves to it.
+ * @param isNear - whether it has to be near because the pointer moves to it.
  */
 export function placePopover(
   size: Pick<Box, 'width' | 'height'>,
   { ground, anchor, lit, litGround, others }: Surroundings,
-  near = false,
+  isNear = false,
 ): Pick<Box, 'x' | 'y'> {
-  const cover = new Cover(ground);
-  for (const box of lit) cover.add(box, COVERED.lit);
-  for (const box of litGround) cover.add(box, COVERED.litGround);
-  for (const box of others) cover.add(box, COVERED.others);
-  cover.add(anchor, COVERED.anchor);
-  cover.close();
+  const coverCosts = new CoverCosts(ground);
+  for (const box of lit) coverCosts.add(box, COVER_COSTS.lit);
+  for (const box of litGround) coverCosts.add(box, COVER_COSTS.litGround);
+  for (const box of others) coverCosts.add(box, COVER_COSTS.others);
+  coverCosts.add(anchor, COVER_COSTS.anchor);
+  coverCosts.computeSums();
   let best = { x: ground.x, y: ground.y };
-  let least = Infinity;
+  let lowestCost = Infinity;
   for (let x = ground.x; x <= ground.x + Math.max(0, ground.width - size.width); x += GRID)
     for (let y = ground.y; y <= ground.y + Math.max(0, ground.height - size.height); y += GRID) {
       const box = { x, y, ...size };
-      const cost = cover.over(box) + (near ? FAR.near : FAR.free) * between(box, anchor);
-      if (cost >= least) continue;
-      least = cost;
+      const cost =
+        coverCosts.costOf(box) +
+        (isNear ? DISTANCE_COSTS.near : DISTANCE_COSTS.free) * distanceBetween(box, anchor);
+      if (cost >= lowestCost) continue;
+      lowestCost = cost;
       best = { x, y };
     }
   return best;
@@ -128,38 +134,38 @@ export function placePopover(
  */
 const TAIL = { half: 8, corner: 14, long: 70, thin: 2.5 } as const;
 /** Overlap of the tail with the popover, over its border. */
-const INSET = 2;
+const OVERLAP = 2;
 
 /**
  * Returns the tail of a popover as an SVG path that ends in its anchor; empty if the popover covers the
  * anchor.
  */
 export function tailOf(popover: Box, anchor: Box): string {
-  if (between(popover, anchor) === 0) return '';
-  const within = (n: number, from: number, to: number): number =>
-    from > to ? (from + to) / 2 : Math.max(from, Math.min(to, n));
+  if (distanceBetween(popover, anchor) === 0) return '';
+  const clamp = (value: number, from: number, to: number): number =>
+    from > to ? (from + to) / 2 : Math.max(from, Math.min(to, value));
   const [cx, cy] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
   const [right, bottom] = [popover.x + popover.width, popover.y + popover.height];
   const [px, py] = [popover.x + popover.width / 2, popover.y + popover.height / 2];
   const tip = [
-    within(px, anchor.x + 3, anchor.x + anchor.width - 3),
-    within(py, anchor.y + 3, anchor.y + anchor.height - 3),
+    clamp(px, anchor.x + 3, anchor.x + anchor.width - 3),
+    clamp(py, anchor.y + 3, anchor.y + anchor.height - 3),
   ] as const;
-  const aside = Math.max(popover.x - cx, cx - right);
+  const beside = Math.max(popover.x - cx, cx - right);
   const above = Math.max(popover.y - cy, cy - bottom);
-  const flat = above >= aside;
-  const x = flat
-    ? within(tip[0], popover.x + TAIL.corner, right - TAIL.corner)
+  const isVertical = above >= beside;
+  const x = isVertical
+    ? clamp(tip[0], popover.x + TAIL.corner, right - TAIL.corner)
     : cx < px
-      ? popover.x + INSET
-      : right - INSET;
-  const y = flat
+      ? popover.x + OVERLAP
+      : right - OVERLAP;
+  const y = isVertical
     ? cy < py
-      ? popover.y + INSET
-      : bottom - INSET
-    : within(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
+      ? popover.y + OVERLAP
+      : bottom - OVERLAP
+    : clamp(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
   const half = Math.hypot(tip[0] - x, tip[1] - y) > TAIL.long ? TAIL.thin : TAIL.half;
-  const [dx, dy] = flat ? [half, 0] : [0, half];
-  const said = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
-  return `M${said(x - dx, y - dy)}L${said(...tip)}L${said(x + dx, y + dy)}`;
+  const [dx, dy] = isVertical ? [half, 0] : [0, half];
+  const format = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
+  return `M${format(x - dx, y - dy)}L${format(...tip)}L${format(x + dx, y + dy)}`;
 }

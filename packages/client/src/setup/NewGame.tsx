@@ -1,76 +1,86 @@
 /** A new game of a volume: at once against others, or with everything chosen. */
 import { parseSeed, secretSeed } from '@quipu/engine/seed';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import type { Refused } from '../game/frame.ts';
-import type { Speech } from '../game/speech.ts';
-import type { GameStore } from '../game/store.ts';
-import type { Say } from '../words/page.ts';
-import { type Beginnings, type Deck, deckWith } from './beginnings.ts';
-import { RuleOf } from './RuleOf.tsx';
+import type { RefusalMessage } from '../game/frame.ts';
+import type { VolumeLocale } from '../game/volume-locale.ts';
+import type { GameStore } from '../game/game-store.ts';
+import type { Translate } from '../words/messages.ts';
+import { type StartOptions, type Deck, deckWith } from './start-options.ts';
+import { RuleSentences } from './RuleSentences.tsx';
 import { personCount, type Persons } from '../game/persons.ts';
-import { refusedSentence } from '../refused.ts';
-import { SeedAndDeck, unknownIn } from './SeedAndDeck.tsx';
-import { Seats, seatsOfPersons, personsOf } from './Seats.tsx';
-import type { Sitter } from './sitters.ts';
-import { type Form, keysIn, typed } from './typed.ts';
+import { refusalSentence } from '../refusal-sentence.ts';
+import { SeedAndDeck, unknownCardText } from './SeedAndDeck.tsx';
+import { SeatsForm, personSeats, personsOf } from './SeatsForm.tsx';
+import type { Occupant } from './occupants.ts';
+import { type NewGameForm, parseDeckKeys, formMemory } from './form-memory.ts';
 
 /** What is known of a volume before a game begins. */
-export interface Offered {
+export interface VolumeChoice {
   readonly volume: string;
-  readonly speech: Speech;
-  readonly beginnings: Beginnings;
+  readonly locale: VolumeLocale;
+  readonly startOptions: StartOptions;
 }
 
 interface NewGameProps {
-  readonly offered: Offered;
+  readonly choice: VolumeChoice;
   readonly store: GameStore;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** What does not go together with an option, whichever of the two says so: setups and options. */
-function excludedBy(
-  { options }: Beginnings,
+function exclusionsOf(
+  { options }: StartOptions,
   name: string,
 ): { setups: readonly string[]; options: readonly string[] } {
-  const own = options.find((option) => option.name === name);
-  const others = options.filter(({ excludes }) => excludes.includes(name)).map((option) => option.name);
+  const chosenOption = options.find((option) => option.name === name);
+  const excluding = options.filter(({ excludes }) => excludes.includes(name)).map((option) => option.name);
   return {
-    setups: own?.excludesSetups ?? [],
-    options: [...new Set([...(own?.excludes ?? []), ...others])].filter((one) =>
-      options.some((option) => option.name === one),
+    setups: chosenOption?.excludesSetups ?? [],
+    options: [...new Set([...(chosenOption?.excludes ?? []), ...excluding])].filter((other) =>
+      options.some((option) => option.name === other),
     ),
   };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface OptionsProps extends NewGameProps {
   readonly setup: string;
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say }: OptionsProps): ReactNode {
-  const { names } = speech;
-  if (beginnings.options.length === 0) return null;
+function Options({
+  choice: { startOptions, locale },
+  setup,
+  selected,
+  onChange,
+  translate,
+}: OptionsProps): ReactNode {
+  const { names } = locale;
+  if (startOptions.options.length === 0) return null;
   /** The deck with an option, if it is another one than without. */
-  const deckBy = (name: string): Deck | undefined => {
-    const others = chosen.filter((one) => one !== name);
-    const [without, made] = [others, [...others, name]].map((all) => deckWith(beginnings, setup, all));
-    return JSON.stringify(made) === JSON.stringify(without) ? undefined : made;
+  const deckWithOption = (name: string): Deck | undefined => {
+    const rest = selected.filter((option) => option !== name);
+    const [without, withOption] = [rest, [...rest, name]].map((combination) =>
+      deckWith(startOptions, setup, combination),
+    );
+    return JSON.stringify(withOption) === JSON.stringify(without) ? undefined : withOption;
   };
   return (
     <fieldset>
-      <legend>{say('options')}</legend>
-      {beginnings.options.map(({ name, rule }) => {
-        const excluded = excludedBy(beginnings, name);
-        const what = [
+      <legend>{translate('options')}</legend>
+      {startOptions.options.map(({ name, rule }) => {
+        const excluded = exclusionsOf(startOptions, name);
+        const excludedNames = [
           ...excluded.setups.map((one) => names.called('setup', one)),
           ...excluded.options.map((one) => names.called('option', one)),
         ];
-        const now = [
+        const conflicting = [
           ...excluded.setups.filter((one) => one === setup).map((one) => names.called('setup', one)),
-          ...excluded.options.filter((one) => chosen.includes(one)).map((one) => names.called('option', one)),
+          ...excluded.options
+            .filter((one) => selected.includes(one))
+            .map((one) => names.called('option', one)),
         ];
         return (
           <div key={name} className="option-row">
@@ -78,22 +88,22 @@ function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say
               <input
                 type="checkbox"
                 name={`option ${name}`}
-                checked={chosen.includes(name)}
-                disabled={now.length > 0}
+                checked={selected.includes(name)}
+                disabled={conflicting.length > 0}
                 onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                  onChange(target.checked ? [...selected, name] : selected.filter((other) => other !== name))
                 }
               />
-              <span>{capital(names.called('option', name))}</span> <span className="rule">{rule}</span>
+              <span>{capitalize(names.called('option', name))}</span> <span className="rule">{rule}</span>
             </label>
-            {what.length > 0 && (
-              <p className={now.length > 0 ? 'excluded' : 'quiet'}>
-                {now.length > 0
-                  ? say('excludedNow', { what: now.join(', ') })
-                  : say('excludes', { what: what.join(', ') })}
+            {excludedNames.length > 0 && (
+              <p className={conflicting.length > 0 ? 'excluded' : 'quiet'}>
+                {conflicting.length > 0
+                  ? translate('excludedNow', { names: conflicting.join(', ') })
+                  : translate('excludes', { names: excludedNames.join(', ') })}
               </p>
             )}
-            <RuleOf {...{ speech, name, rule, say }} sort="option" deck={deckBy(name)} />
+            <RuleSentences {...{ locale, name, rule, translate }} sort="option" deck={deckWithOption(name)} />
           </div>
         );
       })}
@@ -102,92 +112,109 @@ function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say
 }
 
 /** One person against seats that play as the rules instruct, or by chance where they instruct nobody. */
-const aloneAs = ({ seats, nonplayers }: Beginnings, me: string): Readonly<Record<string, Sitter>> =>
+const soloOccupants = ({ seats, nonplayers }: StartOptions, me: string): Readonly<Record<string, Occupant>> =>
   Object.fromEntries(
     seats.map((seat) => [seat, seat === me ? 'person' : nonplayers.includes(seat) ? 'nonplayer' : 'random']),
   );
 
 /** As many Non-players as the rules instruct, and persons elsewhere. */
-const togetherAs = (beginnings: Beginnings, me: string): Readonly<Record<string, Sitter>> =>
-  beginnings.nonplayers.length > 0
-    ? aloneAs(beginnings, me)
-    : Object.fromEntries(beginnings.seats.map((seat) => [seat, 'person']));
+const defaultOccupants = (
+  startOptions: StartOptions,
+  playerSeat: string,
+): Readonly<Record<string, Occupant>> =>
+  startOptions.nonplayers.length > 0
+    ? soloOccupants(startOptions, playerSeat)
+    : Object.fromEntries(startOptions.seats.map((seat) => [seat, 'person']));
 
 /** What a game of a volume is, unless something else is chosen. */
-function formOf({ beginnings }: Offered, store: GameStore): Form {
-  const { seats, nonplayers, setups } = beginnings;
-  const me = seats.find((seat) => !nonplayers.includes(seat)) ?? seats[0] ?? '';
+function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameForm {
+  const { seats, nonplayers, setups } = startOptions;
+  const playerSeat = seats.find((seat) => !nonplayers.includes(seat)) ?? seats[0] ?? '';
   return {
-    me,
+    playerSeat,
     setup: setups[0]?.name ?? '',
     options: [],
     seed: secretSeed(),
     deck: '',
-    seated: {
-      sitters: togetherAs(beginnings, me),
+    seating: {
+      occupants: defaultOccupants(startOptions, playerSeat),
       // Whoever did without a curtain the last time is likely to be alone again.
-      holders: Object.fromEntries(
+      personNumbers: Object.fromEntries(
         seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
       ),
-      called: {},
+      personNames: {},
     },
   };
 }
 
 /** The form of a volume, as it was left. */
 function useForm(
-  offered: Offered,
+  choice: VolumeChoice,
   store: GameStore,
-): readonly [form: Form, change: (change: Partial<Form>) => void] {
-  const { volume } = offered;
-  const [form, setForm] = useState(() => typed.forms.get(volume) ?? formOf(offered, store));
-  const change = (changed: Partial<Form>): void => {
-    const next = { ...form, ...changed };
-    typed.forms.set(volume, next);
+): readonly [form: NewGameForm, change: (change: Partial<NewGameForm>) => void] {
+  const { volume } = choice;
+  const [form, setForm] = useState(() => formMemory.forms.get(volume) ?? defaultForm(choice, store));
+  const change = (changes: Partial<NewGameForm>): void => {
+    const next = { ...form, ...changes };
+    formMemory.forms.set(volume, next);
     setForm(next);
   };
   return [form, change];
 }
 
-interface AloneProps extends NewGameProps {
-  readonly form: Form;
-  readonly onChange: (change: Partial<Form>) => void;
-  readonly onBegin: (sitting: Readonly<Record<string, Sitter>>) => void;
+interface SoloGameProps extends NewGameProps {
+  readonly form: NewGameForm;
+  readonly onChange: (change: Partial<NewGameForm>) => void;
+  readonly onStart: (sitting: Readonly<Record<string, Occupant>>) => void;
 }
 
 /** A game of one person against others, at once. */
-function Alone({ offered: { beginnings, speech }, form, say, onChange, onBegin }: AloneProps): ReactNode {
+function SoloGame({
+  choice: { startOptions, locale },
+  form,
+  translate,
+  onChange,
+  onStart,
+}: SoloGameProps): ReactNode {
   return (
     <div className="quick">
       <label>
-        <span>{say('quickAs')}</span>
-        <select name="me" value={form.me} onChange={({ target }) => onChange({ me: target.value })}>
-          {beginnings.seats.map((seat) => (
+        <span>{translate('playAs')}</span>
+        <select
+          name="me"
+          value={form.playerSeat}
+          onChange={({ target }) => onChange({ playerSeat: target.value })}
+        >
+          {startOptions.seats.map((seat) => (
             <option key={seat} value={seat}>
-              {speech.names.called('faction', seat)}
+              {locale.names.called('faction', seat)}
             </option>
           ))}
         </select>
       </label>
-      <button type="button" className="go" onClick={() => onBegin(aloneAs(beginnings, form.me))}>
-        {say(beginnings.nonplayers.length > 0 ? 'quick' : 'quickChance')}
+      <button
+        type="button"
+        className="go"
+        onClick={() => onStart(soloOccupants(startOptions, form.playerSeat))}
+      >
+        {translate(startOptions.nonplayers.length > 0 ? 'soloNonplayers' : 'soloRandom')}
       </button>
     </div>
   );
 }
 
 interface SetupsProps {
-  readonly offered: Offered;
-  readonly form: Form;
-  readonly onChange: (change: Partial<Form>) => void;
-  readonly say: Say;
+  readonly choice: VolumeChoice;
+  readonly form: NewGameForm;
+  readonly onChange: (change: Partial<NewGameForm>) => void;
+  readonly translate: Translate;
 }
 
-function Setups({ offered: { beginnings, speech }, form, onChange, say }: SetupsProps): ReactNode {
+function Setups({ choice: { startOptions, locale }, form, onChange, translate }: SetupsProps): ReactNode {
   return (
     <fieldset>
-      <legend>{say('setup')}</legend>
-      {beginnings.setups.map(({ name, rule }) => (
+      <legend>{translate('setup')}</legend>
+      {startOptions.setups.map(({ name, rule }) => (
         <div key={name} className="option-row">
           <label className="check">
             <input
@@ -196,12 +223,12 @@ function Setups({ offered: { beginnings, speech }, form, onChange, say }: Setups
               checked={name === form.setup}
               onChange={() => onChange({ setup: name })}
             />
-            <span>{speech.names.called('setup', name)}</span> <span className="rule">{rule}</span>
+            <span>{locale.names.called('setup', name)}</span> <span className="rule">{rule}</span>
           </label>
-          <RuleOf
-            {...{ speech, name, rule, say }}
+          <RuleSentences
+            {...{ locale, name, rule, translate }}
             sort="setup"
-            deck={deckWith(beginnings, name, form.options)}
+            deck={deckWith(startOptions, name, form.options)}
           />
         </div>
       ))}
@@ -210,75 +237,86 @@ function Setups({ offered: { beginnings, speech }, form, onChange, say }: Setups
 }
 
 /** Refusals of a deck: they stand beside its field. */
-const OF_DECK: readonly string[] = ['unknown-card', 'doubled-card', 'missing-card', 'extra-card'];
+const DECK_REFUSALS: readonly string[] = ['unknown-card', 'doubled-card', 'missing-card', 'extra-card'];
 
 /** Whether a refusal is of what was typed as a deck. */
-export const isOfDeck = ({ code }: Refused): boolean => OF_DECK.includes(code);
+export const isDeckRefusal = ({ code }: RefusalMessage): boolean => DECK_REFUSALS.includes(code);
 
 export function NewGame({
-  refused,
+  refusal,
   ...props
-}: NewGameProps & { readonly refused?: Refused | undefined }): ReactNode {
-  const { offered, store, say } = props;
-  const { volume, beginnings, speech } = offered;
-  const { names } = speech;
+}: NewGameProps & { readonly refusal?: RefusalMessage | undefined }): ReactNode {
+  const { choice: offered, store, translate } = props;
+  const { volume, startOptions, locale } = offered;
+  const { names } = locale;
   const [form, onChange] = useForm(offered, store);
-  const { setup, options, seated } = form;
-  const shown = useRef<HTMLFormElement>(null);
-  const focus = (field: 'deck' | 'seed'): void => {
-    const input = shown.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+  const { setup, options, seating } = form;
+  const formElement = useRef<HTMLFormElement>(null);
+  const focusField = (field: 'deck' | 'seed'): void => {
+    const input = formElement.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     const details = input?.closest('details');
     if (details) details.open = true;
     input?.focus();
   };
-  const begin = async (sitting: Readonly<Record<string, Sitter>>, persons: Persons): Promise<void> => {
+  const startGame = async (
+    occupants: Readonly<Record<string, Occupant>>,
+    persons: Persons,
+  ): Promise<void> => {
     const seed = parseSeed(form.seed);
     if (seed === undefined) {
-      focus('seed');
+      focusField('seed');
       return;
     }
-    const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
-    const seats = Object.fromEntries(Object.entries(sitting).filter(([, sitter]) => sitter !== 'nonplayer'));
-    const cards = keysIn(form.deck);
+    const nonplayers = startOptions.seats.filter((seat) => occupants[seat] === 'nonplayer');
+    const seats = Object.fromEntries(
+      Object.entries(occupants).filter(([, occupant]) => occupant !== 'nonplayer'),
+    );
+    const cards = parseDeckKeys(form.deck);
     // What was only proposed stays too where the game does not begin.
-    typed.forms.set(volume, form);
-    const begun = await store.games.begin({
+    formMemory.forms.set(volume, form);
+    const isStarted = await store.games.begin({
       volume,
       options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
       seating: { seats },
       persons,
     });
-    if (begun) typed.forms.delete(volume);
+    if (isStarted) formMemory.forms.delete(volume);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (unknownIn(beginnings, form.deck, say) !== undefined) {
-      focus('deck');
+    if (unknownCardText(startOptions, form.deck, translate) !== undefined) {
+      focusField('deck');
       return;
     }
-    const shared = seatsOfPersons(seated);
-    const persons = personsOf(seated);
-    if (shared.length > 1) store.set({ curtain: personCount(persons, shared) > 1 });
-    void begin(seated.sitters, persons);
+    const seatsOfPersons = personSeats(seating);
+    const persons = personsOf(seating);
+    if (seatsOfPersons.length > 1)
+      store.changeSettings({ curtain: personCount(persons, seatsOfPersons) > 1 });
+    void startGame(seating.occupants, persons);
   };
   return (
-    <form ref={shown} className="new-game" data-volume={volume} onSubmit={onSubmit}>
-      <Alone {...props} {...{ form, onChange }} onBegin={(sitting) => void begin(sitting, {})} />
-      <h3>{say('ownGame')}</h3>
-      <Setups {...{ offered, form, onChange, say }} />
-      <Seats {...{ beginnings, names, seated, say }} onChange={(next) => onChange({ seated: next })} />
+    <form ref={formElement} className="new-game" data-volume={volume} onSubmit={onSubmit}>
+      <SoloGame {...props} {...{ form, onChange }} onStart={(occupants) => void startGame(occupants, {})} />
+      <h3>{translate('customGame')}</h3>
+      <Setups {...{ choice: offered, form, onChange, translate }} />
+      <SeatsForm
+        {...{ startOptions, names, seating, translate }}
+        onChange={(seating) => onChange({ seating: seating })}
+      />
       <Options
         {...props}
         setup={setup}
-        chosen={options}
-        onChange={(chosen) => onChange({ options: chosen })}
+        selected={options}
+        onChange={(selected) => onChange({ options: selected })}
       />
       <SeedAndDeck
-        {...{ beginnings, names, form, onChange, say }}
-        refused={refused && isOfDeck(refused) ? refusedSentence(names.locale, say, refused) : undefined}
+        {...{ startOptions, names, form, onChange, translate }}
+        refusal={
+          refusal && isDeckRefusal(refusal) ? refusalSentence(names.locale, translate, refusal) : undefined
+        }
       />
       <button className="go" type="submit">
-        {say('begin')}
+        {translate('startGame')}
       </button>
     </form>
   );

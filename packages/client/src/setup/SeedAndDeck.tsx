@@ -2,77 +2,88 @@
 import { parseSeed } from '@quipu/engine/seed';
 import type { Names } from '@quipu/words';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Say } from '../words/page.ts';
-import { type Beginnings, deckWith } from './beginnings.ts';
-import { type Form, keysIn } from './typed.ts';
+import type { Translate } from '../words/messages.ts';
+import { type StartOptions, deckWith } from './start-options.ts';
+import { type NewGameForm, parseDeckKeys } from './form-memory.ts';
 
 interface SeedAndDeckProps {
-  readonly beginnings: Beginnings;
+  readonly startOptions: StartOptions;
   readonly names: Names;
-  readonly form: Form;
-  readonly onChange: (change: Partial<Form>) => void;
+  readonly form: NewGameForm;
+  readonly onChange: (change: Partial<NewGameForm>) => void;
   /** Why the deck was refused. */
-  readonly refused: string | undefined;
-  readonly say: Say;
+  readonly refusal: string | undefined;
+  readonly translate: Translate;
 }
 
 /** The first key that no card has, as a sentence. */
-export function unknownIn({ cards }: Beginnings, deck: string, say: Say): string | undefined {
-  const keys = keysIn(deck);
-  const at = keys.findIndex((key) => !cards.includes(key));
-  return at < 0 ? undefined : say('deckUnknown', { n: at + 1, key: keys[at] ?? '' });
+export function unknownCardText(
+  { cards }: StartOptions,
+  deck: string,
+  translate: Translate,
+): string | undefined {
+  const keys = parseDeckKeys(deck);
+  const index = keys.findIndex((key) => !cards.includes(key));
+  return index < 0
+    ? undefined
+    : translate('deckUnknownCard', { position: index + 1, key: keys[index] ?? '' });
 }
 
 /** What keys are, and how many the deck takes: of Events their numbers, of rounds what their cards are called. */
-function keysText({ beginnings, names, form, say }: Omit<SeedAndDeckProps, 'onChange' | 'refused'>): string {
-  const { rounds } = beginnings;
-  const deck = deckWith(beginnings, form.setup, form.options);
+function deckHint({
+  startOptions,
+  names,
+  form,
+  translate,
+}: Omit<SeedAndDeckProps, 'onChange' | 'refused'>): string {
+  const { rounds } = startOptions;
+  const deck = deckWith(startOptions, form.setup, form.options);
   return [
-    say('deckKeys'),
-    ...rounds.map(({ key, round }) => say('deckRound', { key, round: names.called('round', round) })),
-    ...(deck ? [say('deckTakes', { n: deck.cards })] : []),
-    say('deckEmpty'),
+    translate('deckHint'),
+    ...rounds.map(({ key, round }) => translate('deckRound', { key, round: names.called('round', round) })),
+    ...(deck ? [translate('deckSize', { count: deck.cards })] : []),
+    translate('deckEmpty'),
   ].join(' ');
 }
 
 /** The fields, which unfold; they stand open where something is wrong with them. */
 export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
-  const { beginnings, form, onChange, refused, say } = props;
+  const { startOptions, form, onChange, refusal, translate } = props;
   const field = useRef<HTMLInputElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (refused === undefined) return;
+    if (refusal === undefined) return;
     if (details.current) details.current.open = true;
     field.current?.focus();
-  }, [refused]);
-  const given = keysIn(form.deck).length;
-  const takes = deckWith(beginnings, form.setup, form.options)?.cards;
-  const fault = unknownIn(beginnings, form.deck, say) ?? refused;
-  const isWrong = parseSeed(form.seed) === undefined;
+  }, [refusal]);
+  const cardCount = parseDeckKeys(form.deck).length;
+  const deckSize = deckWith(startOptions, form.setup, form.options)?.cards;
+  const fault = unknownCardText(startOptions, form.deck, translate) ?? refusal;
+  const isSeedInvalid = parseSeed(form.seed) === undefined;
   return (
     <details ref={details} className="more">
-      <summary>{say('seedAndDeck')}</summary>
+      <summary>{translate('seedAndDeck')}</summary>
       <label>
-        <span>{say('seed')}</span>
+        <span>{translate('seed')}</span>
         <input
           type="text"
           name="seed"
           autoComplete="off"
           spellCheck={false}
           value={form.seed}
-          aria-invalid={isWrong}
+          aria-invalid={isSeedInvalid}
           aria-describedby="seed-fault seed-why"
           onChange={({ target }) => onChange({ seed: target.value })}
         />
       </label>
       <p id="seed-fault" className="excluded" role="alert">
-        {isWrong && say('seedUnknown')}
+        {isSeedInvalid && translate('seedInvalid')}
       </p>
       <p id="seed-why" className="quiet">
-        {say('seedWhy')}
+        {translate('seedHint')}
       </p>
       <label>
-        <span>{say('deck')}</span>
+        <span>{translate('deck')}</span>
         <input
           ref={field}
           type="text"
@@ -86,11 +97,11 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
       <p id="deck-fault" className="excluded" role="alert">
         {fault}
       </p>
-      {given > 0 && takes !== undefined && (
-        <p className="quiet">{say('deckGiven', { n: given, of: takes })}</p>
+      {cardCount > 0 && deckSize !== undefined && (
+        <p className="quiet">{translate('deckCount', { count: cardCount, total: deckSize })}</p>
       )}
       <p id="deck-keys" className="quiet">
-        {keysText(props)}
+        {deckHint(props)}
       </p>
     </details>
   );

@@ -2,28 +2,29 @@
 import '../style/tour.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterNextPaint } from '../game/after-next-paint.ts';
-import { type Page, usePage } from '../page.tsx';
-import { boxOf } from '../panels/around.ts';
-import { useScreen } from '../panels/narrow.ts';
+import { type Page, usePage } from '../page-context.tsx';
+import { boxOf } from '../panels/position-popover.ts';
+import { useScreen } from '../panels/screen.ts';
 import { type Box, placePopover } from '../panels/place-popover.ts';
-import { type Guide, lead, STEPS, type StepName, useGuide } from './guide.ts';
-import { shownOf } from './steps.ts';
+import { type Guide, setGuide, STEPS, type StepName, useGuide } from './guide.ts';
+import { stepContentOf } from './steps.ts';
 
 /** How long the page takes to answer a click, in milliseconds: what is pointed at is looked for again behind it. */
-const ANSWER = 80;
+const ANSWER_DELAY = 80;
 /** How far the guide stays from the edge of the page, in pixels. */
-const EDGE = 6;
+const MARGIN = 6;
 /** What the player may have to click or to read. */
-const CLICKED =
+const CLICK_TARGETS =
   '.just-done, .foreseen, .decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
 /** Parts of the page that had better be seen. */
-const SEEN = '.map .block, .decision header, .prospect, .strip, .card-line, .card.now, .log .log-turn';
+const VISIBLE_PARTS =
+  '.map .block, .decision header, .prospect, .strip, .card-line, .card.now, .log .log-turn';
 
-const boxes = (selector: string): readonly Box[] =>
+const visibleBoxes = (selector: string): readonly Box[] =>
   Array.from(document.querySelectorAll(selector), boxOf).filter(({ width }) => width > 0);
 
 /** What of an element is seen within a list that is scrolled. */
-function seenOf(element: Element): Box {
+function visibleBox(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const list = element.parentElement?.closest('.decision-body, .sheet-panel')?.getBoundingClientRect();
   const [x, y] = [Math.max(left, list?.left ?? left), Math.max(top, list?.top ?? top)];
@@ -35,9 +36,9 @@ function seenOf(element: Element): Box {
 }
 
 /** Where the first of these is on the screen. */
-function boxAt(selectors: readonly string[]): Box | undefined {
+function firstBox(selectors: readonly string[]): Box | undefined {
   for (const selector of selectors) {
-    const first = Array.from(document.querySelectorAll(selector), seenOf).find(
+    const first = Array.from(document.querySelectorAll(selector), visibleBox).find(
       ({ width, height }) => width > 0 && height > 0,
     );
     if (first) return first;
@@ -54,81 +55,86 @@ const DONE_BY: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
 };
 
 /** The step that the game has come to: a turn that is over leaves nothing to choose or to undo. */
-function arrived({ frame, state }: Page, { step, seat }: Guide, from: From): StepName | undefined {
-  const own = frame.decision?.seat === seat ? frame.decision : undefined;
-  const begun = from.decision !== frame.decision?.id;
-  const over = !own || state.confirming;
+function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStart): StepName | undefined {
+  const ownDecision = frame.decision?.seat === seat ? frame.decision : undefined;
+  const isNewDecision = start.decision !== frame.decision?.id;
+  const isTurnOver = !ownDecision || state.isConfirming;
   switch (step) {
     case 'who':
     case 'card':
-      return over ? 'finish' : from.begins && own.asks !== 'turn' ? 'look' : undefined;
+      return isTurnOver ? 'finish' : start.isTurnChoice && ownDecision.asks !== 'turn' ? 'look' : undefined;
     case 'turn':
-      return over ? 'finish' : from.begins && begun ? 'look' : undefined;
+      return isTurnOver ? 'finish' : start.isTurnChoice && isNewDecision ? 'look' : undefined;
     case 'look':
-      return over ? 'finish' : state.looked?.foreseen ? 'choose' : undefined;
+      return isTurnOver ? 'finish' : state.preview?.effects ? 'choose' : undefined;
     case 'choose':
-      if (over) return 'finish';
-      return begun && frame.turns > from.turns ? (frame.undo.step.own > 0 ? 'undo' : 'finish') : undefined;
+      if (isTurnOver) return 'finish';
+      return isNewDecision && frame.turns > start.turns
+        ? frame.undo.step.own > 0
+          ? 'undo'
+          : 'finish'
+        : undefined;
     case 'undo':
-      return over || frame.turns < from.turns ? 'finish' : undefined;
+      return isTurnOver || frame.turns < start.turns ? 'finish' : undefined;
     case 'finish':
-      return over && !state.confirming ? 'others' : undefined;
+      return isTurnOver && !state.isConfirming ? 'others' : undefined;
     case 'others':
-      return own ? 'log' : undefined;
+      return ownDecision ? 'log' : undefined;
     default:
       return undefined;
   }
 }
 
 /** How the game stood when a step began. */
-interface From {
+interface StepStart {
   readonly decision: string | undefined;
   readonly turns: number;
   /** Whether the turn was chosen there. */
-  readonly begins: boolean;
+  readonly isTurnChoice: boolean;
 }
 
-const fromOf = ({ frame }: Page): From => ({
+const stepStartOf = ({ frame }: Page): StepStart => ({
   decision: frame.decision?.id,
   turns: frame.turns,
-  begins: frame.decision?.asks === 'turn',
+  isTurnChoice: frame.decision?.asks === 'turn',
 });
 
 /** Goes on by what the player does. */
-function useCourse(page: Page, guide: Guide): void {
+function useProgress(page: Page, guide: Guide): void {
   const { frame, state } = page;
-  const from = useRef({ step: guide.step, at: fromOf(page) });
+  const start = useRef({ step: guide.step, at: stepStartOf(page) });
   useEffect(() => {
-    if (guide.game !== undefined && guide.game !== state.id) lead(undefined);
+    if (guide.game !== undefined && guide.game !== state.id) setGuide(undefined);
     // A question that comes before the turn is no part of it.
-    const isNext = from.current.step !== guide.step || (guide.step === 'turn' && !from.current.at.begins);
-    if (isNext) from.current = { step: guide.step, at: fromOf(page) };
-    const next = arrived(page, guide, from.current.at);
-    if (next) lead({ ...guide, step: next });
+    const isNext =
+      start.current.step !== guide.step || (guide.step === 'turn' && !start.current.at.isTurnChoice);
+    if (isNext) start.current = { step: guide.step, at: stepStartOf(page) };
+    const reached = nextStep(page, guide, start.current.at);
+    if (reached) setGuide({ ...guide, step: reached });
     // Whoever goes on first may take back what was chosen since.
-    else if (guide.step === 'undo' && frame.turns > from.current.at.turns)
-      from.current = { step: guide.step, at: fromOf(page) };
+    else if (guide.step === 'undo' && frame.turns > start.current.at.turns)
+      start.current = { step: guide.step, at: stepStartOf(page) };
   }, [page, guide, frame, state]);
   useEffect(() => {
     const selector = guide.step === 'offer' ? undefined : DONE_BY[guide.step]?.(guide);
     if (selector === undefined) return undefined;
-    const clicked = ({ target }: Event): void => {
-      if (target instanceof Element && target.closest(selector)) lead(after(guide));
+    const onClick = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest(selector)) setGuide(guideAfter(guide));
     };
     // What is clicked may be gone when the click has been answered.
-    document.addEventListener('click', clicked, true);
-    return () => document.removeEventListener('click', clicked, true);
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
   }, [guide]);
 }
 
 /** The guide one step further; undefined behind the last one. */
-function after(guide: Guide): Guide | undefined {
+function guideAfter(guide: Guide): Guide | undefined {
   const next = guide.step === 'offer' ? STEPS[0] : STEPS[STEPS.indexOf(guide.step) + 1];
   return next && { ...guide, step: next };
 }
 
 /** Where the guide stands, and what it points at. */
-interface Place {
+interface TourPosition {
   readonly x: number;
   readonly y: number;
   readonly ring: Box | undefined;
@@ -137,85 +143,87 @@ interface Place {
 const sides = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
 
 /** Whether the guide stands and points where it did. */
-const isSame = (a: Place, b: Place): boolean =>
-  a.x === b.x && a.y === b.y && (a.ring && sides(a.ring)) === (b.ring && sides(b.ring));
+const isSamePosition = (first: TourPosition, second: TourPosition): boolean =>
+  first.x === second.x &&
+  first.y === second.y &&
+  (first.ring && sides(first.ring)) === (second.ring && sides(second.ring));
 
 /** The place that covers nothing that must be clicked, near what is spoken of. */
-function placeFor(panel: HTMLElement, at: readonly string[]): Place {
+function positionFor(panel: HTMLElement, selectors: readonly string[]): TourPosition {
   const ground = {
-    x: EDGE,
-    y: EDGE,
-    width: innerWidth - 2 * EDGE,
-    height: innerHeight - 2 * EDGE,
+    x: MARGIN,
+    y: MARGIN,
+    width: innerWidth - 2 * MARGIN,
+    height: innerHeight - 2 * MARGIN,
   };
-  const ring = boxAt(at);
-  const anchor = ring ?? boxAt(['.decision']) ?? ground;
+  const ring = firstBox(selectors);
+  const anchor = ring ?? firstBox(['.decision']) ?? ground;
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const spot = placePopover(
+  const position = placePopover(
     { width, height },
     {
       ground,
       anchor,
-      lit: boxes(`${CLICKED}, .map .block.lit, .map .block.picked`),
+      lit: visibleBoxes(`${CLICK_TARGETS}, .map .block.lit, .map .block.picked`),
       litGround: [],
-      others: boxes(SEEN),
+      others: visibleBoxes(VISIBLE_PARTS),
     },
   );
-  return { ...spot, ring };
+  return { ...position, ring };
 }
 
 /** Follows what is pointed at, at once where what is told is another thing, `now`, and else once an answer has come. What is only looked at moves nothing. */
-function usePlace(
-  at: readonly string[],
-  now: string,
+function useTourPosition(
+  selectors: readonly string[],
+  content: string,
   turn: string,
-): readonly [(panel: HTMLElement | null) => void, Place | undefined] {
+): readonly [(panel: HTMLElement | null) => void, TourPosition | undefined] {
   const panel = useRef<HTMLElement | null>(null);
-  const [place, setPlace] = useState<Place>();
-  const key = at.join();
-  const told = useRef<string>(undefined);
+  const [position, setPosition] = useState<TourPosition>();
+  const key = selectors.join();
+  const lastContent = useRef<string>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
+    const controller = new AbortController();
+    const { signal } = controller;
     // To ask where things stand has all of the page laid out: nobody who has clicked waits for that.
-    const find = async (): Promise<void> => {
+    const updatePosition = async (): Promise<void> => {
       await afterNextPaint();
       if (!panel.current || signal.aborted) return;
-      const found = placeFor(panel.current, key === '' ? [] : key.split(','));
-      setPlace((before) => (before && isSame(before, found) ? before : found));
+      const next = positionFor(panel.current, key === '' ? [] : key.split(','));
+      setPosition((current) => (current && isSamePosition(current, next) ? current : next));
     };
-    const soon = (): void => {
+    const updateSoon = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void find(), ANSWER);
+      timer = setTimeout(() => void updatePosition(), ANSWER_DELAY);
     };
-    if (told.current !== `${key} ${now}`) void find();
-    told.current = `${key} ${now}`;
-    soon();
-    addEventListener('resize', () => void find(), { signal });
-    for (const kind of ['click', 'keyup'] as const) addEventListener(kind, soon, { signal });
+    if (lastContent.current !== `${key} ${content}`) void updatePosition();
+    lastContent.current = `${key} ${content}`;
+    updateSoon();
+    addEventListener('resize', () => void updatePosition(), { signal });
+    for (const kind of ['click', 'keyup'] as const) addEventListener(kind, updateSoon, { signal });
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      controller.abort();
     };
-  }, [key, now, turn]);
-  return [(element) => (panel.current = element), place];
+  }, [key, content, turn]);
+  return [(element) => (panel.current = element), position];
 }
 
-function Panel({ guide }: { readonly guide: Guide }): ReactNode {
+function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   const page = usePage();
   const screen = useScreen();
-  const { say, frame, state } = page;
-  useCourse(page, guide);
-  const { at, title, told, reads } = shownOf({ page, guide, screen });
-  const [panel, place] = usePlace(
-    at,
-    `${guide.step} ${screen} ${told}`,
-    `${frame.turns} ${state.confirming}`,
+  const { translate, frame, state } = page;
+  useProgress(page, guide);
+  const { selectors, title, text, isInformational } = stepContentOf({ page, guide, screen });
+  const [panel, position] = useTourPosition(
+    selectors,
+    `${guide.step} ${screen} ${text}`,
+    `${frame.turns} ${state.isConfirming}`,
   );
   const isOffer = guide.step === 'offer';
   const number = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
-  const ring = place?.ring;
+  const ring = position?.ring;
   return (
     <>
       {ring && !isOffer && (
@@ -234,40 +242,44 @@ function Panel({ guide }: { readonly guide: Guide }): ReactNode {
         ref={panel}
         className="tour"
         data-step={guide.step}
-        aria-label={say('guideTurnMenu')}
+        aria-label={translate('guideTurnMenu')}
         style={{
-          insetBlockStart: place?.y ?? 0,
-          insetInlineStart: place?.x ?? 0,
-          ...(!place && { visibility: 'hidden' }),
+          insetBlockStart: position?.y ?? 0,
+          insetInlineStart: position?.x ?? 0,
+          ...(!position && { visibility: 'hidden' }),
         }}
-        onKeyDown={({ key }) => key === 'Escape' && lead(undefined)}
+        onKeyDown={({ key }) => key === 'Escape' && setGuide(undefined)}
       >
         <div aria-live="polite">
           <h2>
-            {say(title)}{' '}
+            {translate(title)}{' '}
             {!isOffer && (
               <small>
                 {number}/{STEPS.length}
               </small>
             )}
           </h2>
-          <p>{told}</p>
+          <p>{text}</p>
         </div>
         <div className="tools">
-          <button data-tool="end-tour" onClick={() => lead(undefined)}>
-            {say(isOffer ? 'guideNo' : 'guideEnd')}
+          <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
+            {translate(isOffer ? 'guideNo' : 'guideEnd')}
           </button>
           {isOffer ? (
             <button
               data-tool="begin-tour"
               className="go"
-              onClick={() => lead({ step: 'who', seat: frame.decision?.seat, game: state.id })}
+              onClick={() => setGuide({ step: 'who', seat: frame.decision?.seat, game: state.id })}
             >
-              {say('guideYes')}
+              {translate('guideYes')}
             </button>
           ) : (
-            <button data-tool="next-tour" className={reads ? 'go' : ''} onClick={() => lead(after(guide))}>
-              {say(number === STEPS.length ? 'tourEnd' : reads ? 'tourNext' : 'guideSkip')}
+            <button
+              data-tool="next-tour"
+              className={isInformational ? 'go' : ''}
+              onClick={() => setGuide(guideAfter(guide))}
+            >
+              {translate(number === STEPS.length ? 'tourEnd' : isInformational ? 'tourNext' : 'guideSkip')}
             </button>
           )}
         </div>
@@ -281,10 +293,10 @@ export function Tour(): ReactNode {
   const { frame } = usePage();
   const guide = useGuide();
   const { decision } = frame;
-  const waits = guide !== undefined && guide.seat === undefined;
+  const isWaiting = guide !== undefined && guide.seat === undefined;
   useEffect(() => {
-    if (waits && guide.step !== 'offer' && decision) lead({ ...guide, seat: decision.seat });
-  }, [waits, guide, decision]);
-  if (!guide || (waits && (!decision || guide.step !== 'offer'))) return null;
-  return <Panel guide={guide} />;
+    if (isWaiting && guide.step !== 'offer' && decision) setGuide({ ...guide, seat: decision.seat });
+  }, [isWaiting, guide, decision]);
+  if (!guide || (isWaiting && (!decision || guide.step !== 'offer'))) return null;
+  return <TourPanel guide={guide} />;
 }

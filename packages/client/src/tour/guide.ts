@@ -30,10 +30,10 @@ let guide: Guide | undefined = wasOffered() ? undefined : { step: 'offer', seat:
 const listeners = new Set<() => void>();
 
 /** Goes to a step; undefined ends the tour. */
-export function lead(to: Guide | undefined): void {
-  guide = to;
+export function setGuide(next: Guide | undefined): void {
+  guide = next;
   for (const listener of listeners) listener();
-  if (to?.step === 'offer') return;
+  if (next?.step === 'offer') return;
   try {
     localStorage.setItem(KEY, 'seen');
   } catch {

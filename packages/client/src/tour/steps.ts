@@ -3,156 +3,197 @@
  * only on decisions, so they apply to any volume.
  */
 import { sentenceParts, optionName } from '@quipu/words';
-import { entryOf } from '../entry.ts';
-import type { Page } from '../page.tsx';
-import type { Screen } from '../panels/narrow.ts';
-import { signed } from '../panels/text.ts';
-import type { PageWord } from '../words/page.ts';
+import { entryOf } from '../entry-of.ts';
+import type { Page } from '../page-context.tsx';
+import type { Screen } from '../panels/screen.ts';
+import { withSign } from '../panels/plain-text.ts';
+import type { MessageKey } from '../words/messages.ts';
 import type { Guide, StepName } from './guide.ts';
 
-export interface Shown {
+export interface StepContent {
   /** Selectors; the first one that matches an element is pointed at. */
-  readonly at: readonly string[];
-  readonly title: PageWord;
-  readonly told: string;
-  readonly reads: boolean;
+  readonly selectors: readonly string[];
+  readonly title: MessageKey;
+  readonly text: string;
+  /** Whether the player only has to read the step, so that the button says “Next” instead of “Skip”. */
+  readonly isInformational: boolean;
 }
 
-interface Told {
+interface StepContext {
   readonly page: Page;
   readonly guide: Guide;
   readonly screen: Screen;
 }
 
-const read = (marked: string): string =>
+const plainSentence = (marked: string): string =>
   sentenceParts(marked)
     .map(({ text }) => text)
     .join('');
 
 /** Returns the option recommended to beginners: the first full Operation, else the first option. */
-function firstTry({
+function suggestOption({
   frame: { decision },
 }: Page): { readonly key: string; readonly isOperation: boolean } | undefined {
   const operations = decision?.options.filter(({ is }) => is === 'operation') ?? [];
-  const found = operations.find(({ limited }) => !limited) ?? operations[0];
-  const option = found ?? decision?.options[0];
-  return option && { key: option.key, isOperation: found !== undefined };
+  const operation = operations.find(({ limited }) => !limited) ?? operations[0];
+  const option = operation ?? decision?.options[0];
+  return option && { key: option.key, isOperation: operation !== undefined };
 }
 
 const optionAt = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
 
-const asksSpaces = ({ frame }: Page): boolean =>
+const offersSpaces = ({ frame }: Page): boolean =>
   frame.decision?.options.some(({ is }) => is === 'space') ?? false;
 
-function who({ page, guide }: Told): Shown {
-  const { view, say, speech } = page;
+function factionStep({ page, guide }: StepContext): StepContent {
+  const { view, translate, locale } = page;
   const seat = guide.seat ?? '';
   const { value } = entryOf(view.margins, seat);
-  const filled = { who: speech.names.called('faction', seat), n: signed(value) };
+  const parameters = { faction: locale.names.called('faction', seat), margin: withSign(value) };
   return {
-    at: [`.strip [data-seat="${CSS.escape(seat)}"]`],
-    title: 'guideWho',
-    told: say(value > 0 ? 'guideWhoAhead' : 'guideWhoBehind', filled),
-    reads: false,
+    selectors: [`.strip [data-seat="${CSS.escape(seat)}"]`],
+    title: 'guideFaction',
+    text: translate(value > 0 ? 'guideMarginAbove' : 'guideMarginBelow', parameters),
+    isInformational: false,
   };
 }
 
-function card({ page, guide, screen }: Told): Shown {
-  const { view, stage, say, speech } = page;
-  const name = (seat: string): string => speech.names.called('faction', seat);
-  const printed = view.deck.card === null ? undefined : stage.words.printed.cards[view.deck.card];
+function cardStep({ page, guide, screen }: StepContext): StepContent {
+  const { view, assets, translate, locale } = page;
+  const factionName = (seat: string): string => locale.names.called('faction', seat);
+  const printed = view.deck.card === null ? undefined : assets.words.printed.cards[view.deck.card];
   const order = printed?.order ?? [];
-  const filled = { who: name(guide.seat ?? ''), order: order.map(name).join(', ') };
+  const parameters = { faction: factionName(guide.seat ?? ''), order: order.map(factionName).join(', ') };
   return {
-    at: screen === 'wide' ? ['.rail .card.now'] : ['.card-line', '#tab-cards'],
+    selectors: screen === 'wide' ? ['.rail .card.now'] : ['.card-line', '#tab-cards'],
     title: 'guideCard',
-    told: [
-      say(order.length > 0 ? 'guideCardOrder' : 'guideCardTold', filled),
-      ...(screen === 'wide' ? [] : [say('guideCardOpen')]),
+    text: [
+      translate(order.length > 0 ? 'guideCardOrder' : 'guideCardNoOrder', parameters),
+      ...(screen === 'wide' ? [] : [translate('guideCardOpen')]),
     ].join(' '),
-    reads: screen === 'wide',
+    isInformational: screen === 'wide',
   };
 }
 
 /** The decision at which the turn begins; decisions before it are answered first. */
-function turn({ page, screen }: Told): Shown {
-  const { frame, say, speech } = page;
+function turnStep({ page, screen }: StepContext): StepContent {
+  const { frame, translate, locale } = page;
   const { decision } = frame;
-  const suggested = firstTry(page);
+  const suggested = suggestOption(page);
   if (!decision || decision.asks !== 'turn' || !suggested)
-    return { at: ['.decision-body'], title: 'guideAsked', told: say('guideAskedTold'), reads: false };
-  const mayBe = screen === 'wide' ? 'guideTurnTold' : 'guideTurnTap';
+    return {
+      selectors: ['.decision-body'],
+      title: 'guideEarlyChoice',
+      text: translate('guideEarlyChoiceText'),
+      isInformational: false,
+    };
+  const turnText = screen === 'wide' ? 'guideTurnText' : 'guideTurnTap';
   const option = decision.options.find(({ key }) => key === suggested.key);
-  const what = option ? read(optionName(speech.names, option, decision.text.path)) : '';
+  const suggestion = option ? plainSentence(optionName(locale.names, option, decision.text.path)) : '';
   return {
-    at: [optionAt(suggested.key)],
+    selectors: [optionAt(suggested.key)],
     title: 'guideTurn',
-    told: [say(suggested.isOperation ? mayBe : 'guideTurnOther'), say('guideTry', { what })].join(' '),
-    reads: false,
+    text: [
+      translate(suggested.isOperation ? turnText : 'guideTurnOther'),
+      translate('guideTry', { option: suggestion }),
+    ].join(' '),
+    isInformational: false,
   };
 }
 
 /** Returns the options on the map, or their list if no option is a space. */
-const offeredAt = (page: Page): readonly string[] =>
-  asksSpaces(page) ? ['.decision .targets', '.decision-body'] : ['.decision .options', '.decision-body'];
+const optionSelectors = (page: Page): readonly string[] =>
+  offersSpaces(page) ? ['.decision .targets', '.decision-body'] : ['.decision .options', '.decision-body'];
 
-function look({ page, screen }: Told): Shown {
-  const spaces = asksSpaces(page);
-  const word =
-    screen === 'wide' ? (spaces ? 'guideLookSpace' : 'guideLook') : spaces ? 'guideTapSpace' : 'guideTap';
-  return { at: offeredAt(page), title: 'guideLookTitle', told: page.say(word), reads: false };
+function lookStep({ page, screen }: StepContext): StepContent {
+  const byPointer = offersSpaces(page) ? 'guidePreviewSpace' : 'guidePreview';
+  const byFinger = offersSpaces(page) ? 'guideTapSpace' : 'guideTap';
+  return {
+    selectors: optionSelectors(page),
+    title: 'guidePreviewTitle',
+    text: page.translate(screen === 'wide' ? byPointer : byFinger),
+    isInformational: false,
+  };
 }
 
-function choose({ page, screen }: Told): Shown {
-  const told = page.say(screen === 'wide' ? 'guideChoose' : 'guideChooseTap');
+function chooseStep({ page, screen }: StepContext): StepContent {
+  const text = page.translate(screen === 'wide' ? 'guideChoose' : 'guideChooseTap');
   const { selected } = page.state;
   return {
-    at: [...(selected === undefined ? [] : ['.confirm-option', optionAt(selected)]), ...offeredAt(page)],
+    selectors: [
+      ...(selected === undefined ? [] : ['.confirm-option', optionAt(selected)]),
+      ...optionSelectors(page),
+    ],
     title: 'guideChooseTitle',
-    told,
-    reads: false,
+    text,
+    isInformational: false,
   };
 }
 
-function undo({ page, screen }: Told): Shown {
+function undoStep({ page, screen }: StepContext): StepContent {
   return {
-    at: ['[data-tool="undo"]'],
+    selectors: ['[data-tool="undo"]'],
     title: 'guideUndo',
-    told: page.say(screen === 'wide' ? 'guideUndoTold' : 'guideUndoTap'),
-    reads: false,
+    text: page.translate(screen === 'wide' ? 'guideUndoText' : 'guideUndoTap'),
+    isInformational: false,
   };
 }
 
-function finish({ page }: Told): Shown {
-  const { state, say } = page;
-  return state.confirming
-    ? { at: ['[data-tool="confirm"]'], title: 'confirmTurn', told: say('guideConfirm'), reads: false }
-    : { at: ['.decision-body'], title: 'guideFinish', told: say('guideFinishTold'), reads: false };
+function finishStep({ page }: StepContext): StepContent {
+  const { state, translate } = page;
+  return state.isConfirming
+    ? {
+        selectors: ['[data-tool="confirm"]'],
+        title: 'confirmTurn',
+        text: translate('guideConfirm'),
+        isInformational: false,
+      }
+    : {
+        selectors: ['.decision-body'],
+        title: 'guideFinish',
+        text: translate('guideFinishText'),
+        isInformational: false,
+      };
 }
 
-function others({ page }: Told): Shown {
-  return { at: ['.decision'], title: 'others', told: page.say('guideOthers'), reads: true };
+function othersStep({ page }: StepContext): StepContent {
+  return {
+    selectors: ['.decision'],
+    title: 'otherFactions',
+    text: page.translate('guideOtherFactions'),
+    isInformational: true,
+  };
 }
 
-function log({ page, screen }: Told): Shown {
-  const told = page.say(screen === 'wide' ? 'guideLog' : 'guideLogTap');
-  return { at: screen === 'wide' ? ['.log-head'] : ['#tab-log'], title: 'log', told, reads: true };
+function logStep({ page, screen }: StepContext): StepContent {
+  const text = page.translate(screen === 'wide' ? 'guideLog' : 'guideLogTap');
+  return {
+    selectors: screen === 'wide' ? ['.log-head'] : ['#tab-log'],
+    title: 'log',
+    text,
+    isInformational: true,
+  };
 }
 
-const SHOWN: Readonly<Record<StepName, (told: Told) => Shown>> = {
-  who,
-  card,
-  turn,
-  look,
-  choose,
-  undo,
-  finish,
-  others,
-  log,
+const STEP_CONTENT: Readonly<Record<StepName, (context: StepContext) => StepContent>> = {
+  who: factionStep,
+  card: cardStep,
+  turn: turnStep,
+  look: lookStep,
+  choose: chooseStep,
+  undo: undoStep,
+  finish: finishStep,
+  others: othersStep,
+  log: logStep,
 };
 
-export function shownOf(told: Told): Shown {
-  const { step } = told.guide;
-  if (step !== 'offer') return SHOWN[step](told);
-  return { at: [], title: 'guideOffer', told: told.page.say('guideOfferTold'), reads: false };
+export function stepContentOf(context: StepContext): StepContent {
+  const { step } = context.guide;
+  if (step !== 'offer') return STEP_CONTENT[step](context);
+  return {
+    selectors: [],
+    title: 'guideOffer',
+    text: context.page.translate('guideOfferText'),
+    isInformational: false,
+  };
 }

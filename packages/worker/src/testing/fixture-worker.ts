@@ -2,10 +2,10 @@
 import { defineAgent, withAgents } from '@quipu/bot/own-agents';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { parentPort } from 'node:worker_threads';
-import { hostTable } from '../host.ts';
-import { nodeEndpoint } from '../node.ts';
+import { hostTable } from '../table-host.ts';
+import { nodeEndpoint } from '../node-endpoint.ts';
 
-const lost = defineAgent({ name: 'lost', decide: () => 'fly' });
+const invalidAgent = defineAgent({ name: 'lost', decide: () => 'fly' });
 if (!parentPort) throw new Error('This module runs in a worker thread.');
 const endpoint = nodeEndpoint(parentPort);
-hostTable(fixtureVolume(), { agents: withAgents(lost), endpoint });
+hostTable(fixtureVolume(), { agents: withAgents(invalidAgent), endpoint });

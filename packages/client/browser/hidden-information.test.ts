@@ -1,0 +1,133 @@
+/**
+ * What one person at a screen may not know reaches the page in no form while that person looks: two games that differ in the secret alone
+ * must be the same game to them, in every message of the worker, in every element, and in what the browser keeps in words.
+ */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { answer, hasten, takeMessages, recordMessages, waitForSilence } from './page-actions.ts';
+import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+
+const site = serveSite();
+
+/** The page as text: all elements with all attributes, without the numbers that React gives them. */
+const readElements = (page: Page): Promise<string> => page.evaluate(() => document.body.innerHTML);
+
+/** Everything that the browser keeps, as text. */
+const readStorage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const stores: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const store of database.objectStoreNames)
+        stores.push(
+          await new Promise((resolve) => {
+            const request = database.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+          }),
+        );
+      database.close();
+    }
+    return JSON.stringify(stores);
+  });
+
+/** What the person without the secret gets of a game in which it is this. */
+interface VisibleState {
+  readonly curtain: string;
+  readonly messages: readonly string[];
+  readonly elements: string;
+  readonly questions: readonly (readonly string[])[];
+  readonly storage: string;
+}
+
+async function playWithHidden(
+  index: number,
+): Promise<{ readonly hidden: string; readonly visible: VisibleState }> {
+  const { page, errors } = await site.openPage('', {}, async (fresh) => {
+    await recordMessages(fresh);
+    await hasten(fresh);
+  });
+  await begin(page, 'peru', { seed: 7 });
+  await page.click('.curtain button');
+  const secrets = await page.waitForSelector('[data-option]').then(() => offeredOptions(page));
+  const hidden = secrets[index] ?? '';
+  await page.click(`[data-option="${hidden}"]`);
+  // The owner plays on until the screen is handed over.
+  for (let i = 0; i < 40 && (await page.$('.curtain')) === null; i++) {
+    await waitUntilIdle(page);
+    const confirm = await page.$('[data-tool="confirm"]:not([disabled])');
+    const [first] = await offeredOptions(page);
+    if (confirm) await confirm.click();
+    else if (first !== undefined) await page.click(`[data-option="${first}"]`);
+    await page.waitForTimeout(60);
+  }
+  await page.waitForSelector('.curtain');
+  await waitForSilence(page);
+  await takeMessages(page);
+  const curtain = await readElements(page);
+  await page.click('.curtain button');
+  await page.waitForSelector('[data-option]');
+  const questions: (readonly string[])[] = [];
+  const snapshots: string[] = [];
+  for (let i = 0; i < 4 && (await page.$('.curtain')) === null; i++) {
+    const options = await offeredOptions(page);
+    questions.push(options);
+    for (const option of options.slice(0, 6)) await page.hover(`[data-option="${option}"]`);
+    await page.mouse.move(0, 0);
+    // Whoever does not know asks about everything.
+    for (const space of await page.$$('[data-space]')) await space.dispatchEvent('pointerenter');
+    await page.waitForTimeout(100);
+    snapshots.push(await readElements(page));
+    const first = options.find((option) => option !== 'pass');
+    if (first === undefined) break;
+    await answer(page, first);
+  }
+  await waitForSilence(page);
+  const visible = {
+    curtain,
+    // That the game has been kept is told at any time.
+    messages: (await takeMessages(page)).filter((message) => message !== '{"ok":true}'),
+    elements: snapshots.join('\n'),
+    questions,
+    storage: await readStorage(page),
+  };
+  expect(errors).toEqual([]);
+  return { hidden, visible };
+}
+
+it('shows and tells whoever may not know a secret the same, whatever it is', async () => {
+  const firstGame = await playWithHidden(0);
+  const secondGame = await playWithHidden(1);
+  expect(firstGame.hidden).not.toBe(secondGame.hidden);
+  expect(firstGame.visible.questions.length).toBeGreaterThan(1);
+  expect(firstGame.visible.messages.length).toBeGreaterThan(5);
+  expect(secondGame.visible.questions).toEqual(firstGame.visible.questions);
+  expect(secondGame.visible.curtain).toBe(firstGame.visible.curtain);
+  expect(secondGame.visible.elements).toBe(firstGame.visible.elements);
+  expect(secondGame.visible.messages).toEqual(firstGame.visible.messages);
+  expect(firstGame.visible.storage).not.toContain(`"${firstGame.hidden}"`);
+});
+
+it('shows its owner on the map where a secret is, and in the card of that space', async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, hasten);
+  await begin(page, 'peru', { seed: 7 });
+  await page.click('.curtain button');
+  await page.waitForSelector('[data-option]');
+  const [hidden = ''] = await offeredOptions(page);
+  const labelOf = (): Promise<string | null> =>
+    page.getAttribute(`[data-space="${hidden}"][aria-label]`, 'aria-label');
+  expect(await labelOf()).not.toContain('Directives');
+  await page.click(`[data-option="${hidden}"]`);
+  await page.click('[data-tool="confirm"]');
+  await page.waitForFunction(
+    (space) =>
+      document
+        .querySelector(`[data-space="${space}"][aria-label]`)
+        ?.getAttribute('aria-label')
+        ?.includes('Directives'),
+    hidden,
+  );
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,216 @@
+/** What comes from others: files, links and databases that were made to do harm, and servers that allow little. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { hasten } from './page-actions.ts';
+import { alertOf, leaveGame, openFile, storeRecord, downloadSave, beginOperation } from './saved-games.ts';
+import { begin, BUILT_SITE, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
+
+/** What the guide for hosts has a server send. */
+const POLICY =
+  /Content-Security-Policy: ([^`]+)`/u.exec(
+    readFileSync(join(import.meta.dirname, '../../../docs/guides/host.md'), 'utf8'),
+  )?.[1] ?? '';
+
+const HARM = '<img src="x" onerror="globalThis.harmed = true">';
+
+/** Whether something that was read as text has been run, drawn, or put where all objects have it. */
+const isHarmed = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      'harmed' in globalThis ||
+      'harmed' in Object.prototype ||
+      [...document.images].some((image) => image.getAttribute('src') === 'x'),
+  );
+
+describe('what comes from others', () => {
+  const site = serveSite();
+
+  it('puts nothing where all objects have it', async () => {
+    const { page, errors } = await beginOperation(site);
+    const text = await downloadSave(page);
+    await leaveGame(page);
+    const harm = ['__proto__', 'constructor', 'prototype'].map((key) => `"${key}":{"harmed":true},`).join('');
+    for (const opening of ['{', '"game":{', '"options":{', '"seats":{']) {
+      await openFile(page, text.replace(opening, opening + harm));
+      await page.waitForSelector('.why-not .close, [data-option]');
+      expect(await isHarmed(page)).toBe(false);
+      if ((await page.$('.why-not .close')) === null) await leaveGame(page);
+      else await page.click('.why-not .close');
+    }
+    const [worker] = page.workers();
+    expect(await worker?.evaluate(() => 'harmed' in Object.prototype)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows names as text', { tags: 'full' }, async () => {
+    const { page, errors } = await beginOperation(site);
+    await storeRecord(page, {
+      id: HARM,
+      volume: HARM,
+      link: HARM,
+      seats: { [HARM]: HARM },
+      card: HARM,
+      turns: 1,
+      seed: 1,
+      at: 1,
+      over: false,
+    });
+    await leaveGame(page);
+    const savedGame = page.locator('.kept', { hasText: 'onerror' });
+    await savedGame.waitFor();
+    await savedGame.click();
+    expect(await alertOf(page)).toContain('onerror');
+    await page.click('.why-not .close');
+    await page.fill('input[name="link"]', `${HARM}.2.abc`);
+    await page.click('.link button');
+    expect(await alertOf(page)).toMatch(/\p{L}/u);
+    expect(await isHarmed(page)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('lists stored records of any content, deletes those that are unreadable, and opens the other games', async () => {
+    const { page, errors } = await beginOperation(site);
+    const record = {
+      volume: 'sample',
+      link: 'x',
+      seats: {},
+      card: null,
+      turns: 1,
+      seed: 1,
+      at: 1,
+      over: false,
+    };
+    const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+    for (const name of inherited)
+      await storeRecord(page, { ...record, id: name, volume: name, seats: { [name]: name } });
+    await storeRecord(page, { ...record, id: 1, seats: { Govt: { toString: 1 } } });
+    await storeRecord(page, { id: ['a', 'b'], seats: [[[]]] });
+    await storeRecord(page, { ...record, id: 'when', at: Number.NaN, card: {} });
+    await leaveGame(page);
+    const records = page.locator('.games li');
+    await records.nth(8).waitFor();
+    const unreadable = page.locator('.games li', { hasText: 'cannot be read' });
+    expect(await unreadable.count()).toBe(3);
+    for (let remaining = 3; remaining > 0; remaining--) {
+      await unreadable.first().locator('.forget').click();
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.games .unreadable').length < count,
+        remaining,
+      );
+    }
+    for (const name of inherited) {
+      await page.locator('.kept', { hasText: name }).first().click();
+      expect(await alertOf(page)).toContain(name);
+      await page.click('.why-not .close');
+    }
+    await page.reload();
+    await records.nth(5).waitFor();
+    expect(await records.count()).toBe(6);
+    await page.click('.kept:has-text("Andean Abyss")');
+    await page.waitForSelector('[data-option]');
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['null', '[]', '1', '"text"', '{"language":{}}', '{"pace":null}', '{'])(
+    'opens with %s in the place of its preferences',
+    async (text) => {
+      const { page, errors } = await site.openPage('', {}, async (opened) => {
+        await opened.addInitScript((value) => {
+          for (const key of ['quipu-preferences', 'quipu-play']) localStorage.setItem(key, value);
+        }, text);
+      });
+      await page.waitForSelector('.new-game');
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('says what is missing in a browser without workers', async () => {
+    const { page } = await site.openPage('', {}, async (opened) => {
+      await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    });
+    expect(await alertOf(page)).toContain('Worker');
+  });
+
+  it.each(someOf(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
+    'opens with an address that was made to do harm: %s',
+    async (key) => {
+      const { page, errors } = await site.openPage(`${key}${encodeURIComponent(HARM)}`);
+      await page.waitForSelector('.new-game');
+      expect(await isHarmed(page)).toBe(false);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it(
+    'refuses a link of a game that the page does not have, by its name, and a file of 50 MB',
+    { tags: 'full' },
+    async () => {
+      const { page, errors } = await site.openPage('#game=Elsewhere.2.abc.def');
+      expect(await alertOf(page)).toMatch(/\p{L}/u);
+      await page.click('.why-not .close');
+      const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
+      writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
+      await page.setInputFiles('input[type="file"]', large);
+      expect(await alertOf(page)).toContain('32 million');
+      rmSync(join(large, '..'), { recursive: true });
+      await begin(page, 'andean-abyss', { seed: 7 });
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+describe('on a server that has other pages, in a folder of its own', () => {
+  const root = mkdtempSync(join(tmpdir(), 'quipu-folder-'));
+  const FOLDER = 'games/quipu/';
+  beforeAll(() => {
+    writeFileSync(join(root, 'index.html'), '<!doctype html><title>Elsewhere</title>');
+    mkdirSync(join(root, FOLDER), { recursive: true });
+    cpSync(BUILT_SITE, join(root, FOLDER), { recursive: true });
+  });
+  afterAll(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const site = serveSite(root);
+
+  it('plays, is kept for offline there, and touches no other page', async () => {
+    const { page, context, errors } = await site.openPage(FOLDER, { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(scope).toBe(`${site.address()}${FOLDER}`);
+    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(await offeredOptions(page)).not.toEqual([]);
+    const secondPage = await context.newPage();
+    await secondPage.goto(site.address());
+    expect(await secondPage.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('under the policy that the guide for hosts names', () => {
+  const site = serveSite(BUILT_SITE, { 'Content-Security-Policy': POLICY });
+
+  it('plays, shows cards, charts and dialogs, and keeps the game, and nothing is refused', async () => {
+    const { page, errors } = await site.openPage('', { locale: 'en-US' }, hasten);
+    await begin(page, 'sample', { allSeats: 'random', seed: 5 });
+    await page.click('[data-tool="skip"]');
+    await page.waitForSelector('.ranking');
+    await page.click('.ranking-panel [data-dialog="course"]');
+    await page.waitForSelector('.curves canvas');
+    await page.keyboard.press('Escape');
+    await page.click('[data-dialog="spaces"]');
+    await page.waitForSelector('[data-row]');
+    await page.keyboard.press('Escape');
+    await page.click('.faction');
+    await page.waitForSelector('.popover');
+    await page.keyboard.press('Escape');
+    await downloadSave(page);
+    await leaveGame(page);
+    await page.click('.kept');
+    await page.waitForSelector('.ranking');
+    await waitUntilIdle(page);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/** `npm start -- --watch`: rules that are saved while a game is open, by the real server. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, it } from 'vitest';
+import { answer, passTurns, readPosition } from './page-actions.ts';
+import { begin, expect, offeredOptions, serveSite } from './site.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-renewals-')));
+const rules = join(workspace, 'rules/sample/operations.quipu');
+const site = serveSite();
+
+let server: ReturnType<typeof spawn>;
+let address = '';
+const output: string[] = [];
+
+beforeAll(async () => {
+  for (const name of ['package.json', 'tsconfig.base.json', 'rules/sample', 'rules/coin'])
+    cpSync(join(root, name), join(workspace, name), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'generated',
+    });
+  for (const name of ['packages', 'node_modules']) symlinkSync(join(root, name), join(workspace, name));
+  server = spawn('node', [join(root, 'packages/client/serve.ts'), '--watch'], {
+    env: { ...process.env, PORT: '0', QUIPU_WORKSPACE: workspace },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => output.push(line));
+  address = await waitForLine(/^Quipu is served at (\S+)/u);
+  // The first build is of nothing: what is saved from then on is what has changed.
+  await waitForLine(/^built +sample/u);
+}, 180_000);
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  expect(await ended).toBe(0);
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+/** Waits until the server says something, and gives what it names. */
+async function waitForLine(text: RegExp): Promise<string> {
+  for (let i = 0; i < 1_200; i++) {
+    const result = output.map((line) => text.exec(line)).find((match) => match !== null);
+    if (result) return result[1] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server did not say ${String(text)}: ${output.join('\n')}`);
+}
+
+const save = (change: (text: string) => string): void =>
+  writeFileSync(rules, change(readFileSync(rules, 'utf8')));
+
+it(
+  'carries a game over to rules that were saved, and says where it would part from them',
+  { tags: 'full', timeout: 180_000 },
+  async () => {
+    const { page, errors } = await site.openPage();
+    await page.goto(address);
+    await begin(page, 'sample', { allSeats: 'person', seed: 7 });
+    await passTurns(page);
+    for (const key of ['Train', 'Capital']) await answer(page, key);
+    const before = await readPosition(page);
+    const options = await offeredOptions(page);
+
+    save((text) => text.replace('point lift 3', 'point lift 4'));
+    await page.waitForSelector('[data-renewed="carried"]', { timeout: 60_000 });
+    expect(await readPosition(page)).toEqual(before);
+    expect(await offeredOptions(page)).toEqual(options);
+    await page.click('[data-renewed] button');
+
+    // Under rules that offer no Cities, Capital could not have been chosen.
+    save((text) =>
+      text.replace('select any Cities and Provinces without Rebels', 'select any Provinces without Rebels'),
+    );
+    await page.waitForSelector('[data-renewed="parted"]:has-text("Capital")', { timeout: 60_000 });
+    expect(await readPosition(page)).toEqual(before);
+    expect(await offeredOptions(page)).toEqual(options);
+
+    // Where they are taken back, it can go on under them.
+    save((text) =>
+      text.replace('select any Provinces without Rebels', 'select any Cities and Provinces without Rebels'),
+    );
+    await page.waitForSelector('[data-renewed="carried"]', { timeout: 60_000 });
+    await answer(page, options[0] ?? '');
+    expect(errors).toEqual([]);
+  },
+);

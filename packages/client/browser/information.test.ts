@@ -1,0 +1,294 @@
+/** What everybody needs to know: margins, cards, spaces, the log, the past. */
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
+import { passTurns, hasten, play, readPosition } from './page-actions.ts';
+import { begin, offeredOptions, expect, type OpenPage, serveSite, someOf } from './site.ts';
+
+const site = serveSite();
+
+it(
+  'shows every Faction whole in French, and what a margin is made of: its parts add up to it',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=fr');
+    await begin(page, 'andean-abyss');
+    const clipped = await page.$$eval('.faction-name, .strip, .totals, .total', (elements) =>
+      elements.flatMap((element) =>
+        element.scrollWidth > element.clientWidth + 1 ? [element.textContent] : [],
+      ),
+    );
+    expect(clipped).toEqual([]);
+    await page.click('.faction');
+    await page.waitForSelector('.popover');
+    const numbers = await page.$$eval('.popover .sum:first-of-type td', (cells) =>
+      cells.map((cell) => Number(cell.textContent.replace('\u{2212}', '-'))),
+    );
+    const total = numbers.pop();
+    expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(total);
+    await page.hover('.popover [data-sort="space"]');
+    await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+    expect(errors).toEqual([]);
+  },
+);
+
+it('shows both cards by their titles and texts, all that have been played, and nothing twice', async () => {
+  const { page, errors } = await site.openPage('?language=en');
+  await begin(page, 'andean-abyss');
+  const titles = await page.$$eval('.card h2', (all) => all.map((title) => title.textContent));
+  expect(titles).toHaveLength(2);
+  for (const title of titles) expect(title).not.toMatch(/["«»\d]/u);
+  expect(await page.$$eval('.card.now .side', (sides) => sides.length)).toBe(2);
+  expect(
+    await page.$$eval('.card.now .order li', (seats) => seats.map((seat) => seat.getAttribute('title'))),
+  ).toHaveLength(4);
+  await page.click('[data-dialog="played"]');
+  await page.waitForSelector('.played');
+  const playedCards = await page.$$eval('.played > li', (cards) => cards.map((card) => card.textContent));
+  expect(playedCards).toHaveLength(1);
+  expect(playedCards[0]).toContain(titles[0]);
+  expect(errors).toEqual([]);
+});
+
+it.for(
+  someOf([
+    [390, 844],
+    [1280, 720],
+  ] as const),
+)(
+  'shows the card of every space whole, and beside the space, on %i by %i',
+  { tags: 'full' },
+  async ([width, height]) => {
+    const { page, errors } = await site.openPage(
+      '?language=fr',
+      { viewport: { width, height }, reducedMotion: 'reduce' },
+      hasten,
+    );
+    await begin(page, 'andean-abyss', { allSeats: 'person' });
+    await play(page, 3);
+    const keys = await page.$$eval('.map [data-space]', (blocks) =>
+      blocks.map((block) => block.getAttribute('data-space') ?? ''),
+    );
+    const faults: string[] = [];
+    for (const key of keys) {
+      await page.focus(`[data-space="${key}"]`);
+      await page.waitForSelector(`[data-space-card="${key}"]`);
+      const fault = await page.evaluate((space) => {
+        const boxOf = (selector: string): DOMRect | undefined =>
+          document.querySelector(selector)?.getBoundingClientRect();
+        const [card, block, map] = [
+          boxOf('.space-card'),
+          boxOf(`.map [data-space="${space}"]`),
+          boxOf('.map'),
+        ];
+        if (!card || !block || !map) return 'is missing';
+        if (
+          card.left < map.left ||
+          card.right > map.right + 1 ||
+          card.top < map.top ||
+          card.bottom > map.bottom + 1
+        )
+          return 'is cut';
+        const covers =
+          card.left < block.right &&
+          block.left < card.right &&
+          card.top < block.bottom &&
+          block.top < card.bottom;
+        return covers ? 'covers its space' : '';
+      }, key);
+      if (fault !== '') faults.push(`${key} ${fault}`);
+    }
+    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
+
+it('tells of a space when the pointer rests on it, when it has the focus, and in the table of all spaces', async () => {
+  const { page, errors } = await site.openPage('?language=en');
+  await begin(page, 'peru', { otherSeats: 'random' });
+  await passTurns(page);
+  const keys = await page.$$eval('.map [data-space]', (blocks) =>
+    blocks.map((block) => block.getAttribute('data-space') ?? ''),
+  );
+  const [first = ''] = keys;
+  await page.hover(`[data-space="${first}"]`);
+  expect(await page.$('.space-card')).toBeNull();
+  await page.waitForSelector(`[data-space-card="${first}"]`);
+  const [neighbour = ''] = await page.$$eval('.space-card [data-show]', (names) =>
+    names.map((name) => name.getAttribute('data-show') ?? ''),
+  );
+  const otherSpace = keys.find((key) => ![first, neighbour].includes(key)) ?? '';
+  await page.hover('.space-card [data-show]');
+  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  await page.click('.space-card [data-show]');
+  await page.waitForSelector(`[data-space-card="${neighbour}"]`);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.space-card', { state: 'detached' });
+  // A focus that comes right behind a press is taken for its consequence.
+  await page.waitForTimeout(100);
+  await page.focus(`[data-space="${otherSpace}"]`);
+  await page.waitForSelector(`[data-space-card="${otherSpace}"]`);
+  await page.keyboard.press('Escape');
+
+  await page.click('[data-dialog="spaces"]');
+  await page.waitForSelector('[data-row]');
+  const rows = (): Promise<(string | undefined)[]> =>
+    page.$$eval('[data-row]', (all) => all.map((row) => row.dataset['row']));
+  const byName = await rows();
+  expect(byName.toSorted()).toEqual(keys.toSorted());
+  await page.click('.spaces-table thead th:nth-child(6) button');
+  expect(await rows()).not.toEqual(byName);
+  expect(await page.getAttribute('.spaces-table thead th:nth-child(6)', 'aria-sort')).toBe('ascending');
+  expect(errors).toEqual([]);
+});
+
+/** A whole game of agents, to its end. */
+async function playToEnd(volume: string, seats: Readonly<Record<string, string>>): Promise<OpenPage> {
+  const opened = await site.openPage('?language=en', { locale: 'en-US' }, hasten);
+  await begin(opened.page, volume, { seats, seed: 5 });
+  await opened.page.click('[data-tool="skip"]');
+  await opened.page.waitForSelector('.ranking');
+  return opened;
+}
+
+const shownTurn = (page: Page): Promise<number> =>
+  page.$eval('.scrubber input', (slider) => Number((slider as HTMLInputElement).value));
+
+const shownPosition = (page: Page): Promise<string | null> => page.getAttribute('.scrubber', 'data-position');
+
+it(
+  'goes through a whole game by its cards, and comes back to the position before',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
+    const end = await readPosition(page);
+    const last = await shownTurn(page);
+    const marks = await page.$$eval('.track-marks i', (all) => all.length);
+    expect(marks).toBeGreaterThan(5);
+    const positions: (string | null)[] = [];
+    for (let i = 0; i < marks; i++) {
+      const before = await shownTurn(page);
+      await page.click('[data-tool="card-before"]');
+      await page.waitForFunction(
+        (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
+        before,
+      );
+      positions.push(await shownPosition(page));
+    }
+    expect(await shownTurn(page)).toBe(0);
+    expect(new Set(positions).size).toBe(marks);
+    await page.focus('.scrubber input');
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
+    expect(await shownTurn(page)).toBe(last);
+    expect(await readPosition(page)).toEqual(end);
+
+    expect(errors).toEqual([]);
+  },
+);
+
+it(
+  'folds away what is asked now while the past is looked at, and comes back by one button',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en', {}, hasten);
+    await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+    await play(page, 2);
+    await passTurns(page);
+    const options = await offeredOptions(page);
+    await page.fill('.scrubber input', '0');
+    await page.waitForSelector('.looking-back');
+    expect(await offeredOptions(page)).toEqual([]);
+    expect(await page.$('.plan .tools button')).toBeNull();
+    await page.click('[data-tool="now"]');
+    await page.waitForSelector('.looking-back', { state: 'detached' });
+    expect(await offeredOptions(page)).toEqual(options);
+    expect(errors).toEqual([]);
+  },
+);
+
+it('plays on from a moment that is looked at, as a game of its own', { tags: 'full' }, async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, hasten);
+  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+  await passTurns(page);
+  const turn = await shownTurn(page);
+  const snapshot = [await readPosition(page), await shownPosition(page)];
+  await play(page, 4);
+  await passTurns(page);
+  expect(await shownPosition(page)).not.toBe(snapshot[1]);
+  await page.fill('.scrubber input', String(turn));
+  await page.click('[data-tool="branch"]');
+  await page.waitForSelector('[data-tool="branch"]', { state: 'detached' });
+  await passTurns(page);
+  expect(await shownTurn(page)).toBe(turn);
+  expect([await readPosition(page), await shownPosition(page)]).toEqual(snapshot);
+  expect(errors).toEqual([]);
+});
+
+it('tells at the end who came where, and the course of the game as curves and as numbers', async () => {
+  const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
+  const places = await page.$$eval('.ranking li em', (margins) =>
+    margins.map((margin) => margin.textContent),
+  );
+  expect(places).toHaveLength(2);
+  await page.click('.ranking-panel [data-dialog="course"]');
+  await page.waitForSelector('.curves canvas');
+  const rows = await page.$$eval('.course tbody tr', (all) => all.map((row) => row.textContent));
+  expect(rows.length).toBeGreaterThan(5);
+  const [lastRow = ''] = rows.slice(-1);
+  for (const place of places) expect(lastRow).toContain(place);
+  await page.keyboard.press('Escape');
+  await page.click('[data-tool="look-back"]');
+  await page.waitForSelector('[data-tool="branch"]');
+  expect(await shownTurn(page)).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it('groups the log by cards and turns; a name shows its place, a rule number what the rule says', async () => {
+  const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
+  await page.click('[data-log="wholeLog"]');
+  await page.waitForSelector('.log-card >> nth=5');
+  const cards = await page.$$eval('.log-card h4', (all) => all.map((title) => title.textContent));
+  expect(cards.filter((one, i) => one === cards[i - 1])).toEqual([]);
+  const [name] = await page.$$('.log-turn .named[data-sort="space"]');
+  const key = (await name?.getAttribute('data-key')) ?? '';
+  await name?.hover();
+  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  await name?.click();
+  await page.waitForSelector(`[data-space-card="${key}"] .space-history li`);
+  expect(await page.textContent('.space-history')).toContain((await name?.textContent()) ?? '-');
+  await page.click('.log button.rule >> nth=0');
+  expect((await page.textContent('.rule-told'))?.length).toBeGreaterThan(10);
+  expect(errors).toEqual([]);
+});
+
+it(
+  'tells the course of a game as numbers where the charts know no language of the browser',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en', {}, async (opened) => {
+      await hasten(opened);
+      await opened.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
+    });
+    await begin(page, 'sample', { allSeats: 'random', seed: 5 });
+    await page.click('[data-tool="skip"]');
+    await page.waitForSelector('.ranking');
+    await page.click('.ranking-panel [data-dialog="course"]');
+    await page.waitForSelector('.course tbody tr');
+    expect(await page.$('.curves')).toBeNull();
+    expect(await page.$('.crash')).toBeNull();
+    expect(errors).toEqual([]);
+  },
+);
+
+it(
+  'tells one player among Non-players what the end is called, and by which rule',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });
+    await page.click('[data-tool="skip"]');
+    await page.waitForSelector('.ranking');
+    expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,252 @@
+/** Games of older rules on a page that has newer ones: what is told of them, and what may be done with them. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { alertOf, storedGames, leaveGame, openFile, downloadSave } from './saved-games.ts';
+import { passTurns, hasten, linkOf, play } from './page-actions.ts';
+import { begin, expect, offeredOptions, serveSite } from './site.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const workspace = mkdtempSync(join(tmpdir(), 'quipu-carry-'));
+const servedFolder = join(workspace, 'served');
+const older = join(workspace, 'older');
+const newer = join(workspace, 'newer');
+const rules = join(workspace, 'rules');
+
+/** Builds the page with the rules of the workspace as they are. */
+function build(site: string): void {
+  const run = (...args: readonly string[]): void => {
+    execFileSync(process.execPath, args, {
+      cwd: workspace,
+      env: { ...process.env, QUIPU_RULES: rules },
+      stdio: 'pipe',
+    });
+  };
+  const quipu = join(root, 'packages/cli/bin/quipu.mjs');
+  run(quipu, 'build');
+  run(quipu, 'board');
+  const client = join(root, 'packages/client');
+  run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', site);
+}
+
+/** Replaces a text in a file of rules. */
+function amend(name: string, before: string, after: string): void {
+  const file = join(rules, name);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(file, text.replace(before, after));
+}
+
+/** Writes an edition of the sample volume with these amendments. */
+function publish(amendments: string): void {
+  mkdirSync(join(rules, 'second'), { recursive: true });
+  const { name, ...rest } = JSON.parse(readFileSync(join(rules, 'sample/package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly dependencies: object;
+  };
+  const manifest = { ...rest, name: '@quipu/second', dependencies: { ...rest.dependencies, [name]: '*' } };
+  writeFileSync(join(rules, 'second/package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(rules, 'second/second.quipu'),
+    `edition Second "second edition" of Sample {\n${amendments}\n}\n`,
+  );
+}
+
+/** Hands out this version from now on. */
+function deploy(version: string): void {
+  rmSync(servedFolder, { recursive: true, force: true });
+  cpSync(version, servedFolder, { recursive: true });
+}
+
+beforeAll(() => {
+  const generated = /\/(?:generated|drawing|dist|sentences|scenarios|tsconfig\S*)$/u;
+  for (const volume of ['sample', 'coin'])
+    cpSync(join(root, 'rules', volume), join(rules, volume), {
+      recursive: true,
+      filter: (path) => !generated.test(path),
+    });
+  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  publish('replace AirLift.lift with point lift 4');
+  build(older);
+  // A Train costs 3 a space, and not 2; Non-players play the other side of an Event.
+  amend('sample/operations.quipu', 'point cost 2', 'point cost 3');
+  amend('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
+  publish(
+    `replace AirLift.lift with point lift 4
+  replace Train.recruit with way enlist: place up to 3 Cubes`,
+  );
+  build(newer);
+  deploy(older);
+}, 180_000);
+afterAll(() => {
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+const site = serveSite(servedFolder);
+
+/** A game by the older rules: one in which the Government trains, or everybody passes. */
+async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Promise<Page> {
+  deploy(older);
+  const { page } = await site.openPage('', {}, hasten);
+  await begin(page, volume, { allSeats: 'person', seed: 3 });
+  const answers = kind === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
+  await play(page, kind === 'trains' ? 8 : 3, (options) => {
+    return answers.find((key) => options.includes(key)) ?? options.at(-1);
+  });
+  return page;
+}
+
+/** The same page by the newer rules, with the first page open. */
+async function reloadNewer(page: Page): Promise<void> {
+  await leaveGame(page);
+  deploy(newer);
+  await page.reload();
+  await page.waitForSelector('.kept-games');
+}
+
+const offerText = async (page: Page): Promise<string> => {
+  await page.waitForSelector('.carry-over .parting, .carry-over b');
+  return (await page.textContent('.carry-over')) ?? '';
+};
+
+it('a kept game is carried over as a copy up to where it parts, and stays as it is', async () => {
+  const page = await playOlderGame('trains');
+  await reloadNewer(page);
+  const before = await storedGames(page);
+  await page.click('.kept');
+  const text = await offerText(page);
+  for (const part of [
+    'different version of the rules',
+    'Changed rules: 2',
+    'Choices replayed',
+    'Train (3.2.1) has changed',
+  ])
+    expect(text).toContain(part);
+  // Whoever leaves it finds all as it was.
+  await page.click('[data-tool="carry-leave"]');
+  await page.waitForSelector('.carry-over', { state: 'detached' });
+  expect(await storedGames(page)).toEqual(before);
+
+  await page.click('.kept');
+  await page.click('[data-tool="carry"]');
+  await passTurns(page);
+  expect(await page.$('.carried')).toBeNull();
+  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  const after = await storedGames(page);
+  expect(after).toHaveLength(2);
+  expect(after.find(({ id }) => id === before[0]?.id)).toEqual(before[0]);
+  const copy = after.find(({ id }) => id !== before[0]?.id);
+  expect(copy?.turns).toBeLessThan(before[0]?.turns ?? 0);
+  // The copy is a game of the newer rules.
+  await page.reload();
+  await passTurns(page);
+  expect(await page.$('.carry-over')).toBeNull();
+});
+
+it(
+  'a saved game is opened where it parts, and goes on with the nearest answer once that is confirmed',
+  { tags: 'full' },
+  async () => {
+    const page = await playOlderGame('trains');
+    const text = await downloadSave(page);
+    const options = await offeredOptions(page);
+    await reloadNewer(page);
+    await openFile(page, text);
+    await offerText(page);
+    await page.click('[data-tool="carry-confirm"]');
+    await page.waitForSelector('.carried');
+    expect(await page.textContent('.carried')).toContain(
+      'Continue from the other position with the same answers.',
+    );
+    await page.click('[data-tool="carry-on"]');
+    await page.waitForSelector('.carried', { state: 'detached' });
+    await passTurns(page);
+    expect(await offeredOptions(page)).toEqual(options);
+  },
+);
+
+it('a game that is played on where it parts needs no answer of the save', { tags: 'full' }, async () => {
+  const page = await playOlderGame('trains');
+  const text = await downloadSave(page);
+  await reloadNewer(page);
+  await openFile(page, text);
+  await page.click('[data-tool="carry-confirm"]');
+  await page.waitForSelector('.carried');
+  await page.click('[data-tool="carry-here"]');
+  await page.waitForSelector('.carried', { state: 'detached' });
+  await passTurns(page);
+  expect(await offeredOptions(page)).not.toEqual([]);
+});
+
+it('Non-players decide again by the newer rules, and their answers stay as they were given', async () => {
+  deploy(older);
+  const { page } = await site.openPage('', {}, hasten);
+  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
+  await play(page, 3, (options) => (options.includes('pass') ? 'pass' : options.at(-1)));
+  await reloadNewer(page);
+  await page.click('.kept');
+  const text = await offerText(page);
+  expect(text).toContain('is a Non-player; under these rules it would answer');
+  expect(text).toContain('Answers of Non-players were taken as saved.');
+  await page.click('[data-tool="carry-leave"]');
+});
+
+it(
+  'a game comes over as a whole that what is different does not touch, by its link as well',
+  { tags: 'full' },
+  async () => {
+    const page = await playOlderGame('passes');
+    const options = await offeredOptions(page);
+    await page.click('.menu summary');
+    const link = await linkOf(page);
+    await page.click('.menu summary');
+    await reloadNewer(page);
+    await page.click('.kept');
+    expect(await offerText(page)).toContain('The whole game can be replayed');
+    expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
+    await page.click('[data-tool="carry-leave"]');
+    await page.fill('input[name="link"]', link);
+    await page.click('.link button');
+    await offerText(page);
+    await page.click('[data-tool="carry"]');
+    await passTurns(page);
+    expect(await offeredOptions(page)).toEqual(options);
+  },
+);
+
+it(
+  'of a link to a game that parts nothing more can be said, and it is told in the language of the reader',
+  { tags: 'full' },
+  async () => {
+    const page = await playOlderGame('trains');
+    await page.click('.menu summary');
+    const link = await linkOf(page);
+    await page.click('.menu summary');
+    await reloadNewer(page);
+    await page.selectOption('select[name="language"]', 'fr');
+    await page.click('.kept');
+    expect(await offerText(page)).toContain('Cette partie a été jouée avec une autre version des règles');
+    await page.click('[data-tool="carry-leave"]');
+    await page.fill('input[name="link"]', link);
+    await page.click('.link button');
+    expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
+  },
+);
+
+it('answers with a name that the edition has replaced are taken as answers with the new one', async () => {
+  const page = await playOlderGame('trains', 'second');
+  const text = await downloadSave(page);
+  expect(text).toContain('"recruit"');
+  await reloadNewer(page);
+  await openFile(page, text);
+  expect(await offerText(page)).not.toContain('is not possible');
+  await page.click('[data-tool="carry-confirm"], [data-tool="carry"]');
+  await passTurns(page);
+  const carried = await downloadSave(page);
+  expect(carried).toContain('"enlist"');
+  expect(carried).not.toContain('"recruit"');
+});

@@ -1,0 +1,136 @@
+/** Pieces of several kinds in one dialog: by mouse, and by keyboard alone. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { answer, passTurns, hasten, readPosition } from './page-actions.ts';
+import { begin, offeredOptions, serveSite, waitUntilIdle } from './site.ts';
+
+const site = serveSite();
+
+/** The numbers that are shown, kind by kind. */
+const counts = (page: Page): Promise<readonly number[]> =>
+  page.$$eval('.by-kinds [role="spinbutton"]', (all) =>
+    all.map((element) => Number(element.getAttribute('aria-valuenow'))),
+  );
+
+/** Waits until these numbers are shown and what they would do. */
+const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown> =>
+  page.waitForFunction(
+    (numbers) =>
+      [...document.querySelectorAll('.by-kinds [role="spinbutton"]')]
+        .map((element) => element.getAttribute('aria-valuenow'))
+        .join() === numbers && document.querySelector('.by-kinds .go:not([disabled])') !== null,
+    expected.join(),
+  );
+
+/** Plays until two kinds are asked for, of which there may be two and more. */
+async function playToCounters(page: Page): Promise<void> {
+  await passTurns(page);
+  for (let i = 0; i < 120; i++) {
+    const maximums = await page.$$eval('.by-kinds [role="spinbutton"]', (all) =>
+      all.map((element) => Number(element.getAttribute('aria-valuemax'))),
+    );
+    if (maximums.length > 1 && Math.min(...maximums) > 2) return;
+    const options = await offeredOptions(page);
+    const key = options.find((candidate) => !/pass|done|no$/u.test(candidate)) ?? options[0] ?? '';
+    await answer(page, key);
+  }
+  throw new Error('No kinds are asked for.');
+}
+
+it(
+  'counts kinds by mouse, previews them on the map, and plays and takes back all of it in one step',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await playToCounters(page);
+    const before = await readPosition(page);
+    const first = await counts(page);
+    const sum = first.reduce((all, count) => all + count, 0);
+    expect(first[1]).toBe(0);
+    // What is touched goes before the others, which give way.
+    const second = page.locator('.kind-row').nth(1);
+    await second.getByRole('button').nth(1).click();
+    await waitForCounts(page, [sum - 1, 1]);
+    await second.getByRole('button').nth(1).click();
+    await waitForCounts(page, [sum - 2, 2]);
+    await page.waitForSelector('.map .ghosts', { state: 'attached' });
+    expect(await page.textContent('.foreseen')).toContain(String(sum - 2));
+    await page.locator('.kind-row').nth(0).getByRole('button').nth(0).click();
+    await waitForCounts(page, [sum - 3, 2]);
+    await page.click('.by-kinds .go');
+    await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+    await waitUntilIdle(page);
+    expect(await readPosition(page)).not.toEqual(before);
+    await page.click('[data-tool="undo"]');
+    await page.waitForSelector('.by-kinds');
+    expect(await readPosition(page)).toEqual(before);
+    expect(errors).toEqual([]);
+  },
+);
+
+it(
+  'counts kinds by keyboard alone, and names them to those who hear the page',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await playToCounters(page);
+    const sum = (await counts(page)).reduce((all, count) => all + count, 0);
+    const spin = page.locator('.by-kinds [role="spinbutton"]');
+    const names = await spin.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
+    expect(new Set(names).size).toBe(2);
+    expect(names).not.toContain('');
+    for (
+      let i = 0;
+      i < 60 && !(await spin.nth(0).evaluate((element) => element === document.activeElement));
+      i++
+    )
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Tab');
+    expect(await spin.nth(1).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await waitForCounts(page, [1, 1]);
+    await page.keyboard.press('End');
+    await waitForCounts(page, [0, sum]);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+    await waitUntilIdle(page);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await page.keyboard.press('Backspace');
+    await page.waitForSelector('.by-kinds');
+    expect(errors).toEqual([]);
+  },
+);
+
+it(
+  'counts a number to its ends by a click, and by digits that are typed anywhere',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    const spin = page.locator('.stepper [role="spinbutton"]');
+    const maximum = async (): Promise<number> =>
+      (await spin.count()) === 0 ? 0 : Number(await spin.getAttribute('aria-valuemax'));
+    for (let i = 0; i < 200 && (await maximum()) < 2; i++) {
+      const options = await offeredOptions(page);
+      await answer(page, options.find((key) => !/pass|done|no$/u.test(key)) ?? options[0] ?? '');
+    }
+    const [minimum, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await maximum()];
+    await page.click('.stepper .all:enabled, .stepper .least:enabled');
+    await page.locator('.stepper .all').click({ force: true });
+    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+    await page.click('.stepper .least');
+    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(minimum));
+    await page.keyboard.press(String(greatest));
+    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.stepper') === null);
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,191 @@
+/** Rules that change while the page is served: what `quipu build --watch` makes is handed to the pages that are open. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, normalize, sep } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build, type Connect } from 'vite';
+
+/** Where a page hears of new rules; its document says so in a `meta` of this name. */
+const HOT_RELOAD = 'quipu-renewals';
+
+/** What `quipu build --watch --json` tells, as far as it matters here. */
+interface BuildReport {
+  readonly volume: string;
+  readonly state: string;
+  readonly written?: number;
+  readonly error?: string;
+  readonly milliseconds?: number;
+  readonly diagnostics?: readonly {
+    readonly message: string;
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
+  readonly scenarios?: {
+    readonly of: number;
+    readonly played: number;
+    readonly failed: readonly { readonly title: string }[];
+  };
+}
+
+/** New rules of a volume: where the page finds them. */
+interface RulesUpdate {
+  readonly volume: string;
+  readonly address: string;
+}
+
+/** What is served beside the page. */
+export interface RulesWatcher {
+  readonly serve: Connect.NextHandleFunction;
+  readonly end: () => void;
+}
+
+/**
+ * Watches the rules of a workspace, and tells the pages of each change.
+ * @param page the document of the page
+ */
+export function watchRules(workspace: string, page: string): RulesWatcher {
+  const outputFolder = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-renewals-')));
+  const latestUpdates = new Map<string, RulesUpdate>();
+  const streams = new Set<ServerResponse>();
+  let count = 0;
+  const publish = async (volume: string): Promise<void> => {
+    const address = `${HOT_RELOAD}/${String(++count)}`;
+    await bundleVolume(
+      join(workspace, 'rules', volume, 'generated/index.ts'),
+      join(outputFolder, String(count)),
+    );
+    const update = { volume, address: `${address}/volume.js` };
+    latestUpdates.set(volume, update);
+    for (const stream of streams) sendUpdate(stream, update);
+  };
+  const child = spawn(
+    process.execPath,
+    [join(workspace, 'packages/cli/bin/quipu.mjs'), 'build', '--watch', '--json'],
+    { cwd: workspace, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  // Of several saves in a row the pages hear one after the other.
+  let queue = Promise.resolve();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const report = JSON.parse(line) as BuildReport;
+    for (const text of reportLines(report)) console.log(printable(text));
+    if (report.state === 'built' && report.written !== 0)
+      queue = queue
+        .then(() => publish(report.volume))
+        .catch((error: unknown) => console.error(printable(String(error))));
+  });
+  return {
+    serve: (request, response, next) => {
+      const [path = ''] = (request.url ?? '').split('?');
+      if (path === '/' || path === '/index.html') respond(response, 'text/html', withHotReloadMeta(page));
+      else if (path === `/${HOT_RELOAD}`) openEventStream(request, response, { streams, latestUpdates });
+      else if (path.startsWith(`/${HOT_RELOAD}/`))
+        serveFile(response, outputFolder, path.slice(HOT_RELOAD.length + 2));
+      else next();
+    },
+    end: () => {
+      child.kill('SIGINT');
+      for (const stream of streams) stream.end();
+      rmSync(outputFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Escapes what a terminal obeys or does not show, except line breaks and tabs: names of files and rules of others could command it, or
+ * reorder a line.
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(
+    /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+
+/** What is told of the rules at the terminal. */
+function reportLines({
+  volume,
+  state,
+  diagnostics = [],
+  scenarios,
+  error,
+  milliseconds = 0,
+}: BuildReport): readonly string[] {
+  const errors = diagnostics.map(
+    ({ file: name, line, column, message }) => `${name}:${line}:${column} ${message}`,
+  );
+  if (scenarios !== undefined)
+    return [
+      ...errors,
+      ...scenarios.failed.map(({ title }) => `failed    ${title}`),
+      ...(scenarios.played === 0
+        ? []
+        : [`played    ${volume} ${scenarios.played} of ${scenarios.of} scenarios`]),
+    ];
+  if (state === 'checked') return errors;
+  return [...errors, `${state.padEnd(9)} ${volume} ${error ?? `${String(milliseconds)} ms`}`];
+}
+
+/** A volume with all its parts as modules that a browser loads. */
+async function bundleVolume(entry: string, outputFolder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    publicDir: false,
+    build: {
+      outDir: outputFolder,
+      emptyOutDir: true,
+      target: 'es2023',
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'volume.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+const withHotReloadMeta = (page: string): string =>
+  readFileSync(page, 'utf8').replace(
+    '</head>',
+    `<meta name="${HOT_RELOAD}" content="${HOT_RELOAD}" /></head>`,
+  );
+
+function respond(response: ServerResponse, type: string, text: string): void {
+  response
+    .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+    .end(text);
+}
+
+/** A page hears what there is already, then what comes. */
+function openEventStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    streams,
+    latestUpdates,
+  }: { readonly streams: Set<ServerResponse>; readonly latestUpdates: ReadonlyMap<string, RulesUpdate> },
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  for (const update of latestUpdates.values()) sendUpdate(response, update);
+  response.write('event: ready\ndata:\n\n');
+  streams.add(response);
+  request.on('close', () => streams.delete(response));
+}
+
+const sendUpdate = (response: ServerResponse, update: RulesUpdate): void =>
+  void response.write(`event: rules\ndata: ${JSON.stringify(update)}\n\n`);
+
+function serveFile(response: ServerResponse, folder: string, path: string): void {
+  const filePath = normalize(join(folder, path));
+  try {
+    if (!filePath.startsWith(folder + sep)) throw new Error('not served');
+    respond(response, 'text/javascript', readFileSync(filePath, 'utf8'));
+  } catch {
+    response.writeHead(404).end();
+  }
+}

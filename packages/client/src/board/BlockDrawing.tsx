@@ -1,0 +1,255 @@
+/** The block of a space: its name, marks and pieces. It is what keyboards and screen readers meet of the space. */
+import { entryOf } from '../entry-of.ts';
+import { memo, type ReactNode } from 'react';
+import { badgeWidth, type Block, type BlockLayout, figureWidth, pipScale } from './blocks.ts';
+import type { SpaceState } from './Board.tsx';
+import { badgeLeft, layOutContents } from './block-contents.ts';
+import type { PieceDrawing, Mark, Pip, Stack } from './space-contents.ts';
+import { Eye, Flag, Level, Marker, Piece } from './Glyphs.tsx';
+import { type Looks, pieceSize } from './looks.ts';
+
+interface BlockProps {
+  readonly block: Block;
+  readonly layout: BlockLayout;
+  readonly looks: Looks;
+  readonly label: string;
+  readonly state: SpaceState | undefined;
+  readonly onSpace: (key: string) => void;
+  readonly onPoint: (key: string | undefined) => void;
+}
+
+function countText(x: number, y: number, count: number, unit: number): ReactNode {
+  return (
+    <text className="figure" x={x} y={y + 4.3 * unit} fontSize={12 * unit}>
+      {count}
+    </text>
+  );
+}
+
+/** One piece for all of a kind, with one shadow behind it and the number beside it. */
+function renderStack(
+  { look, count, heldMarker }: Stack,
+  x: number,
+  middle: number,
+  unit: number,
+  looks: Looks,
+): ReactNode {
+  const [w, h] = pieceSize(look).map((side) => side * unit) as [number, number];
+  const y = middle - h / 2;
+  const countX = x + w + unit + (heldMarker ? 6 * unit : 0);
+  return (
+    <g key={look.group} className="stack" data-group={look.group}>
+      {count > 1 && (
+        <g opacity=".55">
+          <Piece look={look} x={x + 1.8 * unit} y={y - 1.6 * unit} width={w} height={h} />
+        </g>
+      )}
+      <Piece look={look} x={x} y={y} width={w} height={h} />
+      {heldMarker && looks.markers[heldMarker.marker] && (
+        <Marker
+          look={entryOf(looks.markers, heldMarker.marker)}
+          x={x + w - 6 * unit}
+          y={y + h - 9.5 * unit}
+          width={11 * unit}
+          height={11 * unit}
+        />
+      )}
+      {figureWidth(count, unit) > 0 && countText(countX, middle, count, unit)}
+    </g>
+  );
+}
+
+const PIP_SHAPES = [
+  (x: number, y: number, w: number) =>
+    `M${x + 1.5} ${y - 6}h${w - 3}q1.5 0 1.5 1.5v9q0 1.5-1.5 1.5h${3 - w}q-1.5 0-1.5-1.5v-9q0-1.5 1.5-1.5z`,
+  (x: number, y: number, w: number) =>
+    `M${x + 6} ${y - 6}h${w - 12}a6 6 0 0 1 0 12h${12 - w}a6 6 0 0 1 0-12z`,
+  (x: number, y: number, w: number) => `M${x} ${y}l3.2-6h${w - 6.4}l3.2 6-3.2 6h${6.4 - w}z`,
+  (x: number, y: number, w: number) => `M${x} ${y - 6}h${w}v7a${w / 2} 5 0 0 1 ${-w} 0z`,
+] as const;
+
+function renderPip(
+  { look, index, count, bases, faction }: Pip,
+  left: number,
+  middle: number,
+  unit: number,
+): ReactNode {
+  const w = count > 9 ? 18.5 : 13.5;
+  const x = 0;
+  return (
+    <g key={faction} transform={`translate(${left} ${middle}) scale(${pipScale(unit)})`}>
+      <path
+        d={entryOf(PIP_SHAPES, index % PIP_SHAPES.length)(x, 0, w)}
+        fill={`var(--${look.slot})`}
+        stroke="var(--edge)"
+        strokeWidth=".8"
+      />
+      <text className="glyph-letters" x={x + w / 2} y="3.2" fontSize="9" fill={`var(--on-${look.slot})`}>
+        {count}
+      </text>
+      {bases > 0 && <rect className="pip-base" x={x + 2.5} y="5" width={w - 5} height="2.6" rx="1.3" />}
+    </g>
+  );
+}
+
+function renderChip(count: number, x: number, middle: number, unit: number): ReactNode {
+  const scale = pipScale(unit);
+  const w = (count > 9 ? 24 : 18) * scale;
+  return (
+    <g key="chip">
+      <rect className="chip" x={x} y={middle - 6.5 * scale} width={w} height={13 * scale} rx={6.5 * scale} />
+      <text
+        className="glyph-letters chip-count"
+        x={x + w / 2}
+        y={middle + 3.4 * scale}
+        fontSize={9.5 * scale}
+      >
+        +{count}
+      </text>
+    </g>
+  );
+}
+
+function renderMark(mark: Mark, x: number, top: number, unit: number, looks: Looks): ReactNode {
+  const h = 13.5 * unit;
+  switch (mark.kind) {
+    case 'value':
+      return (
+        <g key="value">
+          <circle className="value" cx={x + 6.5 * unit} cy={top + h / 2} r={6.2 * unit} />
+          <text
+            className="glyph-letters"
+            x={x + 6.5 * unit}
+            y={top + h / 2 + 3.4 * unit}
+            fontSize={9.5 * unit}
+            fill="var(--map-ink)"
+          >
+            {mark.value}
+          </text>
+        </g>
+      );
+    case 'level':
+      return <Level key="level" value={mark.value} x={x} y={top} width={15.5 * unit} height={h} />;
+    case 'control':
+      return <Flag key="control" slot={mark.slot} x={x} y={top} width={12 * unit} height={13 * unit} />;
+    case 'secret':
+      return <Eye key={mark.secret} x={x} y={top} width={16 * unit} height={h} />;
+    case 'marker': {
+      const look = looks.markers[mark.marker];
+      return (
+        <g key={mark.marker}>
+          {look && <Marker look={look} x={x - 0.5} y={top - unit} width={15.5 * unit} height={15.5 * unit} />}
+          {mark.count > 1 && countText(x + 15.5 * unit, top + h / 2, mark.count, unit)}
+        </g>
+      );
+    }
+  }
+}
+
+function renderPiece(piece: PieceDrawing, x: number, middle: number, unit: number, looks: Looks): ReactNode {
+  switch (piece.kind) {
+    case 'stack':
+      return renderStack(piece, x, middle, unit, looks);
+    case 'pip':
+      return renderPip(piece, x, middle, unit);
+    case 'chip':
+      return renderChip(piece.count, x, middle, unit);
+  }
+}
+
+function renderTray({ block, layout }: BlockProps): ReactNode {
+  const { contents, box } = block;
+  const isNode = entryOf(layout.places, contents.key).is !== 'area';
+  return isNode && <rect className="tray" x={box.x} y={box.y} width={box.w} height={box.h} rx="4" />;
+}
+
+function renderLineBlock({ block, layout }: BlockProps): ReactNode {
+  const { contents, box, pieces } = block;
+  const middle = box.y + box.h / 2;
+  const place = entryOf(layout.places, contents.key);
+  const isPipeline = place.is === 'line' && place.look === 'pipeline';
+  const size = 7.2 * layout.unit;
+  const cx = badgeLeft(block) + badgeWidth(layout) / 2;
+  return (
+    <>
+      {pieces.length > 0 && (
+        <rect className="tray" x={box.x} y={box.y} width={box.w} height={box.h} rx={box.h / 2} />
+      )}
+      {isPipeline ? (
+        <path
+          className="badge pipeline-badge"
+          d={`M${cx} ${middle - size}l${size} ${size / 2}v${size}l${-size} ${size / 2}l${-size} ${-size / 2}v${-size}z`}
+        />
+      ) : (
+        <rect className="badge" x={cx - size} y={middle - size} width={2 * size} height={2 * size} rx="3" />
+      )}
+      <text className="badge-value" x={cx} y={middle + 3.7 * layout.unit} fontSize={10.5 * layout.unit}>
+        {contents.value}
+      </text>
+      {contents.marks.length > 0 && (
+        <path
+          className="struck"
+          d={`M${cx - size * 0.8} ${middle + size * 0.6}L${cx + size * 0.8} ${middle - size * 0.6}`}
+          strokeWidth={1.8 * layout.unit}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in a block: its name, marks and pieces, in their places. */
+function renderContents({ block, layout, looks }: BlockProps): ReactNode {
+  const { unit, names, marks, pieces } = layOutContents(block, layout);
+  return (
+    <>
+      {names.map(({ text, x, y }) => (
+        <text key={text} className="space-name" x={x} y={y} fontSize={layout.font}>
+          {text}
+        </text>
+      ))}
+      {marks.map(({ mark, x, top }) => renderMark(mark, x, top, unit, looks))}
+      {pieces.map(({ piece, x, middle }) => renderPiece(piece, x, middle, unit, looks))}
+    </>
+  );
+}
+
+/** The least width and height of a block that can be pointed at, in pixels of the board. */
+const MIN_TARGET = 24;
+
+/** A block with its name for screen readers. */
+export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): ReactNode {
+  const { block, layout, label, state, onSpace, onPoint: onPoint } = props;
+  const { key } = block.contents;
+  const { x, y, w, h } = block.box;
+  // Where nothing is drawn there is something to point at even so.
+  const [targetWidth, targetHeight] = [Math.max(w, MIN_TARGET), Math.max(h, MIN_TARGET)];
+  return (
+    <g data-block={key}>
+      {/* Letters and figures are a picture of what the name of the button says in words. */}
+      <g className="block-drawing" aria-hidden="true" pointerEvents="none">
+        {entryOf(layout.places, key).is === 'line' ? renderLineBlock(props) : renderTray(props)}
+        {renderContents(props)}
+      </g>
+      <rect
+        className={`block ${state ?? ''}`}
+        data-space={key}
+        role="button"
+        tabIndex={0}
+        aria-label={label}
+        x={x - (targetWidth - w) / 2}
+        y={y - (targetHeight - h) / 2}
+        width={targetWidth}
+        height={targetHeight}
+        onClick={() => onSpace(key)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          onSpace(key);
+        }}
+        onFocus={() => onPoint(key)}
+        onPointerEnter={() => onPoint(key)}
+        onPointerLeave={() => onPoint(undefined)}
+      />
+    </g>
+  );
+});

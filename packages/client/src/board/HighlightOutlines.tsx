@@ -1,0 +1,34 @@
+/** Outlines of the spaces that are named where the reader points: it is drawn by itself, so that pointing does not draw the board again. */
+import { curvePath, type Layout } from '@quipu/board';
+import { type ReactNode, useEffect } from 'react';
+import { trackPointer, useHighlighted, useShownSpaceCard } from '../pointer-tracking.ts';
+import type { SpaceContents } from './space-contents.ts';
+
+interface HighlightOutlinesProps {
+  readonly layout: Layout;
+  readonly contents: readonly SpaceContents[];
+}
+
+/** The space that is pointed at, the one whose card is shown, or those where the pieces stand that are. */
+export function HighlightOutlines({ layout, contents }: HighlightOutlinesProps): ReactNode {
+  const highlighted = useHighlighted();
+  const shownSpace = useShownSpaceCard()?.space;
+  useEffect(trackPointer, []);
+  const highlightedSpaces = contents.filter(({ key, stacks }) =>
+    highlighted?.kind === 'pieces'
+      ? stacks.some(({ look }) => look.group === highlighted.key)
+      : key === shownSpace || (highlighted?.kind === 'space' && key === highlighted.key),
+  );
+  const { unit, radius, places } = layout;
+  return (
+    <g className="pointed-places" aria-hidden="true" pointerEvents="none">
+      {highlightedSpaces.map(({ key }) => {
+        const place = places[key];
+        if (place?.is === 'node')
+          return <circle key={key} cx={place.at[0]} cy={place.at[1]} r={radius + 4 * unit} />;
+        if (place?.is === 'line') return <path key={key} d={curvePath(place.curves)} />;
+        return place?.is === 'area' && <path key={key} d={place.path} />;
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,62 @@
+/** Zooming by wheel and two fingers, and moving by dragging. It loads when the page stands. */
+import { useGesture } from '@use-gesture/react';
+import { type GestureTarget, MAX_ZOOM } from './viewport.ts';
+import type { Coordinates } from '@quipu/board';
+
+/** The zoom that one notch of a wheel makes, as a power of e by pixels. */
+const ZOOM_PER_PIXEL = 0.0022;
+/** Pixels from which a press is a drag. */
+const DRAG_THRESHOLD = 5;
+
+/** Where a point of the screen lies on the board, and how many pixels of the screen one of the board has. */
+function toBoard(
+  frame: Element | null,
+  x: number,
+  y: number,
+): { at: Coordinates; scale: number } | undefined {
+  const matrix = frame?.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM();
+  if (!matrix) return undefined;
+  return { at: [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d], scale: matrix.a };
+}
+
+/** Hears wheel and fingers on the map. */
+export default function MapGestures({ frame, viewport, set, zoomAround, isDragging }: GestureTarget): null {
+  useGesture(
+    {
+      onPointerDown: () => {
+        isDragging.current = false;
+      },
+      onDrag: ({ delta: [dx, dy], movement: [mx, my], pinching, cancel, event }) => {
+        if (pinching) {
+          cancel();
+          return;
+        }
+        if (Math.hypot(mx, my) < DRAG_THRESHOLD && !isDragging.current) return;
+        isDragging.current = true;
+        const { scale = 1 } = toBoard(frame.current, 0, 0) ?? {};
+        if (event.cancelable) event.preventDefault();
+        set(({ zoom, center: [x, y] }) => ({ zoom, center: [x - dx / scale, y - dy / scale] }));
+      },
+      onPinch: ({ origin: [x, y], offset: [newZoom], memo }) => {
+        isDragging.current = true;
+        const at = toBoard(frame.current, x, y)?.at;
+        const lastZoom = typeof memo === 'number' ? memo : viewport.zoom;
+        if (at) zoomAround(newZoom / lastZoom, at);
+        return newZoom;
+      },
+      onWheel: ({ event, delta: [, dy], pinching }) => {
+        if (pinching || event.ctrlKey) return;
+        event.preventDefault();
+        const at = toBoard(frame.current, event.clientX, event.clientY)?.at;
+        if (at) zoomAround(Math.exp(-dy * ZOOM_PER_PIXEL), at);
+      },
+    },
+    {
+      target: frame,
+      eventOptions: { passive: false },
+      drag: { pointer: { keys: false } },
+      pinch: { scaleBounds: { min: 1, max: MAX_ZOOM }, from: () => [viewport.zoom, 0] },
+    },
+  );
+  return null;
+}

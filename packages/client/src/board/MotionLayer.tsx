@@ -1,0 +1,137 @@
+/** Shows what moves on the map, whenever things stand elsewhere than before. Nothing moves for who wishes no motion. */
+import type { Layout } from '@quipu/board';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Block, BlockLayout } from './blocks.ts';
+import { Piece } from './Glyphs.tsx';
+import { pieceSize } from './looks.ts';
+import { type Motion, motionBetween, type Travel } from './motion-between.ts';
+import { distance, routeBetween } from './routes.ts';
+
+interface MotionLayerProps {
+  readonly blocks: readonly Block[];
+  readonly layout: BlockLayout;
+}
+
+/** Pixels of its own drawing by which a level shifts: one chevron. */
+const CHEVRON = 5.4;
+
+/** Whether nothing shall move. */
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How long things take on this page, in milliseconds, and how they ease. */
+interface Timing {
+  readonly move: number;
+  readonly slide: number;
+  readonly turn: number;
+  readonly easing: string;
+}
+
+let timing: Timing | undefined;
+
+/** Reads the style of the page once: to ask for it when something moves would have all of the page laid out at once. */
+function readTiming(): Timing {
+  const style = getComputedStyle(document.documentElement);
+  // A build may have written milliseconds as seconds.
+  const duration = (token: string): number => {
+    const value = style.getPropertyValue(token).trim();
+    return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000);
+  };
+  return {
+    move: duration('--dur-move'),
+    slide: duration('--dur-slide'),
+    turn: duration('--dur-turn'),
+    easing: style.getPropertyValue('--ease'),
+  };
+}
+
+/** Has what stands in its new place come from its old one. */
+function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
+  if (moves.length + flips.length + shifts.length === 0) return;
+  const { slide, turn, easing } = (timing ??= readTiming());
+  const blocks = new Map(
+    [...map.querySelectorAll<SVGElement>('[data-block]')].map((block) => [block.dataset['block'], block]),
+  );
+  for (const { space, offset: by } of moves)
+    blocks.get(space)?.animate([{ transform: `translate(${by[0]}px, ${by[1]}px)` }, { transform: 'none' }], {
+      duration: slide,
+      easing,
+      id: 'move',
+    });
+  for (const { space, group } of flips)
+    [...(blocks.get(space)?.querySelectorAll<SVGElement>('[data-group]') ?? [])]
+      .find((stack) => stack.dataset['group'] === group)
+      ?.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: turn, easing, id: 'turn' });
+  for (const { space, up } of shifts)
+    blocks
+      .get(space)
+      ?.querySelector('.chevrons')
+      ?.animate(
+        [{ transform: `translateY(${up ? CHEVRON : -CHEVRON}px)`, opacity: 0.2 }, { transform: 'none' }],
+        { duration: slide, easing, id: 'shift' },
+      );
+}
+
+/** The way of pieces that are drawn where it ends, at one speed. */
+function keyframesOf(layout: Layout, { from, to }: Travel): Keyframe[] {
+  const route = routeBetween(layout, from, to);
+  const lengths = route.map((at, i) => distance(route[i - 1] ?? at, at));
+  const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
+  let covered = 0;
+  return route.map(([x, y], i) => ({
+    transform: `translate(${x - to.at[0]}px, ${y - to.at[1]}px)`,
+    offset: i === route.length - 1 ? 1 : Math.min(1, (covered += lengths[i] ?? 0) / total),
+  }));
+}
+
+/** Sends pieces on their way, and tells when they have come. */
+async function animateTravels(pieces: readonly Element[], keyframes: readonly Keyframe[][]): Promise<void> {
+  const { move, easing } = (timing ??= readTiming());
+  const animations = pieces.map((piece, i) =>
+    piece.animate(keyframes[i] ?? [], { duration: move, easing, id: 'travel' }),
+  );
+  // Where something else moves before, these are gone.
+  await Promise.allSettled(animations.map(({ finished }) => finished));
+}
+
+/** Pieces on their way, drawn over the board for as long as they go; all else moves where it stands. */
+export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
+  const previous = useRef({ blocks, layout });
+  const group = useRef<SVGGElement>(null);
+  const [travels, setTravels] = useState<readonly Travel[]>([]);
+  useLayoutEffect(() => {
+    const last = previous.current;
+    previous.current = { blocks, layout };
+    // Another layout moves everything, and nothing has gone anywhere.
+    if (last.layout !== layout || reducedMotion.matches) return;
+    if (last.blocks === blocks) return;
+    const motion = motionBetween(last.blocks, blocks);
+    setTravels(motion.travels);
+    const map = group.current?.ownerSVGElement;
+    if (map) animate(motion, map);
+  }, [blocks, layout]);
+  useLayoutEffect(() => {
+    if (travels.length === 0 || !group.current) return;
+    const keyframes = travels.map((travel) => keyframesOf(layout, travel));
+    void animateTravels([...group.current.children], keyframes).then(() =>
+      setTravels((current) => (current === travels ? [] : current)),
+    );
+  }, [travels, layout]);
+  return (
+    <g ref={group} aria-hidden="true" pointerEvents="none">
+      {travels.map(({ look, count, from, to }) => {
+        const [w, h] = pieceSize(look).map((side) => side * layout.unit * 1.15) as [number, number];
+        const [x, y] = to.at;
+        return (
+          <g key={`${look.group} ${from.space} ${to.space}`} className="travel">
+            <Piece look={look} x={x - w / 2} y={y - h / 2} width={w} height={h} />
+            {count > 1 && (
+              <text className="figure" x={x + w / 2 + 1} y={y + 4.3} fontSize={12 * layout.unit}>
+                {count}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,134 @@
+/** What is written on the boards of all volumes, and the sea around them. */
+import { type Box, type Layout, overlapArea } from '@quipu/board';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const rules = join(import.meta.dirname, '../../../../rules');
+const folders = readdirSync(rules).filter((folder) => existsSync(join(rules, folder, 'drawing/index.json')));
+const boards = folders.flatMap((folder) =>
+  (['wide', 'narrow'] as const).map((name) => [folder, name] as const),
+);
+
+const layoutOf = (folder: string, name: string): Layout =>
+  JSON.parse(readFileSync(join(rules, folder, 'drawing', `${name}.json`), 'utf8')) as Layout;
+
+type Point = readonly [x: number, y: number];
+
+const ringsOf = (path: string): readonly (readonly Point[])[] =>
+  path
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((at): Point => {
+          const [x = 0, y = 0] = at.split(' ').map(Number);
+          return [x, y];
+        }),
+    );
+
+function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
+  let isOdd = false;
+  for (const ring of rings)
+    ring.forEach(([ax, ay], i) => {
+      const [bx, by] = ring.at(i - 1) ?? [0, 0];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isOdd = !isOdd;
+    });
+  return isOdd;
+}
+
+const middle = ({ x, y, w, h }: Box): Point => [x + w / 2, y + h / 2];
+
+/** The size of the squares by which the sea is measured, in pixels. */
+const SQUARE = 6;
+/** Waters of fewer squares are lakes and mouths of rivers. */
+const MIN_SQUARES = 30;
+
+/** Waters that hang together, as the middles of their squares. */
+function watersOf({ width, height, abroad, places }: Layout): readonly (readonly Point[])[] {
+  const lands = [
+    ...abroad,
+    ...Object.values(places).flatMap((place) =>
+      place.is === 'area' ? [place.path] : place.is === 'node' && place.ground ? [place.ground] : [],
+    ),
+  ].map(ringsOf);
+  const [columns, rows] = [Math.floor(width / SQUARE), Math.floor(height / SQUARE)];
+  const at = (square: number): Point => [
+    ((square % columns) + 0.5) * SQUARE,
+    (Math.floor(square / columns) + 0.5) * SQUARE,
+  ];
+  const wet = new Set(
+    Array.from({ length: columns * rows }, (_, square) => square).filter(
+      (square) => !lands.some((land) => isInside(at(square), land)),
+    ),
+  );
+  const waters: Point[][] = [];
+  for (const start of wet) {
+    const water: Point[] = [];
+    const pending = [start];
+    wet.delete(start);
+    for (let square = pending.pop(); square !== undefined; square = pending.pop()) {
+      water.push(at(square));
+      const neighbours = [
+        square % columns > 0 ? square - 1 : -1,
+        square % columns < columns - 1 ? square + 1 : -1,
+        square - columns,
+        square + columns,
+      ];
+      for (const next of neighbours) if (wet.delete(next)) pending.push(next);
+    }
+    waters.push(water);
+  }
+  return waters.filter(({ length }) => length >= MIN_SQUARES);
+}
+
+describe.each(boards)('the board of %s, %s', (folder, name) => {
+  const layout = layoutOf(folder, name);
+  const { width, height, written, labels, places, free, ground } = layout;
+  // Towns stand before names of seas and neighbours, and buttons behind them.
+  const names = written.slice(-labels.length - 1, -1);
+
+  it('has all names of seas and neighbours whole, and away from panels, circles and each other', () => {
+    const circles = Object.values(places).flatMap((place): Box[] =>
+      place.is === 'node' ? [{ x: place.at[0] - 9, y: place.at[1] - 9, w: 18, h: 18 }] : [],
+    );
+    const buttons = written.at(-1);
+    const collisions = names.flatMap((box, i) => {
+      const isOutside = box.x < 0 || box.y < 0 || box.x + box.w > width || box.y + box.h > height;
+      const others = [...names.slice(i + 1), ...free, ...circles, ...(buttons ? [buttons] : [])];
+      const isCovered = others.some((other) => overlapArea(box, other, 0) > 0);
+      return isOutside || isCovered ? [labels[i]?.title.en] : [];
+    });
+    expect(collisions).toEqual([]);
+  });
+
+  it('has them on no ground of the game', () => {
+    const laterSpaces = new Set(labels.map(({ until }) => until));
+    const owner = ground.runs.flatMap((run, i) =>
+      i % 2 === 0 ? Array<number>(ground.runs[i + 1] ?? 0).fill(run) : [],
+    );
+    const misplaced = names.flatMap(({ x, y, w, h }, i) => {
+      for (let column = Math.floor(x / ground.size); column * ground.size < x + w; column++)
+        for (let row = Math.floor(y / ground.size); row * ground.size < y + h; row++) {
+          const key = ground.areas[(owner[row * ground.columns + column] ?? 0) - 1];
+          if (key !== undefined && !laterSpaces.has(key)) return [`${labels[i]?.title.en ?? ''} on ${key}`];
+        }
+      return [];
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it('has sea where the sea is, and no gaps between lands that look like it', () => {
+    if (layout.abroad.length === 0) return;
+    const seas = names.filter((_, i) => labels[i]?.is === 'sea').map(middle);
+    const gaps = watersOf(layout).filter(
+      (water) =>
+        !seas.some(([x, y]) =>
+          water.some(([a, b]) => Math.abs(a - x) <= SQUARE && Math.abs(b - y) <= SQUARE),
+        ),
+    );
+    expect(gaps.map(([first]) => first)).toEqual([]);
+  });
+});

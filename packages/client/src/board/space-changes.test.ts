@@ -1,0 +1,45 @@
+/** What is told of spaces beside what stands there. */
+import { expect, it } from 'vitest';
+import { changesBySpace, ghostsOf } from './space-changes.ts';
+
+it('makes of the changes of a preview what it would add to spaces and take away', () => {
+  const ghosts = ghostsOf([
+    { path: ['spaces', 'Fen', 'pieces', 'A Cube'], from: 1, to: 4 },
+    { path: ['spaces', 'Fen', 'markers', 'Unrest'], from: 2, to: 1 },
+    { path: ['spaces', 'Hill', 'level', 'ignored'], from: 'Low', to: 'High' },
+    { path: ['factions', 'A', 'tracks', 'Resources'], from: 6, to: 3 },
+    { path: ['spaces', 'Fen', 'shown', 'Control'], from: null, to: 'A' },
+  ]);
+  expect([...ghosts]).toEqual([
+    [
+      'Fen',
+      [
+        { kind: 'pieces', group: 'A Cube', by: 3 },
+        { kind: 'marker', marker: 'Unrest', by: -1 },
+      ],
+    ],
+    ['Hill', [{ kind: 'level', level: 'High' }]],
+  ]);
+});
+
+it('finds the spaces in which something has changed, however deep it stands in the log, but for what was shown before', () => {
+  const item = { rule: '', path: '', before: false, items: [] };
+  const placed = {
+    ...item,
+    telling: { kind: 'placed', group: 'A Cube', count: 1, spaces: ['Fen', 'Hill'] },
+  } as const;
+  const moved = {
+    ...item,
+    telling: { kind: 'moved', group: 'A Cube', count: 1, from: 'Hill', to: 'Town' },
+  } as const;
+  const paid = {
+    ...item,
+    telling: { kind: 'paid', faction: 'A', cost: 3, left: 0, spaces: ['Port'] },
+  } as const;
+  const shown = { ...placed, before: true, items: [moved] } as const;
+  const changes = changesBySpace([
+    { card: null, faction: 'A', items: [{ ...paid, items: [placed] }, shown] },
+  ]);
+  expect([...changes.keys()]).toEqual(['Fen', 'Hill', 'Town']);
+  expect(changes.get('Hill')).toEqual([placed, moved]);
+});

@@ -1,0 +1,161 @@
+/** Computes the drawable contents of each space. */
+import { entryOf } from '../entry-of.ts';
+import type { Drawing, Layout } from '@quipu/board';
+import type { SpaceView, View, VolumeWords } from '@quipu/engine';
+import type { FactionLook, GroupLook, Looks, Slot } from './looks.ts';
+
+/** A mark of a space: its printed value, level, controller, a marker, or hidden information of the viewer. */
+export type Mark =
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'level'; readonly value: number; readonly level: string }
+  | { readonly kind: 'control'; readonly slot: Slot; readonly faction: string }
+  | { readonly kind: 'marker'; readonly marker: string; readonly count: number }
+  | { readonly kind: 'secret'; readonly secret: string };
+
+export interface Stack {
+  readonly kind: 'stack';
+  readonly look: GroupLook;
+  readonly count: number;
+  /** A marker that pieces of the Faction hold in the space. */
+  readonly heldMarker?: { readonly marker: string; readonly count: number };
+}
+
+/** On small boards: all pieces of a Faction, with a bar for Bases. */
+export interface Pip {
+  readonly kind: 'pip';
+  readonly faction: string;
+  readonly look: FactionLook;
+  readonly index: number;
+  readonly count: number;
+  readonly bases: number;
+}
+
+/** The total of a space as one number, used if nothing else fits. */
+export interface Chip {
+  readonly kind: 'chip';
+  readonly count: number;
+}
+
+export type PieceDrawing = Stack | Pip | Chip;
+
+export interface SpaceContents {
+  readonly key: string;
+  readonly marks: readonly Mark[];
+  readonly stacks: readonly Stack[];
+  /** The same pieces by Faction. */
+  readonly pips: readonly Pip[];
+  readonly control: Slot | undefined;
+  /** The number in its circle or badge. */
+  readonly value: number | undefined;
+}
+
+interface ContentsContext {
+  readonly words: VolumeWords;
+  readonly looks: Looks;
+  readonly drawing: Pick<Drawing, 'values'>;
+  readonly layout: Layout;
+}
+
+const countOf = <T>(counts: Readonly<Partial<Record<string, T>>>, key: string): T | undefined => counts[key];
+
+function controlOf(
+  { shown }: SpaceView,
+  { looks }: ContentsContext,
+): { faction: string; slot: Slot } | undefined {
+  for (const value of Object.values(shown as Readonly<Record<string, unknown>>)) {
+    const look = typeof value === 'string' ? looks.factions[value] : undefined;
+    if (look) return { faction: value as string, slot: look.slot };
+  }
+  return undefined;
+}
+
+function stacksOf(space: SpaceView, { looks }: ContentsContext): readonly Stack[] {
+  const stacks = looks.groups.flatMap((look): Stack[] => {
+    const count = countOf(space.pieces, look.group) ?? 0;
+    return count > 0 ? [{ kind: 'stack', look, count }] : [];
+  });
+  for (const [marker, holders] of Object.entries(space.held))
+    for (const [faction, count] of Object.entries(holders ?? {})) {
+      const holder = stacks.findLastIndex(
+        ({ look }) => look.faction === faction && look.shape === 'cylinder',
+      );
+      const at = holder >= 0 ? holder : stacks.findLastIndex(({ look }) => look.faction === faction);
+      if (at >= 0 && count) stacks[at] = { ...entryOf(stacks, at), heldMarker: { marker, count } };
+    }
+  return stacks;
+}
+
+function pipsOf(stacks: readonly Stack[], { looks }: ContentsContext): readonly Pip[] {
+  return Object.entries(looks.factions).flatMap(([faction, look], index): Pip[] => {
+    const factionStacks = stacks.filter((stack) => stack.look.faction === faction);
+    const count = factionStacks.reduce((sum, stack) => sum + stack.count, 0);
+    const bases = factionStacks
+      .filter((stack) => stack.look.shape === 'disc')
+      .reduce((sum, stack) => sum + stack.count, 0);
+    return count > 0 ? [{ kind: 'pip', faction, look, index, count, bases }] : [];
+  });
+}
+
+function contentsOf(key: string, space: SpaceView, context: ContentsContext): SpaceContents {
+  const { words, drawing, layout } = context;
+  const printed = entryOf(words.printed.spaces, key);
+  const place = layout.places[key];
+  const value = printed.kind === undefined ? undefined : printed.values[drawing.values[printed.kind] ?? ''];
+  const control = controlOf(space, context);
+  const level = space.level === null ? undefined : words.printed.levels[space.level];
+  const stacks = stacksOf(space, context);
+  const markers = Object.entries(space.markers).flatMap(([marker, count]): Mark[] =>
+    count ? [{ kind: 'marker', marker, count }] : [],
+  );
+  return {
+    key,
+    marks: [
+      ...(place?.is === 'area' && value ? [{ kind: 'value', value } as const] : []),
+      ...(level !== undefined && printed.populated
+        ? [{ kind: 'level', value: level, level: space.level ?? '' } as const]
+        : []),
+      ...(control ? [{ kind: 'control', ...control } as const] : []),
+      ...markers,
+    ],
+    stacks,
+    pips: pipsOf(stacks, context),
+    control: control?.slot,
+    value,
+  };
+}
+
+/** The parts of a view that contents depend on. */
+type ContentsView = Pick<View, 'spaces' | 'secrets'>;
+
+/** Returns the hidden information that the viewer has about a space. */
+export const hiddenIn = ({ secrets }: Pick<View, 'secrets'>, space: string): readonly string[] =>
+  Object.entries(secrets).flatMap(([name, { value }]) => (value === space ? [name] : []));
+
+/**
+ * Returns a function that reads the contents of all spaces in play. Unchanged contents keep their object
+ * identity between calls.
+ */
+export function createContentsReader(
+  context: ContentsContext,
+): (view: ContentsView) => readonly SpaceContents[] {
+  const cache = new WeakMap<SpaceView, SpaceContents>();
+  const readSpace = (key: string, space: SpaceView, secrets: readonly string[]): SpaceContents => {
+    const cached = cache.get(space);
+    if (cached?.key === key && String(hiddenOf(cached)) === String(secrets)) return cached;
+    const { marks, ...rest } = contentsOf(key, space, context);
+    const hiddenMarks = secrets.map((secret): Mark => ({ kind: 'secret', secret }));
+    const contents = { ...rest, marks: [...marks, ...hiddenMarks] };
+    cache.set(space, contents);
+    return contents;
+  };
+  return (view) =>
+    Object.entries(view.spaces)
+      .filter(([key, { inPlay }]) => inPlay && context.layout.places[key] !== undefined)
+      .map(([key, space]) => readSpace(key, space, hiddenIn(view, key)));
+}
+
+const hiddenOf = ({ marks }: SpaceContents): readonly string[] =>
+  marks.flatMap((mark) => (mark.kind === 'secret' ? [mark.secret] : []));
+
+export const boardContents = (view: ContentsView, context: ContentsContext): readonly SpaceContents[] =>
+  createContentsReader(context)(view);

@@ -1,0 +1,129 @@
+/**
+ * Zoom and pan of the map: by wheel, buttons, fingers and keys. None of these inputs makes a move in the
+ * game.
+ */
+import type { Coordinates, Layout } from '@quipu/board';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
+
+/** The zoom factor, and the board coordinate at the center. */
+export interface Viewport {
+  readonly zoom: number;
+  readonly center: Coordinates;
+}
+
+export const MAX_ZOOM = 4;
+/** Zoom factor of one button or key press. */
+const ZOOM_STEP = 1.5;
+/** Part of the visible map that an arrow key pans by. */
+const PAN_STEP = 0.18;
+
+const clamp = (min: number, value: number, max: number): number => Math.max(min, Math.min(max, value));
+
+/** Clamps a viewport to the board. */
+function clampViewport({ width, height }: Layout, { zoom, center: [x, y] }: Viewport): Viewport {
+  const clamped = clamp(1, zoom, MAX_ZOOM);
+  const [w, h] = [width / clamped / 2, height / clamped / 2];
+  return { zoom: clamped, center: [clamp(w, x, width - w), clamp(h, y, height - h)] };
+}
+
+export interface ViewportControls {
+  readonly viewport: Viewport;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly showAll: () => void;
+  /** Pans until a place is visible. */
+  readonly reveal: (at: Coordinates) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Suppresses clicks that end a drag. */
+  readonly onClickCapture: (event: MouseEvent) => void;
+  readonly gestures: GestureTarget;
+}
+
+/** Pan and zoom handles for wheel and fingers (`MapGestures.tsx`). */
+export interface GestureTarget {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly viewport: Viewport;
+  readonly set: (change: (from: Viewport) => Viewport) => void;
+  /** Zooms around a board coordinate that stays in place. */
+  readonly zoomAround: (by: number, at: Coordinates) => void;
+  /** Whether the current press has become a drag. */
+  readonly isDragging: RefObject<boolean>;
+}
+
+export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>): ViewportControls {
+  const home: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
+  const [stored, setStored] = useState<{ readonly layout: Layout; readonly viewport: Viewport }>({
+    layout,
+    viewport: home,
+  });
+  const viewport = stored.layout === layout ? stored.viewport : home;
+  const set = useCallback(
+    (change: (from: Viewport) => Viewport) =>
+      setStored((previous) => {
+        const current = previous.layout === layout ? previous.viewport : home;
+        return { layout, viewport: clampViewport(layout, change(current)) };
+      }),
+    // `home` is derived from the layout.
+    [layout],
+  );
+  const zoomAround = useCallback(
+    (factor: number, [x, y]: Coordinates) =>
+      set(({ zoom, center: [mx, my] }) => {
+        const next = clamp(1, zoom * factor, MAX_ZOOM);
+        const ratio = zoom / next;
+        return { zoom: next, center: [x + (mx - x) * ratio, y + (my - y) * ratio] };
+      }),
+    [set],
+  );
+  const isDragging = useRef(false);
+  const zoomBy = (factor: number) => () =>
+    set(({ zoom, center: middle }) => ({ zoom: zoom * factor, center: middle }));
+  const reveal = useCallback(
+    ([x, y]: Coordinates) =>
+      set((from) => {
+        const { zoom, center: middle } = from;
+        const [w, h] = [(layout.width / zoom / 2) * 0.86, (layout.height / zoom / 2) * 0.86];
+        const isVisible = Math.abs(x - middle[0]) <= w && Math.abs(y - middle[1]) <= h;
+        return zoom === 1 || isVisible ? from : { zoom, center: [x, y] };
+      }),
+    [set, layout],
+  );
+  const showAll = (): void => set(() => home);
+  const [zoomIn, zoomOut] = [zoomBy(ZOOM_STEP), zoomBy(1 / ZOOM_STEP)];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrows: Readonly<Record<string, Coordinates>> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const arrow = arrows[event.key];
+    if (event.key === '+' || event.key === '=') zoomIn();
+    else if (event.key === '-') zoomOut();
+    else if (event.key === '0') showAll();
+    else if (arrow && viewport.zoom > 1)
+      set(({ zoom, center: [x, y] }) => {
+        const [w, h] = [layout.width / zoom, layout.height / zoom];
+        return { zoom, center: [x + arrow[0] * w * PAN_STEP, y + arrow[1] * h * PAN_STEP] };
+      });
+    else return;
+    event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent): void => {
+    if (!isDragging.current) return;
+    isDragging.current = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  return {
+    viewport,
+    zoomIn,
+    zoomOut,
+    showAll,
+    reveal,
+    onKeyDown,
+    onClickCapture,
+    gestures: { frame, viewport, set, zoomAround, isDragging },
+  };
+}

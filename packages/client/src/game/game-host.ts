@@ -1,0 +1,406 @@
+/**
+ * The worker side of the page: holds one table and answers requests, so that rules and agents never block the
+ * main thread.
+ */
+import {
+  type DecisionOption,
+  type Interjection,
+  type Key,
+  linkOf,
+  logOf,
+  type LogTurn,
+  type Reason,
+  type StandingOffer,
+  type View,
+  viewOf,
+} from '@quipu/engine';
+import type { WantedPieces } from '@quipu/engine/internal';
+import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
+import { volumes } from 'virtual:volumes';
+import { GameMigration, type MigrationSource } from './game-migration.ts';
+import { spaceHistoryOf, type CardMark, cardMarksOf, type CourseEntry, courseOf } from './course.ts';
+import { forcedChoicesSince } from './forced-choices.ts';
+import type {
+  AgentAdvance,
+  AgentStep,
+  HostResult,
+  Answers,
+  MigrationStatus,
+  PieceSelection,
+  PreviewEffects,
+  Frame,
+  GameStart,
+  AnswerContext,
+  Instruction,
+  Viewer,
+} from './frame.ts';
+import { readHead } from './save-head.ts';
+import { GameSaver } from './game-saver.ts';
+import type { Persons } from './persons.ts';
+import { migrateTable, type RulesChange, loadVolumeFrom } from './rules-change.ts';
+import { Rules } from './rules.ts';
+import { decompress, type StoredRecords } from './save-database.ts';
+import { AGENTS_LATER, tableFromLink, type CreateTable, OpenTable } from './open-table.ts';
+import {
+  toResult,
+  endsCard,
+  instructionAt,
+  NO_GAME,
+  toRefusalMessage,
+  stepOf,
+  undoFormsFor,
+  undoingSeat,
+  unofferedOptions,
+} from './seat-frame.ts';
+
+type RefusedResult = Extract<HostResult<never>, { readonly ok: false }>;
+
+/** The volume folder of a game to migrate, with the seating and persons that its save does not contain. */
+interface MigrationTarget {
+  readonly volume: string;
+  readonly seating?: SeatingOptions;
+  readonly persons?: Persons | undefined;
+}
+
+interface OpenMigration {
+  readonly gameMigration: GameMigration;
+  readonly rules: Rules;
+  readonly target: MigrationTarget;
+}
+
+export interface OpenedGame {
+  readonly volume: string;
+  readonly frame: Frame;
+}
+
+function refuseVolume(name: string): RefusedResult {
+  const reason = `this page does not have ${name}`;
+  return { ok: false, refusal: { code: 'no-volume', reason, reasons: [], volumeName: name } };
+}
+
+/** The game of a page. Every call returns plain data; none throws because of user input. */
+export class GameHost {
+  readonly #openTable = new OpenTable();
+  readonly #saver = new GameSaver();
+  readonly #rulesByVolume = new Map<string, Promise<Rules>>();
+  /** The migration opened last. */
+  #openMigration: OpenMigration | undefined;
+
+  #loadRules(name: string): Promise<Rules> {
+    const offer = volumes[name];
+    const loading = this.#rulesByVolume.get(name) ?? (offer && Rules.load(offer.load));
+    if (!loading) throw new Error(`There is no volume ${name}.`);
+    this.#rulesByVolume.set(name, loading);
+    return loading;
+  }
+
+  /** Preloads the rules of a volume. */
+  async prepare(name: string): Promise<void> {
+    await this.#loadRules(name);
+  }
+
+  saves(): Promise<HostResult<StoredRecords>> {
+    return this.#saver.list();
+  }
+
+  /** Deletes a game; `restore()` undoes that. */
+  deleteSaved(id: IDBValidKey): Promise<HostResult<void>> {
+    return this.#saver.deleteSaved(id);
+  }
+
+  /** Restores the game deleted last. */
+  restore(): Promise<HostResult<void>> {
+    return this.#saver.restore();
+  }
+
+  /** Saves the current game. */
+  persist(): Promise<HostResult<void>> {
+    return this.#saver.persist(this.#openTable);
+  }
+
+  /** Id of the saved game. */
+  get id(): string {
+    return this.#saver.id;
+  }
+
+  async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<HostResult<Frame>> {
+    await this.#saver.claimId(volume);
+    const rules = await this.#loadRules(volume);
+    const createTable: CreateTable = (rulesVolume) =>
+      Table.create(rulesVolume, options, { ...seating, ...AGENTS_LATER });
+    return this.#openTable.open(rules, createTable, viewer, persons);
+  }
+
+  async resume(id: string, viewer: Viewer): Promise<HostResult<Frame>> {
+    const saved = await this.#saver.find(id);
+    if (!saved.ok) return saved;
+    if (!saved.value)
+      return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
+    const { volume, link, seats, seed, persons, save } = saved.value;
+    if (!volumes[volume]) return refuseVolume(volume);
+    const rules = await this.#loadRules(volume);
+    const seating = { seats, seed };
+    const result = this.#openTable.open(
+      rules,
+      (rulesVolume) => tableFromLink(rulesVolume, link, seating),
+      viewer,
+      persons,
+    );
+    if (!result.ok) {
+      const text = save && (await decompress(save));
+      const source = text === undefined ? { link } : { save: text };
+      return this.#withMigration(result, rules, source, { volume, seating, persons });
+    }
+    await this.#saver.claimId(volume, id);
+    return result;
+  }
+
+  /**
+   * Returns the folder of the volume of a save or a link, or undefined if the page does not have that volume.
+   */
+  volumeIn(text: string): string | undefined {
+    return readHead(text).folder;
+  }
+
+  /** Opens a save or a link; the volume is read from the text. */
+  async open(text: string, viewer: Viewer): Promise<HostResult<OpenedGame>> {
+    const { kind, name, folder } = readHead(text);
+    const volume = folder ?? Object.keys(volumes)[0] ?? '';
+    const rules = await this.#loadRules(volume);
+    const createTable: CreateTable = (rulesVolume) =>
+      kind === 'link' ? tableFromLink(rulesVolume, text) : Table.load(rulesVolume, text, { agents: 'later' });
+    const result = this.#openTable.open(rules, createTable, viewer);
+    if (!result.ok) {
+      const isUnknownVolume = result.refusal.code === 'foreign' && folder === undefined;
+      if (isUnknownVolume) return refuseVolume(name ?? '?');
+      return this.#withMigration(result, rules, kind === 'link' ? { link: text } : { save: text }, {
+        volume,
+      });
+    }
+    await this.#saver.claimId(volume);
+    return { ok: true, value: { volume, frame: result.value } };
+  }
+
+  /** Starts a new game from a past turn. The saved copy of the current game is unchanged. */
+  async branch(turns: number, viewer: Viewer): Promise<HostResult<Frame>> {
+    const { table, rules, persons } = this.#openTable;
+    if (!table || !rules) return { ok: false, refusal: NO_GAME };
+    const createTable: CreateTable = () => Table.of(table.at(turns), { seats: table.seats, ...AGENTS_LATER });
+    const result = this.#openTable.open(rules, createTable, viewer, persons);
+    if (result.ok) await this.#saver.claimId(this.#saver.volume);
+    return result;
+  }
+
+  /** A refusal of a game made under other rules, with the extent to which it can be migrated, if any. */
+  async #withMigration(
+    result: RefusedResult,
+    rules: Rules,
+    source: MigrationSource,
+    target: MigrationTarget,
+  ): Promise<RefusedResult> {
+    if (result.refusal.code !== 'other-rules') return result;
+    await rules.reasons();
+    const started = GameMigration.start(rules.volume, source);
+    if (!started.ok) return result;
+    const agents = started.value.hasNonplayers ? await rules.agents() : undefined;
+    if (agents?.ok) started.value.checkNonplayers(agents.value);
+    this.#openMigration = { gameMigration: started.value, rules, target };
+    return { ok: false, refusal: { ...result.refusal, migration: started.value.toMessage(target.volume) } };
+  }
+
+  /** Opens the migrated part of a game made under other rules, as a new game. */
+  async openMigrated(viewer: Viewer): Promise<HostResult<Frame>> {
+    if (!this.#openMigration) return { ok: false, refusal: NO_GAME };
+    await this.#saver.claimId(this.#openMigration.target.volume);
+    return this.#migratedFrame(this.#openMigration, viewer);
+  }
+
+  /** Applies the nearest option at the point of divergence and resumes the migration. */
+  continueMigration(
+    viewer: Viewer,
+  ): HostResult<{ readonly frame: Frame; readonly migration: MigrationStatus }> {
+    const current = this.#openMigration;
+    if (current?.gameMigration.continueWithNearest() !== true) return { ok: false, refusal: NO_GAME };
+    const frame = this.#migratedFrame(current, viewer);
+    if (!frame.ok) return frame;
+    return {
+      ok: true,
+      value: { frame: frame.value, migration: current.gameMigration.toMessage(current.target.volume) },
+    };
+  }
+
+  #migratedFrame({ gameMigration, rules, target }: OpenMigration, viewer: Viewer): HostResult<Frame> {
+    const game = gameMigration.game();
+    const createTable: CreateTable = () =>
+      Table.of(game, { ...gameMigration.seating, ...target.seating, ...AGENTS_LATER });
+    return this.#openTable.open(rules, createTable, viewer, target.persons);
+  }
+
+  /** Loads new rules of a volume from a module address and migrates the open game to them. */
+  async reloadRules(name: string, address: string, viewer: Viewer): Promise<HostResult<RulesChange>> {
+    const rules = await Rules.load(() => loadVolumeFrom(address));
+    this.#rulesByVolume.set(name, Promise.resolve(rules));
+    const openGame = this.#saver.volume === name ? this.#openTable.table : undefined;
+    if (!openGame) return { ok: true, value: { kind: 'none' } };
+    const migrated = migrateTable(openGame, rules.volume);
+    if ('divergence' in migrated)
+      return { ok: true, value: { kind: 'parted', divergence: migrated.divergence } };
+    const result = this.#openTable.open(rules, () => migrated.table, viewer, this.#openTable.persons);
+    return result.ok ? { ok: true, value: { kind: 'carried', frame: result.value } } : result;
+  }
+
+  frame(viewer: Viewer): HostResult<Frame> {
+    const { table } = this.#openTable;
+    return table
+      ? { ok: true, value: this.#openTable.frame(table, viewer) }
+      : { ok: false, refusal: NO_GAME };
+  }
+
+  /**
+   * Answers the pending decision, or several in a row as one step that stops at an unexpected decision.
+   * Returns `'ends'` if the answer is held back for confirmation.
+   */
+  answer(answers: Answers, { id, viewer, mustConfirm: confirms }: AnswerContext): HostResult<Frame | 'ends'> {
+    const seat = viewer === null ? {} : { seat: viewer };
+    return this.#openTable.query<Frame | 'ends'>((table) => {
+      if (confirms && viewer !== null && endsCard(table, answers, viewer)) return { ok: true, value: 'ends' };
+      return toResult(table.chooseEach(answers, { id, ...seat }), () => this.#openTable.frame(table, viewer));
+    });
+  }
+
+  async act(interjection: Interjection, viewer: Viewer): Promise<HostResult<Frame>> {
+    await this.#openTable.rules?.reasons();
+    return this.#openTable.change(viewer, (table) => table.act(interjection));
+  }
+
+  undo(form: UndoForm, viewer: Viewer): HostResult<Frame> {
+    const { persons } = this.#openTable;
+    return this.#openTable.change(viewer, (table) => table.undo(form, undoingSeat(table, viewer, persons)));
+  }
+
+  /**
+   * Returns the pending choice of pieces with the wanted numbers and their effects, or undefined if another
+   * decision is pending.
+   */
+  pieceSelection(counts: WantedPieces | undefined, id: string): PieceSelection | undefined {
+    const { table } = this.#openTable;
+    const { decision } = table ?? {};
+    if (!table || decision?.id !== id) return undefined;
+    const choice = table.pieces(decision.seat, counts);
+    if (!choice) return undefined;
+    const [first, ...rest] = (choice.answers ?? []).map(({ key }) => key);
+    const effects = first === undefined ? undefined : this.preview([first, ...rest], decision.seat);
+    return { choice, effects: effects?.ok === true ? effects.value : undefined };
+  }
+
+  /** Returns the certain effects of an option, or of several options in sequence. */
+  preview(key: Key | readonly [Key, ...Key[]], seat: string): HostResult<PreviewEffects> {
+    return this.#openTable.query((table) =>
+      toResult(table.preview(key, seat), ({ stopped, entries, changes }) => ({
+        stopped,
+        changes,
+        log: logOf(table.game.volume, entries),
+      })),
+    );
+  }
+
+  /** Returns the forced choices of a seat since the given turn; empty for other viewers. */
+  forcedChoices(turns: number, viewer: Viewer): readonly AgentStep[] {
+    const { table } = this.#openTable;
+    return table && viewer !== null ? forcedChoicesSince(table, turns, viewer) : [];
+  }
+
+  /** Seats the agents, if the game has any, and returns the undo forms that are then available. */
+  async seatAgents(viewer: Viewer): Promise<HostResult<Frame['undo']>> {
+    const { rules, table: unseated } = this.#openTable;
+    const agents = unseated?.lacksAgents === true ? await rules?.agents() : undefined;
+    return this.#openTable.query((table) => {
+      const result = agents?.ok === true ? table.seatAgents(agents.value) : agents;
+      return result?.ok === false
+        ? { ok: false, refusal: toRefusalMessage(result.refusal) }
+        : { ok: true, value: undoFormsFor(table, viewer, this.#openTable.persons) };
+    });
+  }
+
+  /** Makes one agent decision per call, so that the worker stays responsive. */
+  async advance(viewer: Viewer): Promise<HostResult<AgentAdvance>> {
+    const seated = await this.seatAgents(viewer);
+    if (!seated.ok) return seated;
+    return this.#openTable.query<AgentAdvance>((table) => {
+      const { decision } = table;
+      const [agentChoice] = table.advance({ why: false });
+      const frame = this.#openTable.frame(table, viewer);
+      const step = agentChoice && decision && stepOf(table, decision, agentChoice, viewer);
+      return { ok: true, value: { frame, step } };
+    });
+  }
+
+  /** Explains the choice of a Non-player; undefined if nothing may be shown. */
+  instruction(turn: number, viewer: Viewer): Instruction | undefined {
+    return this.#openTable.queryOr<Instruction | undefined>(
+      (table) => instructionAt(table, turn, viewer),
+      undefined,
+    );
+  }
+
+  standingOffers(seat: string): readonly StandingOffer[] {
+    return this.#openTable.queryOr<readonly StandingOffer[]>((table) => table.standing(seat), []);
+  }
+
+  /**
+   * Returns the choices that the decision `id` could offer and does not; empty if another decision is
+   * pending.
+   */
+  async unoffered(id: string): Promise<readonly DecisionOption[]> {
+    await this.#openTable.rules?.reasons();
+    const { table } = this.#openTable;
+    const { decision } = table ?? {};
+    return table && decision?.id === id ? unofferedOptions(table, decision) : [];
+  }
+
+  async explain(key: Key): Promise<readonly Reason[]> {
+    await this.#openTable.rules?.reasons();
+    return this.#openTable.queryOr<readonly Reason[]>((table) => table.explain(key), []);
+  }
+
+  log(viewer: Viewer): readonly LogTurn[] {
+    return this.#openTable.queryOr<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
+  }
+
+  /** Returns the log since the last choices of the viewer. */
+  logOfLastChoices(viewer: Viewer): readonly LogTurn[] {
+    return this.#openTable.queryOr<readonly LogTurn[]>(
+      (table) => (viewer === null ? [] : table.itemsDone(viewer)),
+      [],
+    );
+  }
+
+  spaceHistory(space: string, viewer: Viewer): readonly LogTurn[] {
+    return spaceHistoryOf(this.log(viewer), space);
+  }
+
+  /** Margins and tracks of all Factions at the start of each card and round. */
+  course(): readonly CourseEntry[] {
+    return this.#openTable.queryOr<readonly CourseEntry[]>(courseOf, []);
+  }
+
+  cardMarks(): readonly CardMark[] {
+    return this.#openTable.queryOr<readonly CardMark[]>(cardMarksOf, []);
+  }
+
+  /** Returns the view after the given number of turns. */
+  viewAt(turns: number, viewer: Viewer): View | undefined {
+    return this.#openTable.queryOr<View | undefined>(
+      (table) => viewOf(table.at(turns), viewer ?? undefined),
+      undefined,
+    );
+  }
+
+  serialize(): string | undefined {
+    return this.#openTable.queryOr<string | undefined>((table) => table.save(), undefined);
+  }
+
+  link(): HostResult<string> {
+    return this.#openTable.query((table) => toResult(linkOf(table.game), (link) => link));
+  }
+}

@@ -1,0 +1,109 @@
+/** Saves games in the browser and restores the one deleted last. */
+import { linkOf, saveGame, viewOf } from '@quipu/engine';
+import { GameLock } from './game-lock.ts';
+import type { HostResult } from './frame.ts';
+import { uniqueId } from './unique-id.ts';
+import { compress, type StoredGame, SaveDatabase, type StoredRecords } from './save-database.ts';
+import type { OpenTable } from './open-table.ts';
+import { NO_GAME, toRefusalMessage } from './seat-frame.ts';
+
+/**
+ * Idle time before the save is written in addition to the link, in milliseconds, so that answers come first.
+ */
+const SAVE_DELAY = 60;
+
+/** Runs a storage operation and converts its rejection to a refusal. */
+async function toResult<T>(operation: () => Promise<T>): Promise<HostResult<T>> {
+  try {
+    return { ok: true, value: await operation() };
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, refusal: { code: isFull ? 'storage-full' : 'storage', reason, reasons: [] } };
+  }
+}
+
+export class GameSaver {
+  /** Id of the current game. */
+  #id = '';
+  #volume = '';
+  readonly #database = new SaveDatabase();
+  readonly #lock = new GameLock();
+  #deleted: StoredGame | undefined;
+  /** The game saved last, with its last compressed save. */
+  #lastSave: { readonly id: string; save: StoredGame['save'] | undefined } = { id: '', save: undefined };
+
+  get id(): string {
+    return this.#id;
+  }
+
+  get volume(): string {
+    return this.#volume;
+  }
+
+  /** Claims an id for the game of this page: the given one if no other tab has it, else a new one. */
+  async claimId(volume: string, id?: string): Promise<void> {
+    const isOurs = id !== undefined && (await this.#lock.acquire(id));
+    const claimed = isOurs ? id : uniqueId();
+    if (!isOurs) await this.#lock.acquire(claimed);
+    this.#id = claimed;
+    this.#volume = volume;
+  }
+
+  list(): Promise<HostResult<StoredRecords>> {
+    return toResult(() => this.#database.list());
+  }
+
+  find(id: string): Promise<HostResult<StoredGame | undefined>> {
+    return toResult(() => this.#database.get(id));
+  }
+
+  /** Deletes a game; `restore()` undoes that. */
+  deleteSaved(id: IDBValidKey): Promise<HostResult<void>> {
+    return toResult(async () => {
+      this.#deleted = await this.#database.remove(id);
+    });
+  }
+
+  /** Restores the game deleted last. */
+  restore(): Promise<HostResult<void>> {
+    const game = this.#deleted;
+    return toResult(async () => {
+      if (game) await this.#database.put(game);
+    });
+  }
+
+  async persist({ table, persons }: OpenTable): Promise<HostResult<void>> {
+    if (!table) return { ok: false, refusal: NO_GAME };
+    const link = linkOf(table.game);
+    if (!link.ok) return { ok: false, refusal: toRefusalMessage(link.refusal) };
+    const current = (this.#lastSave = {
+      id: this.#id,
+      save: this.#lastSave.id === this.#id ? this.#lastSave.save : undefined,
+    });
+    const game = {
+      id: this.#id,
+      volume: this.#volume,
+      seats: table.seats,
+      persons,
+      seed: table.game.options.seed ?? 1,
+      card: viewOf(table.game).deck.card,
+      turns: table.game.turnCount,
+      at: Date.now(),
+      over: table.decision === undefined,
+      link: link.value,
+    };
+    // The tab may be closed at any time, so the link is stored at once, with the previous save.
+    const stored = await toResult(() =>
+      this.#database.put({ ...game, ...(current.save && { save: current.save }) }),
+    );
+    if (!stored.ok) return stored;
+    await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY));
+    if (this.#lastSave !== current) return stored;
+    const save = await compress(saveGame(table.game));
+    // The game may have continued meanwhile, or another one may have been opened.
+    if (this.#lastSave !== current) return stored;
+    current.save = save;
+    return toResult(() => this.#database.put({ ...game, save }));
+  }
+}

@@ -1,0 +1,105 @@
+/** The state of a game on the page, and the assets needed to draw it. */
+import type { Layout, LayoutName } from '@quipu/board';
+import type { LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
+import { volumes } from 'virtual:volumes';
+import { type Looks, looksOf } from '../board/looks.ts';
+import type { AgentStep, MigrationStatus, PreviewEffects, Frame, RefusalMessage } from './frame.ts';
+import type { RulesChange } from './rules-change.ts';
+import { currentLayout } from '../panels/screen.ts';
+import { type PlaySettings, initialSettings } from './play-settings.ts';
+
+export interface VolumeAssets {
+  readonly volume: string;
+  readonly words: VolumeWords;
+  readonly looks: Looks;
+  readonly drawing: { readonly provisional: boolean; readonly values: Readonly<Record<string, string>> };
+}
+
+export interface Rejection {
+  readonly key: string;
+  readonly reasons: readonly Reason[];
+}
+
+export interface GameState {
+  readonly assets: VolumeAssets | undefined;
+  readonly frame: Frame | undefined;
+  readonly isBusy: boolean;
+  /** Whether agents play in sequence until a person decides. */
+  readonly isRunning: boolean;
+  readonly settings: PlaySettings;
+  /** Choices of agents since the last choice of a person. */
+  readonly steps: readonly AgentStep[];
+  /** Forced choices after the last answer that wait to be read, if the settings show them. */
+  readonly forcedChoices: readonly AgentStep[];
+  /** The option tapped once or chosen by its number; a confirmation plays it. */
+  readonly selected: string | undefined;
+  /** The previewed option and its effects. */
+  readonly preview: { readonly key: string; readonly effects: PreviewEffects | undefined } | undefined;
+  readonly rejection: Rejection | undefined;
+  readonly refusal: RefusalMessage | undefined;
+  /** A partly migrated game that waits for a choice about the divergence. */
+  readonly migration: MigrationStatus | undefined;
+  /** The past turn that is shown instead of the present. */
+  readonly past: { readonly turns: number; readonly view: View } | undefined;
+  /** Whether the turn is over and waits for confirmation before others play. */
+  readonly isConfirming: boolean;
+  /** Whether the turn ends only with the withheld answer, which reveals the next card. */
+  readonly isEnding: boolean;
+  /** The seat that must take the screen before anything is shown. */
+  readonly curtain: string | undefined;
+  readonly log: readonly LogTurn[] | undefined;
+  /** Id of the open game; undefined if none is open. */
+  readonly id: string | undefined;
+  /** Whether the worker has crashed, so that the game must be reopened from its last save. */
+  readonly hasCrashed: boolean;
+  /** Whether another tab has the game, so that this one saves a copy. */
+  readonly isCopy: boolean;
+  /** Result of the last change of rules, until it is dismissed. */
+  readonly rulesChange: RulesChange | undefined;
+  /** Why the game could not be saved; undefined if it is saved. */
+  readonly saveRefusal: RefusalMessage | undefined;
+}
+
+export const INITIAL_STATE: GameState = {
+  assets: undefined,
+  frame: undefined,
+  isBusy: false,
+  isRunning: false,
+  settings: initialSettings(),
+  steps: [],
+  forcedChoices: [],
+  selected: undefined,
+  preview: undefined,
+  rejection: undefined,
+  refusal: undefined,
+  migration: undefined,
+  past: undefined,
+  isConfirming: false,
+  isEnding: false,
+  curtain: undefined,
+  log: undefined,
+  saveRefusal: undefined,
+  id: undefined,
+  hasCrashed: false,
+  isCopy: false,
+  rulesChange: undefined,
+};
+
+/** Loads a board of a volume. */
+export function loadLayout(volume: string, name: LayoutName): Promise<Layout> {
+  const load = volumes[volume]?.layouts[name];
+  if (!load) throw new Error(`There is no volume ${volume}.`);
+  return load();
+}
+
+/** Loads what is needed to draw a volume on the current screen. */
+export async function loadAssets(volume: string): Promise<VolumeAssets> {
+  const offer = volumes[volume];
+  if (!offer) throw new Error(`There is no volume ${volume}.`);
+  const [words, drawing] = await Promise.all([
+    offer.words(),
+    offer.drawing(),
+    loadLayout(volume, currentLayout()),
+  ]);
+  return { volume, words, drawing, looks: looksOf(words, drawing) };
+}

@@ -1,0 +1,190 @@
+/** The store of the page: the state of one game, and the user's actions. React subscribes to it. */
+import type { Decision, Interjection } from '@quipu/engine';
+import type { PlannedAnswer } from '@quipu/engine/internal';
+import type { UndoForm } from '@quipu/table';
+import type { HostResult, Answers, Frame, RefusalMessage, Viewer } from './frame.ts';
+import { Games } from './games.ts';
+import { GameSession } from './game-session.ts';
+import { GameQueries } from './game-queries.ts';
+import { AgentScheduler } from './agent-scheduler.ts';
+import { isSamePerson } from './persons.ts';
+import { type PlaySettings, storeSettings } from './play-settings.ts';
+import { NO_STEPS, FramePresenter } from './frame-presenter.ts';
+import type { GameState } from './game-state.ts';
+
+export class GameStore {
+  readonly #session: GameSession;
+  readonly #presenter: FramePresenter;
+  readonly games: Games;
+  /** Queries of the game that change nothing. */
+  readonly looking: GameQueries;
+  /** Controls the agents and which seat has the screen. */
+  readonly scheduler: AgentScheduler;
+  /** Resumes after forced consequences were read. */
+  #resumeAfterForced: () => Promise<void> = () => Promise.resolve();
+  /** Submits the answer that ends the card, once the turn is confirmed. */
+  #submitEnding: () => Promise<void> = () => Promise.resolve();
+
+  /**
+   * @param startWorker - starts the worker that holds the game.
+   * @param preload - called with a volume that is about to be opened, to load its board and texts in parallel.
+   */
+  constructor(startWorker: () => Worker, preload: (volume: string) => void) {
+    const session = (this.#session = new GameSession(startWorker));
+    const presenter = (this.#presenter = new FramePresenter(session));
+    this.looking = new GameQueries(session, presenter);
+    this.scheduler = new AgentScheduler(session, presenter, () => this.games.restartIfNeeded());
+    this.games = new Games(session, presenter, this.scheduler, preload);
+  }
+
+  /** Subscribes to state changes. Returns an unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => this.#session.subscribe(listener);
+
+  /**
+   * Calls an observer with the current state and on every change, including those that are not rendered.
+   * Returns an unsubscribe function.
+   */
+  readonly observe = (observer: (state: GameState) => void): (() => void) => this.#session.observe(observer);
+
+  readonly snapshot = (): GameState => this.#session.state;
+
+  /** Reports an unrecoverable fault: the state shown is no longer reliable. */
+  readonly fail = (): void => this.#session.fail();
+
+  /** Signals that the opened game was rendered; non-critical parts may load from then on. */
+  readonly markDrawn = (): void => this.#presenter.markDrawn();
+
+  get #viewer(): Viewer {
+    return this.#session.state.frame?.viewer ?? null;
+  }
+
+  /**
+   * Whether answers are blocked: a worker call is pending, a past turn is shown, or something must be read
+   * first.
+   */
+  get #isBlocked(): boolean {
+    const { isBusy, past, forcedChoices, isEnding } = this.#session.state;
+    return isBusy || past !== undefined || forcedChoices.length > 0 || isEnding;
+  }
+
+  changeSettings(settings: Partial<PlaySettings>): void {
+    this.#session.set({ settings: { ...this.#session.state.settings, ...settings } });
+    storeSettings(this.#session.state.settings);
+  }
+
+  /** Chooses an option; for an option that is not offered, shows the reasons. */
+  async choose(key: string): Promise<void> {
+    const { decision } = this.#session.state.frame ?? {};
+    if (!decision || this.#isBlocked) return;
+    if (!decision.options.some((option) => option.key === key)) return this.looking.explain(key);
+    await this.#submit(decision, [{ point: decision.point, key }]);
+  }
+
+  async chooseEach([first, ...rest]: readonly PlannedAnswer[]): Promise<void> {
+    const { decision } = this.#session.state.frame ?? {};
+    if (!decision || !first || this.#isBlocked) return;
+    await this.#submit(decision, [first, ...rest]);
+  }
+
+  /** Selects an option and previews it; plays it if it is already selected. */
+  async tap(key: string): Promise<void> {
+    const { frame, selected, past, forcedChoices } = this.#session.state;
+    if (!frame?.decision || past || forcedChoices.length > 0) return;
+    if (selected === key || !frame.decision.options.some((option) => option.key === key))
+      return this.choose(key);
+    this.#session.set({ selected: key, rejection: undefined });
+    await this.looking.preview(key);
+  }
+
+  /**
+   * Submits an answer. An answer that reveals the next card cannot be undone, so it waits until the turn is
+   * confirmed.
+   */
+  async #submit({ id, seat: viewer }: Decision, answers: Answers): Promise<void> {
+    const { settings, frame } = this.#session.state;
+    const send = (mustConfirm: boolean): Promise<HostResult<Frame | 'ends'>> =>
+      this.#session.awaitAnswer(this.#session.host.answer(answers, { id, viewer, mustConfirm }));
+    const result = await send(settings.confirmTurns);
+    // Another game may have been opened meanwhile.
+    if (this.#session.state.frame?.turns !== frame?.turns) return;
+    if (!result.ok || result.value !== 'ends')
+      return this.#showAnswer(result as HostResult<Frame>, (decider) => this.#handOver(decider));
+    this.#submitEnding = async () =>
+      this.#showAnswer((await send(false)) as HostResult<Frame>, () => this.scheduler.resume());
+    this.#session.set({
+      isBusy: false,
+      isEnding: true,
+      isConfirming: true,
+      selected: undefined,
+      rejection: undefined,
+    });
+  }
+
+  async #showAnswer(
+    answer: HostResult<Frame>,
+    proceed: (decider: string | undefined) => Promise<void>,
+  ): Promise<void> {
+    const { frame, steps } = this.#session.state;
+    const { decider, turns = 0 } = frame ?? {};
+    this.#session.setSilently({ steps: steps.length === 0 ? steps : [] });
+    if (!this.#presenter.show(answer)) return;
+    if (this.#session.state.settings.showForced && decider !== undefined) {
+      const forcedChoices = await this.#session.host.forcedChoices(turns, decider);
+      if (forcedChoices.length > 0) {
+        this.#session.set({ forcedChoices });
+        this.#resumeAfterForced = () => proceed(decider);
+        return;
+      }
+    }
+    await proceed(decider);
+  }
+
+  async acknowledgeForced(): Promise<void> {
+    if (this.#session.state.forcedChoices.length === 0) return;
+    this.#session.set({ forcedChoices: NO_STEPS });
+    await this.#resumeAfterForced();
+  }
+
+  /** Lets other seats decide; asks for confirmation first if the settings require it. */
+  async #handOver(decider: string | undefined): Promise<void> {
+    const { frame, settings } = this.#session.state;
+    const isOther = frame?.decider !== undefined && frame.decider !== decider;
+    const changesPerson = isOther && !isSamePerson(frame.persons, frame.decider, decider);
+    if (changesPerson && settings.confirmTurns) this.#session.set({ isConfirming: true });
+    else await this.scheduler.resume();
+  }
+
+  /** Ends the user's turn; agents then play until a person decides. */
+  async confirm(): Promise<void> {
+    const { isEnding } = this.#session.state;
+    this.#session.set({ isConfirming: false, isEnding: false });
+    await (isEnding ? this.#submitEnding() : this.scheduler.resume());
+  }
+
+  /** Takes a standing action. A pending confirmation is retained. */
+  async act(interjection: Interjection): Promise<RefusalMessage | undefined> {
+    const answer = await this.#session.host.act(interjection, this.#viewer);
+    if (!answer.ok) return answer.refusal;
+    // The action may have changed the pending decision.
+    if (this.#session.state.isEnding) this.reconsider();
+    this.#presenter.show(answer);
+    return undefined;
+  }
+
+  /** Returns to the decision whose answer would end the card. */
+  reconsider(): void {
+    this.#session.set({ isConfirming: false, isEnding: false });
+  }
+
+  /** Undoes, then switches to the view of the seat that decides. */
+  async undo(form: UndoForm): Promise<void> {
+    if (this.#session.state.isBusy) return;
+    this.scheduler.pause();
+    const { isEnding } = this.#session.state;
+    this.reconsider();
+    // The last step is the answer that has not been submitted.
+    if (isEnding && form === 'step') return;
+    const undone = await this.#session.awaitAnswer(this.#session.host.undo(form, this.#viewer));
+    if (this.#presenter.show(undone)) await this.scheduler.switchView();
+  }
+}

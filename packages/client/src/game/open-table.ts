@@ -1,0 +1,71 @@
+/** The table of the open game. */
+import { type Outcome, readLink, type Volume } from '@quipu/engine';
+import { type SeatingOptions, Table } from '@quipu/table';
+import type { HostResult, Frame, Viewer } from './frame.ts';
+import type { Persons } from './persons.ts';
+import type { Rules } from './rules.ts';
+import { toResult, frameOf, NO_GAME } from './seat-frame.ts';
+
+/** Agents are seated on demand: a game is shown and a person can decide before they are loaded. */
+export const AGENTS_LATER = { agents: 'later' } as const;
+
+export type CreateTable = (volume: Volume) => Outcome<Table, string>;
+
+/** Creates the table of a received or saved game. */
+export function tableFromLink(
+  volume: Volume,
+  link: string,
+  seating: SeatingOptions = {},
+): Outcome<Table, string> {
+  const game = readLink(volume, link);
+  return game.ok ? Table.of(game.value, { ...seating, ...AGENTS_LATER }) : game;
+}
+
+export class OpenTable {
+  #table: Table | undefined;
+  #rules: Rules | undefined;
+  #persons: Persons = {};
+
+  /** The current table; undefined if no game is open. */
+  get table(): Table | undefined {
+    return this.#table;
+  }
+
+  get rules(): Rules | undefined {
+    return this.#rules;
+  }
+
+  /** Persons by seat. */
+  get persons(): Persons {
+    return this.#persons;
+  }
+
+  /** Opens a game in place of the current one. */
+  open(rules: Rules, create: CreateTable, viewer: Viewer, persons: Persons = {}): HostResult<Frame> {
+    const created = create(rules.volume);
+    if (created.ok) [this.#table, this.#rules, this.#persons] = [created.value, rules, persons];
+    return toResult(created, (table) => this.frame(table, viewer));
+  }
+
+  frame(table: Table, viewer: Viewer): Frame {
+    return frameOf(table, viewer, {
+      isExplained: this.#rules?.isExplained === true,
+      persons: this.#persons,
+    });
+  }
+
+  /** Runs an action on the table. Returns the new frame or the refusal. */
+  change(viewer: Viewer, action: (table: Table) => Outcome<unknown, string>): HostResult<Frame> {
+    return this.query((table) => toResult(action(table), () => this.frame(table, viewer)));
+  }
+
+  /** Queries the table; refuses if no game is open. */
+  query<T>(read: (table: Table) => HostResult<T>): HostResult<T> {
+    return this.#table ? read(this.#table) : { ok: false, refusal: NO_GAME };
+  }
+
+  /** Queries the table; returns a substitute if no game is open. */
+  queryOr<T>(read: (table: Table) => T, fallback: T): T {
+    return this.#table ? read(this.#table) : fallback;
+  }
+}

@@ -1,5 +1,0 @@
-/** Whether the server of the page supports hot reload of rules, as stated in the document. */
-
-/** The address of the event stream; undefined for a production build. */
-export const renewalsAt = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="quipu-renewals"]')?.content;

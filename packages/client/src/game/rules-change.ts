@@ -1,0 +1,32 @@
+/** Migrates the open game to changed rules. */
+import { type Divergence, type Outcome, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
+import { Table } from '@quipu/table';
+import type { Frame } from './frame.ts';
+
+export type RulesChange =
+  /** No game of the volume is open. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'carried'; readonly frame: Frame }
+  /** The game continues under its previous rules. */
+  | { readonly kind: 'parted'; readonly divergence: Divergence | undefined };
+
+export async function loadVolumeFrom(address: string): Promise<Volume> {
+  const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };
+  return volume;
+}
+
+/**
+ * Recreates a table under other rules by replaying all its answers by name. Returns the divergence if that
+ * fails.
+ */
+export function migrateTable(
+  table: Table,
+  volume: Volume,
+): { readonly table: Outcome<Table, string> } | { readonly divergence: Divergence | undefined } {
+  const save = readSave(saveGame(table.game));
+  const replay = save.ok ? Replay.of(volume, save.value) : save;
+  if (!replay.ok) return { divergence: undefined };
+  const divergence = replay.value.run();
+  if (divergence) return { divergence };
+  return { table: Table.of(replay.value.settled(), { seats: table.seats, agents: 'later' }) };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { occupantName } from '../setup/occupants.ts';
+import { loadTranslate } from '../words/messages.ts';
+import { sortRecords } from './save-database.ts';
+
+const translate = await loadTranslate('en');
+
+/** Names that every object has a value for. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+const text = fc.oneof(fc.string(), fc.constantFrom(...INHERITED));
+/** Anything that a browser can store: no functions, no symbols. */
+const storedValue = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withTypedArray: true,
+  key: text,
+});
+const game = fc.record({
+  id: text,
+  volume: text,
+  link: text,
+  seats: fc.dictionary(text, text),
+  card: fc.option(text),
+  turns: fc.nat(),
+  at: fc.nat(),
+  over: fc.boolean(),
+});
+/** Records that are games but for some of their fields. */
+const damaged = fc
+  .tuple(
+    game,
+    fc.record(
+      {
+        volume: storedValue,
+        seats: storedValue,
+        at: storedValue,
+        card: storedValue,
+        persons: storedValue,
+        over: storedValue,
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([whole, fields]): object => ({ ...whole, ...fields }));
+const records = fc.array(
+  fc.oneof(
+    game,
+    damaged,
+    storedValue.map((value) => ({ id: 1, value })),
+  ),
+);
+
+it('lists each record once, as a game or as unreadable', () => {
+  fc.assert(
+    fc.property(records, (values) => {
+      const { games, unreadable } = sortRecords(values);
+      expect(games.length + unreadable.length).toBe(values.length);
+    }),
+  );
+});
+
+it.each([{ at: 9e15 }, { at: Number.NaN }, { turns: -1 }, { turns: 1e308 }, { turns: 0.5 }])(
+  'takes a record with %j for unreadable',
+  (field) => {
+    const whole = { id: 'a', volume: 'b', link: 'c', seats: {}, card: null, turns: 1, at: 1, over: false };
+    expect(sortRecords([whole]).games).toHaveLength(1);
+    expect(sortRecords([{ ...whole, ...field }])).toEqual({ games: [], unreadable: ['a'] });
+  },
+);
+
+it('lists as games only what the page can show', () => {
+  fc.assert(
+    fc.property(records, (all) => {
+      for (const { volume, seats, persons = {}, card, turns, at, over } of sortRecords(all).games) {
+        expect([typeof volume, typeof turns, typeof over]).toEqual(['string', 'number', 'boolean']);
+        expect(card === null || typeof card === 'string').toBe(true);
+        expect(typeof new Date(at).toLocaleString('en', { dateStyle: 'medium' })).toBe('string');
+        for (const [seat, occupant] of Object.entries(seats)) {
+          expect(typeof occupantName(occupant, translate)).toBe('string');
+          if (Object.hasOwn(persons, seat)) expect(typeof persons[seat]?.name).toBe('string');
+        }
+      }
+    }),
+  );
+});
+
+it('lists games that are whole, the latest first', () => {
+  fc.assert(
+    fc.property(fc.array(game), (values) => {
+      const { games, unreadable } = sortRecords(values);
+      expect(unreadable).toEqual([]);
+      expect(games.map(({ at }) => at)).toEqual(values.map(({ at }) => at).sort((a, b) => b - a));
+    }),
+  );
+});
+
+it.each(INHERITED)('calls a sitter "%s" by that name', (name) => {
+  expect(occupantName(name, translate)).toBe(name);
+});

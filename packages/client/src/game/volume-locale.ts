@@ -1,0 +1,76 @@
+/** The texts of a volume in one locale, loaded on demand. */
+import type { VolumeWords } from '@quipu/engine';
+import { type LocaleName, localeNames, Names, loadLocale, type VolumeTexts } from '@quipu/words';
+import { volumes } from 'virtual:volumes';
+
+export interface VolumeLocale {
+  readonly language: LocaleName;
+  readonly names: Names;
+  /** Texts of rules are empty until they are loaded. */
+  readonly texts: VolumeTexts;
+  /** Loads the texts of rules. */
+  readonly withRuleTexts: () => Promise<VolumeLocale>;
+  /** Loads names including those of Non-player instructions. */
+  readonly namesWithInstructions: () => Promise<Names>;
+}
+
+/** Loads the texts that the first render of a game needs. */
+export const loadLocaleParts = (volume: string, language: LocaleName) =>
+  Promise.all([
+    loadLocale(language),
+    volumes[volume]?.terms[language]?.(),
+    volumes[volume]?.cards[language]?.(),
+    volumes[volume]?.clauses[language]?.(),
+  ]);
+
+type LoadLocale = (volume: string, words: VolumeWords, language: LocaleName) => Promise<VolumeLocale>;
+
+/** Falls back to another locale if one cannot be loaded, for example offline. */
+const withFallback =
+  (load: LoadLocale): LoadLocale =>
+  (volume, words, language) =>
+    localeNames
+      .filter((name) => name !== language)
+      .reduce(
+        (locale, fallback) => locale.catch(() => load(volume, words, fallback)),
+        load(volume, words, language),
+      );
+
+/** The texts of the first render of a game, without those of rules. */
+export const loadFirstLocale: LoadLocale = withFallback(loadCardLocale);
+
+export const loadFullLocale: LoadLocale = withFallback(async (volume, words, language) =>
+  (await loadCardLocale(volume, words, language)).withRuleTexts(),
+);
+
+async function loadCardLocale(
+  volume: string,
+  words: VolumeWords,
+  language: LocaleName,
+): Promise<VolumeLocale> {
+  const [localeTexts, terms, cards, clauses] = await loadLocaleParts(volume, language);
+  const parts = { ...(terms && { terms }), ...(clauses && { clauses }) };
+  const names = new Names(words, localeTexts, { ...parts, ...(cards && { texts: cards }) });
+  const loadRuleTexts = async (): Promise<VolumeTexts> => ({
+    ...cards,
+    ...(await volumes[volume]?.texts[language]?.()),
+  });
+  const namesWithInstructions = async (): Promise<Names> => {
+    const [texts, instructions] = await Promise.all([
+      loadRuleTexts(),
+      volumes[volume]?.instructions[language]?.(),
+    ]);
+    return new Names(words, localeTexts, { ...parts, texts: { ...texts, ...instructions } });
+  };
+  const withRuleTexts = async (): Promise<VolumeLocale> => {
+    const fullLocale: VolumeLocale = {
+      language,
+      names,
+      texts: await loadRuleTexts(),
+      withRuleTexts: () => Promise.resolve(fullLocale),
+      namesWithInstructions,
+    };
+    return fullLocale;
+  };
+  return { language, names, texts: cards ?? {}, withRuleTexts, namesWithInstructions };
+}

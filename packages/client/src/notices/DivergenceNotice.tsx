@@ -1,0 +1,48 @@
+/** Where a game of other rules parted: what it says there, and what is nearest, to be confirmed. */
+import { type LocaleName, nearestActionText, divergenceText } from '@quipu/words';
+import type { ReactNode } from 'react';
+import type { MigrationStatus } from '../game/frame.ts';
+import type { GameStore } from '../game/game-store.ts';
+import { useNames } from '../setup/MigrationOffer.tsx';
+import type { Translate } from '../words/messages.ts';
+
+interface DivergenceNoticeProps {
+  readonly migration: MigrationStatus;
+  readonly store: GameStore;
+  readonly language: LocaleName;
+  readonly isBusy: boolean;
+  readonly translate: Translate;
+}
+
+/** The answer that waits to be confirmed. */
+export function DivergenceNotice({
+  migration,
+  store,
+  language,
+  isBusy,
+  translate,
+}: DivergenceNoticeProps): ReactNode {
+  const names = useNames(migration.volume, language);
+  const { divergence, nearest } = migration;
+  if (!names || !divergence) return null;
+  return (
+    <div className="notice carried" role="status">
+      <span>
+        {divergenceText(names, divergence)} <b>{nearestActionText(names, divergence, nearest)}</b>
+      </span>
+      {nearest && (
+        <button
+          className="go"
+          data-tool="carry-on"
+          disabled={isBusy}
+          onClick={() => void store.games.continueMigration()}
+        >
+          {translate('migrationAccept')}
+        </button>
+      )}
+      <button data-tool="carry-here" disabled={isBusy} onClick={() => void store.games.playFromDivergence()}>
+        {translate('migrationPlayHere')}
+      </button>
+    </div>
+  );
+}

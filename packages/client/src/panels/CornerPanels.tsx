@@ -1,0 +1,234 @@
+/** What stands on free corners of the map: the sequence of play, tracks, force pools, and what is in force. */
+import type { Box } from '@quipu/board';
+import type { VolumeWords } from '@quipu/engine';
+import type { FactionView } from '@quipu/engine/internal';
+import type { CSSProperties, ReactNode } from 'react';
+import { Piece, Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
+import { useAvailableBox, usePermitText } from './permits.ts';
+import { capitalize, plainText } from './plain-text.ts';
+
+interface PanelProps {
+  readonly name: string;
+  readonly title: string;
+  readonly folded?: boolean;
+  readonly children: ReactNode;
+}
+
+function Panel({ name, title, folded = false, children }: PanelProps): ReactNode {
+  return (
+    <details className={`panel ${name}`} open={!folded}>
+      <summary className="heading">{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Who comes when on this card, what they have done, and what is open to who comes. */
+export function Sequence(): ReactNode {
+  const { assets, view, frame, translate, locale } = usePage();
+  const { order, taken } = view.turn;
+  const { by, boxes } = assets.words.printed.sequence;
+  const permitText = usePermitText();
+  const availableBox = useAvailableBox();
+  const seats = order.length > 0 ? order : assets.words.seats;
+  return (
+    <Panel name="sequence" title={translate('sequence')}>
+      {seats.map((seat) => {
+        const turnTaken = taken.find(({ faction }) => faction === seat);
+        const faction = entryOf(view.factions, seat);
+        const isDeciding = frame.decider === seat;
+        const available = by === 'card' && isDeciding ? availableBox(seat) : undefined;
+        return (
+          <div
+            key={seat}
+            className={`slot ${isDeciding ? 'now' : ''} ${faction.eligibility === 'eligible' ? '' : 'out'}`}
+          >
+            <Token look={entryOf(assets.looks.factions, seat)} width={22} height={20} />
+            <span>
+              <b>{locale.names.called('faction', seat)}</b>
+              <small>
+                {turnTaken
+                  ? capitalize(plainText(locale.names.text(turnTaken.text ?? '', '')))
+                  : available
+                    ? permitText(available)
+                    : translate(faction.eligibility === 'eligible' ? 'eligible' : 'ineligible')}
+              </small>
+            </span>
+          </div>
+        );
+      })}
+      {by === 'track' && (
+        <ul className="boxes">
+          {boxes.map((box) => {
+            const holder = seats.find((seat) => entryOf(view.factions, seat).box === box.name);
+            return (
+              <li key={box.name} className={holder === undefined ? '' : 'held'}>
+                {holder !== undefined && (
+                  <Token look={entryOf(assets.looks.factions, holder)} width={17} height={15} />
+                )}
+                {locale.names.called('slot', box.name)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** From so many boxes on, a track shows them as places, and the name of one alone: a corner has no room for more. */
+const MANY_BOXES = 3;
+
+/** The boxes of a track by their names, and where the marker stands; of a track of numbers, how far it is. */
+function Track({ track, value }: { track: string; value: number | string }): ReactNode {
+  const { assets, locale } = usePage();
+  const { low, high, boxes } = entryOf(assets.words.printed.tracks, track);
+  return (
+    <div className="track">
+      <b>
+        {locale.names.called('track', track)}
+        {typeof value === 'number' ? (
+          <em>{value}</em>
+        ) : (
+          boxes.length >= MANY_BOXES && <em>{locale.names.called('box', value)}</em>
+        )}
+      </b>
+      {boxes.length > 0 ? (
+        <ol className={boxes.length >= MANY_BOXES ? 'pips' : ''}>
+          {boxes.map((box) => (
+            <li key={box} aria-current={box === value || undefined} title={locale.names.called('box', box)}>
+              <span className={boxes.length >= MANY_BOXES ? 'unseen' : ''}>
+                {locale.names.called('box', box)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        typeof value === 'number' && <meter min={low} max={high} value={value} />
+      )}
+    </div>
+  );
+}
+
+export function Tracks(): ReactNode {
+  const { view, translate } = usePage();
+  const tracks = Object.entries(view.tracks as Readonly<Record<string, number | string>>);
+  if (tracks.length === 0) return null;
+  return (
+    <Panel name="tracks" title={translate('tracks')}>
+      {tracks.map(([track, value]) => (
+        <Track key={track} track={track} value={value} />
+      ))}
+    </Panel>
+  );
+}
+
+/** The kinds of pieces of a Faction, each by its first group. */
+function kindsOf(
+  groups: VolumeWords['printed']['groups'],
+  seat: string,
+): readonly (readonly [string, string])[] {
+  const kinds = new Map<string, string>();
+  for (const [group, { faction, kind }] of Object.entries(groups))
+    if (faction === seat && !kinds.has(kind)) kinds.set(kind, group);
+  return [...kinds];
+}
+
+function Pool({ seat, faction }: { seat: string; faction: FactionView }): ReactNode {
+  const { assets, translate, locale } = usePage();
+  const [available, outOfPlay] = [faction.available, faction.out].map(
+    (counts) => new Map(Object.entries(counts)),
+  );
+  return (
+    <tr>
+      <th scope="row">{locale.names.called('faction', seat)}</th>
+      {kindsOf(assets.words.printed.groups, seat).map(([kind, group]) => {
+        const look = assets.looks.groups.find((candidate) => candidate.group === group);
+        const count = available?.get(`${seat} ${kind}`) ?? available?.get(kind) ?? 0;
+        const outCount = outOfPlay?.get(`${seat} ${kind}`) ?? outOfPlay?.get(kind) ?? 0;
+        return (
+          <td key={kind} title={plainText(locale.names.pieces([{ group, count }]).text)}>
+            {look && <Piece look={look} width={14} height={16} />} {count}
+            {outCount > 0 && <small title={translate('outOfPlay', { count: outCount })}> ({outCount})</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Available pieces of all Factions, and in parentheses those that are out of play. */
+export function Pools(): ReactNode {
+  const { assets, view, translate } = usePage();
+  return (
+    <Panel name="pools" title={translate('forcePools')} folded>
+      <table>
+        <tbody>
+          {assets.words.seats.map((seat) => (
+            <Pool key={seat} seat={seat} faction={entryOf(view.factions, seat)} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** What lasts, of which card and side, and until when. */
+export function InForce(): ReactNode {
+  const { view, translate, locale } = usePage();
+  if (view.lasting.length === 0) return null;
+  const untilKeys = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
+  return (
+    <Panel name="in-force" title={`${translate('lastingEffects')} · ${view.lasting.length}`}>
+      {view.lasting.map(({ key, card, side, until }) => {
+        const path = locale.texts[`event ${card} ${side}`] ? `event ${card} ${side}` : `event ${card}`;
+        const [first] = locale.texts[path] ?? [];
+        return (
+          <p key={key} title={first ? plainText(first[1]) : ''}>
+            <b>{plainText(locale.names.card(card))}</b> {locale.names.side(side)}
+            <small> {until === 'game' ? '' : translate('until', { end: translate(untilKeys[until]) })}</small>
+          </p>
+        );
+      })}
+    </Panel>
+  );
+}
+
+/** Where a corner of the board is on the screen: it keeps to the edges that it touches. */
+function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
+  const percent = (n: number): string => `${(n / height) * 100}%`;
+  const horizontal = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
+  const [atTop, atBottom] = [y < 20, y + h > height - 20];
+  const vertical = atTop
+    ? { insetBlockStart: 10 }
+    : atBottom
+      ? { insetBlockEnd: 9 }
+      : { insetBlockStart: percent(y) };
+  return {
+    ...horizontal,
+    ...vertical,
+    inlineSize: w - 18,
+    maxBlockSize: `calc(${percent(h)} - ${atTop || atBottom ? 9 : 0}px)`,
+  };
+}
+
+/** Corners of a board that names none. */
+const DEFAULT_CORNERS: readonly Box[] = [{ x: 0, y: 0, w: 176, h: 260 }];
+
+/** All panels, in the free corners of the map: as many in a corner as must be. */
+export function CornerPanels(): ReactNode {
+  const { free, width, height } = usePage().layout;
+  const corners = free.length > 0 ? free : DEFAULT_CORNERS;
+  const panels = [
+    [<Sequence key="sequence" />],
+    [<Tracks key="tracks" />],
+    [<InForce key="in-force" />, <Pools key="pools" />],
+  ];
+  return corners.map((corner, i) => (
+    <div key={i} className="corner" style={cornerStyle(corner, width, height)}>
+      {panels.filter((_, index) => index % corners.length === i)}
+    </div>
+  ));
+}

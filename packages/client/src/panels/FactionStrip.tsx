@@ -1,0 +1,261 @@
+/** Factions in the printed order: what they have, where they stand, how far they are from victory, and what that is made of. */
+import type { FactionView, SumView } from '@quipu/engine/internal';
+import type { Names } from '@quipu/words';
+import type { CSSProperties, ReactNode } from 'react';
+import { Piece, Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
+import { SumTable } from './SumTable.tsx';
+import { PopoverButton } from './OverlayButtons.tsx';
+import { plainText, withSign } from './plain-text.ts';
+
+/** Where the mark of victory stands on a bar, and how much of a margin fills it. */
+const VICTORY_MARK = 80;
+const MARGIN_SPAN = 30;
+
+function Margin({ sum, slot }: { readonly sum: SumView; readonly slot: string }): ReactNode {
+  const { translate } = usePage();
+  const percent = Math.max(4, Math.min(98, VICTORY_MARK * (1 + sum.value / MARGIN_SPAN)));
+  return (
+    <span
+      className="margin"
+      title={translate('labelled', { label: translate('margin'), value: withSign(sum.value) })}
+    >
+      <span className="bar" style={{ '--c': `var(--${slot})` } as CSSProperties}>
+        <u style={{ inlineSize: `${percent}%` }} />
+        <s style={{ insetInlineStart: `${VICTORY_MARK}%` }} />
+      </span>
+      <em>{withSign(sum.value)}</em>
+    </span>
+  );
+}
+
+/** Available pieces of a Faction: one group of each kind stands for the kind. */
+function useAvailable(seat: string): readonly { readonly group: string; readonly count: number }[] {
+  const { assets, view } = usePage();
+  const available: Readonly<Partial<Record<string, number>>> = entryOf(view.factions, seat).available;
+  const kinds = new Set<string>();
+  return assets.looks.groups.flatMap(({ group, faction }) => {
+    const { kind } = entryOf(assets.words.printed.groups, group);
+    if (faction !== seat || kinds.has(kind)) return [];
+    kinds.add(kind);
+    return [{ group, count: available[`${seat} ${kind}`] ?? available[kind] ?? 0 }];
+  });
+}
+
+function Pool({ seat }: { readonly seat: string }): ReactNode {
+  const { assets, locale } = usePage();
+  return (
+    <span className="pool">
+      {useAvailable(seat).map(({ group, count }) => {
+        const look = assets.looks.groups.find((candidate) => candidate.group === group);
+        return (
+          look && (
+            <span key={group} title={plainText(locale.names.kind(group, count))}>
+              <Piece look={look} width={13} height={15} />
+              {count}
+            </span>
+          )
+        );
+      })}
+    </span>
+  );
+}
+
+/** What a track is called that counts something. */
+const trackName = (names: Names, track: string): string =>
+  plainText(names.plural(names.term('track', track)));
+
+/** How a Faction stands on this card: its word and the dot before its name. */
+function statusOf({ eligibility }: FactionView, isActing: boolean): 'acting' | 'eligible' | 'ineligible' {
+  return isActing ? 'acting' : eligibility === 'eligible' ? 'eligible' : 'ineligible';
+}
+
+/** Everything of a Faction that has a number, for who opens it. */
+function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
+  const { view, assets, translate, locale } = usePage();
+  const { names } = locale;
+  const faction = entryOf(view.factions, seat);
+  const tracks = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
+  const heldMarkers = Object.entries(faction.held as Readonly<Record<string, number>>).filter(
+    ([, n]) => n > 0,
+  );
+  const outOfPlay = Object.entries(faction.out as Readonly<Record<string, number>>).filter(
+    ([, amount]) => amount > 0,
+  );
+  const renderRow = (name: string, value: ReactNode): ReactNode => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      <td>{value}</td>
+    </tr>
+  );
+  const groupName = (group: string): string => plainText(names.group(group));
+  const groupOfKind = (kind: string): string =>
+    assets.looks.groups.find(
+      ({ group, faction: owner }) =>
+        owner === seat && [group, entryOf(assets.words.printed.groups, group).kind].includes(kind),
+    )?.group ?? kind;
+  return (
+    <>
+      <SumTable title={translate('margin')} sum={entryOf(view.margins, seat)} />
+      <table className="sum">
+        <caption>{translate('factionDetails')}</caption>
+        <tbody>
+          {tracks.map(([track, value]) =>
+            renderRow(
+              trackName(names, track),
+              typeof value === 'number' ? value : names.called('box', value),
+            ),
+          )}
+          {useAvailable(seat).map(({ group, count }) =>
+            renderRow(groupName(group), translate('available', { count: count })),
+          )}
+          {heldMarkers.map(([marker, count]) =>
+            renderRow(plainText(names.plural(names.term('held', marker))), count),
+          )}
+          {outOfPlay.map(([kind, count]) =>
+            renderRow(
+              `${groupName(groupOfKind(kind.replace(`${seat} `, '')))} `,
+              translate('outOfPlay', { count: count }),
+            ),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Faction({ seat }: { readonly seat: string }): ReactNode {
+  const { assets, view, frame, translate, locale } = usePage();
+  const faction = entryOf(view.factions, seat);
+  const look = entryOf(assets.looks.factions, seat);
+  const status = statusOf(faction, frame.decider === seat && !view.over);
+  const [mainTrack] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
+  const name = locale.names.called('faction', seat);
+  const margin = entryOf(view.margins, seat);
+  const resources =
+    mainTrack && translate('labelled', { label: trackName(locale.names, mainTrack[0]), value: mainTrack[1] });
+  const victory = translate('labelled', { label: translate('margin'), value: withSign(margin.value) });
+  const label = [name, translate(status), resources, victory];
+  return (
+    <PopoverButton
+      className="popover"
+      sideOffset={4}
+      label={name}
+      trigger={
+        <button
+          className={`faction ${status}`}
+          style={{ '--c': `var(--${look.slot})` } as CSSProperties}
+          data-seat={seat}
+        >
+          <i />
+          <span className="unseen">{label.filter(Boolean).join(', ')}</span>
+          <span className="faction-row" aria-hidden="true">
+            <b>
+              <span className="standing" title={translate(status)} />
+              <Token look={look} width={17} height={15} />
+              <span className="faction-name">{name}</span>
+            </b>
+            {mainTrack && (
+              <span className="resources" title={resources}>
+                {mainTrack[1]}
+              </span>
+            )}
+          </span>
+          <span className="faction-row" aria-hidden="true">
+            <Margin sum={margin} slot={look.slot} />
+            <Pool seat={seat} />
+          </span>
+        </button>
+      }
+    >
+      <h3>
+        <Token look={look} width={22} height={20} /> {name} <small>{translate(status)}</small>
+      </h3>
+      <FactionDetails seat={seat} />
+      <div className="narrow-only">
+        <Totals />
+      </div>
+    </PopoverButton>
+  );
+}
+
+/** A number of the whole board; one that is made of parts tells them. */
+function Total({
+  name,
+  value,
+  sum,
+}: {
+  name: string;
+  value: ReactNode;
+  sum?: SumView | undefined;
+}): ReactNode {
+  const content = (
+    <>
+      <b className={typeof value === 'string' && value.length > 10 ? 'worded' : ''}>{value}</b>
+      <small>{name}</small>
+    </>
+  );
+  if (!sum || sum.parts.length === 0)
+    return (
+      <span className="total" title={name}>
+        {content}
+      </span>
+    );
+  return (
+    <PopoverButton
+      className="popover"
+      sideOffset={4}
+      label={name}
+      trigger={
+        <button className="total" title={name}>
+          {content}
+        </button>
+      }
+    >
+      <SumTable title={name} sum={sum} />
+    </PopoverButton>
+  );
+}
+
+/** Tracks and shown numbers of the whole board, and the deck. */
+function Totals(): ReactNode {
+  const { view, translate, locale } = usePage();
+  const numbers = Object.entries(view.shown as Readonly<Record<string, unknown>>).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  const tracks = Object.entries(view.tracks as Readonly<Record<string, number | string>>);
+  const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
+  return (
+    <div className="totals">
+      {tracks.map(([track, value]) => (
+        <Total
+          key={track}
+          name={locale.names.called('track', track)}
+          value={typeof value === 'number' ? value : locale.names.called('box', value)}
+        />
+      ))}
+      {numbers.map(([name, value]) => (
+        <Total key={name} name={locale.names.called('define', name)} value={value} sum={sums[name]} />
+      ))}
+      <Total name={translate('inDeck')} value={view.deck.unseen} />
+    </div>
+  );
+}
+
+/** The strip above the board. */
+export function FactionStrip(): ReactNode {
+  const { assets, view, translate, locale } = usePage();
+  return (
+    <header className="strip">
+      <div className="brand">
+        <b>{locale.names.title}</b>
+        <small>{translate('turn', { count: view.ply })}</small>
+      </div>
+      {assets.words.seats.map((seat) => (
+        <Faction key={seat} seat={seat} />
+      ))}
+      <Totals />
+    </header>
+  );
+}

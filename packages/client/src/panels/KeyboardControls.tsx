@@ -1,0 +1,77 @@
+/** Play by keyboard alone: what each key does, and the keys that are heard everywhere. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePage } from '../page-context.tsx';
+import { ControlledDialog } from './OverlayButtons.tsx';
+
+/** Whether a key belongs to what has the focus: a field, a list, a dialog. */
+function hasOwnKeys({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, select, textarea, [role="spinbutton"], [role="dialog"]') !== null
+  );
+}
+
+/** The option with a number, as it stands in the list. */
+function optionNumbered(number: number): string | undefined {
+  const options = document.querySelectorAll<HTMLElement>(
+    '.decision [data-option]:not([hidden], .by-kinds *, .stepper *)',
+  );
+  return options[number - 1]?.dataset['option'];
+}
+
+/** Hears keys, and lists them when they are asked for. */
+export function KeyboardControls(): ReactNode {
+  const { store, state, frame, translate } = usePage();
+  const [isListShown, setListShown] = useState(false);
+  const { selected, isConfirming, isEnding, curtain } = state;
+  const canUndo = (frame.undo.step.own > 0 || isEnding) && !state.isBusy;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (curtain !== undefined || hasOwnKeys(event)) return;
+      const isUndo = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey));
+      const option =
+        /^[1-9]$/u.test(event.key) && !event.ctrlKey && !event.altKey
+          ? optionNumbered(Number(event.key))
+          : undefined;
+      const isOnButton = event.target instanceof HTMLButtonElement || event.target instanceof SVGElement;
+      if (event.key === '?') setListShown(true);
+      else if (isUndo && canUndo) void store.undo('step');
+      else if (option !== undefined) void store.tap(option);
+      else if (event.key === 'Enter' && selected !== undefined) void store.choose(selected);
+      else if (event.key === 'Enter' && isConfirming && !isOnButton) void store.confirm();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [store, selected, isConfirming, curtain, canUndo]);
+  const keys = [
+    ['1 – 9', translate('keyNumber')],
+    ['Enter', translate('keyEnter')],
+    ['↑ ↓', translate('keyArrows')],
+    ['Backspace, Ctrl+Z', translate('keyUndo')],
+    ['Esc', translate('keyEscape')],
+    ['Tab', translate('keyTab')],
+    ['?', translate('keyHelp')],
+  ];
+  return (
+    <ControlledDialog
+      className="keys panel"
+      title={translate('keys')}
+      close={translate('close')}
+      isOpen={isListShown}
+      onOpenChange={setListShown}
+    >
+      <dl>
+        {keys.map(([key, effect]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </ControlledDialog>
+  );
+}

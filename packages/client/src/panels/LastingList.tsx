@@ -1,0 +1,45 @@
+/** What lasts: of which card and side, whose, since when and until when, and what it changes. */
+import { effectsInForce } from '@quipu/engine';
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import { CardName, Sentences } from './CardText.tsx';
+import { plainText } from './plain-text.ts';
+
+/** All that is in force, in the order of the cards. */
+export function LastingList(): ReactNode {
+  const { assets, view, translate, locale } = usePage();
+  const { names } = locale;
+  const { play } = names.locale;
+  const lasting = effectsInForce(assets.words, view);
+  if (lasting.length === 0) return <p>{translate('noLastingEffects')}</p>;
+  return (
+    <ul className="played">
+      {lasting.map(({ key, card, side, by, since, until, text }) => {
+        const details = [
+          names.side(side),
+          by === null ? '' : play.by({ who: names.who(by) }),
+          since === null
+            ? ''
+            : play.since({ card: since.card === null ? play.beforeAll : names.card(since.card) }),
+          play.until[until],
+        ];
+        return (
+          <li key={key}>
+            <h3>
+              <CardName card={card} />
+            </h3>
+            <p className="when">
+              {details
+                .map((detail) => plainText(detail).replace(/^[,\s]+/u, ''))
+                .filter((detail) => detail !== '')
+                .join(', ')}
+            </p>
+            <div className={`side ${side}`}>
+              <Sentences path={text} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

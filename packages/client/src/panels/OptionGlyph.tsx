@@ -1,0 +1,20 @@
+/** What an option is, drawn. */
+import type { DecisionOption } from '@quipu/engine';
+import type { ReactNode } from 'react';
+import { Piece, Token } from '../board/Glyphs.tsx';
+import { pieceSize } from '../board/looks.ts';
+import { usePage } from '../page-context.tsx';
+
+/** A piece or a Faction, drawn. */
+export function OptionGlyph({ option }: { readonly option: Pick<DecisionOption, 'key' | 'is'> }): ReactNode {
+  const { assets } = usePage();
+  const { key, is } = option;
+  if (is === 'faction') {
+    const look = assets.looks.factions[key];
+    return look && <Token look={look} width={20} height={18} />;
+  }
+  const look = is === 'pieces' ? assets.looks.groups.find(({ group }) => group === key) : undefined;
+  if (!look) return null;
+  const [width, height] = pieceSize(look);
+  return <Piece look={look} width={width} height={height} />;
+}

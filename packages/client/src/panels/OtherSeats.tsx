@@ -1,0 +1,245 @@
+/** While others decide: what they have chosen and why, how fast they play, and the way on. */
+import type { LogTurn } from '@quipu/engine';
+import { capitalized, optionName, sentenceParts } from '@quipu/words';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry-of.ts';
+import type { AgentStep } from '../game/frame.ts';
+import { type Pace, PACES } from '../game/play-settings.ts';
+import { usePage } from '../page-context.tsx';
+import type { MessageKey } from '../words/messages.ts';
+import { LogTurnView } from './Log.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
+
+/** Nobody waits for reasons before a choice of others is unfolded. */
+const ChoiceReason = lazy(async () => ({ default: (await import('./ChoiceReason.tsx')).ChoiceReason }));
+
+const PACE_WORDS: Readonly<Record<Pace, MessageKey>> = {
+  steps: 'paceSteps',
+  slow: 'paceSlow',
+  normal: 'paceNormal',
+  quick: 'paceQuick',
+  once: 'paceInstant',
+};
+
+/** How fast others play. */
+export function PaceChoice(): ReactNode {
+  const { state, store, translate } = usePage();
+  return (
+    <select
+      aria-label={translate('pace')}
+      name="pace"
+      value={state.settings.pace}
+      onChange={({ target }) => {
+        const pace = PACES.find((candidate) => candidate === target.value);
+        if (pace) store.changeSettings({ pace });
+      }}
+    >
+      {PACES.map((pace) => (
+        <option key={pace} value={pace}>
+          {translate(PACE_WORDS[pace])}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What was chosen, with the text that asked. */
+function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
+  const { assets, translate, locale } = usePage();
+  const { names } = locale;
+  const look = assets.looks.factions[step.seat];
+  return (
+    <>
+      {look && <Token look={look} width={16} height={14} />}
+      <span>
+        {step.text !== '' && (
+          <>
+            <SentenceParts parts={sentenceParts(capitalized(names.text(step.text, step.rule)))} />
+            {translate('colon')}
+          </>
+        )}
+        {step.option ? (
+          <SentenceParts parts={sentenceParts(optionName(names, step.option, step.text))} />
+        ) : (
+          translate('hiddenChoice')
+        )}
+      </span>
+    </>
+  );
+}
+
+function AgentChoice({ step }: { readonly step: AgentStep }): ReactNode {
+  const { translate } = usePage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="agent-step" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <ChoiceText step={step} />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<p>{translate('loading')}</p>}>
+          <ChoiceReason step={step} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** What agents have chosen since a person did. */
+function AgentChoices(): ReactNode {
+  const { state } = usePage();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [state.steps]);
+  return (
+    <div ref={list} className="agent-steps fades">
+      {state.steps.map((step) => (
+        <AgentChoice key={step.turn} step={step} />
+      ))}
+    </div>
+  );
+}
+
+/** What agents have chosen since, to unfold below the next question. */
+export function ChoicesOfOthers(): ReactNode {
+  const { state, translate } = usePage();
+  const count = state.steps.length;
+  if (count === 0) return null;
+  return (
+    <details className="others-did">
+      <summary>{translate('otherChoices', { count: count })}</summary>
+      <AgentChoices />
+    </details>
+  );
+}
+
+/** What followed an answer by itself, to be read before the game goes on. */
+export function ForcedChoices(): ReactNode {
+  const { state, store, frame, translate } = usePage();
+  const continueButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => continueButton.current?.focus(), []);
+  return (
+    <section className="decision waiting" aria-live="polite" data-followed>
+      <header>
+        <h3>{translate('forcedChoices')}</h3>
+      </header>
+      <ul className="agent-steps fades">
+        {state.forcedChoices.map((step) => (
+          <li key={step.turn} className="forced-step">
+            <ChoiceText step={step} />
+          </li>
+        ))}
+      </ul>
+      <div className="agent-tools">
+        <button
+          ref={continueButton}
+          data-tool="acknowledge"
+          className="go"
+          onClick={() => void store.acknowledgeForced()}
+        >
+          {translate('continue')}
+        </button>
+        {frame.undo.step.own > 0 && (
+          <button onClick={() => void store.undo('step')}>↩ {translate('back')}</button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Turns without what only opens what is asked next: a card that is drawn, a text of which nothing has come yet. */
+const withEffects = (turns: readonly LogTurn[]): readonly LogTurn[] =>
+  turns.flatMap((turn) => {
+    const items = turn.items.filter(
+      ({ telling, items: nested }) =>
+        telling.kind !== 'drawn' && (telling.kind !== 'began' || nested.length > 0 || telling.idle === true),
+    );
+    return items.length === 0 ? [] : [{ ...turn, items }];
+  });
+
+/** What came of one's own choices that wait to be confirmed, in one's own turn or in a text of others. */
+function OwnChoices(): ReactNode {
+  const { store, frame, translate } = usePage();
+  const [turns, setDone] = useState<readonly LogTurn[]>([]);
+  useEffect(() => {
+    let isLate = false;
+    void store.looking.logOfLastChoices().then((turns) => {
+      if (!isLate) setDone(withEffects(turns));
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [store, frame]);
+  if (turns.length === 0) return null;
+  return (
+    <div className="just-done fades" tabIndex={0} role="group" aria-label={translate('ownChoices')}>
+      <h4>{translate('ownChoices')}</h4>
+      {turns.map((turn, i) => (
+        <LogTurnView key={i} turn={turn} />
+      ))}
+    </div>
+  );
+}
+
+/** An answer that ends the card waits for the end of the turn to be confirmed: what comes up then cannot be taken back. */
+export function EndOfTurn(): ReactNode {
+  const { store, assets, frame, translate } = usePage();
+  return (
+    <section className="decision waiting" aria-live="polite" data-ending>
+      <header>
+        <Token look={entryOf(assets.looks.factions, frame.decider ?? '')} width={26} height={23} />
+        <h3>{translate('endsTurn')}</h3>
+      </header>
+      <p className="purpose">{translate('endsTurnHint')}</p>
+      <OwnChoices />
+      <div className="agent-tools">
+        <button data-tool="reconsider" onClick={() => store.reconsider()}>
+          ↩ {translate('back')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function OtherSeats(): ReactNode {
+  const { state, store, assets, frame, translate, locale } = usePage();
+  const decider = frame.decider ?? '';
+  const { isRunning, isConfirming } = state;
+  return (
+    <section className="decision waiting" aria-live="polite">
+      <header>
+        <Token look={entryOf(assets.looks.factions, decider)} width={26} height={23} />
+        <h3>
+          {translate(isConfirming ? 'nextToDecide' : 'deciding', {
+            faction: locale.names.called('faction', decider),
+          })}
+        </h3>
+      </header>
+      {isConfirming ? <OwnChoices /> : <AgentChoices />}
+      {frame.waiting && !isConfirming && (
+        <div className="agent-tools">
+          {isRunning ? (
+            <button data-tool="pause" onClick={() => store.scheduler.pause()}>
+              {translate('pause')}
+            </button>
+          ) : (
+            <>
+              <button data-tool="step" onClick={() => void store.scheduler.runStep()}>
+                {translate('nextStep')}
+              </button>
+              <button data-tool="run" className="go" onClick={() => void store.scheduler.run()}>
+                {translate('playUntilDecision')}
+              </button>
+            </>
+          )}
+          <button data-tool="skip" onClick={() => void store.scheduler.skipToEnd()}>
+            {translate('skip')}
+          </button>
+          <PaceChoice />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** How one plays: whether turns are confirmed, and how fast others play. */
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import { personCount } from '../game/persons.ts';
+import { PaceChoice } from './OtherSeats.tsx';
+
+/** The choices, for the menu. */
+export function PlaySettingsForm(): ReactNode {
+  const { state, store, frame, translate } = usePage();
+  return (
+    <div className="play-choices">
+      <label>
+        <input
+          type="checkbox"
+          name="confirm-turns"
+          checked={state.settings.confirmTurns}
+          onChange={({ target }) => store.changeSettings({ confirmTurns: target.checked })}
+        />
+        {translate('settingConfirmTurns')}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          name="show-forced"
+          checked={state.settings.showForced}
+          onChange={({ target }) => store.changeSettings({ showForced: target.checked })}
+        />
+        {translate('settingShowForced')}
+      </label>
+      {personCount(frame.persons, store.scheduler.localSeats) > 1 && (
+        <label>
+          <input
+            type="checkbox"
+            name="curtain"
+            checked={state.settings.curtain}
+            onChange={({ target }) => store.changeSettings({ curtain: target.checked })}
+          />
+          {translate('settingCurtain')}
+        </label>
+      )}
+      <div>
+        <span>{translate('labelled', { label: translate('otherFactions'), value: '' }).trimEnd()}</span>{' '}
+        <PaceChoice />
+      </div>
+    </div>
+  );
+}

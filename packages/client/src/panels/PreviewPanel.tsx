@@ -1,0 +1,86 @@
+/** What the option that is pointed at or selected would do, as far as that is certain. */
+import { logLinesOf } from '@quipu/words';
+import type { DecisionOption } from '@quipu/engine';
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import { useScreen } from './screen.ts';
+import { EventText } from './Options.tsx';
+import { useRemainingBox, usePermitText } from './permits.ts';
+import { SentenceParts } from './SentenceParts.tsx';
+
+/** At the choice of a turn, what the option leaves to whoever comes second. */
+function SecondFactionChoices({ option: { is, limited } }: { readonly option: DecisionOption }): ReactNode {
+  const { view, translate } = usePage();
+  const remainingBox = useRemainingBox();
+  const permitText = usePermitText();
+  const isFirst = view.turn.taken.every(({ what }) => what === 'pass');
+  const remaining = remainingBox(is === 'event' ? 'Event' : 'Operation');
+  if (!isFirst || !remaining || limited || (is !== 'operation' && is !== 'event')) return null;
+  const withActivity = is === 'operation' ? remainingBox('Activity') : undefined;
+  const permits = [
+    permitText(remaining),
+    ...(withActivity
+      ? [
+          translate('withActivity', {
+            activity: translate('permitsActivity'),
+            actions: permitText(withActivity),
+          }),
+        ]
+      : []),
+  ];
+  return <p className="leaves">{translate('secondFactionMay', { actions: permits.join('; ') })}</p>;
+}
+
+/** The button that plays what has been selected. */
+export function ConfirmOption(): ReactNode {
+  const { state, store, translate } = usePage();
+  const { selected } = state;
+  if (selected === undefined || selected !== state.preview?.key) return null;
+  return (
+    <button className="go confirm-option" onClick={() => void store.choose(selected)}>
+      {translate('confirm')}
+    </button>
+  );
+}
+
+/** What it would do, as it is read. */
+export function PreviewLines(): ReactNode {
+  const { state, frame, translate, locale } = usePage();
+  const { preview } = state;
+  const option = frame.decision?.options.find(({ key }) => key === preview?.key);
+  const { effects } = preview ?? {};
+  // Where there is room, the card itself stands above.
+  const showsCard = useScreen() !== 'wide';
+  if (!effects) return null;
+  // That an Operation would be chosen says nothing; what it leaves to others does.
+  const choosesOperation = frame.decision?.asks === 'turn' && option?.is === 'operation';
+  const lines = choosesOperation ? [] : logLinesOf(locale.names, effects.log);
+  return (
+    <div className="foreseen fades" role="status">
+      {!choosesOperation && <h4>{translate('effects')}</h4>}
+      {lines.map(({ parts, depth }, i) => (
+        <p key={i} className={`depth-${depth}`}>
+          <SentenceParts parts={parts} />
+        </p>
+      ))}
+      {option && showsCard && <EventText option={option} />}
+      {option && <SecondFactionChoices option={option} />}
+      {lines.length === 0 && !choosesOperation && effects.stopped !== 'card' && (
+        <p>{translate(effects.stopped === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>
+      )}
+      {effects.stopped === 'chance' && <p className="chance">{translate('restByChance')}</p>}
+      {effects.stopped === 'card' && <p className="chance">{translate('thenNextCard')}</p>}
+    </div>
+  );
+}
+
+/** What it would do, in a place that is kept for it, so that nothing moves under who points; with a button that plays it where it has been selected. */
+export function PreviewPanel(): ReactNode {
+  const { state, translate } = usePage();
+  return (
+    <div className="prospect">
+      {state.preview ? <PreviewLines /> : <p className="hint">{translate('previewHint')}</p>}
+      <ConfirmOption />
+    </div>
+  );
+}

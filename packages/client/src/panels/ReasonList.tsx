@@ -1,0 +1,32 @@
+/** Why something cannot be. */
+import { reasonText, type ReasonText } from '@quipu/words';
+import type { Reason } from '@quipu/engine';
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+
+function ReasonItem({ reason }: { readonly reason: ReasonText }): ReactNode {
+  return (
+    <li>
+      {reason.text} {reason.rule !== '' && <span className="rule">{reason.rule}</span>}
+      {reason.causes.length > 0 && (
+        <ul>
+          {reason.causes.map((cause, i) => (
+            <ReasonItem key={i} reason={cause} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Reasons with their rules, and what lies behind each. */
+export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }): ReactNode {
+  const { locale } = usePage();
+  return (
+    <ul>
+      {reasons.map((reason, i) => (
+        <ReasonItem key={i} reason={reasonText(locale.names, reason)} />
+      ))}
+    </ul>
+  );
+}

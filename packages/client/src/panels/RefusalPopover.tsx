@@ -1,0 +1,87 @@
+/** Why something that was clicked is not offered, or could not be done. */
+import { optionLabel, sentenceParts } from '@quipu/words';
+import type { Layout } from '@quipu/board';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { usePage } from '../page-context.tsx';
+import { refusalSentence } from '../refusal-sentence.ts';
+import { boxOf, positionPopover } from './position-popover.ts';
+import { tailOf } from './place-popover.ts';
+import { ReasonList } from './ReasonList.tsx';
+
+/** Moves a popover beside what it tells of, and its tail with it. */
+function positionWithTail(
+  popover: HTMLElement,
+  tail: SVGPathElement | null,
+  layout: Layout,
+  key: string,
+): void {
+  const selector = CSS.escape(key);
+  const space = document.querySelector(`.map [data-space="${selector}"]`);
+  const box = positionPopover(
+    popover,
+    space ?? document.querySelector(`[data-unoffered="${selector}"]`),
+    layout,
+  );
+  tail?.setAttribute('d', space && box ? tailOf(box, boxOf(space)) : '');
+}
+
+/** The popover, as long as something is told. */
+export function RefusalPopover(): ReactNode {
+  const { state, store, frame, translate, locale, layout } = usePage();
+  const { rejection, refusal } = state;
+  const popover = useRef<HTMLDivElement>(null);
+  const tail = useRef<SVGPathElement>(null);
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return undefined;
+    const position = (): void => {
+      positionWithTail(element, tail.current, layout, rejection?.key ?? '');
+    };
+    position();
+    addEventListener('resize', position);
+    return () => removeEventListener('resize', position);
+  }, [rejection, refusal, layout]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') store.looking.dismiss();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [store]);
+  const option = frame.unoffered.find(({ key }) => key === rejection?.key);
+  const label = option && optionLabel(locale.names, option, frame.decision?.text.path ?? '');
+  const name =
+    label === undefined
+      ? locale.names.space(rejection?.key ?? '').one
+      : sentenceParts(label)
+          .map(({ text }) => text)
+          .join('');
+  const reasons = rejection?.reasons ?? refusal?.reasons ?? [];
+  return createPortal(
+    <>
+      <div ref={popover} className="why-not" role="alert">
+        <h4>
+          <span>
+            <span aria-hidden="true">⊘ </span>
+            {rejection
+              ? translate('labelled', { label: translate('notPossible'), value: name })
+              : translate('failed')}
+          </span>
+          <button className="close" aria-label={translate('close')} onClick={() => store.looking.dismiss()}>
+            ×
+          </button>
+        </h4>
+        {reasons.length > 0 ? (
+          <ReasonList reasons={reasons} />
+        ) : (
+          refusal && <p>{refusalSentence(locale.names.locale, translate, refusal)}</p>
+        )}
+      </div>
+      <svg className="why-not-tail" aria-hidden="true">
+        <path ref={tail} />
+      </svg>
+    </>,
+    document.body,
+  );
+}

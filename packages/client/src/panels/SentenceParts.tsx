@@ -1,0 +1,29 @@
+/** Sentences whose names are lit up on the board when they are pointed at. */
+import { tokensOf } from '@quipu/engine/internal';
+import type { SentencePart } from '@quipu/words';
+import type { ReactNode } from 'react';
+
+/** Parts of a sentence, each with what it names. */
+export function SentenceParts({ parts }: { readonly parts: readonly SentencePart[] }): ReactNode {
+  return parts.map(({ text, sort, key }, i) =>
+    sort === undefined ? (
+      text
+    ) : (
+      <span key={i} className="named" data-sort={sort} data-key={key}>
+        {text}
+      </span>
+    ),
+  );
+}
+
+export function MarkedText({ text }: { readonly text: string }): ReactNode {
+  return tokensOf(text).map(({ text: plainText, names }, i) =>
+    names ? (
+      <span key={i} className="named" data-sort={names.sort} data-key={names.key}>
+        {plainText}
+      </span>
+    ) : (
+      plainText
+    ),
+  );
+}

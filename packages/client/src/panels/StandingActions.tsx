@@ -1,0 +1,106 @@
+/** What may be done beside the decision: negotiation, a loan of markers, returns of own pieces. It waits for nobody and nobody waits for it. */
+import type { StandingOffer } from '@quipu/engine';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry-of.ts';
+import { usePage } from '../page-context.tsx';
+import { useScreen } from './screen.ts';
+import { PopoverButton } from './OverlayButtons.tsx';
+
+/** What is offered is chosen in a panel that opens. */
+const StandingActionForm = lazy(async () => ({
+  default: (await import('./StandingActionForm.tsx')).StandingActionForm,
+}));
+
+/** How many different things the offers are: by what is done and with whom. */
+const actionCount = (offers: readonly StandingOffer[]): number =>
+  new Set(offers.map(({ standing, partner }) => `${standing} ${partner ?? ''}`)).size;
+
+/** What each seat of those at this screen may do besides, by seat: of the one that looks alone, unless all of them may act. */
+function useOffers(seats: readonly string[]): Readonly<Record<string, readonly StandingOffer[]>> {
+  const { store, frame } = usePage();
+  const { viewer, standing } = frame;
+  const otherSeats = seats.filter((seat) => seat !== viewer).join(' ');
+  const [loadedOffers, setLoadedOffers] = useState<Readonly<Record<string, readonly StandingOffer[]>>>({});
+  useEffect(() => {
+    let current = true;
+    if (otherSeats !== '')
+      void Promise.all(
+        otherSeats.split(' ').map(async (seat) => [seat, await store.looking.standingOffers(seat)] as const),
+      ).then((entries) => current && setLoadedOffers(Object.fromEntries(entries)));
+    return () => {
+      current = false;
+    };
+  }, [store, otherSeats, frame]);
+  return viewer === null ? loadedOffers : { ...loadedOffers, [viewer]: standing };
+}
+
+/** How many things each seat may do besides; where the bar is narrow, all of them together. */
+function ActionCounts({ counts }: { readonly counts: Readonly<Record<string, number>> }): ReactNode {
+  const { assets, locale } = usePage();
+  const isWide = useScreen() === 'wide';
+  const seats = Object.keys(counts);
+  const sum = Object.values(counts).reduce((total, count) => total + count, 0);
+  if (!isWide || seats.length < 2) return <span className="count">{sum}</span>;
+  return seats.map((seat) => (
+    <span key={seat} className="count" data-count-of={seat} title={locale.names.called('faction', seat)}>
+      <Token look={entryOf(assets.looks.factions, seat)} width={14} height={12} /> {counts[seat]}
+    </span>
+  ));
+}
+
+/** The button with how many different things may be done, and its panel. Absent where the page is nobody's. */
+export function StandingActions(): ReactNode {
+  const { store, frame, translate, locale } = usePage();
+  const { viewer } = frame;
+  const [chosenSeat, setChosenSeat] = useState<string>();
+  // Seats of one person may all act where the volume has no secrets; where it has, only who looks.
+  const hasNoHidden = Object.keys(frame.view.secrets).length === 0;
+  const seats = hasNoHidden && viewer !== null ? store.scheduler.localSeats : [];
+  const offers = useOffers(seats);
+  const shownSeats = seats.length > 1 ? seats : viewer === null ? [] : [viewer];
+  const counts = Object.fromEntries(
+    shownSeats.map((candidate) => [candidate, actionCount(offers[candidate] ?? [])]),
+  );
+  const seatsWithActions = shownSeats.filter((candidate) => (counts[candidate] ?? 0) > 0);
+  const seat =
+    shownSeats.find((candidate) => candidate === chosenSeat) ??
+    seatsWithActions.find((candidate) => candidate === viewer) ??
+    seatsWithActions[0] ??
+    viewer;
+  if (seat === null || frame.decider === undefined) return null;
+  return (
+    <PopoverButton
+      className="standing-panel panel"
+      side="top"
+      sideOffset={10}
+      close={translate('close')}
+      trigger={
+        <button
+          data-tool="standing"
+          title={translate('otherActionsTitle')}
+          disabled={seatsWithActions.length === 0}
+        >
+          {translate('otherActions')} <ActionCounts counts={counts} />
+        </button>
+      }
+    >
+      <h3 className="heading">{translate('otherActionsTitle')}</h3>
+      {shownSeats.length > 1 && (
+        <label>
+          <span>{translate('actingFaction')}</span>
+          <select name="seat" value={seat} onChange={({ target }) => setChosenSeat(target.value)}>
+            {shownSeats.map((candidate) => (
+              <option key={candidate} value={candidate}>
+                {locale.names.called('faction', candidate)} ({counts[candidate]})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Suspense fallback={<p>{translate('loading')}</p>}>
+        <StandingActionForm key={seat} seat={seat} offers={offers[seat] ?? []} />
+      </Suspense>
+    </PopoverButton>
+  );
+}

@@ -1,0 +1,97 @@
+/** What numbers are made of: the parts of a margin or a total, each by its name, with the spaces that it comes from. */
+import type { PartView, SumView } from '@quipu/engine/internal';
+import type { Names } from '@quipu/words';
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import { plainText, withSign } from './plain-text.ts';
+
+const NAME_SORTS = ['define', 'track', 'marker'] as const;
+
+/** What a part is called; undefined for a number of the rule. */
+function partName({ key, faction, groups }: PartView, names: Names): string | undefined {
+  if (groups) return groups.map((group) => plainText(names.group(group))).join(', ');
+  if (key === undefined) return undefined;
+  const sort = NAME_SORTS.find((candidate) => names.find(`${candidate}:${key}`)) ?? 'define';
+  const name = names.plural(names.term(sort, key));
+  return plainText(
+    faction === undefined ? name : names.locale.log.ownTrack({ track: name, who: names.who(faction) }),
+  );
+}
+
+/** How much comes from which space, the most first. */
+function SpaceCounts({ counts }: { readonly counts: NonNullable<PartView['spaces']> }): ReactNode {
+  const { locale } = usePage();
+  const entries = Object.entries(counts as Readonly<Record<string, number>>);
+  return (
+    <span className="part-places">
+      {entries
+        .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+        .map(([key, count]) => (
+          <span key={key}>
+            <span className="named" data-sort="space" data-key={key}>
+              {locale.names.space(key).one}
+            </span>{' '}
+            {count}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function SumPart({ part, depth }: { readonly part: PartView; readonly depth: number }): ReactNode {
+  const { view, translate, locale } = usePage();
+  const { is, key, value } = part;
+  const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
+  const subparts = key !== undefined && depth < 3 ? (sums[key]?.parts ?? []) : [];
+  const [single] = subparts;
+  // What is made of one nameless part is that part.
+  const isTransparent = subparts.length === 1 && single && partName(single, locale.names) === undefined;
+  const shownSubparts = isTransparent ? [] : subparts;
+  const spaces = part.spaces ?? (isTransparent ? single.spaces : undefined);
+  const isExtreme = is === 'least' || is === 'greatest';
+  const name = isExtreme ? translate(is) : (partName(part, locale.names) ?? translate('byRule'));
+  return (
+    <>
+      <tr className={`depth-${depth}`}>
+        <th scope="row" style={{ paddingInlineStart: depth * 12 }}>
+          {name}
+          {spaces && <SpaceCounts counts={spaces} />}
+        </th>
+        <td>{withSign(value)}</td>
+      </tr>
+      {shownSubparts.map((subpart, i) => (
+        <SumPart key={i} part={subpart} depth={depth + 1} />
+      ))}
+      {isExtreme &&
+        part.parts?.map((sum, i) => (
+          <SumPart
+            key={i}
+            part={{ ...sum, ...(sum.parts?.length === 1 && sum.parts[0]) }}
+            depth={depth + 1}
+          />
+        ))}
+    </>
+  );
+}
+
+/** A number with its parts as a table. */
+export function SumTable({ title, sum }: { readonly title: string; readonly sum: SumView }): ReactNode {
+  return (
+    <table className="sum">
+      <caption>
+        {title} {sum.rule !== '' && <span className="rule">{sum.rule}</span>}
+      </caption>
+      <tbody>
+        {sum.parts.map((part, i) => (
+          <SumPart key={i} part={part} depth={0} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">=</th>
+          <td>{withSign(sum.value)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

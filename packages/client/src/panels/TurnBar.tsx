@@ -1,0 +1,231 @@
+/** The bar below the map: what is under way, what it has cost and what is owed; the way back and on. */
+import { parseGoalName } from '@quipu/engine/internal';
+import { capitalized, sentenceParts } from '@quipu/words';
+import type { UndoReach } from '@quipu/table';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry-of.ts';
+import { type Page, usePage } from '../page-context.tsx';
+import { ConfirmOption, PreviewLines } from './PreviewPanel.tsx';
+import { useScreen } from './screen.ts';
+import { SentenceParts } from './SentenceParts.tsx';
+import { StandingActions } from './StandingActions.tsx';
+
+/** Why undo goes no further. */
+function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
+  switch (stop.kind) {
+    case 'asked':
+      return '';
+    case 'beginning':
+      return translate('undoBeginning');
+    case 'revealed':
+      return translate('undoRevealed');
+    case 'person':
+      return translate('undoOtherPlayer', { faction: locale.names.called('faction', stop.seat) });
+  }
+}
+
+/** What is under way: the text with its rule, within which other, and whether it is a Limited Operation. */
+function CurrentAction(): ReactNode {
+  const { assets, view, translate, locale } = usePage();
+  const { names } = locale;
+  const [action, ...nested] = view.underWay;
+  const seat = view.pending?.seat;
+  const deepest = nested.at(-1);
+  const activities = assets.words.names.activities ?? [];
+  const isOperation = (assets.words.names.operations ?? []).some((operation) => operation === action?.text);
+  const kind = !isOperation ? '' : translate(action?.limited ? 'limitedOperation' : 'fullOperation');
+  return (
+    <div className="operation">
+      {seat !== undefined && <Token look={entryOf(assets.looks.factions, seat)} width={22} height={20} />}
+      <span>
+        <b>
+          {action ? (
+            <SentenceParts parts={sentenceParts(capitalized(names.text(action.text, action.rule)))} />
+          ) : seat === undefined ? (
+            translate('gameOver')
+          ) : (
+            names.called('faction', seat)
+          )}{' '}
+          {action && <span className="rule">{action.rule}</span>}
+        </b>
+        <small>
+          {action && seat !== undefined && names.called('faction', action.faction ?? seat)}
+          {kind !== '' && ` · ${kind}`}
+          {deepest && (
+            <>
+              {' · '}
+              <SentenceParts parts={sentenceParts(names.text(deepest.text, deepest.rule))} />
+              {activities.some((activity) => activity === deepest.text) &&
+                ` (${names.common('Activity').one})`}
+            </>
+          )}
+        </small>
+      </span>
+    </div>
+  );
+}
+
+/** What has been paid, and what must still be done. */
+function Costs(): ReactNode {
+  const { view, translate, locale } = usePage();
+  const totalPaid = view.underWay.reduce((sum, action) => sum + action.paid, 0);
+  if (view.underWay.length === 0) return null;
+  return (
+    <div className="account fades">
+      <span>{translate('paid', { count: totalPaid })}</span>
+      {view.owed.length > 0 && (
+        <b className="owed">
+          {translate('labelled', { label: translate('stillToDo'), value: '' })}
+          {view.owed.map(({ goal, rule }, i) => {
+            const { text, owes } = parseGoalName({ name: goal });
+            const { names } = locale;
+            return (
+              <span key={i}>
+                {i > 0 && ', '}
+                <SentenceParts
+                  parts={sentenceParts(names.locale.reasons.owed[owes]({ text: names.text(text, rule) }))}
+                />{' '}
+                <span className="rule">{rule}</span>
+              </span>
+            );
+          })}
+        </b>
+      )}
+    </div>
+  );
+}
+
+function UndoButtons(): ReactNode {
+  const page = usePage();
+  const { store, state, frame, translate } = page;
+  const { step, turn, far: farthest } = frame.undo;
+  const stopReason = stopText(page, farthest);
+  const title = (reach: UndoReach): string => (reach.own === farthest.own ? stopReason : '');
+  return (
+    <>
+      <button
+        data-tool="undo"
+        title={title(step)}
+        disabled={(step.own === 0 && !state.isEnding) || state.isBusy}
+        onClick={() => void store.undo('step')}
+      >
+        {translate('undo')}
+      </button>
+      <button
+        data-tool="undo-turn"
+        title={title(turn)}
+        disabled={turn.own <= step.own || state.isBusy}
+        onClick={() => void store.undo('turn')}
+      >
+        {translate('undoTurn')}
+      </button>
+      {farthest.own > turn.own && (
+        <button
+          data-tool="undo-far"
+          title={stopReason}
+          disabled={state.isBusy}
+          onClick={() => void store.undo('far')}
+        >
+          {translate('undoFar', { count: farthest.own })}
+        </button>
+      )}
+      {farthest.own === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
+        <small className="undo-why">{stopReason}</small>
+      )}
+    </>
+  );
+}
+
+/** The end of my turn. */
+function ConfirmTurn(): ReactNode {
+  const { store, translate } = usePage();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The last choice went with its question: who plays by keyboard goes on from here.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <button ref={button} data-tool="confirm" className="go" onClick={() => void store.confirm()}>
+      {translate('confirmTurn')}
+    </button>
+  );
+}
+
+/** The spaces that have been selected, by number; the latest are seen. */
+function SelectedSpaces(): ReactNode {
+  const { view, translate, locale } = usePage();
+  const list = useRef<HTMLOListElement>(null);
+  const spaces = view.underWay.findLast((action) => action.spaces.length > 0)?.spaces ?? [];
+  const count = spaces.length;
+  useEffect(() => {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, [count]);
+  return (
+    <ol ref={list} className="selected fades-across" aria-label={translate('selectedSpaces')}>
+      {spaces.map((space, i) => (
+        <li key={space} className="step" data-sort="space" data-key={space}>
+          {i + 1} · {locale.names.space(space).one}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the last choice of the bar is where it is narrow: to play what is selected, to end the turn, or what may be done besides. */
+function NarrowAction(): ReactNode {
+  const { state } = usePage();
+  if (state.isConfirming) return <ConfirmTurn />;
+  return state.selected !== undefined && state.selected === state.preview?.key ? (
+    <ConfirmOption />
+  ) : (
+    <StandingActions />
+  );
+}
+
+/** The bar of a sheet: what an option would do stands in the place of what is under way, so that nothing moves under a finger. */
+function NarrowTurnBar(): ReactNode {
+  const { state, frame } = usePage();
+  const showsPreview = !state.past && state.preview?.effects !== undefined && frame.decision !== undefined;
+  return (
+    <footer className={showsPreview ? 'plan foreseeing' : 'plan'}>
+      <div className="under">
+        {showsPreview ? (
+          <PreviewLines />
+        ) : (
+          <>
+            <CurrentAction />
+            <Costs />
+            <SelectedSpaces />
+          </>
+        )}
+      </div>
+      {!state.past && (
+        <div className="tools">
+          <UndoButtons />
+          <NarrowAction />
+        </div>
+      )}
+    </footer>
+  );
+}
+
+export function TurnBar(): ReactNode {
+  const { state } = usePage();
+  if (useScreen() !== 'wide') return <NarrowTurnBar />;
+  return (
+    <footer className="plan">
+      <CurrentAction />
+      <SelectedSpaces />
+      <Costs />
+      {/* What may be done now is no part of the past. */}
+      {!state.past && (
+        <div className="tools">
+          <StandingActions />
+          <UndoButtons />
+          {state.isConfirming && <ConfirmTurn />}
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+/** The surroundings of a popover on the map, from the DOM. */
+import type { Layout } from '@quipu/board';
+import { type Box, GRID, placePopover, type Surroundings } from './place-popover.ts';
+
+/** The rectangle of an element on the page. */
+export const boxOf = (element: Element): Box => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+};
+
+const boxesOf = (selector: string): readonly Box[] => Array.from(document.querySelectorAll(selector), boxOf);
+
+/** Returns the ground of areas on the page, as rectangles of grid squares. */
+function groundOf(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
+  const matrix = document.querySelector<SVGSVGElement>('.map svg.board')?.getScreenCTM();
+  if (!matrix) return [];
+  const { size, columns, runs, areas: keys } = layout.ground;
+  const boxes: Box[] = [];
+  let square = 0;
+  for (let i = 0; i + 1 < runs.length; i += 2) {
+    const [area = 0, length = 0] = runs.slice(i, i + 2);
+    // A run may continue in the next row.
+    for (let rest = length; rest > 0;) {
+      const [row, column] = [Math.floor(square / columns), square % columns];
+      const run = Math.min(rest, columns - column);
+      if (areas.has(keys[area - 1] ?? ''))
+        boxes.push({
+          x: matrix.e + column * size * matrix.a,
+          y: matrix.f + row * size * matrix.d,
+          width: run * size * matrix.a,
+          height: size * matrix.d,
+        });
+      square += run;
+      rest -= run;
+    }
+  }
+  return boxes;
+}
+
+const keysOf = (selector: string): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll<SVGElement>(selector)].flatMap(({ dataset }) => dataset['space'] ?? []),
+  );
+
+const LIT_BLOCKS = '.map .block.lit, .map .block.picked';
+
+/** Minimum height of a popover, in pixels. */
+const MIN_HEIGHT = 90;
+/** Distance between popovers and the edge of the map, in pixels. */
+const MARGIN = 8;
+
+/** Returns the surroundings of a popover; undefined if there is no map. */
+function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | undefined {
+  const map = document.querySelector('.map');
+  if (!map) return undefined;
+  const { x, y, width, height } = boxOf(map);
+  const ground = { x: x + MARGIN, y: y + MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
+  return {
+    ground,
+    anchor: anchor ? boxOf(anchor) : ground,
+    lit: boxesOf(LIT_BLOCKS),
+    litGround: groundOf(layout, keysOf(LIT_BLOCKS)),
+    others: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
+  };
+}
+
+/**
+ * Returns the maximum height at which a popover does not cover its anchor: the height of the map next to it,
+ * else the space above or below.
+ */
+function maxHeight(width: number, { ground, anchor }: Surroundings): number {
+  const [left, above] = [anchor.x - ground.x, anchor.y - ground.y];
+  const fitsBeside = Math.max(left, ground.width - left - anchor.width) >= width + 2 * GRID;
+  const heightApart = Math.max(above, ground.height - above - anchor.height) - 2 * GRID;
+  return fitsBeside || heightApart < MIN_HEIGHT ? ground.height : heightApart;
+}
+
+/** Moves a popover to the best place on the map. Returns its rectangle. */
+export function positionPopover(
+  popover: HTMLElement,
+  anchor: Element | null,
+  layout: Layout,
+  isNear = false,
+): Box | undefined {
+  const surroundings = surroundingsOf(layout, anchor);
+  if (!surroundings) return undefined;
+  popover.style.maxBlockSize = `${maxHeight(popover.offsetWidth, surroundings)}px`;
+  const size = { width: popover.offsetWidth, height: popover.offsetHeight };
+  const position = placePopover(size, surroundings, isNear);
+  popover.style.insetInlineStart = `${position.x}px`;
+  popover.style.insetBlockStart = `${position.y}px`;
+  return { ...position, ...size };
+}

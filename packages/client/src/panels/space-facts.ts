@@ -1,0 +1,97 @@
+/** The public facts of a space, as text. */
+import type { SpaceView, View } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { hiddenIn } from '../board/space-contents.ts';
+import type { VolumeAssets } from '../game/game-state.ts';
+import { entryOf } from '../entry-of.ts';
+import { capitalize, plainText } from './plain-text.ts';
+
+export interface SpaceFacts {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: string;
+  /** Its terrain and other printed properties. */
+  readonly tags: string;
+  /** Printed numbers with their names, such as Population. */
+  readonly values: readonly { readonly name: string; readonly value: number }[];
+  readonly level: string;
+  /** Its index on the scale of levels, for sorting. */
+  readonly levelValue: number;
+  /** Values defined by the rules, such as Control. */
+  readonly shown: readonly { readonly name: string; readonly value: string }[];
+  readonly pieces: readonly { readonly group: string; readonly count: number; readonly text: string }[];
+  readonly markers: readonly string[];
+  /** Information that only the viewer has. */
+  readonly hidden: readonly string[];
+  readonly adjacent: readonly string[];
+}
+
+interface FactsContext {
+  readonly assets: VolumeAssets;
+  readonly names: Names;
+  readonly yes: string;
+}
+
+function shownValues({ shown }: SpaceView, { assets, names, yes }: FactsContext): SpaceFacts['shown'] {
+  return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) => {
+    if (value === null || value === false || value === 0) return [];
+    const text =
+      value === true
+        ? yes
+        : typeof value === 'string'
+          ? assets.words.seats.includes(value)
+            ? names.called('faction', value)
+            : names.space(value).one
+          : typeof value === 'number'
+            ? String(value)
+            : '';
+    return [{ name: names.called('define', key), value: text }];
+  });
+}
+
+function markersOf({ markers, held }: SpaceView, names: Names): readonly string[] {
+  const placedMarkers = Object.entries(markers as Readonly<Record<string, number | undefined>>).flatMap(
+    ([marker, count]) => (count ? [plainText(names.counted(count, names.term('marker', marker)).text)] : []),
+  );
+  const heldMarkers = Object.entries(held).flatMap(([marker, holders]) =>
+    Object.entries((holders ?? {}) as Readonly<Record<string, number | undefined>>).flatMap(([seat, count]) =>
+      count
+        ? [
+            `${plainText(names.counted(count, names.term('held', marker)).text)} (${names.called('faction', seat)})`,
+          ]
+        : [],
+    ),
+  );
+  return [...placedMarkers, ...heldMarkers];
+}
+
+export function spaceFacts(
+  key: string,
+  view: Pick<View, 'spaces' | 'secrets'>,
+  context: FactsContext,
+): SpaceFacts {
+  const { assets, names } = context;
+  const space = entryOf(view.spaces, key);
+  const printed = entryOf(assets.words.printed.spaces, key);
+  const counts: Readonly<Partial<Record<string, number>>> = space.pieces;
+  return {
+    key,
+    title: names.space(key).one,
+    kind: printed.kind === undefined ? '' : names.called('kind', printed.kind),
+    tags: printed.tags.map((tag) => names.called('tag', tag)).join(', '),
+    values: Object.entries(printed.values).map(([name, value]) => ({
+      name: names.called('value', name),
+      value,
+    })),
+    level: space.level === null || !printed.populated ? '' : names.called('level', space.level),
+    levelValue: space.level === null ? 0 : (assets.words.printed.levels[space.level] ?? 0),
+    shown: shownValues(space, context),
+    pieces: assets.looks.groups.flatMap(({ group }) => {
+      const count = counts[group] ?? 0;
+      return count > 0 ? [{ group, count, text: plainText(names.pieces([{ group, count }]).text) }] : [];
+    }),
+    markers: markersOf(space, names),
+    hidden: hiddenIn(view, key).map((name) => capitalize(names.called('secret', name))),
+    adjacent: printed.adjacent,
+  };
+}

@@ -1,0 +1,25 @@
+/** Localized refusals of the page, of games, and of saves and links. */
+import { refusalPhrase, type LocaleTexts } from '@quipu/words';
+import type { RefusalMessage } from './game/frame.ts';
+import type { Translate } from './words/messages.ts';
+
+const PAGE_REFUSALS: Readonly<Record<string, (translate: Translate, about: string) => string>> = {
+  'no-save': (translate) => translate('noSave'),
+  'no-volume': (translate, name) => translate('noVolume', { name }),
+  'agents-not-loaded': (translate) => translate('noAgents'),
+  storage: (translate) => translate('noStorage'),
+  'storage-full': (translate) => translate('storageFull'),
+};
+
+/** Returns a sentence that states the reason and a remedy. */
+export function refusalSentence(
+  localeTexts: LocaleTexts,
+  translate: Translate,
+  refusal: RefusalMessage,
+): string {
+  const pageRefusal = PAGE_REFUSALS[refusal.code];
+  const sentence = pageRefusal
+    ? pageRefusal(translate, refusal.volumeName ?? '')
+    : refusalPhrase(localeTexts, refusal);
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

@@ -1,0 +1,39 @@
+/** A small drawing of the board of a volume. */
+import { type ReactNode, use } from 'react';
+import { volumes } from 'virtual:volumes';
+import type { Thumbnail as Drawn } from './thumbnail-of.ts';
+
+const loading = new Map<string, Promise<Drawn | undefined>>();
+
+/** The drawing, loaded once. A card without one is a card all the same. */
+function loadThumbnail(volume: string): Promise<Drawn | undefined> {
+  const loaded = volumes[volume]?.thumbnail() as Promise<Drawn> | undefined;
+  const pending = loading.get(volume) ?? loaded?.catch(() => undefined);
+  const thumbnail = pending ?? Promise.resolve(undefined);
+  loading.set(volume, thumbnail);
+  return thumbnail;
+}
+
+/** The board in small. */
+export function BoardThumbnail({ volume }: { readonly volume: string }): ReactNode {
+  const thumbnail = use(loadThumbnail(volume));
+  if (!thumbnail) return null;
+  const { width, height, abroad, areas, lines, nodes } = thumbnail;
+  return (
+    <svg
+      className={`thumbnail ${abroad === '' ? 'plain' : ''}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path className="abroad" d={abroad} />
+      {areas.map(({ path, terrain }) => (
+        <path key={path} className="area" d={path} fill={`var(--ground-${terrain}, var(--ground-plain))`} />
+      ))}
+      <path className="lines" d={lines.join('')} />
+      {nodes.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={11} />
+      ))}
+    </svg>
+  );
+}

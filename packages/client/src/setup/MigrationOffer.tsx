@@ -1,0 +1,130 @@
+/** A game that was made by other rules: what is different, how far it comes, and what may be done with it. */
+import {
+  causeText,
+  type LocaleName,
+  type Names,
+  nonplayerDifferenceText,
+  divergenceText,
+} from '@quipu/words';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { volumes } from 'virtual:volumes';
+import { entryOf } from '../entry-of.ts';
+import type { MigrationStatus } from '../game/frame.ts';
+import { loadFirstLocale } from '../game/volume-locale.ts';
+import type { GameStore } from '../game/game-store.ts';
+import type { Translate } from '../words/messages.ts';
+
+interface MigrationOfferProps {
+  readonly migration: MigrationStatus;
+  readonly store: GameStore;
+  readonly language: LocaleName;
+  readonly translate: Translate;
+}
+
+/** Rules that are listed; of more, how many. */
+const MAX_CAUSES = 6;
+
+/** What the things of a volume are called, once that is loaded. */
+export function useNames(volume: string, language: LocaleName): Names | undefined {
+  const [names, setNames] = useState<Names>();
+  useEffect(() => {
+    let current = true;
+    void entryOf(volumes, volume)
+      .words()
+      .then((words) => loadFirstLocale(volume, words, language))
+      .then((locale) => current && setNames(locale.names));
+    return () => {
+      current = false;
+    };
+  }, [volume, language]);
+  return names;
+}
+
+/** The first answer of a Non-player that differs under these rules; in a game that is carried over whole, a statement that none does. */
+function nonplayersText(names: Names, { nonplayers, divergence }: MigrationStatus): string | undefined {
+  const { asked: answerCount = 0, otherwise: difference } = nonplayers ?? {};
+  if (difference) return nonplayerDifferenceText(names, difference);
+  return divergence || answerCount === 0
+    ? undefined
+    : names.locale.divergence.nonplayers.alike({ count: answerCount });
+}
+
+/** What is different, and where the game parts. */
+function MigrationSummary({
+  migration,
+  names,
+  translate,
+}: {
+  migration: MigrationStatus;
+  names: Names;
+  translate: Translate;
+}): ReactNode {
+  const { changedRules, hasRenames, divergence, replayed, total } = migration;
+  const sameText = translate(hasRenames ? 'migrationNewNames' : 'migrationSameTexts');
+  const nonplayers = nonplayersText(names, migration);
+  const causes = divergence?.causes ?? [];
+  // Where nothing that is different was under way, each of the rules may be why.
+  const listedCauses = causes.length > 0 ? causes : changedRules;
+  return (
+    <>
+      <p>
+        {changedRules.length === 0
+          ? sameText
+          : translate('migrationChangedRules', { count: changedRules.length })}
+        .
+      </p>
+      <p>
+        <b>
+          {divergence
+            ? translate('migrationPartial', { replayed: replayed, total: total })
+            : translate('migrationComplete', { total: total })}
+          .
+        </b>
+      </p>
+      {nonplayers !== undefined && <p className="nonplayers">{nonplayers}</p>}
+      {divergence && <p className="parting">{divergenceText(names, divergence)}</p>}
+      {divergence && listedCauses.length > 0 && (
+        <>
+          <h4>{translate('migrationCauses')}</h4>
+          <ul>
+            {listedCauses.slice(0, MAX_CAUSES).map((cause) => (
+              <li key={cause.path}>{causeText(names, cause)}</li>
+            ))}
+            {listedCauses.length > MAX_CAUSES && (
+              <li>{translate('migrationMoreCauses', { count: listedCauses.length - MAX_CAUSES })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The choice of what becomes of it. */
+export function MigrationOffer({ migration, store, language, translate }: MigrationOfferProps): ReactNode {
+  const names = useNames(migration.volume, language);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="carry-over" aria-labelledby="carry-title">
+      <h2 id="carry-title" tabIndex={-1} ref={heading}>
+        {translate('migrationTitle')}
+      </h2>
+      {names && <MigrationSummary {...{ migration, names, translate }} />}
+      <p className="quiet">{translate('migrationOriginal')}.</p>
+      <p className="tools">
+        <button className="go" data-tool="carry" onClick={() => void store.games.openMigration(false)}>
+          {translate('migrateCopy')}
+        </button>
+        {migration.nearest && (
+          <button data-tool="carry-confirm" onClick={() => void store.games.openMigration(true)}>
+            {translate('migrateToDivergence')}
+          </button>
+        )}
+        <button data-tool="carry-leave" onClick={() => store.looking.dismiss()}>
+          {translate('migrationCancel')}
+        </button>
+      </p>
+    </section>
+  );
+}

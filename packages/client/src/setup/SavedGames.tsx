@@ -1,0 +1,204 @@
+/** Games that are kept in this browser, and those that come from files and links. */
+import type { LocaleName, LocaleTexts, VolumeTerms } from '@quipu/words';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { volumes } from 'virtual:volumes';
+import { ownEntry } from '../entry-of.ts';
+import type { RefusalMessage } from '../game/frame.ts';
+import type { SavedGame, StoredRecords } from '../game/save-database.ts';
+import type { GameStore } from '../game/game-store.ts';
+import type { Translate } from '../words/messages.ts';
+import { refusalSentence } from '../refusal-sentence.ts';
+import { fullTitleOf } from './volume-titles.ts';
+import { occupantName } from './occupants.ts';
+
+interface SavedGamesProps {
+  readonly store: GameStore;
+  readonly translate: Translate;
+  readonly localeTexts: LocaleTexts | undefined;
+}
+
+/** What the Factions of a volume are called, once that is loaded. Without a network it may be that only their keys are known. */
+type FactionNameOf = (volume: string, seat: string) => string | undefined;
+
+function useFactionNames(games: readonly SavedGame[], language: LocaleName): FactionNameOf {
+  const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
+  const volumeNames = [...new Set(games.map(({ volume }) => volume))].join();
+  useEffect(() => {
+    let current = true;
+    const loading = volumeNames.split(',').map(async (volume) => {
+      const loaded = await volumes[volume]?.terms[language]?.().catch(() => undefined);
+      return [volume, loaded ?? {}] as const;
+    });
+    void Promise.all(loading).then((loaded) => current && setTerms(new Map(loaded)));
+    return () => {
+      current = false;
+    };
+  }, [volumeNames, language]);
+  return (volume, seat) => {
+    const volumeTerms = terms.get(volume);
+    return volumeTerms && (volumeTerms[`faction:${seat}`]?.one ?? seat);
+  };
+}
+
+interface SavedGameTextProps {
+  readonly game: SavedGame;
+  readonly translate: Translate;
+  readonly language: LocaleName;
+  readonly factionNameOf: FactionNameOf;
+}
+
+/** What a game is called: who plays it, how far it has come, when that was. */
+function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTextProps): ReactNode {
+  const seats = Object.entries(game.seats).flatMap(([seat, occupant]) => {
+    const faction = factionNameOf(game.volume, seat);
+    return faction === undefined
+      ? []
+      : [
+          translate('labelled', {
+            label: faction,
+            value: ownEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
+          }),
+        ];
+  });
+  const progress = game.over
+    ? translate('finished')
+    : game.card === null
+      ? ''
+      : translate('card', { card: game.card });
+  const time = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const offer = volumes[game.volume];
+  return (
+    <>
+      <b>{offer ? fullTitleOf(offer, language) : game.volume}</b>
+      <small>
+        {[progress, translate('turn', { count: game.turns }), time].filter((text) => text !== '').join(' · ')}
+      </small>
+      <small>{seats.join(' · ')}</small>
+    </>
+  );
+}
+
+/** A button that deletes a stored record. */
+function DeleteButton({
+  translate,
+  onDelete,
+}: {
+  readonly translate: Translate;
+  readonly onDelete: () => void;
+}): ReactNode {
+  return (
+    <button
+      className="forget"
+      aria-label={translate('deleteGame')}
+      title={translate('deleteGame')}
+      onClick={onDelete}
+    >
+      ×
+    </button>
+  );
+}
+
+/** The list of games, with what has been deleted last to be brought back. */
+export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): ReactNode {
+  const [{ games, unreadable }, setStored] = useState<StoredRecords>({ games: [], unreadable: [] });
+  const [refusal, setRefusal] = useState<RefusalMessage>();
+  const [isDeleted, setDeleted] = useState(false);
+  const [reloadCount, setReloadCount] = useState(0);
+  useEffect(() => {
+    let current = true;
+    void store.games.saves().then((result) => {
+      if (!current) return;
+      if (result.ok) setStored(result.value);
+      setRefusal(result.ok ? undefined : result.refusal);
+    });
+    return () => {
+      current = false;
+    };
+  }, [store, reloadCount]);
+  const language = localeTexts?.nouns.name ?? 'en';
+  const factionNameOf = useFactionNames(games, language);
+  const onChanged = async (
+    change: ReturnType<GameStore['games']['deleteSaved']>,
+    isDeletion: boolean,
+  ): Promise<void> => {
+    const answer = await change;
+    setDeleted(isDeletion && answer.ok);
+    setReloadCount((times) => times + 1);
+  };
+  return (
+    <section className="kept-games">
+      <h2>{translate('savedGames')}</h2>
+      {refusal && localeTexts && (
+        <div className="why-not" role="alert">
+          <h4>{translate('savesUnreadable')}</h4>
+          <p>{refusalSentence(localeTexts, translate, refusal)}</p>
+        </div>
+      )}
+      {games.length + unreadable.length === 0 && <p className="quiet">{translate('noSavedGames')}</p>}
+      <ul className="games">
+        {games.map((game) => (
+          <li key={game.id}>
+            <button className="kept" data-tool="resume" onClick={() => void store.games.resume(game)}>
+              <SavedGameText {...{ game, translate, language, factionNameOf }} />
+            </button>
+            <DeleteButton
+              translate={translate}
+              onDelete={() => void onChanged(store.games.deleteSaved(game.id), true)}
+            />
+          </li>
+        ))}
+        {unreadable.map((id, i) => (
+          <li key={`unreadable-${i}`}>
+            <p className="unreadable">{translate('unreadableGame')}</p>
+            <DeleteButton
+              translate={translate}
+              onDelete={() => void onChanged(store.games.deleteSaved(id), true)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isDeleted && (
+        <p className="forgotten" role="status">
+          {translate('deleted')}{' '}
+          <button onClick={() => void onChanged(store.games.restore(), false)}>{translate('restore')}</button>
+        </p>
+      )}
+      <Imports store={store} translate={translate} />
+    </section>
+  );
+}
+
+/** A game from a file or a link. */
+function Imports({ store, translate }: { store: GameStore; translate: Translate }): ReactNode {
+  const [link, setLink] = useState('');
+  const openLink = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void store.games.open(link);
+  };
+  return (
+    <div className="imports">
+      <label className="file">
+        <span>{translate('openFile')}</span>
+        <input
+          type="file"
+          className="unseen"
+          accept=".json,.quipu-save,application/json,text/plain"
+          onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.games.open(text))}
+        />
+      </label>
+      <p className="quiet">{translate('dropHere')}</p>
+      <form className="link" onSubmit={openLink}>
+        <input
+          type="text"
+          name="link"
+          required
+          placeholder={translate('pasteLink')}
+          aria-label={translate('pasteLink')}
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+        />
+        <button type="submit">{translate('openLink')}</button>
+      </form>
+    </div>
+  );
+}

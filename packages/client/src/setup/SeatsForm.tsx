@@ -1,0 +1,126 @@
+/** Who sits where; and where several Factions are persons', which person holds which. */
+import type { Names } from '@quipu/words';
+import type { ReactNode } from 'react';
+import type { StartOptions } from './start-options.ts';
+import type { Persons } from '../game/persons.ts';
+import type { Translate } from '../words/messages.ts';
+import { type Occupant, occupantName, OCCUPANTS } from './occupants.ts';
+
+/** Who sits where, and what persons are called. */
+export interface Seating {
+  readonly occupants: Readonly<Record<string, Occupant>>;
+  /** The number of the person who would hold a seat, by seat. */
+  readonly personNumbers: Readonly<Record<string, number>>;
+  readonly personNames: Readonly<Record<number, string>>;
+}
+
+export const personSeats = ({ occupants }: Seating): readonly string[] =>
+  Object.keys(occupants).filter((seat) => occupants[seat] === 'person');
+
+/** Which person holds which seat; nothing where a person plays alone. */
+export function personsOf(seating: Seating): Persons {
+  const seats = personSeats(seating);
+  if (seats.length < 2) return {};
+  return Object.fromEntries(
+    seats.map((seat) => {
+      const number = seating.personNumbers[seat] ?? 1;
+      return [seat, { number, name: (seating.personNames[number] ?? '').trim() }];
+    }),
+  );
+}
+
+interface SeatsProps {
+  readonly startOptions: StartOptions;
+  readonly names: Names;
+  readonly seating: Seating;
+  readonly onChange: (seating: Seating) => void;
+  readonly translate: Translate;
+}
+
+/** What persons are called, if they like. */
+function PersonNames({
+  seating,
+  onChange,
+  translate,
+}: Omit<SeatsProps, 'startOptions' | 'names'>): ReactNode {
+  const numbers = [
+    ...new Set(personSeats(seating).map((seat) => seating.personNumbers[seat] ?? 1)),
+  ].toSorted();
+  return (
+    <>
+      <p className="quiet">{translate(numbers.length > 1 ? 'playersHint' : 'noCurtain')}</p>
+      {numbers.length > 1 && (
+        <div className="persons">
+          {numbers.map((number) => (
+            <input
+              key={number}
+              type="text"
+              name={`person ${number}`}
+              maxLength={24}
+              autoComplete="off"
+              aria-label={translate('playerName', { number: number })}
+              placeholder={translate('playerName', { number: number })}
+              value={seating.personNames[number] ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...seating, personNames: { ...seating.personNames, [number]: target.value } })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The choice of who sits where. */
+export function SeatsForm({ startOptions, names, seating, onChange, translate }: SeatsProps): ReactNode {
+  const { occupants, personNumbers } = seating;
+  const isShared = personSeats(seating).length > 1;
+  const numbers = startOptions.seats.map((_, i) => i + 1);
+  return (
+    <fieldset>
+      <legend>{translate('seats')}</legend>
+      {startOptions.seats.map((seat) => (
+        <div key={seat} className="seat">
+          <label>
+            <span>{names.called('faction', seat)}</span>
+            <select
+              name={seat}
+              value={occupants[seat]}
+              onChange={({ target }) => {
+                const occupant = OCCUPANTS.find((key) => key === target.value) ?? 'person';
+                onChange({ ...seating, occupants: { ...occupants, [seat]: occupant } });
+              }}
+            >
+              {OCCUPANTS.filter((key) => key !== 'nonplayer' || startOptions.nonplayers.includes(seat)).map(
+                (key) => (
+                  <option key={key} value={key}>
+                    {occupantName(key, translate)}
+                  </option>
+                ),
+              )}
+            </select>
+          </label>
+          {isShared && occupants[seat] === 'person' && (
+            <select
+              name={`holder ${seat}`}
+              aria-label={translate('playerOf', { faction: names.called('faction', seat) })}
+              value={personNumbers[seat]}
+              onChange={({ target }) =>
+                onChange({ ...seating, personNumbers: { ...personNumbers, [seat]: Number(target.value) } })
+              }
+            >
+              {numbers.map((number) => (
+                <option key={number} value={number}>
+                  {(seating.personNames[number] ?? '').trim() ||
+                    translate('playerNumber', { number: number })}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      ))}
+      {isShared && <PersonNames seating={seating} onChange={onChange} translate={translate} />}
+    </fieldset>
+  );
+}

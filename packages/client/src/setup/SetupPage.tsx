@@ -1,0 +1,165 @@
+/** The page before a game: which one, with whom; games that are kept. */
+import '../style/setup.css';
+import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { volumes } from 'virtual:volumes';
+import { entryOf } from '../entry-of.ts';
+import type { RefusalMessage } from '../game/frame.ts';
+import { loadFullLocale } from '../game/volume-locale.ts';
+import type { GameStore } from '../game/game-store.ts';
+import type { Translate } from '../words/messages.ts';
+import { refusalSentence } from '../refusal-sentence.ts';
+import type { StartOptions } from './start-options.ts';
+import { shortTitleOf } from './volume-titles.ts';
+import { SavedGames } from './SavedGames.tsx';
+import { isDeckRefusal, NewGame, type VolumeChoice } from './NewGame.tsx';
+import { BoardThumbnail } from './BoardThumbnail.tsx';
+import { formMemory } from './form-memory.ts';
+
+/** Few games come from other rules. */
+const MigrationOffer = lazy(async () => ({ default: (await import('./MigrationOffer.tsx')).MigrationOffer }));
+
+interface SetupPageProps {
+  readonly store: GameStore;
+  readonly language: LocaleName;
+  readonly translate: Translate;
+  readonly refusal: RefusalMessage | undefined;
+  readonly controls: ReactNode;
+}
+
+/** What is known of the chosen volume, in the reader's language. */
+function useVolumeChoice(
+  volume: string | undefined,
+  language: LocaleName,
+): VolumeChoice | 'missing' | undefined {
+  const [choice, setChoice] = useState<VolumeChoice>();
+  const [missingVolume, setMissingVolume] = useState('');
+  useEffect(() => {
+    const controller = new AbortController();
+    void (async () => {
+      if (volume === undefined) return;
+      const words = await entryOf(volumes, volume).words();
+      const [locale, startOptions] = await Promise.all([
+        loadFullLocale(volume, words, language),
+        entryOf(volumes, volume).startOptions() as Promise<StartOptions>,
+      ]);
+      if (!controller.signal.aborted) setChoice({ volume, locale, startOptions });
+    })().catch(() => setMissingVolume(volume ?? ''));
+    return () => {
+      controller.abort();
+    };
+  }, [volume, language]);
+  return choice?.volume === volume ? choice : missingVolume === volume ? 'missing' : undefined;
+}
+
+/** What a language says before a game. */
+function useLocaleTexts(language: LocaleName): LocaleTexts | undefined {
+  const [localeTexts, setLocaleTexts] = useState<LocaleTexts>();
+  useEffect(() => {
+    void loadLocale(language).then(setLocaleTexts);
+  }, [language]);
+  return localeTexts;
+}
+
+interface VolumeListProps {
+  readonly volume: string | undefined;
+  readonly onChoose: (volume: string) => void;
+  readonly language: LocaleName;
+  readonly translate: Translate;
+}
+
+/** All volumes, as cards with their boards. */
+function VolumeList({ volume, onChoose, language, translate }: VolumeListProps): ReactNode {
+  const titles = Object.entries(volumes).map(
+    ([name, offer]) => [name, shortTitleOf(offer, language, translate)] as const,
+  );
+  return (
+    <ul className="volumes">
+      {titles.map(([name, { title, edition }]) => (
+        <li key={name}>
+          <button
+            className="volume"
+            data-choose={name}
+            aria-pressed={name === volume}
+            onClick={() => onChoose(name)}
+          >
+            <Suspense fallback={<span className="thumbnail" />}>
+              <BoardThumbnail volume={name} />
+            </Suspense>
+            <b>{title}</b>
+            <small>{edition}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page before a game. */
+export function SetupPage({ store, language, translate, refusal, controls }: SetupPageProps): ReactNode {
+  const [volume, setVolume] = useState(formMemory.volume ?? Object.keys(volumes)[0]);
+  const choice = useVolumeChoice(volume, language);
+  const localeTexts = useLocaleTexts(language);
+  const sources = [...new Set(Object.values(volumes).flatMap((offer) => offer.sources))];
+  return (
+    <main className="setup">
+      <header>
+        <h1>Quipu</h1>
+        <p>{translate('tagline')}</p>
+        {controls}
+      </header>
+      {refusal?.migration && (
+        <Suspense>
+          <MigrationOffer migration={refusal.migration} {...{ store, language, translate }} />
+        </Suspense>
+      )}
+      {refusal && !refusal.migration && !isDeckRefusal(refusal) && localeTexts && (
+        <div className="why-not" role="alert">
+          <h4>
+            {translate(refusal.loadError || refusal.volumeName !== undefined ? 'unreadable' : 'failed')}
+            <button className="close" aria-label={translate('close')} onClick={() => store.looking.dismiss()}>
+              ×
+            </button>
+          </h4>
+          <p>{refusalSentence(localeTexts, translate, refusal)}</p>
+        </div>
+      )}
+      <div className="columns">
+        <section>
+          <h2>{translate('newGame')}</h2>
+          <VolumeList
+            volume={volume}
+            onChoose={(name) => {
+              setVolume(name);
+              formMemory.volume = name;
+              store.looking.dismiss();
+              store.games.prepare(name);
+            }}
+            language={language}
+            translate={translate}
+          />
+          {choice === 'missing' ? (
+            <p className="excluded" role="alert">
+              {translate('gameUnavailable')}
+            </p>
+          ) : choice ? (
+            <NewGame key={volume} {...{ choice, store, translate, refusal }} />
+          ) : (
+            <p>{translate('loading')}</p>
+          )}
+        </section>
+        <SavedGames store={store} translate={translate} localeTexts={localeTexts} />
+      </div>
+      <footer>
+        <p>{translate('rights')}</p>
+        {sources.map((source) => (
+          <p key={source}>
+            {translate('sources')}
+            {translate('colon')}
+            <span lang="en">{source}</span>
+          </p>
+        ))}
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,183 @@
+/** A table in a worker, as a page uses it. */
+import type {
+  Answer,
+  AnyTerms,
+  Interjection,
+  Key,
+  LogTurn,
+  Outcome,
+  PieceChoice,
+  Preview,
+  Reason,
+  Refusal,
+  RefusalCode,
+} from '@quipu/engine';
+import type { PlannedAnswer, WantedPieces } from '@quipu/engine/internal';
+import { refuse, success } from '@quipu/engine/play';
+import { replaceEqual, type TableSnapshot, type UndoForm } from '@quipu/table';
+import type { Endpoint } from 'comlink';
+import { connectHost } from './connect-host.ts';
+import type { TableHost } from './table-host.ts';
+import type { OpenCode, Reply, TableStart, Update, WorkerCode } from './messages.ts';
+
+const WORKER_ENDED = refuse('worker-ended', 'the worker has ended, or did not start in time');
+
+/** The methods of the host by name, with promises; comlink's own type depends on the type parameter. */
+type RemoteHost<T extends AnyTerms> = {
+  readonly [M in keyof TableHost<T>]: TableHost<T>[M] extends (...parameters: infer G) => infer R
+    ? (...given: G) => Promise<Awaited<R>>
+    : never;
+};
+
+/**
+ * Opens a table in a worker that has called `hostTable`, and waits for its first snapshot. Agents play in the
+ * worker without further calls, and notify listeners after each decision.
+ * @example
+ * const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+ * const opened = await openTable(worker, { seat: 'Govt', options: { seed: 7 } });
+ */
+export async function openTable<T extends AnyTerms = AnyTerms>(
+  worker: Worker | Endpoint,
+  start: TableStart<T>,
+): Promise<Outcome<TableHandle<T>, OpenCode>> {
+  const ended = Promise.withResolvers<typeof WORKER_ENDED>();
+  const remote = connectHost<TableHost<T>>(worker, () => ended.resolve(WORKER_ENDED));
+  const host = remote as unknown as RemoteHost<T>;
+  const opened = await settle(ended.promise, () => host.open(start));
+  if (!opened.ok) return opened;
+  return opened.value.ok ? success(new TableHandle(host, opened.value.value, ended.promise)) : opened.value;
+}
+
+/** Returns what the worker answers, or why it does not. */
+async function settle<R>(
+  ended: Promise<typeof WORKER_ENDED>,
+  request: () => Promise<R>,
+): Promise<Outcome<R, 'worker-ended' | 'host-failed'>> {
+  try {
+    return await Promise.race([request().then((value) => success(value)), ended]);
+  } catch (error) {
+    return refuse('host-failed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * A table in a worker: `subscribe` and `getSnapshot` as those of `Table`, and requests that return promises of
+ * an `Outcome`. Create it with `openTable`.
+ */
+export class TableHandle<T extends AnyTerms = AnyTerms> {
+  readonly #host: RemoteHost<T>;
+  readonly #ended: Promise<typeof WORKER_ENDED>;
+  readonly #listeners = new Set<() => void>();
+  #update: Update<T>;
+  #isClosed = false;
+
+  constructor(host: RemoteHost<T>, first: Update<T>, ended: Promise<typeof WORKER_ENDED>) {
+    this.#host = host;
+    this.#update = first;
+    this.#ended = ended;
+    void this.#receiveUpdates();
+  }
+
+  /** Calls a listener after each change of the snapshot or the fault. Returns an unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const entry = (): void => listener();
+    this.#listeners.add(entry);
+    return () => {
+      this.#listeners.delete(entry);
+    };
+  };
+
+  /** Returns the latest snapshot; the same object until something in it changes. */
+  readonly getSnapshot = (): TableSnapshot<T> => this.#update.snapshot;
+
+  /** Returns why agents have stopped or requests cannot be answered; undefined if all is well. */
+  readonly getFault = (): Refusal<WorkerCode> | undefined => this.#update.fault;
+
+  /** Answers the pending decision for the seat of the snapshot. */
+  choose(answer: Omit<Answer<T>, 'seat'>): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    return this.#change(() => this.#host.choose(answer));
+  }
+
+  /** Answers several consecutive decisions as one undo step; see `Table.chooseEach`. */
+  chooseEach(
+    answers: readonly PlannedAnswer<T>[],
+    id?: string,
+  ): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    return this.#change(() => this.#host.chooseEach(answers, id));
+  }
+
+  /** Submits a standing action. */
+  act(interjection: Omit<Interjection<T>, 'seat'>): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    return this.#change(() => this.#host.act(interjection));
+  }
+
+  undo(form: UndoForm = 'step'): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    return this.#change(() => this.#host.undo(form));
+  }
+
+  /** Shows another seat from now on, for several persons at one screen; undefined for a spectator. */
+  watch(seat: T['faction'] | undefined): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    return this.#change(() => this.#host.watch(seat));
+  }
+
+  /** See `Table.explain`. */
+  explain(key: Key<T>): Promise<Outcome<readonly Reason[], WorkerCode>> {
+    return settle(this.#ended, () => this.#host.explain(key));
+  }
+
+  /** See `Table.preview`. */
+  async preview(
+    key: Key<T> | readonly [Key<T>, ...Key<T>[]],
+  ): Promise<Outcome<Preview<T>, RefusalCode | WorkerCode>> {
+    const result = await settle(this.#ended, () => this.#host.preview(key));
+    return result.ok ? result.value : result;
+  }
+
+  /** See `Table.pieces`. */
+  pieces(wanted?: WantedPieces<T>): Promise<Outcome<PieceChoice<T> | undefined, WorkerCode>> {
+    return settle(this.#ended, () => this.#host.pieces(wanted));
+  }
+
+  /** Returns the whole log, as the seat of the snapshot sees it. */
+  items(): Promise<Outcome<readonly LogTurn<T>[], WorkerCode>> {
+    return settle(this.#ended, () => this.#host.items());
+  }
+
+  /** Serializes the table, with everything that is hidden. */
+  save(): Promise<Outcome<string | undefined, WorkerCode>> {
+    return settle(this.#ended, () => this.#host.save());
+  }
+
+  /** Ends the updates. The worker itself belongs to the caller, who may terminate it. */
+  close(): void {
+    this.#isClosed = true;
+    this.#listeners.clear();
+  }
+
+  async #change(request: () => Promise<Reply<T>>): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    const result = await settle(this.#ended, request);
+    if (!result.ok) return result;
+    if (result.value.update) this.#applyUpdate(result.value.update);
+    return result.value.outcome;
+  }
+
+  async #receiveUpdates(): Promise<void> {
+    while (!this.#isClosed) {
+      const result = await settle(this.#ended, () => this.#host.next(this.#update.version));
+      if (!result.ok) {
+        this.#applyUpdate({ ...this.#update, version: Infinity, fault: result.refusal });
+        return;
+      }
+      if (result.value) this.#applyUpdate(result.value);
+    }
+  }
+
+  /** Replies and updates may arrive in another order than they were sent. */
+  #applyUpdate(update: Update<T>): void {
+    const previous = this.#update;
+    if (this.#isClosed || update.version < previous.version) return;
+    this.#update = replaceEqual(previous, update);
+    if (this.#update.snapshot === previous.snapshot && this.#update.fault === previous.fault) return;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * The worker side: a table that answers requests of a page and lets its agents play.
+ * @module
+ */
+import type { Agents } from '@quipu/bot';
+import type {
+  Answer,
+  AnyTerms,
+  Interjection,
+  Key,
+  LogTurn,
+  Outcome,
+  PieceChoice,
+  Preview,
+  Reason,
+  Refusal,
+  RefusalCode,
+  Volume,
+} from '@quipu/engine';
+import type { PlannedAnswer, WantedPieces } from '@quipu/engine/internal';
+import { refuse, success } from '@quipu/engine/play';
+import { Table, type UndoForm } from '@quipu/table';
+import { type Endpoint, expose } from 'comlink';
+import { reportAlive } from './worker-watch.ts';
+import type { OpenCode, Reply, TableStart, Update, WorkerCode } from './messages.ts';
+
+/** What a worker needs in addition to the rules. */
+export interface HostOptions {
+  /** Plays the seats without persons; see `SeatingOptions.agents`. */
+  readonly agents?: Agents;
+  /** Where requests arrive; default: the worker's own scope. In Node.js, `nodeEndpoint(parentPort)` of comlink. */
+  readonly endpoint?: Endpoint;
+}
+
+/**
+ * Serves a table to the page that started this worker; see `openTable`. Call it once, at the top level.
+ * @example
+ * hostTable(volume, { agents });
+ */
+export function hostTable<T extends AnyTerms>(
+  volume: Volume<T>,
+  { agents, endpoint }: HostOptions = {},
+): void {
+  exposeHost(new TableHost(volume, agents), endpoint);
+}
+
+/** Serves the methods of an object to the page, and lets it notice when this worker ends; see `connectHost`. */
+export function exposeHost(host: object, endpoint?: Endpoint): void {
+  expose(host, endpoint);
+  if (!endpoint) reportAlive();
+}
+
+const NO_TABLE = refuse('no-table', 'no table has been opened');
+
+const NO_TABLE_REPLY = { outcome: NO_TABLE, update: undefined };
+
+/** Without what only the engine uses. */
+const toPlainRefusal = <C extends string>({ code, reason, reasons, loadError }: Refusal<C>): Refusal<C> => ({
+  code,
+  reason,
+  reasons,
+  ...(loadError && { loadError }),
+});
+
+function toPlainOutcome<V, C extends string>(outcome: Outcome<V, C>): Outcome<V, C> {
+  return outcome.ok ? success(outcome.value) : { ok: false, refusal: toPlainRefusal(outcome.refusal) };
+}
+
+/** Lets requests that have arrived be answered before the next decision of an agent. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** One table. Methods return plain data. */
+export class TableHost<T extends AnyTerms = AnyTerms> {
+  readonly #volume: Volume<T>;
+  readonly #agents: Agents | undefined;
+  #table: Table<T> | undefined;
+  #viewer: T['faction'] | undefined;
+  #version = 0;
+  #fault: Refusal<WorkerCode> | undefined;
+  #isPlaying = false;
+  /** Ends the waiting of `next`. */
+  #wakeNext: () => void = () => undefined;
+
+  constructor(volume: Volume<T>, agents: Agents | undefined) {
+    this.#volume = volume;
+    this.#agents = agents;
+  }
+
+  open(start: TableStart<T>): Outcome<Update<T>, OpenCode> {
+    const agents = this.#agents;
+    const opened =
+      'save' in start
+        ? Table.load(this.#volume, start.save, { agents })
+        : Table.create(this.#volume, start.options, { ...(start.seats && { seats: start.seats }), agents });
+    if (!opened.ok) return toPlainOutcome(opened as Outcome<never, OpenCode>);
+    this.#table = opened.value;
+    this.#viewer = start.seat;
+    this.#fault = undefined;
+    opened.value.subscribe(() => this.#changed());
+    this.#changed();
+    void this.#runAgents();
+    return success(this.#update(opened.value));
+  }
+
+  /** Changes the seat that the snapshots are for. */
+  watch(seat: T['faction'] | undefined): Reply<T> {
+    this.#viewer = seat;
+    this.#changed();
+    const table = this.#table;
+    return table ? { outcome: success(undefined), update: this.#update(table) } : NO_TABLE_REPLY;
+  }
+
+  /** Waits for an update with a higher version. */
+  async next(version: number): Promise<Update<T> | undefined> {
+    while (this.#version <= version)
+      await new Promise<void>((resolve) => {
+        this.#wakeNext = resolve;
+      });
+    return this.#table && this.#update(this.#table);
+  }
+
+  choose(answer: Answer<T>): Reply<T> {
+    return this.#change((table, seat) => table.choose({ ...answer, seat }));
+  }
+
+  chooseEach(answers: readonly PlannedAnswer<T>[], id: string | undefined): Reply<T> {
+    return this.#change((table, seat) =>
+      table.chooseEach(answers, { ...(id !== undefined && { id }), seat }),
+    );
+  }
+
+  act(interjection: Omit<Interjection<T>, 'seat'>): Reply<T> {
+    return this.#change((table, seat) => table.act({ ...interjection, seat }));
+  }
+
+  undo(form: UndoForm): Reply<T> {
+    return this.#change((table, seat) => table.undo(form, seat));
+  }
+
+  explain(key: Key<T>): readonly Reason[] {
+    return this.#table?.explain(key) ?? [];
+  }
+
+  preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]]): Outcome<Preview<T>, RefusalCode | WorkerCode> {
+    return this.#viewer !== undefined && this.#table
+      ? toPlainOutcome(this.#table.preview(key, this.#viewer))
+      : NO_TABLE;
+  }
+
+  pieces(wanted: WantedPieces<T> | undefined): PieceChoice<T> | undefined {
+    return this.#viewer === undefined ? undefined : this.#table?.pieces(this.#viewer, wanted);
+  }
+
+  items(): readonly LogTurn<T>[] {
+    return this.#table?.items(this.#viewer) ?? [];
+  }
+
+  save(): string | undefined {
+    return this.#table?.save();
+  }
+
+  #update(table: Table<T>): Update<T> {
+    return { version: this.#version, snapshot: table.getSnapshot(this.#viewer), fault: this.#fault };
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#wakeNext();
+  }
+
+  #change(change: (table: Table<T>, seat: T['faction']) => Outcome<unknown>): Reply<T> {
+    const table = this.#table;
+    if (!table) return NO_TABLE_REPLY;
+    const outcome =
+      this.#viewer === undefined
+        ? refuse('wrong-seat', 'a spectator does not decide')
+        : change(table, this.#viewer);
+    if (outcome.ok) {
+      this.#fault = undefined;
+      void this.#runAgents();
+    }
+    const result = outcome.ok
+      ? success(undefined)
+      : ({ ok: false, refusal: toPlainRefusal(outcome.refusal) } as const);
+    return { outcome: result, update: this.#update(table) };
+  }
+
+  /** Lets agents decide until a person has to. */
+  async #runAgents(): Promise<void> {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    try {
+      await pause();
+      while (this.#table?.waiting === true) {
+        this.#table.advance({ why: false });
+        await pause();
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#fault = { code: 'agent-failed', reason, reasons: [] };
+      this.#changed();
+    } finally {
+      this.#isPlaying = false;
+    }
+  }
+}
