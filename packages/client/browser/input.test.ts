@@ -102,6 +102,8 @@ it('shows what a space holds while a finger lies on it, and plays nothing', asyn
   });
   await begin(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
+  // The mouse that started the game must not point at an option.
+  await page.mouse.move(1, 1);
   await page.tap('[data-option="Train"]');
   await page.tap('[data-option="Train"]');
   await page.waitForSelector('[data-space].lit');

@@ -30,22 +30,22 @@ async function watchMotion(page: Page): Promise<void> {
     const recordNew = (): void => {
       const map = document.querySelector('svg.board');
       const started = (map?.getAnimations({ subtree: true }) ?? []).filter((one) => !recorded.has(one));
-      const described = started.map((one) => ({
-        one,
-        kind: one instanceof CSSAnimation ? one.animationName : one.id,
+      const described = started.map((animation) => ({
+        one: animation,
+        kind: animation instanceof CSSAnimation ? animation.animationName : animation.id,
       }));
-      for (const { one, kind } of described) {
-        recorded.add(one);
-        const { effect } = one;
+      for (const { one: animation, kind } of described) {
+        recorded.add(animation);
+        const { effect } = animation;
         if (!(effect instanceof KeyframeEffect) || !effect.target) continue;
         const duration = Number(effect.getComputedTiming().endTime);
-        const at = one.currentTime;
+        const at = animation.currentTime;
         const boxOf = (time: number): DOMRect => {
-          one.currentTime = time;
+          animation.currentTime = time;
           return effect.target?.getBoundingClientRect() ?? new DOMRect();
         };
         const [half, end] = [boxOf(duration * 0.1), boxOf(duration - 0.01)];
-        one.currentTime = at;
+        animation.currentTime = at;
         const distance = Math.hypot(half.x - end.x, half.y - end.y) + Math.abs(half.height - end.height);
         const keyframes = effect.getKeyframes().length;
         motions.push({

@@ -6,6 +6,6 @@ it.each([
   ['ev\u001b[2Jil.quipu', 'ev\\u001b[2Jil.quipu'],
   ['\u0007\u009b\r', '\\u0007\\u009b\\u000d'],
   ['no\u202ewhere\u2028', 'no\\u202ewhere\\u2028'],
-])('shows invisible characters of %j at the terminal as escapes', (text, shown) => {
-  expect(printable(text)).toBe(shown);
+])('shows invisible characters of %j at the terminal as escapes', (text, expected) => {
+  expect(printable(text)).toBe(expected);
 });

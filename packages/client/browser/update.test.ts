@@ -8,7 +8,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { BUILT_SITE, begin, expect, offeredOptions, serveSite, waitUntilIdle, someOf } from './site.ts';
 
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-update-'));
-const [served, newer] = [join(workspace, 'served'), join(workspace, 'newer')];
+const [servedFolder, newerSite] = [join(workspace, 'served'), join(workspace, 'newer')];
 
 /** The page with one word changed. */
 const buildNewer = async (): Promise<void> => {
@@ -20,13 +20,13 @@ const buildNewer = async (): Promise<void> => {
         ? code.replace('choose a game', 'choose another game')
         : null,
   };
-  await build({ configFile, logLevel: 'error', build: { outDir: newer }, plugins: [change] });
+  await build({ configFile, logLevel: 'error', build: { outDir: newerSite }, plugins: [change] });
 };
 
 /** Hands out this version from now on, and nothing of the one before. */
 function deploy(version: string): void {
-  rmSync(served, { recursive: true, force: true });
-  cpSync(version, served, { recursive: true });
+  rmSync(servedFolder, { recursive: true, force: true });
+  cpSync(version, servedFolder, { recursive: true });
 }
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-const site = serveSite(served);
+const site = serveSite(servedFolder);
 
 const script = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
@@ -82,7 +82,7 @@ it.each(someOf(['opened before', 'opened for the first time']))(
     });
 
     await waitUntilCached(page);
-    deploy(newer);
+    deploy(newerSite);
     // Whoever comes back to the page has it look for a new version.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await page.evaluate(() => (globalThis as { isUpdateRequested?: boolean }).isUpdateRequested)).toBe(

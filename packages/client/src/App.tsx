@@ -87,9 +87,9 @@ function openAddress(store: GameStore): void {
 /** Opens what the address names when it changes, and has the address name what is open. */
 function useAddress(store: GameStore, id: string | undefined): void {
   useEffect(() => {
-    const changed = (): void => openAddress(store);
-    addEventListener('hashchange', changed);
-    return () => removeEventListener('hashchange', changed);
+    const onHashChange = (): void => openAddress(store);
+    addEventListener('hashchange', onHashChange);
+    return () => removeEventListener('hashchange', onHashChange);
   }, [store]);
   useEffect(() => {
     if (id !== undefined) history.replaceState(null, '', SAVED_GAME_HASH + id);

@@ -183,7 +183,7 @@ export function volumesModule(rules: string): Plugin {
       if (id.startsWith(`\0${LAYOUT}`)) {
         const [folder = '', name = ''] = id.slice(LAYOUT.length + 1).split('/');
         const layout = packLayout(readLayout(rules, folder, name));
-        return `import { unpacked } from ${JSON.stringify(PACK_LAYOUT_MODULE)};\nexport default unpacked(${JSON.stringify(layout)});`;
+        return `import { unpackLayout } from ${JSON.stringify(PACK_LAYOUT_MODULE)};\nexport default unpackLayout(${JSON.stringify(layout)});`;
       }
       if (id.startsWith(`\0${START_OPTIONS}`)) {
         const startOptions = await readStartOptions(rules, id.slice(START_OPTIONS.length + 1));

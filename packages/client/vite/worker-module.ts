@@ -19,7 +19,7 @@ export function workerModule(file: string): Plugin {
     load(id) {
       if (id !== RESOLVED) return null;
       if (!isBuild)
-        return `import Started from ${JSON.stringify(`${file}?worker`)};\nexport const startWorker = () => new Started();\n`;
+        return `import WorkerClass from ${JSON.stringify(`${file}?worker`)};\nexport const startWorker = () => new WorkerClass();\n`;
       const chunk = this.emitFile({ type: 'chunk', id: file, name: 'worker' });
       return `export const startWorker = () => new Worker(import.meta.ROLLUP_FILE_URL_${chunk}, { type: 'module' });\n`;
     },

@@ -96,8 +96,8 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     this.#table = opened.value;
     this.#viewer = start.seat;
     this.#fault = undefined;
-    opened.value.subscribe(() => this.#changed());
-    this.#changed();
+    opened.value.subscribe(() => this.#markChanged());
+    this.#markChanged();
     void this.#runAgents();
     return success(this.#update(opened.value));
   }
@@ -105,7 +105,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
   /** Changes the seat that the snapshots are for. */
   watch(seat: T['faction'] | undefined): Reply<T> {
     this.#viewer = seat;
-    this.#changed();
+    this.#markChanged();
     const table = this.#table;
     return table ? { outcome: success(undefined), update: this.#update(table) } : NO_TABLE_REPLY;
   }
@@ -120,21 +120,21 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
   }
 
   choose(answer: Answer<T>): Reply<T> {
-    return this.#change((table, seat) => table.choose({ ...answer, seat }));
+    return this.#changeTable((table, seat) => table.choose({ ...answer, seat }));
   }
 
   chooseEach(answers: readonly PlannedAnswer<T>[], id: string | undefined): Reply<T> {
-    return this.#change((table, seat) =>
+    return this.#changeTable((table, seat) =>
       table.chooseEach(answers, { ...(id !== undefined && { id }), seat }),
     );
   }
 
   act(interjection: Omit<Interjection<T>, 'seat'>): Reply<T> {
-    return this.#change((table, seat) => table.act({ ...interjection, seat }));
+    return this.#changeTable((table, seat) => table.act({ ...interjection, seat }));
   }
 
   undo(form: UndoForm): Reply<T> {
-    return this.#change((table, seat) => table.undo(form, seat));
+    return this.#changeTable((table, seat) => table.undo(form, seat));
   }
 
   explain(key: Key<T>): readonly Reason[] {
@@ -163,18 +163,18 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     return { version: this.#version, snapshot: table.getSnapshot(this.#viewer), fault: this.#fault };
   }
 
-  #changed(): void {
+  #markChanged(): void {
     this.#version += 1;
     this.#wakeNext();
   }
 
-  #change(change: (table: Table<T>, seat: T['faction']) => Outcome<unknown>): Reply<T> {
+  #changeTable(changeTable: (table: Table<T>, seat: T['faction']) => Outcome<unknown>): Reply<T> {
     const table = this.#table;
     if (!table) return NO_TABLE_REPLY;
     const outcome =
       this.#viewer === undefined
         ? refuse('wrong-seat', 'a spectator does not decide')
-        : change(table, this.#viewer);
+        : changeTable(table, this.#viewer);
     if (outcome.ok) {
       this.#fault = undefined;
       void this.#runAgents();
@@ -198,7 +198,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#fault = { code: 'agent-failed', reason, reasons: [] };
-      this.#changed();
+      this.#markChanged();
     } finally {
       this.#isPlaying = false;
     }

@@ -113,7 +113,7 @@ const City = memo(function City({
   control,
   value,
   state,
-  ...pointing
+  ...handlers
 }: SpaceHandlers & {
   space: string;
   place: NodePlace;
@@ -125,7 +125,7 @@ const City = memo(function City({
   const { unit, radius } = layout;
   const [x, y] = place.at;
   return (
-    <g className="on-map" {...pointerProps(space, pointing)}>
+    <g className="on-map" {...pointerProps(space, handlers)}>
       {state && (
         <g className={`state-${state}`}>
           <circle className="edge ring" cx={x} cy={y} r={radius + 3.6} strokeWidth="2.6" />

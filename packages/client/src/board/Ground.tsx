@@ -53,8 +53,8 @@ const Surroundings = memo(function Around({
         COAST_LINES.map(([line, opacity]) => (
           <path key={line} className="coast-line" d={outline} strokeWidth={line * unit} opacity={opacity} />
         ))}
-      {abroad.map((one) => (
-        <path key={one} className="abroad" d={one} />
+      {abroad.map((abroadPath) => (
+        <path key={abroadPath} className="abroad" d={abroadPath} />
       ))}
       {lands.map((land) => (
         <path key={land} className="land-shade" d={land} strokeWidth={9 * unit} />

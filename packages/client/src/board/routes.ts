@@ -72,7 +72,10 @@ function neighbours(square: number, columns: number): readonly number[] {
 }
 
 /** Returns the squares of one area that touch another, as points. */
-function borderPoints(ground: GroundRaster, [first, second]: readonly [string, string]): readonly Coordinates[] {
+function borderPoints(
+  ground: GroundRaster,
+  [first, second]: readonly [string, string],
+): readonly Coordinates[] {
   const { size, columns, areas } = ground;
   const [firstIndex, secondIndex] = [areas.indexOf(first) + 1, areas.indexOf(second) + 1];
   if (firstIndex === 0 || secondIndex === 0) return [];

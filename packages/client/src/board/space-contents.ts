@@ -79,8 +79,9 @@ function stacksOf(space: SpaceView, { looks }: ContentsContext): readonly Stack[
       const holder = stacks.findLastIndex(
         ({ look }) => look.faction === faction && look.shape === 'cylinder',
       );
-      const at = holder >= 0 ? holder : stacks.findLastIndex(({ look }) => look.faction === faction);
-      if (at >= 0 && count) stacks[at] = { ...entryOf(stacks, at), heldMarker: { marker, count } };
+      const stackIndex = holder >= 0 ? holder : stacks.findLastIndex(({ look }) => look.faction === faction);
+      if (stackIndex >= 0 && count)
+        stacks[stackIndex] = { ...entryOf(stacks, stackIndex), heldMarker: { marker, count } };
     }
   return stacks;
 }

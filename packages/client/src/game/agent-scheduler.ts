@@ -12,7 +12,7 @@ const RENDER_INTERVAL = 250;
 export class AgentScheduler {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
-  readonly #startAnew: () => Promise<void>;
+  readonly #restartIfNeeded: () => Promise<void>;
   /** Seats that persons hold at this screen. */
   #localSeats: readonly string[] = [];
   /** Ends the pause between two agent steps. */
@@ -20,11 +20,11 @@ export class AgentScheduler {
   /** Whether agents play to the end of their turns without being shown. */
   #isSkipping = false;
 
-  /** @param startAnew - restarts the worker if it could not load agents. */
-  constructor(session: GameSession, presenter: FramePresenter, startAnew: () => Promise<void>) {
+  /** @param restartIfNeeded - restarts the worker if it could not load agents. */
+  constructor(session: GameSession, presenter: FramePresenter, restartIfNeeded: () => Promise<void>) {
     this.#session = session;
     this.#presenter = presenter;
-    this.#startAnew = startAnew;
+    this.#restartIfNeeded = restartIfNeeded;
   }
 
   get localSeats(): readonly string[] {
@@ -32,12 +32,12 @@ export class AgentScheduler {
   }
 
   /** Shows an opened game from the seat that decides. With `stays`, agents do not start by themselves. */
-  async begin(frame: Frame, stays: boolean): Promise<void> {
+  async begin(frame: Frame, staysPaused: boolean): Promise<void> {
     this.#localSeats = Object.entries(frame.seats).flatMap(([seat, occupant]) =>
       occupant === 'person' ? [seat] : [],
     );
     const hasSpectator = this.#localSeats.length === 0;
-    if (!hasSpectator && (stays || !frame.waiting)) return this.switchView(frame);
+    if (!hasSpectator && (staysPaused || !frame.waiting)) return this.switchView(frame);
     this.#presenter.show({ ok: true, value: frame });
     // A game of agents only is started by its spectator.
     if (!hasSpectator) void this.resume();
@@ -84,7 +84,7 @@ export class AgentScheduler {
 
   /** Runs the agents until a person decides or the run is stopped. */
   async run(): Promise<void> {
-    await this.#startAnew();
+    await this.#restartIfNeeded();
     if (this.#isRunning()) return;
     this.#session.set({ isRunning: true, isConfirming: false });
     let shownAt = performance.now();
@@ -120,7 +120,7 @@ export class AgentScheduler {
   }
 
   async runStep(): Promise<void> {
-    await this.#startAnew();
+    await this.#restartIfNeeded();
     this.#session.set({ isConfirming: false });
     await this.#advance(true);
     if (!this.#isWaiting()) await this.switchView();

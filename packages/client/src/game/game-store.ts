@@ -17,7 +17,7 @@ export class GameStore {
   readonly #presenter: FramePresenter;
   readonly games: Games;
   /** Queries of the game that change nothing. */
-  readonly looking: GameQueries;
+  readonly queries: GameQueries;
   /** Controls the agents and which seat has the screen. */
   readonly scheduler: AgentScheduler;
   /** Resumes after forced consequences were read. */
@@ -32,7 +32,7 @@ export class GameStore {
   constructor(startWorker: () => Worker, preload: (volume: string) => void) {
     const session = (this.#session = new GameSession(startWorker));
     const presenter = (this.#presenter = new FramePresenter(session));
-    this.looking = new GameQueries(session, presenter);
+    this.queries = new GameQueries(session, presenter);
     this.scheduler = new AgentScheduler(session, presenter, () => this.games.restartIfNeeded());
     this.games = new Games(session, presenter, this.scheduler, preload);
   }
@@ -76,7 +76,7 @@ export class GameStore {
   async choose(key: string): Promise<void> {
     const { decision } = this.#session.state.frame ?? {};
     if (!decision || this.#isBlocked) return;
-    if (!decision.options.some((option) => option.key === key)) return this.looking.explain(key);
+    if (!decision.options.some((option) => option.key === key)) return this.queries.explain(key);
     await this.#submit(decision, [{ point: decision.point, key }]);
   }
 
@@ -93,7 +93,7 @@ export class GameStore {
     if (selected === key || !frame.decision.options.some((option) => option.key === key))
       return this.choose(key);
     this.#session.set({ selected: key, rejection: undefined });
-    await this.looking.preview(key);
+    await this.queries.preview(key);
   }
 
   /**

@@ -65,7 +65,7 @@ export class Games {
    * Starts a game. The viewer is the seat of the first person; with several persons, the seat that decides.
    */
   begin(start: GameStart): Promise<boolean> {
-    return this.#opened(start.volume, this.#session.host.create(start, null));
+    return this.#openFrame(start.volume, this.#session.host.create(start, null));
   }
 
   /** Opens the game saved under an id, if it still exists. */
@@ -78,7 +78,7 @@ export class Games {
   }
 
   async resume({ id, volume }: SavedGame): Promise<boolean> {
-    const isOpened = await this.#opened(volume, this.#session.host.resume(id, null));
+    const isOpened = await this.#openFrame(volume, this.#session.host.resume(id, null));
     if (isOpened && this.#session.state.id !== id) this.#session.set({ isCopy: true });
     return isOpened;
   }
@@ -92,7 +92,7 @@ export class Games {
     if (volume !== undefined) this.#preload(volume);
     const outcome = await result;
     if (outcome.ok)
-      return this.#opened(outcome.value.volume, Promise.resolve({ ok: true, value: outcome.value.frame }));
+      return this.#openFrame(outcome.value.volume, Promise.resolve({ ok: true, value: outcome.value.frame }));
     this.#session.refuse(outcome.refusal);
     return false;
   }
@@ -104,7 +104,7 @@ export class Games {
   openMigration(isConfirming: boolean): Promise<boolean> {
     const { migration } = this.#session.state.refusal ?? {};
     if (!migration) return Promise.resolve(false);
-    return this.#opened(
+    return this.#openFrame(
       migration.volume,
       this.#session.host.openMigrated(null),
       isConfirming ? migration : undefined,
@@ -153,7 +153,7 @@ export class Games {
   /** Starts a new game from the past turn that is shown. */
   async branch(turns: number): Promise<void> {
     const { assets } = this.#session.state;
-    if (assets) await this.#opened(assets.volume, this.#session.host.branch(turns, null));
+    if (assets) await this.#openFrame(assets.volume, this.#session.host.branch(turns, null));
   }
 
   save(): Promise<string | undefined> {
@@ -170,7 +170,7 @@ export class Games {
     this.#session.clear();
   }
 
-  async #opened(
+  async #openFrame(
     volume: string,
     framePromise: Promise<HostResult<Frame>>,
     migration?: MigrationStatus,

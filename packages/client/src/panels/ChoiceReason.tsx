@@ -10,7 +10,7 @@ export function ChoiceReason({ step }: { readonly step: AgentStep }): ReactNode 
   const [explanation, setExplanation] = useState<(Instruction & { readonly names: Names }) | 'nothing'>();
   useEffect(() => {
     let current = true;
-    void Promise.all([store.looking.instruction(step.turn), locale.namesWithInstructions()]).then(
+    void Promise.all([store.queries.instruction(step.turn), locale.namesWithInstructions()]).then(
       ([instruction, names]) =>
         current && setExplanation(instruction ? { ...instruction, names } : 'nothing'),
     );

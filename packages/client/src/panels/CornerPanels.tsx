@@ -62,11 +62,11 @@ export function Sequence(): ReactNode {
       {by === 'track' && (
         <ul className="boxes">
           {boxes.map((box) => {
-            const holder = seats.find((seat) => entryOf(view.factions, seat).box === box.name);
+            const occupant = seats.find((seat) => entryOf(view.factions, seat).box === box.name);
             return (
-              <li key={box.name} className={holder === undefined ? '' : 'held'}>
-                {holder !== undefined && (
-                  <Token look={entryOf(assets.looks.factions, holder)} width={17} height={15} />
+              <li key={box.name} className={occupant === undefined ? '' : 'held'}>
+                {occupant !== undefined && (
+                  <Token look={entryOf(assets.looks.factions, occupant)} width={17} height={15} />
                 )}
                 {locale.names.called('slot', box.name)}
               </li>

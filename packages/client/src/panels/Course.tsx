@@ -237,7 +237,7 @@ export default function Course(): ReactNode {
   const [course, setCourse] = useState<readonly CourseEntry[]>();
   useEffect(() => {
     let current = true;
-    void store.looking.course().then((entries) => current && setCourse(entries));
+    void store.queries.course().then((entries) => current && setCourse(entries));
     return () => {
       current = false;
     };

@@ -147,7 +147,7 @@ export function GameMap(): ReactNode {
   const onPoint = useCallback(
     (key: string | undefined) => {
       scheduleSpaceCard(key);
-      if (!isTouch()) void store.looking.preview(key);
+      if (!isTouch()) void store.queries.preview(key);
     },
     [store],
   );

@@ -58,7 +58,7 @@ function useLogTurns(isWhole: boolean): readonly LogTurn[] {
   const isOver = frame.decider === undefined;
   const needsLog = isWhole || isOver;
   useEffect(() => {
-    if (needsLog) void store.looking.loadLog();
+    if (needsLog) void store.queries.loadLog();
   }, [needsLog, frame, store]);
   if (!needsLog) return frame.since;
   shown.current = state.log ?? shown.current;

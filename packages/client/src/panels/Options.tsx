@@ -45,7 +45,12 @@ interface OptionButtonProps {
   readonly isHidden?: boolean;
 }
 
-function OptionButton({ option, number, className, isHidden: hidden = false }: OptionButtonProps): ReactNode {
+function OptionButton({
+  option,
+  number,
+  className,
+  isHidden: isHidden = false,
+}: OptionButtonProps): ReactNode {
   const { state, store, frame } = usePage();
   const { key, label, purpose, cost, is } = option;
   // What Operations cost is told behind the first question of a game: its place is there from the beginning.
@@ -59,11 +64,11 @@ function OptionButton({ option, number, className, isHidden: hidden = false }: O
     <button
       className={[className, ...marks].join(' ')}
       data-option={key}
-      hidden={hidden}
+      hidden={isHidden}
       disabled={state.isBusy}
       aria-pressed={state.selected === key || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.looking.preview(key)}
-      onFocus={() => void store.looking.preview(key)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.queries.preview(key)}
+      onFocus={() => void store.queries.preview(key)}
       onClick={() => void (isTouch() ? store.tap(key) : store.choose(key))}
     >
       <OptionGlyph option={option} />
@@ -99,7 +104,7 @@ function UnofferedOptions(): ReactNode {
           data-unoffered={option.key}
           className={state.rejection?.key === option.key ? 'asked' : ''}
           title={translate('showReason')}
-          onClick={() => void store.looking.explain(option.key)}
+          onClick={() => void store.queries.explain(option.key)}
         >
           <SentenceParts parts={sentenceParts(optionLabel(locale.names, option, decision.text.path))} />
         </button>

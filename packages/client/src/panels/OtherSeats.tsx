@@ -165,7 +165,7 @@ function OwnChoices(): ReactNode {
   const [turns, setDone] = useState<readonly LogTurn[]>([]);
   useEffect(() => {
     let isLate = false;
-    void store.looking.logOfLastChoices().then((turns) => {
+    void store.queries.logOfLastChoices().then((turns) => {
       if (!isLate) setDone(withEffects(turns));
     });
     return () => {

@@ -20,7 +20,7 @@ export function PastTurnPanel(): ReactNode {
         </div>
       </header>
       <div className="agent-tools">
-        <button data-tool="now" className="go" onClick={() => void store.looking.showTurn(undefined)}>
+        <button data-tool="now" className="go" onClick={() => void store.queries.showTurn(undefined)}>
           {translate('present')}
         </button>
       </div>

@@ -113,7 +113,7 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
   const [shown, setShown] = useState({ choice: pieces, wanted: requested });
   useEffect(() => {
     let isLate = false;
-    void store.looking.selectPieces(requested).then((choice) => {
+    void store.queries.selectPieces(requested).then((choice) => {
       if (choice && !isLate) setShown({ choice, wanted: requested });
     });
     return () => {

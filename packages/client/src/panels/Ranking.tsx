@@ -54,7 +54,7 @@ export function Ranking(): ReactNode {
       <Result />
       <div className="options">
         <CourseDialog />
-        <button data-tool="look-back" onClick={() => void store.looking.showTurn(0)}>
+        <button data-tool="look-back" onClick={() => void store.queries.showTurn(0)}>
           {translate('reviewGame')}
         </button>
         <button data-tool="new-game" onClick={() => store.games.leave()}>

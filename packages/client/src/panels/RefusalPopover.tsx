@@ -44,7 +44,7 @@ export function RefusalPopover(): ReactNode {
   }, [rejection, refusal, layout]);
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') store.looking.dismiss();
+      if (event.key === 'Escape') store.queries.dismiss();
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
@@ -68,7 +68,7 @@ export function RefusalPopover(): ReactNode {
               ? translate('labelled', { label: translate('notPossible'), value: name })
               : translate('failed')}
           </span>
-          <button className="close" aria-label={translate('close')} onClick={() => store.looking.dismiss()}>
+          <button className="close" aria-label={translate('close')} onClick={() => store.queries.dismiss()}>
             ×
           </button>
         </h4>

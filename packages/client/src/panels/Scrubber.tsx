@@ -14,7 +14,7 @@ function useCardMarks(): readonly CardMark[] {
   const { card } = frame.view.deck;
   useEffect(() => {
     let current = true;
-    void store.looking.cardMarks().then((result) => current && setMarks(result));
+    void store.queries.cardMarks().then((result) => current && setMarks(result));
     return () => {
       current = false;
     };
@@ -34,7 +34,7 @@ export function Scrubber(): ReactNode {
   const nextMark = marks.find(({ turns }) => turns > shownTurn);
   const card = marks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
   const description = [translate('turn', { count: shownTurn }), card === null ? '' : titleOf(card)];
-  const showTurn = (turns: number | undefined): void => void store.looking.showTurn(turns);
+  const showTurn = (turns: number | undefined): void => void store.queries.showTurn(turns);
   return (
     <div className="scrubber" data-position={view.pending?.id ?? 'over'}>
       <div className="scrubber-row">

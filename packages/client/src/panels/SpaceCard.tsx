@@ -23,7 +23,7 @@ function SpaceHistory({ space }: { readonly space: string }): ReactNode {
   const moment = state.past?.turns ?? frame.turns;
   useEffect(() => {
     let current = true;
-    void store.looking.spaceHistory(space).then((result) => current && setTurns(result));
+    void store.queries.spaceHistory(space).then((result) => current && setTurns(result));
     return () => {
       current = false;
     };

@@ -26,7 +26,7 @@ function useOffers(seats: readonly string[]): Readonly<Record<string, readonly S
     let current = true;
     if (otherSeats !== '')
       void Promise.all(
-        otherSeats.split(' ').map(async (seat) => [seat, await store.looking.standingOffers(seat)] as const),
+        otherSeats.split(' ').map(async (seat) => [seat, await store.queries.standingOffers(seat)] as const),
       ).then((entries) => current && setLoadedOffers(Object.fromEntries(entries)));
     return () => {
       current = false;

@@ -66,7 +66,7 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   const key = option?.key;
   const typedIndex = useDigits(numbers);
   useEffect(() => {
-    void store.looking.preview(key);
+    void store.queries.preview(key);
   }, [store, key]);
   const spinButton = useRef<HTMLOutputElement>(null);
   usePageDigits((digit) => {

@@ -121,7 +121,7 @@ export function MigrationOffer({ migration, store, language, translate }: Migrat
             {translate('migrateToDivergence')}
           </button>
         )}
-        <button data-tool="carry-leave" onClick={() => store.looking.dismiss()}>
+        <button data-tool="carry-leave" onClick={() => store.queries.dismiss()}>
           {translate('migrationCancel')}
         </button>
       </p>

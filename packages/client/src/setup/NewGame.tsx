@@ -73,14 +73,16 @@ function Options({
       {startOptions.options.map(({ name, rule }) => {
         const excluded = exclusionsOf(startOptions, name);
         const excludedNames = [
-          ...excluded.setups.map((one) => names.called('setup', one)),
-          ...excluded.options.map((one) => names.called('option', one)),
+          ...excluded.setups.map((excludedSetup) => names.called('setup', excludedSetup)),
+          ...excluded.options.map((excludedOption) => names.called('option', excludedOption)),
         ];
         const conflicting = [
-          ...excluded.setups.filter((one) => one === setup).map((one) => names.called('setup', one)),
+          ...excluded.setups
+            .filter((excludedSetup) => excludedSetup === setup)
+            .map((excludedSetup) => names.called('setup', excludedSetup)),
           ...excluded.options
-            .filter((one) => selected.includes(one))
-            .map((one) => names.called('option', one)),
+            .filter((excludedOption) => selected.includes(excludedOption))
+            .map((excludedOption) => names.called('option', excludedOption)),
         ];
         return (
           <div key={name} className="option-row">
@@ -165,7 +167,7 @@ function useForm(
 interface SoloGameProps extends NewGameProps {
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
-  readonly onStart: (sitting: Readonly<Record<string, Occupant>>) => void;
+  readonly onStart: (occupants: Readonly<Record<string, Occupant>>) => void;
 }
 
 /** A game of one person against others, at once. */
@@ -246,10 +248,10 @@ export function NewGame({
   refusal,
   ...props
 }: NewGameProps & { readonly refusal?: RefusalMessage | undefined }): ReactNode {
-  const { choice: offered, store, translate } = props;
-  const { volume, startOptions, locale } = offered;
+  const { choice: choice, store, translate } = props;
+  const { volume, startOptions, locale } = choice;
   const { names } = locale;
-  const [form, onChange] = useForm(offered, store);
+  const [form, onChange] = useForm(choice, store);
   const { setup, options, seating } = form;
   const formElement = useRef<HTMLFormElement>(null);
   const focusField = (field: 'deck' | 'seed'): void => {
@@ -298,7 +300,7 @@ export function NewGame({
     <form ref={formElement} className="new-game" data-volume={volume} onSubmit={onSubmit}>
       <SoloGame {...props} {...{ form, onChange }} onStart={(occupants) => void startGame(occupants, {})} />
       <h3>{translate('customGame')}</h3>
-      <Setups {...{ choice: offered, form, onChange, translate }} />
+      <Setups {...{ choice: choice, form, onChange, translate }} />
       <SeatsForm
         {...{ startOptions, names, seating, translate }}
         onChange={(seating) => onChange({ seating: seating })}

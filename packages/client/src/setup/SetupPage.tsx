@@ -117,7 +117,7 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
         <div className="why-not" role="alert">
           <h4>
             {translate(refusal.loadError || refusal.volumeName !== undefined ? 'unreadable' : 'failed')}
-            <button className="close" aria-label={translate('close')} onClick={() => store.looking.dismiss()}>
+            <button className="close" aria-label={translate('close')} onClick={() => store.queries.dismiss()}>
               ×
             </button>
           </h4>
@@ -132,7 +132,7 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
             onChoose={(name) => {
               setVolume(name);
               formMemory.volume = name;
-              store.looking.dismiss();
+              store.queries.dismiss();
               store.games.prepare(name);
             }}
             language={language}
