@@ -7,5 +7,5 @@ export interface CommandLine {
   readonly program: Command;
   readonly io: Io;
   /** Called with a command's exit code once it has run. */
-  readonly ended: (code: ExitCode) => void;
+  readonly onExit: (code: ExitCode) => void;
 }

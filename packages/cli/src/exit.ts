@@ -1,4 +1,9 @@
-import { inEnglish, type Said, saidIn, type TerminalWords } from './terminal/words.ts';
+import {
+  inEnglish,
+  type LocalizableText,
+  localizeText,
+  type TerminalWords,
+} from './terminal/terminal-words.ts';
 
 /** Exit codes. Documented in docs/commands.md. */
 export const EXIT = {
@@ -15,25 +20,28 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command with a message for the user; not an internal error. */
-export class Stop extends Error {
+export class CommandError extends Error {
   readonly code: ExitCode;
   /** What to do, as one sentence in English. */
   readonly hint: string | undefined;
   diagnostics: readonly Record<string, unknown>[] | undefined;
-  readonly #message: Said;
-  readonly #hint: Said | undefined;
+  readonly #message: LocalizableText;
+  readonly #hint: LocalizableText | undefined;
 
   /** @param message in English, or a function that localizes it, for everything shown to players */
-  constructor(message: Said, hint?: Said, code: ExitCode = EXIT.usage) {
-    super(saidIn(inEnglish, message));
-    this.name = 'Stop';
+  constructor(message: LocalizableText, hint?: LocalizableText, code: ExitCode = EXIT.usage) {
+    super(localizeText(inEnglish, message));
+    this.name = 'CommandError';
     this.code = code;
-    this.hint = hint && saidIn(inEnglish, hint);
+    this.hint = hint && localizeText(inEnglish, hint);
     this.#message = message;
     this.#hint = hint;
   }
 
-  told(words: TerminalWords): { readonly message: string; readonly hint: string | undefined } {
-    return { message: saidIn(words, this.#message), hint: this.#hint && saidIn(words, this.#hint) };
+  localize(words: TerminalWords): { readonly message: string; readonly hint: string | undefined } {
+    return {
+      message: localizeText(words, this.#message),
+      hint: this.#hint && localizeText(words, this.#hint),
+    };
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Prints the address of every module that a process loads for one of ours. */
-const LOADED = `
+const PRINT_LOADED_MODULES = `
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
   await import(process.argv[1]);
@@ -17,9 +17,9 @@ it.each([
     'language/src/checker/check.ts',
     /language\/src\/(?:format|mutants)\/|code-frame/u,
   ],
-])('%s takes of the language what it runs', (_, entry, needed, spared) => {
-  const command = ['--input-type=module', '-e', LOADED, join(import.meta.dirname, entry)];
+])('%s takes of the language what it runs', (_, entry, needed, unneeded) => {
+  const command = ['--input-type=module', '-e', PRINT_LOADED_MODULES, join(import.meta.dirname, entry)];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
   expect(loaded.some((url) => url.endsWith(needed))).toBe(true);
-  expect(loaded.filter((url) => spared.test(url))).toEqual([]);
+  expect(loaded.filter((url) => unneeded.test(url))).toEqual([]);
 });

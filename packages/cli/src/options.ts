@@ -6,15 +6,15 @@ export interface JsonOption {
   readonly json: boolean;
 }
 
-export function json(): Option {
+export function jsonOption(): Option {
   return new Option('--json', 'print one JSON document instead of text').default(false);
 }
 
-export function force(): Option {
+export function forceOption(): Option {
   return new Option('--force', 'replace the file even if it is something else').default(false);
 }
 
-export function watching(): Option {
+export function watchOption(): Option {
   return new Option(
     '--watch',
     'build what is saved, and play its scenarios, until the command is stopped (Ctrl-C)',
@@ -23,26 +23,26 @@ export function watching(): Option {
     .conflicts('force');
 }
 
-export function locale(what = 'the language: en, fr or es'): Option {
-  return new Option('--locale <language>', what).choices(['en', 'fr', 'es']);
+export function localeOption(description = 'the language: en, fr or es'): Option {
+  return new Option('--locale <language>', description).choices(['en', 'fr', 'es']);
 }
 
-export function setup(): Option {
+export function setupOption(): Option {
   return new Option('--setup <setup>', 'the starting position; the first one declared if not given');
 }
 
-export function variant(): Option {
+export function variantOption(): Option {
   return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
-    (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
+    (name: string, previous: readonly string[] | undefined) => [...(previous ?? []), name],
   );
 }
 
-export function deck(): Option {
+export function deckOption(): Option {
   return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
 }
 
 /** The seed of a game with people: a number or a secret seed. */
-export function anySeed(): Option {
+export function gameSeedOption(): Option {
   return new Option(
     '--seed <seed>',
     'where chance starts from: a number, which players can find out, or 32 hexadecimal digits; if not given, drawn at random',
@@ -56,37 +56,37 @@ export function anySeed(): Option {
   });
 }
 
-export function seed(): Option {
-  return number(
+export function seedOption(): Option {
+  return numberOption(
     '--seed <number>',
     'where chance starts from; printed, so that the game can be played again',
     0,
     // Further games use the next seeds, which must be safe integers, too.
-    Number.MAX_SAFE_INTEGER - MOST,
+    Number.MAX_SAFE_INTEGER - MAX_NUMBER,
   );
 }
 
-const MOST = 0xffffffff;
+const MAX_NUMBER = 0xffffffff;
 
-export function number(flags: string, description: string, least: number, most = MOST): Option {
+export function numberOption(flags: string, description: string, min: number, max = MAX_NUMBER): Option {
   return new Option(flags, description).argParser((text) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
   });
 }
 
-export function nonplayers(): Option {
+export function nonplayersOption(): Option {
   return new Option(
     '--nonplayers <factions>',
     'Factions that are Non-players, with commas between them',
-  ).argParser((names: string) => {
-    const named = names.split(',').map((name) => name.trim());
-    if (named.every((name) => name !== '')) return named;
+  ).argParser((list: string) => {
+    const factions = list.split(',').map((name) => name.trim());
+    if (factions.every((name) => name !== '')) return factions;
     throw new InvalidArgumentError('A name is missing. Expected Factions with commas between them.');
   });
 }
 
-export function named(volume: string | undefined): { volume?: string } {
+export function volumeArgument(volume: string | undefined): { volume?: string } {
   return volume === undefined ? {} : { volume };
 }

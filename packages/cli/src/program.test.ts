@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
-import { makeProgram } from './program.ts';
+import { createProgram } from './program.ts';
 import { testIo } from './terminal/test-io.ts';
 
 const page = readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
-const program = makeProgram(testIo({ cwd: '/' }), () => undefined);
+const program = createProgram(testIo({ cwd: '/' }), () => undefined);
 
 /** `quipu check [paths...]`, as help prints it. */
 function usage(command: Command): string {
-  const given = command.registeredArguments.map((argument) => {
+  const parameters = command.registeredArguments.map((argument) => {
     const name = argument.name() + (argument.variadic ? '...' : '');
     return argument.required ? `<${name}>` : `[${name}]`;
   });
-  return ['quipu', command.name(), ...given].join(' ');
+  return ['quipu', command.name(), ...parameters].join(' ');
 }
 
 /** The part of the page about one command. */

@@ -9,14 +9,14 @@ import { addSimulateCommands } from './simulate/index.ts';
 import { addTestCommands } from './test/index.ts';
 
 /** Creates the program; docs/commands.md is tested against it. */
-export function makeProgram(io: CommandLine['io'], ended: CommandLine['ended']): Command {
+export function createProgram(io: CommandLine['io'], onExit: CommandLine['onExit']): Command {
   const program = new Command('quipu')
     .description('Checks, builds, tests and plays board games from their rule text.')
-    .version(`quipu ${ownVersion()}`, '-v, --version', 'tell the version')
+    .version(`quipu ${packageVersion()}`, '-v, --version', 'tell the version')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => undefined })
     .helpCommand(false);
-  const commandLine = { program, io, ended };
+  const commandLine = { program, io, onExit };
   addBuildCommands(commandLine);
   addTestCommands(commandLine);
   addPlayCommands(commandLine);
@@ -25,7 +25,7 @@ export function makeProgram(io: CommandLine['io'], ended: CommandLine['ended']):
   return program;
 }
 
-function ownVersion(): string {
+function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest
     ? String(manifest.version)

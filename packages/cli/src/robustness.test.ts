@@ -31,17 +31,17 @@ const isRoot = process.getuid?.() === 0;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io: TestIo; said: string }> {
+async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io: TestIo; output: string }> {
   const io = testIo({ cwd });
   const code = await runCommand(args, io);
-  return { code, io, said: io.stdout() + io.stderr() };
+  return { code, io, output: io.stdout() + io.stderr() };
 }
 
 beforeAll(async () => {
   expect((await quipu(root, 'build', 'sample')).code).toBe(EXIT.ok);
 });
 
-const valley = (files: Readonly<Record<string, string>> = {}): string =>
+const createValley = (files: Readonly<Record<string, string>> = {}): string =>
   testWorkspace({
     'rules/valley/package.json': manifest('valley', 'volume'),
     'rules/valley/map.quipu': 'volume Valley "Valley" edition "1"\n',
@@ -50,24 +50,24 @@ const valley = (files: Readonly<Record<string, string>> = {}): string =>
 
 describe('what is named rule text and cannot be read', () => {
   it('tells a link to nothing', async () => {
-    const at = valley();
+    const at = createValley();
     symlinkSync(join(at, 'gone.quipu'), join(at, 'rules/valley/link.quipu'));
-    const { code, said } = await quipu(at, 'check', 'valley');
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is a link to nothing') as string]);
+    const { code, output } = await quipu(at, 'check', 'valley');
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is a link to nothing') as string]);
   });
 
   it('never waits for a pipe', async () => {
-    const at = valley();
+    const at = createValley();
     expect(spawnSync('mkfifo', [join(at, 'rules/valley/pipe.quipu')]).status).toBe(0);
-    const { code, said } = await quipu(at, 'check', 'valley');
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+    const { code, output } = await quipu(at, 'check', 'valley');
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
   });
 
   it('never waits for a pipe or a device among lexicons', async () => {
-    const at = valley({ 'rules/valley/words/es.json': '{}' });
+    const at = createValley({ 'rules/valley/words/es.json': '{}' });
     expect(spawnSync('mkfifo', [join(at, 'rules/valley/words/fr.json')]).status).toBe(0);
-    const { code, said } = await quipu(at, 'check', 'valley');
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+    const { code, output } = await quipu(at, 'check', 'valley');
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
     rmSync(join(at, 'rules/valley/words/fr.json'));
     symlinkSync('/dev/zero', join(at, 'rules/valley/words/fr.json'));
     expect((await quipu(at, 'check', 'valley')).code).toBe(EXIT.usage);
@@ -80,14 +80,14 @@ describe('what is named rule text and cannot be read', () => {
     ['seat-save', 'Govt', '--out', 'seen.json'],
     ['play', 'sample', '--load'],
     ['play', 'sample', '--deck'],
-  ])('never waits for a named pipe: %s', async (command, ...more) => {
+  ])('never waits for a named pipe: %s', async (command, ...rest) => {
     const at = mkdtempSync(join(tmpdir(), 'quipu-'));
     onTestFinished(() => rmSync(at, { recursive: true }));
     const pipe = join(at, 'pipe');
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-    const args = command === 'play' ? [command, ...more, pipe] : [command, pipe, ...more];
-    const { code, said } = await quipu(root, ...args);
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is a named pipe') as string]);
+    const args = command === 'play' ? [command, ...rest, pipe] : [command, pipe, ...rest];
+    const { code, output } = await quipu(root, ...args);
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is a named pipe') as string]);
   });
 
   it('reads a pipe of a shell', () => {
@@ -101,42 +101,42 @@ describe('what is named rule text and cannot be read', () => {
   });
 
   it('refuses a file of many megabytes at once', async () => {
-    const at = valley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
-    const { code, said } = await quipu(at, 'check', 'valley');
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('1048576 at the most') as string]);
+    const at = createValley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
+    const { code, output } = await quipu(at, 'check', 'valley');
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('1048576 at the most') as string]);
   });
 
   it('takes a folder of scenarios with the volume that they are for', async () => {
     const at = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
     const report = join(at, 'reports/one.json');
-    const { code, said } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
-    expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
-    const again = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
-    expect(again.code).toBe(EXIT.ok);
+    const { code, output } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    expect([code, output]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
+    const second = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    expect(second.code).toBe(EXIT.ok);
     const { ok, scenarios } = JSON.parse(readFileSync(report, 'utf8')) as { ok: boolean; scenarios: unknown };
     expect([ok, scenarios]).toEqual([true, [expect.objectContaining({ title: 'One', passed: true })]]);
   });
 
   it('takes no folder that the workspace lies in for rules', async () => {
-    const { code, said } = await quipu(root, 'check', dirname(root));
-    expect([code, said]).toEqual([
+    const { code, output } = await quipu(root, 'check', dirname(root));
+    expect([code, output]).toEqual([
       EXIT.usage,
       expect.stringContaining('holds the whole workspace') as string,
     ]);
   });
 
   it('takes the workspace and its rules folder for all packages', async () => {
-    const at = valley();
+    const at = createValley();
     const all = await quipu(at, 'check', '--json');
     for (const path of [at, 'rules'])
       expect((await quipu(at, 'check', path, '--json')).io.stdout()).toBe(all.io.stdout());
   });
 
   it('says what the system refuses, and not that Quipu failed', async () => {
-    const at = valley();
-    const { code, said } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
+    const at = createValley();
+    const { code, output } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
     expect(code).toBe(EXIT.usage);
-    expect(said).not.toContain('Quipu itself failed');
+    expect(output).not.toContain('Quipu itself failed');
   });
 });
 
@@ -144,14 +144,14 @@ describe('control characters', () => {
   const VOLUME = 'volume Valley "Valley" edition "1"\n';
 
   it('are refused in the text of rules and lexicons', async () => {
-    const rules = valley({ 'rules/valley/map.quipu': VOLUME.replace('"Valley"', '"Val\u001b[2Jley"') });
+    const rules = createValley({ 'rules/valley/map.quipu': VOLUME.replace('"Valley"', '"Val\u001b[2Jley"') });
     const checked = await quipu(rules, 'check', 'valley', '--json');
     expect(checked.code).toBe(EXIT.findings);
     expect(JSON.parse(checked.io.stdout())).toMatchObject({ diagnostics: [{ code: 'Q0027', line: 1 }] });
     const entry = { language: 'fr', terms: { 'space:Valley': { one: 'Val\u202el\u00e9e' } } };
-    const lexicon = valley({ 'rules/valley/words/fr.json': JSON.stringify(entry) });
-    const { code, said } = await quipu(lexicon, 'check', 'valley');
-    expect([code, said]).toEqual([
+    const lexicon = createValley({ 'rules/valley/words/fr.json': JSON.stringify(entry) });
+    const { code, output } = await quipu(lexicon, 'check', 'valley');
+    expect([code, output]).toEqual([
       EXIT.findings,
       expect.stringContaining('contains the control character \\u202e') as string,
     ]);
@@ -160,7 +160,7 @@ describe('control characters', () => {
   });
 
   it('of file names and rules never reach the terminal', () => {
-    const at = valley({
+    const at = createValley({
       'rules/valley/map.quipu': `${VOLUME}// a remark with \u001b[2J\nfaction \u001b]0;owned\u0007\n`,
       'rules/valley/ev\u001b[2Jil.quipu': 'faction\n',
     });
@@ -183,39 +183,39 @@ describe('control characters', () => {
 
 describe('names', () => {
   it('passes over folders that begin with a dot, and what was installed', async () => {
-    const at = valley({
+    const at = createValley({
       'rules/.old/package.json': manifest('old', 'volume'),
       'rules/node_modules/package.json': manifest('installed', 'volume'),
     });
-    const { said } = await quipu(at, 'build', 'nowhere');
-    expect(said).toContain('Volumes here: valley.');
+    const { output } = await quipu(at, 'build', 'nowhere');
+    expect(output).toContain('Volumes here: valley.');
   });
 
   it.each(['con', 'lpt1', 'node-modules'])('refuses to name a volume "%s"', async (name) => {
-    const { code, said } = await quipu(valley(), 'new', name);
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+    const { code, output } = await quipu(createValley(), 'new', name);
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
   });
 
   it('refuses the name of a package that is there already', async () => {
-    const { code, said } = await quipu(root, 'new', 'engine');
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+    const { code, output } = await quipu(root, 'new', 'engine');
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
   });
 
   it('tells the version', async () => {
-    const { code, said } = await quipu(root, '--version');
-    expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^quipu \d+\.\d+\.\d+$/mu) as string]);
+    const { code, output } = await quipu(root, '--version');
+    expect([code, output]).toEqual([EXIT.ok, expect.stringMatching(/^quipu \d+\.\d+\.\d+$/mu) as string]);
   });
 });
 
 it('makes, builds and plays a volume in a workspace of its own', () => {
   const at = testWorkspace();
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
-  const run = (...args: string[]): { status: number | null; said: string } => {
+  const run = (...args: string[]): { status: number | null; output: string } => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd: at,
       encoding: 'utf8',
     });
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
   for (const args of [
     ['new', 'hills'],
@@ -228,21 +228,21 @@ it('makes, builds and plays a volume in a workspace of its own', () => {
 
 it('keeps what Node.js has compiled, unless the environment says otherwise', () => {
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
-  const start = (more: NodeJS.ProcessEnv): readonly string[] => {
+  const start = (overrides: NodeJS.ProcessEnv): readonly string[] => {
     const at = mkdtempSync(join(tmpdir(), 'quipu-'));
     const folders = { TMPDIR: at, TEMP: at, TMP: at, NODE_COMPILE_CACHE: undefined };
-    const env = { ...process.env, ...folders, ...more };
+    const env = { ...process.env, ...folders, ...overrides };
     expect(spawnSync(process.execPath, [bin, '--version'], { env }).status).toBe(EXIT.ok);
-    const kept = readdirSync(at);
+    const cached = readdirSync(at);
     rmSync(at, { recursive: true });
-    return kept;
+    return cached;
   };
   expect(start({})).toEqual(['node-compile-cache']);
   expect(start({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
 });
 
 describe('results of simulations', () => {
-  const simulated = async (): Promise<string> => {
+  const simulate = async (): Promise<string> => {
     const at = join(testWorkspace(), 'results.jsonl');
     expect((await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', at)).code).toBe(
       EXIT.ok,
@@ -251,15 +251,18 @@ describe('results of simulations', () => {
   };
 
   it('are written by one run at a time, also through a symbolic link', async () => {
-    const out = await simulated();
+    const out = await simulate();
     const link = `${out}-link`;
     symlinkSync(out, link);
     const before = readFileSync(out, 'utf8');
     const { release } = await lock(out, 'results.jsonl');
     for (const name of [out, link]) {
       const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', name];
-      const { code, said } = await quipu(root, ...args);
-      expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('written by another run') as string]);
+      const { code, output } = await quipu(root, ...args);
+      expect([code, output]).toEqual([
+        EXIT.usage,
+        expect.stringContaining('written by another run') as string,
+      ]);
     }
     expect(readFileSync(out, 'utf8')).toBe(before);
     await release();
@@ -272,17 +275,17 @@ describe('results of simulations', () => {
   });
 
   it('are refused under one of several hard links, each of which would have its own lock', async () => {
-    const out = await simulated();
+    const out = await simulate();
     linkSync(out, `${out}-link`);
-    const { code, said } = await quipu(root, 'simulate', 'sample', '--games', '5', '--out', out);
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('several names') as string]);
+    const { code, output } = await quipu(root, 'simulate', 'sample', '--games', '5', '--out', out);
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('several names') as string]);
   });
 
   it('stop at once when another run has changed the file meanwhile', async () => {
-    const out = await simulated();
-    const contents = await readResults(out, out, { game: () => undefined });
-    if (!contents) throw new Error('no header');
-    const file = ResultsFile.resume(out, contents);
+    const out = await simulate();
+    const results = await readResults(out, out, { game: () => undefined });
+    if (!results) throw new Error('no header');
+    const file = ResultsFile.resume(out, results);
     appendFileSync(out, 'another\n');
     const before = readFileSync(out, 'utf8');
     expect(() => file.add(['one'])).toThrow('something else has changed it');
@@ -312,19 +315,19 @@ describe('results of simulations', () => {
   });
 
   it('name the line whose choices were edited, and write nothing', async () => {
-    const out = await simulated();
+    const out = await simulate();
     const lines = readFileSync(out, 'utf8').split('\n');
     lines[2] = lines[2]?.replace(/"choices":\[[^\]]*\]/u, '"choices":[9999]') ?? '';
     writeFileSync(out, lines.join('\n'));
-    const { code, said } = await quipu(root, 'report', out);
+    const { code, output } = await quipu(root, 'report', out);
     expect(code).toBe(EXIT.findings);
-    expect(said).toContain(`results.jsonl:3: game`);
+    expect(output).toContain(`results.jsonl:3: game`);
   });
 
   it.runIf(process.platform === 'linux')('end with a sentence where the disk is full', async () => {
-    const { code, said } = await quipu(root, 'simulate', 'sample', '--games', '3', '--out', '/dev/full');
+    const { code, output } = await quipu(root, 'simulate', 'sample', '--games', '3', '--out', '/dev/full');
     expect(code).toBe(EXIT.usage);
-    expect(said).toContain('no regular file');
+    expect(output).toContain('no regular file');
   });
 });
 
@@ -333,17 +336,20 @@ it('writes what a seat may know of a save', async () => {
   const io = testIo({ cwd: root, answers: [`save ${join(at, 'game.json')}`] });
   expect(await runCommand(['play', 'sample', '--seed', '3'], io)).toBe(EXIT.ok);
   const out = join(at, 'seat.json');
-  const done = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', out);
-  expect(done.code).toBe(EXIT.ok);
+  const written = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', out);
+  expect(written.code).toBe(EXIT.ok);
   expect(readFileSync(out, 'utf8')).not.toContain('"seed"');
-  const wrong = await quipu(root, 'seat-save', join(at, 'game.json'), 'Nobody', '--out', out);
-  expect([wrong.code, wrong.said]).toEqual([EXIT.usage, expect.stringContaining('has no Faction') as string]);
+  const unknownSeat = await quipu(root, 'seat-save', join(at, 'game.json'), 'Nobody', '--out', out);
+  expect([unknownSeat.code, unknownSeat.output]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('has no Faction') as string,
+  ]);
 
   const whole = readFileSync(join(at, 'game.json'), 'utf8');
   symlinkSync(join(at, 'game.json'), join(at, 'link.json'));
-  for (const same of ['game.json', 'link.json']) {
-    const over = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', join(at, same));
-    expect([over.code, over.said]).toEqual([
+  for (const alias of ['game.json', 'link.json']) {
+    const refused = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', join(at, alias));
+    expect([refused.code, refused.output]).toEqual([
       EXIT.usage,
       expect.stringContaining('would take the place of the save') as string,
     ]);
@@ -353,7 +359,7 @@ it('writes what a seat may know of a save', async () => {
   writeFileSync(join(at, 'notes.txt'), 'Dear sister,');
   const args = ['seat-save', join(at, 'game.json'), 'govt', '--out'];
   const notes = await quipu(root, ...args, join(at, 'notes.txt'));
-  expect([notes.code, notes.said]).toEqual([
+  expect([notes.code, notes.output]).toEqual([
     EXIT.usage,
     expect.stringContaining('exists and is not') as string,
   ]);
@@ -363,19 +369,25 @@ it('writes what a seat may know of a save', async () => {
   expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe(readFileSync(out, 'utf8'));
 
   const folder = await quipu(root, ...args, at);
-  expect([folder.code, folder.said]).toEqual([EXIT.usage, expect.stringContaining('is a folder') as string]);
+  expect([folder.code, folder.output]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('is a folder') as string,
+  ]);
 });
 
 it.each([
   ['test', ['test', 'sample', '--filter', 'no such', '--report'], 'a report of `quipu test`'],
   ['diff', ['diff', 'sample', 'sample', '--games', '0', '--out'], 'a page of `quipu diff`'],
-])('writes no report of %s over a file that is something else', async (_, args, what) => {
+])('writes no report of %s over a file that is something else', async (_, args, kind) => {
   const at = join(testWorkspace(), 'map.quipu');
   writeFileSync(at, 'volume Mine "Mine" edition "1"');
-  const { code, said } = await quipu(root, ...args, at);
-  expect([code, said]).toEqual([EXIT.usage, expect.stringContaining(`exists and is not ${what}`) as string]);
+  const { code, output } = await quipu(root, ...args, at);
+  expect([code, output]).toEqual([
+    EXIT.usage,
+    expect.stringContaining(`exists and is not ${kind}`) as string,
+  ]);
   expect(readFileSync(at, 'utf8')).toBe('volume Mine "Mine" edition "1"');
-  expect((await quipu(root, ...args, dirname(at))).said).toContain('is a folder');
+  expect((await quipu(root, ...args, dirname(at))).output).toContain('is a folder');
 });
 
 it('never reads a device, which may have no end', async () => {
@@ -384,19 +396,25 @@ it('never reads a device, which may have no end', async () => {
     ['explain', '/dev/zero'],
     ['report', '/dev/zero'],
   ]) {
-    const { code, said } = await quipu(root, ...args);
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('"/dev/zero" is a device') as string]);
+    const { code, output } = await quipu(root, ...args);
+    expect([code, output]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('"/dev/zero" is a device') as string,
+    ]);
   }
 });
 
 it('takes every seed that it draws and prints, and no more than 100 percent', async () => {
-  const { code, said } = await quipu(root, 'run', 'sample', '--seed', '9007194959773696', '--games', '2');
-  expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('9007194959773696') as string]);
-  const over = await quipu(root, 'run', 'sample', '--seed', '9007194959773697');
-  expect([over.code, over.said]).toEqual([
+  const { code, output } = await quipu(root, 'run', 'sample', '--seed', '9007194959773696', '--games', '2');
+  expect([code, output]).toEqual([EXIT.ok, expect.stringContaining('9007194959773696') as string]);
+  const tooLarge = await quipu(root, 'run', 'sample', '--seed', '9007194959773697');
+  expect([tooLarge.code, tooLarge.output]).toEqual([
     EXIT.usage,
     expect.stringContaining('from 0 to 9007194959773696') as string,
   ]);
-  const most = await quipu(root, 'mutate', 'sample', '--at-least', '101');
-  expect([most.code, most.said]).toEqual([EXIT.usage, expect.stringContaining('from 0 to 100') as string]);
+  const percent = await quipu(root, 'mutate', 'sample', '--at-least', '101');
+  expect([percent.code, percent.output]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('from 0 to 100') as string,
+  ]);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EXIT } from './exit.ts';
 import { runCommand } from './run-command.ts';
 import { testIo, type TestIo } from './terminal/test-io.ts';
-import { wantsColor } from './terminal/node-io.ts';
-import { localeOf } from './terminal/words.ts';
+import { shouldUseColor } from './terminal/node-io.ts';
+import { localeOf } from './terminal/terminal-words.ts';
 import { testWorkspace } from './workspace/test-workspace.ts';
 
 async function run(...args: string[]): Promise<{ code: number; io: TestIo }> {
@@ -67,11 +67,11 @@ it('reports a fault of its own without a stack, unless asked', async () => {
 });
 
 it('colors only a terminal, unless told otherwise', () => {
-  expect(wantsColor({}, true)).toBe(true);
-  expect(wantsColor({}, false)).toBe(false);
-  expect(wantsColor({ NO_COLOR: '1' }, true)).toBe(false);
-  expect(wantsColor({ FORCE_COLOR: '1' }, false)).toBe(true);
-  expect(wantsColor({ TERM: 'dumb' }, true)).toBe(false);
+  expect(shouldUseColor({}, true)).toBe(true);
+  expect(shouldUseColor({}, false)).toBe(false);
+  expect(shouldUseColor({ NO_COLOR: '1' }, true)).toBe(false);
+  expect(shouldUseColor({ FORCE_COLOR: '1' }, false)).toBe(true);
+  expect(shouldUseColor({ TERM: 'dumb' }, true)).toBe(false);
 });
 
 describe.each([
@@ -109,10 +109,10 @@ it.each([
   [['help'], 'Usage: quipu [options]'],
   [['help', 'check'], 'Usage: quipu check'],
   [['help', '--help'], 'Usage: quipu [options]'],
-])('prints the help: %s', async (args, said) => {
+])('prints the help: %s', async (args, expected) => {
   const io = testIo({ cwd: '/' });
   expect(await runCommand(args, io)).toBe(EXIT.ok);
-  expect(io.stdout()).toContain(said);
+  expect(io.stdout()).toContain(expected);
 });
 
 it('knows no help of a command that does not exist', async () => {

@@ -1,54 +1,54 @@
 import { CommanderError } from 'commander';
-import { EXIT, Stop, type ExitCode } from './exit.ts';
-import { makeProgram } from './program.ts';
+import { EXIT, CommandError, type ExitCode } from './exit.ts';
+import { createProgram } from './program.ts';
 import type { Io } from './terminal/io.ts';
-import { inEnglish, localeOf, type TerminalWords, terminalWords } from './terminal/words.ts';
-import { systemFault } from './workspace/system.ts';
+import { inEnglish, localeOf, type TerminalWords, terminalWords } from './terminal/terminal-words.ts';
+import { describeSystemError } from './workspace/system-errors.ts';
 
 /** Runs one command line and returns its exit code. Never throws. */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   try {
-    const words = withHelp(args, io);
+    const words = rewriteHelp(args, io);
     // Commander ignores an empty command name and exits with success.
     if (words[0]?.trim() === '') throw unknownCommand(words[0]);
-    await makeProgram(io, (ended) => (code = ended)).parseAsync(words, { from: 'user' });
+    await createProgram(io, (exitCode) => (code = exitCode)).parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
     const words = await terminalWords(localeOf(args));
-    const ending = endingOf(error, words, io);
-    print(ending, words.terminal, args.includes('--json'), io);
-    return ending.code;
+    const report = exitReportOf(error, words, io);
+    print(report, words.terminal, args.includes('--json'), io);
+    return report.code;
   }
 }
 
 /** Rewrites `quipu` and `quipu help`, which commander does not support. */
-function withHelp(args: readonly string[], io: Io): readonly string[] {
+function rewriteHelp(args: readonly string[], io: Io): readonly string[] {
   const [first, ...rest] = args;
   if (first === undefined) return ['--help'];
   if (first !== 'help') return args;
   const [name = '--help'] = rest;
-  const isKnown = makeProgram(io, () => undefined).commands.some((command) => command.name() === name);
+  const isKnown = createProgram(io, () => undefined).commands.some((command) => command.name() === name);
   return isKnown ? [name, '--help'] : [name];
 }
 
-const unknownCommand = (name: string): Stop =>
-  new Stop(
+const unknownCommand = (name: string): CommandError =>
+  new CommandError(
     ({ terminal }) => terminal.unknownCommand({ name }),
     ({ terminal }) => terminal.seeHelp,
   );
 
-interface Ending {
+interface ExitReport {
   readonly code: ExitCode;
   /** The word before the message, such as "error". If absent, only the message is printed. */
   readonly label?: string;
   readonly message?: string;
   readonly hint?: string;
-  readonly diagnostics?: Stop['diagnostics'];
+  readonly diagnostics?: CommandError['diagnostics'];
 }
 
 function print(
-  { code, label, message, hint, diagnostics }: Ending,
+  { code, label, message, hint, diagnostics }: ExitReport,
   terminal: TerminalWords['terminal'],
   json: boolean,
   io: Io,
@@ -63,15 +63,20 @@ function print(
   if (hint !== undefined) io.err(`  ${dim(terminal.hint)} ${hint}`);
 }
 
-function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
+function exitReportOf(error: unknown, words: TerminalWords, { env }: Io): ExitReport {
   const { terminal } = words;
   if (error instanceof CommanderError)
     return error.exitCode === 0
       ? { code: EXIT.ok }
-      : { code: EXIT.usage, label: terminal.error, message: misused(error, words), hint: terminal.seeHelp };
-  if (error instanceof Stop) {
+      : {
+          code: EXIT.usage,
+          label: terminal.error,
+          message: usageErrorMessage(error, words),
+          hint: terminal.seeHelp,
+        };
+  if (error instanceof CommandError) {
     if (error.code === EXIT.interrupted) return { code: error.code, message: error.message };
-    const { message, hint } = error.told(words);
+    const { message, hint } = error.localize(words);
     const { diagnostics } = error;
     return {
       code: error.code,
@@ -81,12 +86,12 @@ function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
       ...(diagnostics && { diagnostics }),
     };
   }
-  const outside = systemFault(error, terminal);
-  if (outside !== undefined)
+  const systemError = describeSystemError(error, terminal);
+  if (systemError !== undefined)
     return {
       code: EXIT.usage,
       label: terminal.error,
-      message: `${outside}.`,
+      message: `${systemError}.`,
       hint: terminal.giveAgain,
     };
   const message = error instanceof Error ? error.message : String(error);
@@ -103,24 +108,24 @@ function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
 }
 
 /** Describes a usage error: in English the message of commander; in other languages a translation with its names. */
-function misused({ code, message }: CommanderError, words: TerminalWords): string {
+function usageErrorMessage({ code, message }: CommanderError, words: TerminalWords): string {
   const plain = message.replace(/^error: /, '');
   if (words === inEnglish) return plain;
   const { terminal } = words;
-  const [one = '', other = ''] = [...plain.matchAll(/'([^']*)'/gu)].map(([, name]) => name ?? '');
+  const [firstName = '', secondName = ''] = [...plain.matchAll(/'([^']*)'/gu)].map(([, name]) => name ?? '');
   const guess = /\(Did you mean (\S+)\?\)/u.exec(plain)?.[1];
-  const told: Readonly<Record<string, string>> = {
-    'commander.unknownCommand': terminal.unknownCommand({ name: one }),
-    'commander.unknownOption': terminal.unknownOption({ name: one }),
-    'commander.missingArgument': terminal.missingArgument({ name: one }),
-    'commander.optionMissingArgument': terminal.optionWithoutValue({ option: one }),
-    'commander.missingMandatoryOptionValue': terminal.requiredOption({ option: one }),
-    'commander.invalidArgument': terminal.wrongValue({ option: one, value: other }),
-    'commander.conflictingOption': terminal.optionsTogether({ one, other }),
+  const translations: Readonly<Record<string, string>> = {
+    'commander.unknownCommand': terminal.unknownCommand({ name: firstName }),
+    'commander.unknownOption': terminal.unknownOption({ name: firstName }),
+    'commander.missingArgument': terminal.missingArgument({ name: firstName }),
+    'commander.optionMissingArgument': terminal.optionWithoutValue({ option: firstName }),
+    'commander.missingMandatoryOptionValue': terminal.requiredOption({ option: firstName }),
+    'commander.invalidArgument': terminal.wrongValue({ option: firstName, value: secondName }),
+    'commander.conflictingOption': terminal.optionsTogether({ one: firstName, other: secondName }),
     'commander.excessArguments': terminal.tooManyArguments({
       given: plain.slice(plain.lastIndexOf(': ') + 2).replace(/\.$/u, ''),
     }),
   };
-  const said = told[code] ?? plain;
-  return guess === undefined ? said : `${said}. ${terminal.didYouMean({ guess })}`;
+  const translation = translations[code] ?? plain;
+  return guess === undefined ? translation : `${translation}. ${terminal.didYouMean({ guess })}`;
 }

@@ -8,7 +8,7 @@ import { testIo } from './terminal/test-io.ts';
 import { manifest, testWorkspace } from './workspace/test-workspace.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** The volume beside which a sample stands, by the words behind its fence. */
 const VOLUMES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const samples = globSync('docs/language/*.md', { cwd: root })
   .filter((page) => !page.endsWith('syntax.md'))
   .sort()
   .flatMap((page): Sample[] => {
-    const text = read(page);
+    const text = readFile(page);
     return [...text.matchAll(/^```quipu ([^\n]*)\n(.*?)^```$/gms)].flatMap(
       ({ 1: info = '', 2: body = '', index }) => {
         const volume = VOLUMES[info];
@@ -40,15 +40,17 @@ const samples = globSync('docs/language/*.md', { cwd: root })
   });
 
 it('scenarios of the reference hold', { timeout: 120_000 }, async () => {
-  const track = read('packages/compiler/fixtures/track.quipu');
-  const own = samples.some(({ volume, text }) => volume === 'track' && /^victory \{/m.test(text));
+  const track = readFile('packages/compiler/fixtures/track.quipu');
+  const definesVictory = samples.some(({ volume, text }) => volume === 'track' && /^victory \{/m.test(text));
   const workspace = testWorkspace({
-    'rules/coin/coin.quipu': read('rules/coin/coin.quipu'),
+    'rules/coin/coin.quipu': readFile('rules/coin/coin.quipu'),
     'rules/coin/package.json': manifest('coin', 'prelude'),
     'rules/base/package.json': manifest('base', 'volume', ['coin']),
-    'rules/base/base.quipu': read('docs/language/base.quipu'),
+    'rules/base/base.quipu': readFile('docs/language/base.quipu'),
     'rules/track/package.json': manifest('track', 'volume', ['coin']),
-    'rules/track/track.quipu': own ? track.replace(/^rule 7\.2 victory \{\n.*?^\}\n/ms, '') : track,
+    'rules/track/track.quipu': definesVictory
+      ? track.replace(/^rule 7\.2 victory \{\n.*?^\}\n/ms, '')
+      : track,
     'rules/second/package.json': manifest('second', 'volume', ['base']),
   });
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
@@ -57,12 +59,14 @@ it('scenarios of the reference hold', { timeout: 120_000 }, async () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  const built = testIo({ cwd: workspace });
-  expect(await runCommand(['build'], built), built.stdout() + built.stderr()).toBe(EXIT.ok);
+  const buildIo = testIo({ cwd: workspace });
+  expect(await runCommand(['build'], buildIo), buildIo.stdout() + buildIo.stderr()).toBe(EXIT.ok);
   const files = samples.map(({ volume, name }) => `rules/${volume}/${name}.quipu`);
-  const played = testIo({ cwd: workspace });
-  expect(await runCommand(['test', ...files], played), played.stdout() + played.stderr()).toBe(EXIT.ok);
+  const testRunIo = testIo({ cwd: workspace });
+  expect(await runCommand(['test', ...files], testRunIo), testRunIo.stdout() + testRunIo.stderr()).toBe(
+    EXIT.ok,
+  );
   const scenarios = samples.flatMap(({ text }) => [...text.matchAll(/^scenario "/gm)]);
   expect(scenarios.length).toBeGreaterThan(9);
-  expect(played.stdout()).toContain(`${String(scenarios.length)} scenarios passed`);
+  expect(testRunIo.stdout()).toContain(`${String(scenarios.length)} scenarios passed`);
 });

@@ -50,30 +50,30 @@ it('the tutorial does what it says', { timeout: 120_000 }, async () => {
   });
   symlinkSync(join(repository, 'node_modules'), join(base, 'node_modules'));
   let root = join(base, 'clone');
-  let said = '';
+  let output = '';
   for (const { kind, words, body, line } of fences) {
     if (kind === 'quipu') {
-      const [path = '', whole] = words;
+      const [path = '', isWhole] = words;
       const file = join(root, 'rules/strait', path);
       mkdirSync(dirname(file), { recursive: true });
-      if (whole === undefined && existsSync(file)) appendFileSync(file, `\n${body}`);
+      if (isWhole === undefined && existsSync(file)) appendFileSync(file, `\n${body}`);
       else writeFileSync(file, body);
     } else if (kind === 'sh') {
       for (const command of body.trim().split('\n')) {
         if (command.startsWith('npx quipu build')) {
           // A process imports a volume once, by its path; what is built anew is another one here.
-          const moved = join(base, `clone-${String(line)}`);
-          renameSync(root, moved);
-          root = moved;
+          const movedRoot = join(base, `clone-${String(line)}`);
+          renameSync(root, movedRoot);
+          root = movedRoot;
         }
-        said = await run(command, root);
-        expect(said, `line ${String(line)}: ${command}`).not.toMatch(/hint: Run `quipu build|fault/);
+        output = await run(command, root);
+        expect(output, `line ${String(line)}: ${command}`).not.toMatch(/hint: Run `quipu build|fault/);
       }
     } else {
-      const lines = said.split('\n');
-      const shown = body.split('\n').filter((each) => each !== '…' && each !== '');
-      const missing = shown.filter((each) => !lines.some((found) => found.startsWith(each)));
-      expect(missing, `line ${String(line)}, where it says\n${said}`).toEqual([]);
+      const lines = output.split('\n');
+      const expectedLines = body.split('\n').filter((each) => each !== '…' && each !== '');
+      const missing = expectedLines.filter((each) => !lines.some((printed) => printed.startsWith(each)));
+      expect(missing, `line ${String(line)}, where it says\n${output}`).toEqual([]);
     }
   }
   expect(await run('npx quipu fmt strait --check', root)).toContain('0 files of 7 would change');

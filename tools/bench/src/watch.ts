@@ -1,5 +1,5 @@
 /** Measures the latency of `quipu build --watch` from the save of a rule file to diagnostics or new code. */
-import { drawn } from '@quipu/cli/draw';
+import { drawMutants } from '@quipu/cli/draw';
 import { VolumeWatcher } from '@quipu/cli/watching';
 import { findVolume } from '@quipu/cli/workspace';
 import { median, type Measure } from './kernel.ts';
@@ -98,7 +98,7 @@ function changesIn(workspace: string, volume: string): Iterable<Mutant> {
   const own = texts(volume, '');
   const { files } = check(own, texts('coin', 'coin/'));
   const names = new Set(own.map(({ path }) => path));
-  return drawn(
+  return drawMutants(
     mutantsOf(
       files.filter(({ path }) => names.has(path)),
       files,

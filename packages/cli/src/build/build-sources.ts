@@ -1,7 +1,7 @@
 /** Input and output of the workers that build volumes. */
 import type { Diagnostic } from '@quipu/language';
 import type { Project } from '../workspace/project.ts';
-import type { TextModule } from '../workspace/texts.ts';
+import type { TextModule } from '../workspace/render-texts.ts';
 
 export type BuildSources = Omit<Project, 'pathOf'>;
 

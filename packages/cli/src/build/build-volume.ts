@@ -2,11 +2,11 @@
 import { compile, type ClauseIR } from '@quipu/compiler';
 import type { Bound, Checked, Diagnostic } from '@quipu/language';
 import { localeNames } from '@quipu/words/languages';
-import { EXIT, Stop } from '../exit.ts';
-import { decisive } from '../workspace/stamp.ts';
+import { EXIT, CommandError } from '../exit.ts';
+import { buildInputs } from '../workspace/build-manifest.ts';
 import type { BuildResult, BuildSources } from './build-sources.ts';
-import { readRules, type ReadOptions, type Rules } from '../workspace/rules.ts';
-import { renderTexts } from '../workspace/texts.ts';
+import { readRules, type ReadOptions, type Rules } from '../workspace/read-rules.ts';
+import { renderTexts } from '../workspace/render-texts.ts';
 
 /** @throws if the compiler fails (an internal error) */
 export default function buildVolume(sources: BuildSources): BuildResult {
@@ -18,7 +18,7 @@ export default function buildVolume(sources: BuildSources): BuildResult {
 /** Parses and checks what the code depends on. Files of scenarios may have errors. */
 export const readBuildRules = (sources: BuildSources, { parsed }: Pick<ReadOptions, 'parsed'> = {}): Rules =>
   // Scenarios do not affect the code, but an edition may remove one, which must exist.
-  readRules(sources.base.length > 0 ? sources : decisive(sources), { scenarios: false, parsed });
+  readRules(sources.base.length > 0 ? sources : buildInputs(sources), { scenarios: false, parsed });
 
 export interface CompilableRules {
   readonly checked: Checked;
@@ -37,16 +37,16 @@ export function compileVolume(
   try {
     const { modules, clauses } = renderTexts(sources, bound);
     let reasons: readonly ClauseIR[] = [];
-    const told = {
+    const textRequests = {
       languages: localeNames,
       asks: (all: readonly ClauseIR[]): void => {
         reasons = all;
       },
     };
-    const { files } = compile(checked, { told });
+    const { files } = compile(checked, { told: textRequests });
     return { kind: 'built', files: [...files, ...clauses(reasons), ...modules], diagnostics };
   } catch (error) {
-    if (!(error instanceof Stop) || error.code !== EXIT.findings) throw error;
+    if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;
     return { kind: 'invalid-lexicon', message: error.message, hint: error.hint, diagnostics };
   }
 }

@@ -2,11 +2,11 @@
 import { PASSES, type PassName } from '@quipu/compiler/pass-names';
 import { Option } from 'commander';
 import type { LocaleName } from '@quipu/words';
-import { json, type JsonOption, locale, watching } from '../options.ts';
+import { jsonOption, type JsonOption, localeOption, watchOption } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 import type { ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
-import type { TerminalWords } from '../terminal/words.ts';
+import type { TerminalWords } from '../terminal/terminal-words.ts';
 import type { BuildArguments } from './commands/build.ts';
 
 export function addBuildCommands(commandLine: CommandLine): void {
@@ -23,55 +23,55 @@ export async function buildVolumes(options: BuildArguments, io: Io, words: Termi
   return (await import('./commands/build.ts')).build(options, io, words);
 }
 
-function check({ program, io, ended }: CommandLine): void {
+function check({ program, io, onExit }: CommandLine): void {
   program
     .command('check')
     .description('Report what is wrong with rule files.')
     .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
     .option('--volume <volume>', 'the volume to read files with; the one they lie in if not given')
-    .addOption(json())
+    .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & { volume?: string }) => {
-      ended(await (await import('./commands/check.ts')).check({ paths, ...options }, io));
+      onExit(await (await import('./commands/check.ts')).check({ paths, ...options }, io));
     });
 }
 
-function fmt({ program, io, ended }: CommandLine): void {
+function fmt({ program, io, onExit }: CommandLine): void {
   program
     .command('fmt')
     .description('Write rule files in their one layout.')
     .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
     .option('--check', 'change nothing; fail if a file is laid out otherwise', false)
-    .addOption(json())
+    .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & { check: boolean }) => {
-      ended((await import('./commands/fmt.ts')).fmt({ paths, ...options }, io));
+      onExit((await import('./commands/fmt.ts')).fmt({ paths, ...options }, io));
     });
 }
 
-function build({ program, io, ended }: CommandLine): void {
+function build({ program, io, onExit }: CommandLine): void {
   program
     .command('build')
     .description('Generate the TypeScript of volumes whose rules or compiler changed.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
     .option('--force', 'generate even if nothing changed', false)
-    .addOption(watching())
-    .addOption(json())
+    .addOption(watchOption())
+    .addOption(jsonOption())
     .action(async (volumes: string[], options: JsonOption & { force: boolean; watch: boolean }) => {
-      ended(await (await import('./commands/build.ts')).build({ volumes, ...options }, io));
+      onExit(await (await import('./commands/build.ts')).build({ volumes, ...options }, io));
     });
 }
 
-function board({ program, io, ended }: CommandLine): void {
+function board({ program, io, onExit }: CommandLine): void {
   program
     .command('board')
     .description('Draw the boards of volumes: from geography, from points, or from adjacency alone.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
-    .addOption(json())
+    .addOption(jsonOption())
     .action(async (volumes: string[], options: JsonOption) => {
-      ended(await (await import('./commands/board.ts')).board({ volumes, ...options }, io));
+      onExit(await (await import('./commands/board.ts')).board({ volumes, ...options }, io));
     });
 }
 
-function text({ program, io, ended }: CommandLine): void {
+function text({ program, io, onExit }: CommandLine): void {
   program
     .command('text')
     .description('Read rule text aloud: what a text says, in sentences for players.')
@@ -80,31 +80,31 @@ function text({ program, io, ended }: CommandLine): void {
       '[path...]',
       'the name path of a text: Rally, event 40 shaded, Propaganda.Redeploy; all texts if none',
     )
-    .addOption(locale().default('en'))
-    .addOption(json())
+    .addOption(localeOption().default('en'))
+    .addOption(jsonOption())
     .action(async (volume: string, path: string[], options: JsonOption & { locale: LocaleName }) => {
-      ended((await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io));
+      onExit((await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io));
     });
 }
 
-function dump({ program, io, ended }: CommandLine): void {
+function dump({ program, io, onExit }: CommandLine): void {
   program
     .command('dump')
     .description('Print the intermediate form of a rule after a pass of the compiler.')
     .argument('<volume>', 'a name under rules/, or a folder')
     .argument('<rule>', 'a rule number, the name of a text, or the name of a function')
     .addOption(new Option('--after <pass>', 'the last pass that has run').choices(PASSES).default('modules'))
-    .action(async (volume: string, of: string, options: { after: PassName }) => {
-      ended((await import('./commands/dump.ts')).dump({ volume, of, ...options }, io));
+    .action(async (volume: string, rule: string, options: { after: PassName }) => {
+      onExit((await import('./commands/dump.ts')).dump({ volume, rule, ...options }, io));
     });
 }
 
-function newVolume({ program, io, ended }: CommandLine): void {
+function newVolume({ program, io, onExit }: CommandLine): void {
   program
     .command('new')
     .description('Start a volume under rules/ from the sample volume.')
     .argument('<volume>', 'its name: lower-case letters, digits and dashes')
     .action(async (volume: string) => {
-      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
+      onExit((await import('./commands/new.ts')).newVolume({ volume }, io));
     });
 }

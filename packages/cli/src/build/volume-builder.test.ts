@@ -7,40 +7,42 @@ import { VolumeBuilder } from './volume-builder.ts';
 const root = join(import.meta.dirname, '../../../..');
 const project = readProject(root, join(root, 'rules/sample'));
 
-function builder(): VolumeBuilder {
+function createBuilder(): VolumeBuilder {
   const created = new VolumeBuilder();
   onTestFinished(() => created.dispose());
   return created;
 }
 
 /** The sample volume with one file changed. */
-const changed = (file: string, change: (text: string) => string) => ({
+const withChangedFile = (changedFile: string, change: (text: string) => string) => ({
   ...project,
-  files: project.files.map((one) => (one.name === file ? { ...one, text: change(one.text) } : one)),
+  files: project.files.map((source) =>
+    source.name === changedFile ? { ...source, text: change(source.text) } : source,
+  ),
 });
 
 test('builds in workers what the function builds in this thread', { timeout: 60_000 }, async () => {
-  const pool = builder();
-  const moved = changed('operations.quipu', (text) => `// A remark.\n\n${text}`);
-  const results = await Promise.all([project, moved, project].map((one) => pool.build(one)));
+  const pool = createBuilder();
+  const edited = withChangedFile('operations.quipu', (text) => `// A remark.\n\n${text}`);
+  const results = await Promise.all([project, edited, project].map((source) => pool.build(source)));
   expect(results.map(({ kind }) => kind)).toEqual(['built', 'built', 'built']);
-  expect(results).toEqual([project, moved, project].map(buildVolume));
+  expect(results).toEqual([project, edited, project].map(buildVolume));
 });
 
 test(
   'returns the diagnostics of rules with errors, and builds the next volume',
   { timeout: 60_000 },
   async () => {
-    const pool = builder();
-    const wrong = changed('operations.quipu', (text) => text.replace('{', ''));
+    const pool = createBuilder();
+    const wrong = withChangedFile('operations.quipu', (text) => text.replace('{', ''));
     expect(await pool.build(wrong)).toMatchObject({ kind: 'errors', diagnostics: [{ severity: 'error' }] });
     expect(await pool.build(project)).toMatchObject({ kind: 'built' });
   },
 );
 
 test('returns what is wrong with an invalid lexicon', { timeout: 60_000 }, async () => {
-  const lexicons = [{ name: 'words/fr.json', text: '{', own: true }];
-  expect(await builder().build({ ...project, lexicons })).toMatchObject({
+  const lexicons = [{ name: 'words/fr.json', text: '{', isOwn: true }];
+  expect(await createBuilder().build({ ...project, lexicons })).toMatchObject({
     kind: 'invalid-lexicon',
     message: expect.stringMatching(/^words\/fr\.json: /u) as string,
   });

@@ -3,7 +3,15 @@ import { Option } from 'commander';
 import type { DiffArguments } from './commands/diff.ts';
 import type { ErratumArguments } from './commands/erratum.ts';
 import type { ReplayArguments } from './commands/replay.ts';
-import { force, json, type JsonOption, locale, number, seed, variant } from '../options.ts';
+import {
+  forceOption,
+  jsonOption,
+  type JsonOption,
+  localeOption,
+  numberOption,
+  seedOption,
+  variantOption,
+} from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
 export function addCompareCommands(commandLine: CommandLine): void {
@@ -12,24 +20,24 @@ export function addCompareCommands(commandLine: CommandLine): void {
   replay(commandLine);
 }
 
-function diff({ program, io, ended }: CommandLine): void {
+function diff({ program, io, onExit }: CommandLine): void {
   program
     .command('diff')
     .description('Tell what is different between two editions, or between the rules now and at a commit.')
     .argument('<from>', 'a name under rules/, or a folder; <volume>@<commit> for the rules at a commit')
     .argument('[to]', 'the same; the volume as it stands, if a commit is named before')
-    .addOption(number('--games <count>', 'how many games to play under both', 0).default(40))
-    .addOption(seed().default(1))
+    .addOption(numberOption('--games <count>', 'how many games to play under both', 0).default(40))
+    .addOption(seedOption().default(1))
     .addOption(
       new Option(
         '--setup <setup>',
         'the one starting position; those that both sides have take turns if not given',
       ),
     )
-    .addOption(variant())
+    .addOption(variantOption())
     .option('--out <file>', 'write a page with charts, too')
-    .addOption(force())
-    .addOption(json())
+    .addOption(forceOption())
+    .addOption(jsonOption())
     .action(
       async (
         from: string,
@@ -37,12 +45,12 @@ function diff({ program, io, ended }: CommandLine): void {
         options: JsonOption & Omit<DiffArguments, 'from' | 'to' | 'json'>,
       ) => {
         const sides = { from, ...(to !== undefined && { to }) };
-        ended(await (await import('./commands/diff.ts')).diff({ ...sides, ...options }, io));
+        onExit(await (await import('./commands/diff.ts')).diff({ ...sides, ...options }, io));
       },
     );
 }
 
-function erratum({ program, io, ended }: CommandLine): void {
+function erratum({ program, io, onExit }: CommandLine): void {
   program
     .command('erratum')
     .description('Write an amendment and its scenarios from what was printed and what it should be.')
@@ -52,7 +60,7 @@ function erratum({ program, io, ended }: CommandLine): void {
     .option('--should <text>', 'what it should be; empty: the passage goes')
     .option('--edition <folder>', 'the edition under rules/, there already or new; <volume>-errata if none')
     .option('--title <title>', 'the title of a new edition; "with errata" if none')
-    .addOption(json())
+    .addOption(jsonOption())
     .action(
       async (
         volume: string,
@@ -60,12 +68,12 @@ function erratum({ program, io, ended }: CommandLine): void {
         options: JsonOption & Omit<ErratumArguments, 'volume' | 'what' | 'json'>,
       ) => {
         const { erratum } = await import('./commands/erratum.ts');
-        ended(await erratum({ volume, what: what.join(' '), ...options }, io));
+        onExit(await erratum({ volume, what: what.join(' '), ...options }, io));
       },
     );
 }
 
-function replay({ program, io, ended }: CommandLine): void {
+function replay({ program, io, onExit }: CommandLine): void {
   program
     .command('replay')
     .description('Play a saved game again under other rules, to its end or to where it leaves them.')
@@ -74,9 +82,9 @@ function replay({ program, io, ended }: CommandLine): void {
     .option('--migrate <file>', 'write the game as far as it comes as a save of those rules; a new file')
     .option('--nearest', 'go on with what is nearest, where that is confirmed', false)
     .option('--yes', 'confirm all that is nearest', false)
-    .addOption(locale().default('en'))
-    .addOption(json())
+    .addOption(localeOption().default('en'))
+    .addOption(jsonOption())
     .action(async (save: string, options: Omit<ReplayArguments, 'save'>) => {
-      ended(await (await import('./commands/replay.ts')).replay({ save, ...options }, io));
+      onExit(await (await import('./commands/replay.ts')).replay({ save, ...options }, io));
     });
 }

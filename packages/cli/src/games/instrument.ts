@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
-import { importVolume } from './volume.ts';
-import { kindOf, removeLeftovers, writeFolder } from '../workspace/files.ts';
+import { importVolume } from './load-volume.ts';
+import { fileKindOf, removeLeftovers, writeFolder } from '../workspace/files.ts';
 
 export interface Instrumented {
   readonly volume: Volume;
@@ -41,5 +41,5 @@ export async function withCounters<T>(
 
 /** Another measurement may still use the folder; on a read-only disk it is missing. */
 function removeIfEmpty(folder: string): void {
-  if (kindOf(folder) === 'folder' && readdirSync(folder).length === 0) rmdirSync(folder);
+  if (fileKindOf(folder) === 'folder' && readdirSync(folder).length === 0) rmdirSync(folder);
 }

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { readSave } from '@quipu/engine';
 
 /** Whether two texts are saves of one game: the same volume, seed and options. */
-export function isSameGame(one: string, other: string): boolean {
-  const [first, second] = [readSave(one), readSave(other)];
+export function isSameGame(firstSave: string, secondSave: string): boolean {
+  const [first, second] = [readSave(firstSave), readSave(secondSave)];
   if (!first.ok || !second.ok) return false;
-  const madeFrom = ({ volume, options }: typeof first.value): unknown => [volume, options];
-  return isDeepStrictEqual(madeFrom(first.value), madeFrom(second.value));
+  const identityOf = ({ volume, options }: typeof first.value): unknown => [volume, options];
+  return isDeepStrictEqual(identityOf(first.value), identityOf(second.value));
 }

@@ -19,13 +19,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function written(part: Part): string {
+function toMarkup(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(written).join('');
+  if (typeof part === 'object') return part.map(toMarkup).join('');
   return String(part).replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 }
 
 /** Interpolates values, escaped unless they are `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(texts.map((text, i) => text + (i < parts.length ? written(parts[i] ?? '') : '')).join(''));
+  return new Html(texts.map((text, i) => text + (i < parts.length ? toMarkup(parts[i] ?? '') : '')).join(''));
 }

@@ -5,7 +5,7 @@ import type { Names } from '@quipu/words';
 import { numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
-import { table } from '../terminal/table.ts';
+import { renderTable } from '../terminal/table.ts';
 
 export interface BoardStyle {
   readonly colors: Colors;
@@ -58,7 +58,7 @@ export function showBoard(volume: Volume, view: View, { colors, names }: BoardSt
     [board.pieces, legend(short, names)],
     ...status(volume, view, names),
   ];
-  return [...table(columns, filled, colors.dim), '', ...listed(lines, colors)].join('\n');
+  return [...renderTable(columns, filled, colors.dim), '', ...listed(lines, colors)].join('\n');
 }
 
 /** Columns that fit any terminal. */

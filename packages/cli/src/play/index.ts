@@ -2,21 +2,21 @@
 import { Option } from 'commander';
 import type { StartArguments } from './commands/start.ts';
 import type { PlayArguments } from './commands/play.ts';
-import type { GameArguments } from '../games/create.ts';
+import type { GameArguments } from '../games/create-game.ts';
 import type { ExplainArguments } from './commands/explain.ts';
 import {
-  anySeed,
-  deck,
-  force,
-  json,
+  gameSeedOption,
+  deckOption,
+  forceOption,
+  jsonOption,
   type JsonOption,
-  locale,
-  nonplayers,
-  number,
-  seed,
-  setup,
-  variant,
-  named,
+  localeOption,
+  nonplayersOption,
+  numberOption,
+  seedOption,
+  setupOption,
+  variantOption,
+  volumeArgument,
 } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
@@ -31,21 +31,21 @@ export function addPlayCommands(commandLine: CommandLine): void {
   run(commandLine);
 }
 
-function play({ program, io, ended }: CommandLine): void {
+function play({ program, io, onExit }: CommandLine): void {
   program
     .command('play')
     .description('Play a game in the terminal, the seats of all players at one table.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
-    .addOption(anySeed())
-    .addOption(setup())
-    .addOption(variant())
-    .addOption(nonplayers())
+    .addOption(gameSeedOption())
+    .addOption(setupOption())
+    .addOption(variantOption())
+    .addOption(nonplayersOption())
     .addOption(
       new Option('--me <faction>', 'the one Faction that is played; all others are Non-players').conflicts(
         'nonplayers',
       ),
     )
-    .addOption(deck())
+    .addOption(deckOption())
     .addOption(
       new Option(
         '--seat <faction=agent>',
@@ -56,72 +56,74 @@ function play({ program, io, ended }: CommandLine): void {
     .addOption(
       new Option('--link <text>', 'resume a game that was sent as a link').conflicts(['load', ...MADE_FROM]),
     )
-    .addOption(locale().default('en'))
+    .addOption(localeOption().default('en'))
     .action(async (volume: string | undefined, options: Omit<PlayArguments, 'volume'>) => {
-      ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
+      onExit(await (await import('./commands/play.ts')).play({ ...volumeArgument(volume), ...options }, io));
     });
 }
 
-function explain({ program, io, ended }: CommandLine): void {
+function explain({ program, io, onExit }: CommandLine): void {
   program
     .command('explain')
     .description('Tell why the Non-players of a saved game chose as they did.')
     .argument('<save>', 'a saved game')
-    .addOption(number('--last <count>', 'only what they did the last so many times', 1))
+    .addOption(numberOption('--last <count>', 'only what they did the last so many times', 1))
     .addOption(new Option('--card <key>', 'only what they did while this card lay open').conflicts('last'))
     .action(async (save: string, options: Omit<ExplainArguments, 'save'>) => {
-      ended(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
+      onExit(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
     });
 }
 
-function seatSave({ program, io, ended }: CommandLine): void {
+function seatSave({ program, io, onExit }: CommandLine): void {
   program
     .command('seat-save')
     .description('Write what one seat may know of a saved game: no seed, no deck, no secret of others.')
     .argument('<save>', 'a saved game')
     .argument('<faction>', 'whose')
     .requiredOption('--out <file>', 'where it is written')
-    .addOption(force())
+    .addOption(forceOption())
     .action(async (save: string, seat: string, options: { out: string; force: boolean }) => {
-      ended(await (await import('./commands/seat-save.ts')).seatSaveCommand({ save, seat, ...options }, io));
+      onExit(await (await import('./commands/seat-save.ts')).seatSaveCommand({ save, seat, ...options }, io));
     });
 }
 
-function start({ program, io, ended }: CommandLine): void {
+function start({ program, io, onExit }: CommandLine): void {
   program
     .command('start')
     .description('Build every volume, then play a game chosen at the terminal, or watch random agents.')
     .argument('[volume]', 'a name under rules/, or a folder')
-    .addOption(seed().default(1))
-    .addOption(setup())
-    .addOption(variant())
-    .addOption(nonplayers())
-    .addOption(deck())
-    .addOption(locale().default('en'))
+    .addOption(seedOption().default(1))
+    .addOption(setupOption())
+    .addOption(variantOption())
+    .addOption(nonplayersOption())
+    .addOption(deckOption())
+    .addOption(localeOption().default('en'))
     .action(async (volume: string | undefined, options: Omit<StartArguments, 'volume'>) => {
-      ended(await (await import('./commands/start.ts')).start({ ...options, ...named(volume) }, io));
+      onExit(
+        await (await import('./commands/start.ts')).start({ ...options, ...volumeArgument(volume) }, io),
+      );
     });
 }
 
-function run({ program, io, ended }: CommandLine): void {
+function run({ program, io, onExit }: CommandLine): void {
   program
     .command('run')
     .description('Let random agents play games to the end.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
-    .addOption(seed())
-    .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(1))
-    .addOption(setup())
-    .addOption(variant())
-    .addOption(nonplayers())
-    .addOption(deck())
+    .addOption(seedOption())
+    .addOption(numberOption('--games <count>', 'how many games; each takes the next seed', 1).default(1))
+    .addOption(setupOption())
+    .addOption(variantOption())
+    .addOption(nonplayersOption())
+    .addOption(deckOption())
     .option('--log', 'print the log of every game', false)
-    .addOption(json())
+    .addOption(jsonOption())
     .action(
       async (
         volume: string | undefined,
         options: JsonOption & GameArguments & { seed?: number; games: number; log: boolean },
       ) => {
-        ended(await (await import('./commands/run.ts')).run({ ...named(volume), ...options }, io));
+        onExit(await (await import('./commands/run.ts')).run({ ...volumeArgument(volume), ...options }, io));
       },
     );
 }

@@ -5,8 +5,8 @@ import { localeNames } from '@quipu/words/languages';
 import { unmarked } from '@quipu/words/nouns';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
-import { loadNames, partOf } from '../games/names.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadNames, loadTextModule } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 const volumes = rulePackages(root).filter(({ isVolume }) => isVolume);
@@ -45,7 +45,7 @@ const followersOf = (volume: Volume, { factions }: Instruction): readonly string
 describe.each(volumes)('instructions of $name', async (found) => {
   const volume = await loadVolume(root, found);
   const names = await loadNames(volume, found, 'en');
-  const { texts = {} } = await partOf(found, 'texts', 'en');
+  const { texts = {} } = await loadTextModule(found, 'texts', 'en');
 
   it('are told by their own sentences', () => {
     const wrong: string[] = [];

@@ -5,8 +5,8 @@ import { keysOf, openingEntriesOf } from '@quipu/engine/internal';
 import { localeNames, logLinesOf } from '@quipu/words';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
-import { loadNames } from '../games/names.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadNames } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 /** How many cards are told, the last of them to its end. */

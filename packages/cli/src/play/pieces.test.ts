@@ -5,7 +5,7 @@ import { Table } from '@quipu/table';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 

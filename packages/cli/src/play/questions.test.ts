@@ -9,8 +9,8 @@ import { unmarked } from '@quipu/words/nouns';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
-import { loadNames } from '../games/names.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadNames } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const GAMES = 20;
 const root = workspaceRoot(process.cwd());

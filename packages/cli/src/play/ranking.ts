@@ -2,7 +2,7 @@ import type { Game } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
-import { table } from '../terminal/table.ts';
+import { renderTable } from '../terminal/table.ts';
 import { seatPaint } from './board.ts';
 
 /** Renders places and margins (7.3). Factions of one player share a place, as do ties without a tie-break. */
@@ -24,7 +24,7 @@ export function showRanking(game: Game, names: Names, colors: Colors): string {
   const first = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => called(seat));
   const tied = game.volume.shared === true && first.length > 1;
   return [
-    ...table(columns, rows, colors.dim),
+    ...renderTable(columns, rows, colors.dim),
     ...(tied ? [play.tie({ factions: first.join(', ') })] : []),
     ...resultLines(game, names),
   ].join('\n');

@@ -4,9 +4,9 @@ import { fixture } from '@quipu/scenario/testing';
 import { inEnglish } from '@quipu/words/english';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
-import { createGame, tableOf } from '../games/create.ts';
+import { createGame, createTable } from '../games/create-game.ts';
 import { type Files, Session } from './session.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadVolume } from '../games/load-volume.ts';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 
 interface Table {
@@ -30,7 +30,7 @@ function table(game = createGame(fixture, { seed: 3 })): Table {
     return true;
   };
   const io = { read, write };
-  const session = new Session(tableOf(game), io, {
+  const session = new Session(createTable(game), io, {
     colors: pico.createColors(false),
     columns: 100,
     names: inEnglish(game.volume),

@@ -6,7 +6,7 @@ import { Table } from '@quipu/table';
 import { tableLaws } from '@quipu/table/testing';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 

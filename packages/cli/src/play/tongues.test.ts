@@ -10,8 +10,8 @@ import pico from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 import { Session } from './session.ts';
-import { loadNames } from '../games/names.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadNames } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 const colors = pico.createColors(false);

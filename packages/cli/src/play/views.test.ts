@@ -7,8 +7,8 @@ import { localeNames } from '@quipu/words';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
 import { publishedGames } from '../workspace/workspace.ts';
-import { partOf } from '../games/names.ts';
-import { loadVolume } from '../games/volume.ts';
+import { loadTextModule } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const games = publishedGames(root);
@@ -47,7 +47,7 @@ describe.each(games)('a view of $name', (found) => {
   beforeAll(async () => {
     volume = await loadVolume(root, found);
     texts = await Promise.all(
-      localeNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
+      localeNames.map(async (locale) => (await loadTextModule(found, 'texts', locale)).texts ?? {}),
     );
   });
 

@@ -5,10 +5,10 @@ import { registerHooks } from 'node:module';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '@quipu/bot/own-agents';
-import { EXIT, Stop } from '../exit.ts';
-import { mustBeReadable } from '../games/create.ts';
-import { lendKernel } from '../games/resolution.ts';
-import { shownPath } from '../workspace/workspace.ts';
+import { EXIT, CommandError } from '../exit.ts';
+import { checkReadable } from '../games/create-game.ts';
+import { registerKernelResolution } from '../games/kernel-resolution.ts';
+import { displayPath } from '../workspace/workspace.ts';
 import type { AgentFile } from './results.ts';
 
 export interface LoadedAgent {
@@ -24,18 +24,19 @@ export const isAgentFile = (written: string): boolean => /\.[cm]?[jt]s$/u.test(w
 
 /**
  * Loads an agent and computes the hash of its file and of the files that it imports by relative paths.
- * @throws {Stop} if the file is missing, cannot be imported or does not define an agent
+ * @throws {CommandError} if the file is missing, cannot be imported or does not define an agent
  */
 export async function loadAgent(cwd: string, written: string): Promise<LoadedAgent> {
   const path = resolve(cwd, written);
-  const shown = shownPath(cwd, path);
-  mustBeReadable(path, shown);
+  const shown = displayPath(cwd, path);
+  checkReadable(path, shown);
   const { definitionFault } = await import('@quipu/bot/own-agents');
   const { module, files } = await imported(path, shown);
   const { default: value } = module;
-  if (value === undefined) throw new Stop(`${shown} has no default export.`, FORM, EXIT.findings);
+  if (value === undefined) throw new CommandError(`${shown} has no default export.`, FORM, EXIT.findings);
   const fault = definitionFault(value);
-  if (fault !== undefined) throw new Stop(`The default export of ${shown} ${fault}.`, FORM, EXIT.findings);
+  if (fault !== undefined)
+    throw new CommandError(`The default export of ${shown} ${fault}.`, FORM, EXIT.findings);
   const definition = value as AgentDefinition;
   const hash = hashOf(path, files);
   return { written, path, file: { name: definition.name, file: basename(path), hash }, definition };
@@ -54,7 +55,7 @@ let loads = 0;
 
 /** Imports a module and lists the files that it consists of, without packages. */
 async function imported(path: string, shown: string): Promise<Imported> {
-  lendKernel();
+  registerKernelResolution();
   const query = `?load=${(loads += 1)}`;
   const urlOf = (file: string): string => pathToFileURL(file).href + query;
   const files = new Set([path]);
@@ -71,7 +72,11 @@ async function imported(path: string, shown: string): Promise<Imported> {
     return { module: (await import(urlOf(path))) as Imported['module'], files };
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw new Stop(`${shown} cannot be imported: ${reason.replaceAll(query, '')}.`, undefined, EXIT.findings);
+    throw new CommandError(
+      `${shown} cannot be imported: ${reason.replaceAll(query, '')}.`,
+      undefined,
+      EXIT.findings,
+    );
   } finally {
     hooks.deregister();
   }

@@ -1,6 +1,6 @@
 import { fixture } from '@quipu/scenario/testing';
 import { expect, it } from 'vitest';
-import { Stop } from '../exit.ts';
+import { CommandError } from '../exit.ts';
 import { agentsBySeat, playersOf } from './agents.ts';
 
 const seated = (text: string): string[] =>
@@ -30,7 +30,7 @@ it.each([
     agentsBySeat(text.split(','), fixture);
     expect.unreachable();
   } catch (error) {
-    expect(error).toBeInstanceOf(Stop);
+    expect(error).toBeInstanceOf(CommandError);
     expect(error).toMatchObject({ message: expect.stringContaining(reason) as string });
     if (hint !== undefined) expect(error).toMatchObject({ hint: expect.stringContaining(hint) as string });
   }

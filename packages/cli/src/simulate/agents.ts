@@ -3,9 +3,9 @@ import { rngOf } from '@quipu/engine/play';
 import type { AgentDefinition } from '@quipu/bot/own-agents';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine/play';
-import { Stop } from '../exit.ts';
+import { CommandError } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
-import { count } from '../terminal/count.ts';
+import { formatCount } from '../terminal/quantities.ts';
 import type { Players } from './play.ts';
 
 const FORMS =
@@ -37,7 +37,7 @@ export async function ownAgents(
 
 /**
  * Returns an agent for each seat: one for all, one per seat in order, or some by name and one for the rest.
- * @throws {Stop} if an agent or seat is unknown, or the number does not match
+ * @throws {CommandError} if an agent or seat is unknown, or the number does not match
  */
 export function agentsBySeat(
   parts: readonly string[],
@@ -49,16 +49,16 @@ export function agentsBySeat(
   for (const part of parts) {
     const { seat, agent } = splitSeat(part);
     if (seat !== undefined && !seats.includes(seat))
-      throw new Stop(`${title} has no Faction "${seat}".`, among(seat, seats));
+      throw new CommandError(`${title} has no Faction "${seat}".`, among(seat, seats));
     const parsed = own.get(agent) ?? agentOf(agent);
     if (seat === undefined) unnamed.push(parsed);
-    else if (named.has(seat)) throw new Stop(`Two agents are given for ${seat}.`, FORMS);
+    else if (named.has(seat)) throw new CommandError(`Two agents are given for ${seat}.`, FORMS);
     else named.set(seat, parsed);
   }
   const left = seats.filter((seat) => !named.has(seat));
   if (unnamed.length > left.length) {
-    throw new Stop(
-      `${count(named.size + unnamed.length, 'agent')} are given for ${count(seats.length, 'Faction')}: ${seats.join(', ')}.`,
+    throw new CommandError(
+      `${formatCount(named.size + unnamed.length, 'agent')} are given for ${formatCount(seats.length, 'Faction')}: ${seats.join(', ')}.`,
       FORMS,
     );
   }
@@ -68,11 +68,11 @@ export function agentsBySeat(
     const agent = named.get(seat) ?? one ?? (inOrder ? unnamed[index] : undefined);
     if (agent) return agent;
     if (unnamed.length > 1)
-      throw new Stop(
-        `Which of ${count(left.length, 'Faction')} the ${count(unnamed.length, 'agent')} without a name play is not said.`,
+      throw new CommandError(
+        `Which of ${formatCount(left.length, 'Faction')} the ${formatCount(unnamed.length, 'agent')} without a name play is not said.`,
         FORMS,
       );
-    throw new Stop(`Nobody plays ${left.join(', ')}.`, FORMS);
+    throw new CommandError(`Nobody plays ${left.join(', ')}.`, FORMS);
   });
 }
 
@@ -89,7 +89,10 @@ function agentOf(text: string): ParsedAgent {
     AGENTS.map(({ name }) => name),
   );
   const mistyped = parsed.refusal.code === 'unknown-agent' && guess !== undefined;
-  throw new Stop(`--agents: ${parsed.refusal.reason}.`, mistyped ? `Did you mean "${guess}"?` : undefined);
+  throw new CommandError(
+    `--agents: ${parsed.refusal.reason}.`,
+    mistyped ? `Did you mean "${guess}"?` : undefined,
+  );
 }
 
 export const areInstructed = (agents: readonly ParsedAgent[]): boolean =>
@@ -119,11 +122,13 @@ export function playersOf(
   };
 }
 
-/** @throws {Stop} if an agent cannot play its seat */
+/** @throws {CommandError} if an agent cannot play its seat */
 export function checkFit(agents: readonly ParsedAgent[], volume: Volume, clock: () => number): void {
   for (const [seat, agent] of agents.entries()) {
     const made = agent.make(volume, { seat, seed: 1, clock });
     if (!made.ok)
-      throw new Stop(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${made.refusal.reason}.`);
+      throw new CommandError(
+        `${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${made.refusal.reason}.`,
+      );
   }
 }

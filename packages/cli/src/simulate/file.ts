@@ -1,7 +1,7 @@
 /** The results file: read line by line, resumed after its last whole line, written in whole lines. */
 import { closeSync, createReadStream, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
-import { EXIT, Stop } from '../exit.ts';
-import { mustBeReadable } from '../games/create.ts';
+import { EXIT, CommandError } from '../exit.ts';
+import { checkReadable } from '../games/create-game.ts';
 import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
 
 export interface Reader {
@@ -23,14 +23,14 @@ const NEWLINE = 10;
  * Reads a results file. Ignores a truncated last line.
  * @param shown the file's name in messages
  * @returns undefined if the header is missing or truncated
- * @throws {Stop} with file and line if the file is broken or of a different kind
+ * @throws {CommandError} with file and line if the file is broken or of a different kind
  */
 export async function readResults(
   path: string,
   shown: string,
   reader: Reader,
 ): Promise<Contents | undefined> {
-  mustBeReadable(path, shown);
+  checkReadable(path, shown);
   let header: Header | undefined;
   let parse: ((value: unknown) => ReturnType<ReturnType<typeof gameSchema>['safeParse']>) | undefined;
   const known = new Map<number, number>();
@@ -105,14 +105,14 @@ function reasonOf(issue: Issue | undefined): string {
 }
 
 /** @param line counted from 1 */
-export function broken(shown: string, line: number, reason: string): Stop {
+export function broken(shown: string, line: number, reason: string): CommandError {
   return line === 1
-    ? new Stop(
+    ? new CommandError(
         `${shown}:1: this is no file of results of a simulation: ${reason}.`,
         'Nothing was changed. Name another file.',
         EXIT.findings,
       )
-    : new Stop(
+    : new CommandError(
         `${shown}:${line}: ${reason}.`,
         'Nothing was changed. Take the line out, and its game is played again; or name another file.',
         EXIT.findings,

@@ -1,7 +1,7 @@
 /** Commands that run and evaluate many games of agents. */
 import { Option } from 'commander';
 import type { SimulateArguments } from './commands/simulate.ts';
-import { force, number, seed, setup, variant } from '../options.ts';
+import { forceOption, numberOption, seedOption, setupOption, variantOption } from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
 export function addSimulateCommands(commandLine: CommandLine): void {
@@ -9,21 +9,21 @@ export function addSimulateCommands(commandLine: CommandLine): void {
   report(commandLine);
 }
 
-function simulate({ program, io, ended }: CommandLine): void {
+function simulate({ program, io, onExit }: CommandLine): void {
   program
     .command('simulate')
     .description('Play many seeded games with an agent for each Faction, on all cores.')
     .argument('<volume>', 'a name under rules/, or a folder')
-    .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(100))
+    .addOption(numberOption('--games <count>', 'how many games; each takes the next seed', 1).default(100))
     .option('--agents <agents>', 'who plays: one for all, one a Faction in order, or by name', 'random')
     .addOption(agent())
-    .addOption(seed())
-    .addOption(setup())
-    .addOption(variant())
+    .addOption(seedOption())
+    .addOption(setupOption())
+    .addOption(variantOption())
     .option('--out <file>', 'where results are saved; an interrupted run resumes from there')
-    .addOption(number('--threads <count>', 'how many games at a time; all cores if not given', 1))
+    .addOption(numberOption('--threads <count>', 'how many games at a time; all cores if not given', 1))
     .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
-      ended(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
+      onExit(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
     });
 }
 
@@ -36,14 +36,14 @@ function agent(): Option {
     .conflicts('agents');
 }
 
-function report({ program, io, ended }: CommandLine): void {
+function report({ program, io, onExit }: CommandLine): void {
   program
     .command('report')
     .description('Turn the results of a simulation into one page, with saves of the games that it lists.')
     .argument('<results>', 'a file that `quipu simulate --out` has written')
     .option('--out <file>', 'the page; next to the results, with their name, if not given')
-    .addOption(force())
+    .addOption(forceOption())
     .action(async (results: string, options: { out?: string; force: boolean }) => {
-      ended(await (await import('./commands/report.ts')).report({ results, ...options }, io));
+      onExit(await (await import('./commands/report.ts')).report({ results, ...options }, io));
     });
 }

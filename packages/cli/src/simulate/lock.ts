@@ -2,8 +2,8 @@
 import { rmdirSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
-import { Stop } from '../exit.ts';
-import { codeOf, linkTarget } from '../workspace/files.ts';
+import { CommandError } from '../exit.ts';
+import { errorCodeOf, linkTarget } from '../workspace/files.ts';
 
 export interface Lock {
   /** Returns whether the lock is still held. It is lost when the process is suspended and another run takes over. */
@@ -24,7 +24,7 @@ const PARTS = 4;
  * @param path the file; its folder exists
  * @param shown how messages name the file
  * @param waiting called once if there is a lock that may be void
- * @throws {Stop} if another run is writing the file, or it has several names, which have a lock each
+ * @throws {CommandError} if another run is writing the file, or it has several names, which have a lock each
  */
 export async function lock(
   path: string,
@@ -33,7 +33,7 @@ export async function lock(
 ): Promise<Lock> {
   const file = linkTarget(path);
   if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
-    throw new Stop(
+    throw new CommandError(
       `${shown} has several names (hard links): another run could write it by another name.`,
       `Give it one name (\`cp ${shown} COPY\`, then --out COPY), or name another file after --out.`,
     );
@@ -58,8 +58,8 @@ export async function lock(
   }
 }
 
-const written = (shown: string): Stop =>
-  new Stop(
+const written = (shown: string): CommandError =>
+  new CommandError(
     `${shown} is being written by another run.`,
     'Wait until that run ends, or name another file after --out. The lock of a run that was killed expires after 10 seconds.',
   );
@@ -87,7 +87,7 @@ async function tryLock(file: string): Promise<Lock | undefined> {
       },
     };
   } catch (error) {
-    if (codeOf(error) !== 'ELOCKED') throw error;
+    if (errorCodeOf(error) !== 'ELOCKED') throw error;
     return undefined;
   }
 }
@@ -105,6 +105,6 @@ function removeFolder(folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCodeOf(error) !== 'ENOENT') throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** The plan of a simulation, and its comparison with a results file. */
 import type { CreateOptions, Volume } from '@quipu/engine';
-import { EXIT, Stop } from '../exit.ts';
+import { EXIT, CommandError } from '../exit.ts';
 import { readingsOf } from './recorder.ts';
 import type { AgentFile, Header, Plan } from './results.ts';
 
@@ -56,11 +56,11 @@ export function headerOf(
   };
 }
 
-/** @throws {Stop} with the differences, if the file contains results of a different plan */
+/** @throws {CommandError} with the differences, if the file contains results of a different plan */
 export function checkSame(found: Header, asked: Header, shown: string): void {
   const differing = differences(found, asked);
   if (differing.length === 0) return;
-  throw new Stop(
+  throw new CommandError(
     `${shown} holds results of other games: ${differing.join('; ')}.`,
     'Give the arguments that it was begun with, or name another file after --out.',
     EXIT.findings,

@@ -2,8 +2,8 @@
 import type { Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
 import { mean, median } from 'd3-array';
-import { count } from '../terminal/count.ts';
-import { table } from '../terminal/table.ts';
+import { formatCount } from '../terminal/quantities.ts';
+import { renderTable } from '../terminal/table.ts';
 import type { Io } from '../terminal/io.ts';
 import type { Header } from './results.ts';
 import type { Brief } from './worker.ts';
@@ -66,7 +66,7 @@ export class Tally {
       { title: 'slowest', right: true },
       { title: 'at', paint: dim },
     ];
-    return table(columns, rows, dim);
+    return renderTable(columns, rows, dim);
   }
 }
 
@@ -108,5 +108,5 @@ export class Memory {
 export function speed(games: number, ms: number, threads: number): string {
   const rate = (1000 * games) / Math.max(1, ms);
   const shown = rate >= 10 ? rate.toFixed(0) : rate.toFixed(2);
-  return `${count(games, 'game')} in ${(ms / 1000).toFixed(1)} s, ${shown} games/s on ${count(threads, 'thread')}`;
+  return `${formatCount(games, 'game')} in ${(ms / 1000).toFixed(1)} s, ${shown} games/s on ${formatCount(threads, 'thread')}`;
 }

@@ -4,8 +4,8 @@ import type { AgentDefinition } from '@quipu/bot/own-agents';
 import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lendKernel } from '../games/resolution.ts';
-import { importVolume } from '../games/volume.ts';
+import { registerKernelResolution } from '../games/kernel-resolution.ts';
+import { importVolume } from '../games/load-volume.ts';
 import { areInstructed, ownAgents, playersOf } from './agents.ts';
 import { createdFrom } from './plan.ts';
 import { Table } from './play.ts';
@@ -55,7 +55,7 @@ async function seated({ folder, plan, agentFiles }: Job): Promise<Seated> {
 }
 
 async function agentsOf(names: readonly string[], files: readonly string[]): Promise<readonly ParsedAgent[]> {
-  if (files.length > 0) lendKernel();
+  if (files.length > 0) registerKernelResolution();
   const modules = await Promise.all(
     files.map((path) => import(pathToFileURL(path).href) as Promise<{ readonly default: AgentDefinition }>),
   );

@@ -1,32 +1,32 @@
 import { parse } from '@quipu/language';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
-import { diagnosticJson, showDiagnostic } from './diagnostics.ts';
+import { diagnosticJson, renderDiagnostic } from './diagnostics.ts';
 
 const plain = pico.createColors(false);
 const name = (file: string): string => `rules/${file}`;
 
-function shown(text: string): string {
+function renderText(text: string): string {
   const texts = new Map([['a.quipu', text]]);
   return parse('a.quipu', text)
-    .diagnostics.map((one) => showDiagnostic(one, texts, plain, name))
+    .diagnostics.map((diagnostic) => renderDiagnostic(diagnostic, texts, plain, name))
     .join('\n');
 }
 
 it('shows the place, the text around it and what was found', () => {
-  const text = shown('fraction Govt "Government" color blue\n');
+  const text = renderText('fraction Govt "Government" color blue\n');
   expect(text).toContain('at rules/a.quipu:1:1');
   expect(text).toContain('> 1 | fraction Govt');
   expect(text.split('\n')).toContain('      | ^^^^^^^^');
 });
 
 it('lets no control character through to the terminal', () => {
-  expect(shown('\u001b[2J\u0007\u009b31m rule')).not.toMatch(/[\u0007\u001b\u009b]/);
+  expect(renderText('\u001b[2J\u0007\u009b31m rule')).not.toMatch(/[\u0007\u001b\u009b]/);
 });
 
 it('shows no frame for a file that is one endless line', () => {
-  expect(shown(`{${'x'.repeat(100_000)}`).length).toBeLessThan(120_000);
-  expect(shown(`{ ${'x '.repeat(1000)}`)).not.toContain('| {');
+  expect(renderText(`{${'x'.repeat(100_000)}`).length).toBeLessThan(120_000);
+  expect(renderText(`{ ${'x '.repeat(1000)}`)).not.toContain('| {');
 });
 
 it('gives machines lines and columns', () => {

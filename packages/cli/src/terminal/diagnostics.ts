@@ -4,19 +4,19 @@ import { positionOf, type Diagnostic, type Span } from '@quipu/language';
 import { withoutControls } from '@quipu/language/characters';
 import type { Colors } from 'picocolors/types.js';
 
-export type Texts = ReadonlyMap<string, string>;
+export type SourceTexts = ReadonlyMap<string, string>;
 
 /** Files with longer lines are not rule text; no code frame is shown for them. */
-const WIDEST = 300;
+const MAX_LINE_LENGTH = 300;
 
-export function showDiagnostic(
+export function renderDiagnostic(
   diagnostic: Diagnostic,
-  texts: Texts,
+  texts: SourceTexts,
   colors: Colors,
   name: (file: string) => string,
 ): string {
   const paint = diagnostic.severity === 'error' ? colors.red : colors.yellow;
-  const facts: [string, string | undefined][] = [
+  const details: [string, string | undefined][] = [
     ['expected', diagnostic.expected],
     ['found', diagnostic.found],
     ['hint', diagnostic.hint],
@@ -24,13 +24,13 @@ export function showDiagnostic(
   return [
     `${paint(colors.bold(diagnostic.severity))} ${colors.bold(diagnostic.title)} ${colors.dim(diagnostic.code)}`,
     `  ${printable(diagnostic.message)}`,
-    `  ${colors.dim('at')} ${colors.cyan(where(diagnostic.span, texts, name))}`,
-    frame(diagnostic.span, texts, colors),
-    ...facts.flatMap(([label, value]) =>
+    `  ${colors.dim('at')} ${colors.cyan(formatLocation(diagnostic.span, texts, name))}`,
+    renderCodeFrame(diagnostic.span, texts, colors),
+    ...details.flatMap(([label, value]) =>
       value === undefined ? [] : [`  ${colors.dim(`${label}:`.padEnd(9))} ${printable(value)}`],
     ),
     ...diagnostic.related.flatMap((related) => [
-      `  ${colors.dim('see')} ${related.message} ${colors.dim('at')} ${colors.cyan(where(related.span, texts, name))}`,
+      `  ${colors.dim('see')} ${related.message} ${colors.dim('at')} ${colors.cyan(formatLocation(related.span, texts, name))}`,
     ]),
   ]
     .filter((line) => line !== '')
@@ -39,7 +39,7 @@ export function showDiagnostic(
 
 export function diagnosticJson(
   diagnostic: Diagnostic,
-  texts: Texts,
+  texts: SourceTexts,
   name: (file: string) => string,
 ): Record<string, unknown> {
   const { code, severity, title, message, expected, found, hint } = diagnostic;
@@ -59,26 +59,26 @@ export function diagnosticJson(
   };
 }
 
-function spanJson(span: Span, texts: Texts, name: (file: string) => string): Record<string, unknown> {
+function spanJson(span: Span, texts: SourceTexts, name: (file: string) => string): Record<string, unknown> {
   const text = texts.get(span.file) ?? '';
   const start = positionOf(text, span.start);
   const end = positionOf(text, span.end);
   return { file: name(span.file), ...start, endLine: end.line, endColumn: end.column };
 }
 
-function where(span: Span, texts: Texts, name: (file: string) => string): string {
+function formatLocation(span: Span, texts: SourceTexts, name: (file: string) => string): string {
   const { line, column } = positionOf(texts.get(span.file) ?? '', span.start);
   return `${name(span.file)}:${line}:${column}`;
 }
 
 /** Renders a code frame. The library's colours are for JavaScript, so only its marks are painted. */
-function frame(span: Span, texts: Texts, colors: Colors): string {
+function renderCodeFrame(span: Span, texts: SourceTexts, colors: Colors): string {
   const text = texts.get(span.file);
   if (text === undefined || text === '') return '';
   const start = positionOf(text, span.start);
   const end = positionOf(text, Math.max(span.end, span.start + 1));
   const lines = text.split(/\r\n|[\n\r]/).slice(Math.max(0, start.line - 2), end.line + 1);
-  if (lines.some((line) => line.length > WIDEST)) return '';
+  if (lines.some((line) => line.length > MAX_LINE_LENGTH)) return '';
   // The library counts columns from 0.
   const location = {
     start: { ...start, column: start.column - 1 },

@@ -30,7 +30,7 @@ export interface Io {
   /**
    * Reads the next line; undefined at the end of input.
    * @param stop ends the wait
-   * @throws {Stop} with code 130 if interrupted by Ctrl-C or `stop`
+   * @throws {CommandError} with code 130 if interrupted by Ctrl-C or `stop`
    */
   readonly ask: (question: string, stop?: AbortSignal) => Promise<string | undefined>;
   readonly progress: (title: string, total: number) => ProgressBar;

@@ -1,24 +1,24 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
-import { columnsOf, lines, nodeIo, prompted } from './node-io.ts';
+import { columnsOf, pipedLines, nodeIo, promptedLines } from './node-io.ts';
 
 /** A person at a terminal: keys in, what is drawn out. */
-function person(): {
+function startPrompt(): {
   readonly ask: () => Promise<string | undefined>;
   readonly type: (keys: string) => void;
-  readonly drawn: () => string;
+  readonly output: () => string;
 } {
   const input = new PassThrough();
   const output = new PassThrough();
-  let drawn = '';
-  output.on('data', (chunk: Buffer) => (drawn += chunk.toString('utf8')));
-  const ask = prompted(input, output);
-  return { ask: () => ask('>'), type: (keys) => void input.write(keys), drawn: () => drawn };
+  let written = '';
+  output.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')));
+  const ask = promptedLines(input, output);
+  return { ask: () => ask('>'), type: (keys) => void input.write(keys), output: () => written };
 }
 
 it('gives the lines that were typed, one a question, those of a paste in turn', async () => {
-  const { ask, type } = person();
+  const { ask, type } = startPrompt();
   const first = ask();
   type('one\rtwo\r');
   expect(await first).toBe('one');
@@ -26,7 +26,7 @@ it('gives the lines that were typed, one a question, those of a paste in turn', 
 });
 
 it('ends where the input does: Ctrl-D', async () => {
-  const { ask, type } = person();
+  const { ask, type } = startPrompt();
   const answer = ask();
   type('\u0004');
   expect(await answer).toBeUndefined();
@@ -34,7 +34,7 @@ it('ends where the input does: Ctrl-D', async () => {
 });
 
 it('stops the command at Ctrl-C', async () => {
-  const { ask, type } = person();
+  const { ask, type } = startPrompt();
   const answer = ask();
   type('\u0003');
   await expect(answer).rejects.toMatchObject({ code: EXIT.interrupted });
@@ -42,14 +42,14 @@ it('stops the command at Ctrl-C', async () => {
 
 it('stops at a question that follows a signal, though the pipe stays open', async () => {
   const input = new PassThrough();
-  const ask = lines(input);
+  const ask = pipedLines(input);
   input.write('one\n');
   expect(await ask('>')).toBe('one');
   await expect(ask('>', AbortSignal.abort())).rejects.toMatchObject({ code: EXIT.interrupted });
 });
 
 it('draws a long pasted line about once', async () => {
-  const { ask, type, drawn } = person();
+  const { ask, type, output: drawn } = startPrompt();
   const answer = ask();
   const line = 'x'.repeat(4000);
   type(`${line}\r`);

@@ -2,29 +2,29 @@ import { secretSeed } from '@quipu/engine/seed';
 import { randomInt } from 'node:crypto';
 import type { Interface } from 'node:readline';
 import pico from 'picocolors';
-import { EXIT, Stop } from '../exit.ts';
-import { escaped } from './escape.ts';
+import { EXIT, CommandError } from '../exit.ts';
+import { escapeControls } from './escape-controls.ts';
 import type { Io, ProgressBar } from './io.ts';
 
 const SILENT: ProgressBar = { step: () => undefined, stop: () => undefined };
 
 export function nodeIo(): Io {
   const interactive = process.stdin.isTTY && process.stdout.isTTY;
-  const bars = process.stderr.isTTY;
+  const showsProgress = process.stderr.isTTY;
   return {
     cwd: process.cwd(),
     env: process.env,
     interactive,
     columns: columnsOf(process.stdout),
-    colors: pico.createColors(wantsColor(process.env, process.stdout.isTTY)),
+    colors: pico.createColors(shouldUseColor(process.env, process.stdout.isTTY)),
     now: () => performance.now(),
     randomSeed: () => randomInt(1, 0x1f_ffff) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
     secretSeed,
     clear: () => void process.stdout.write(CLEAR),
-    out: (text) => void process.stdout.write(`${escaped(text)}\n`),
-    err: (text) => void process.stderr.write(`${escaped(text)}\n`),
-    ask: interactive ? prompted(process.stdin, process.stdout) : lines(process.stdin),
-    progress: (title, total) => (bars ? bar(title, total) : SILENT),
+    out: (text) => void process.stdout.write(`${escapeControls(text)}\n`),
+    err: (text) => void process.stderr.write(`${escapeControls(text)}\n`),
+    ask: interactive ? promptedLines(process.stdin, process.stdout) : pipedLines(process.stdin),
+    progress: (title, total) => (showsProgress ? createProgressBar(title, total) : SILENT),
     onInterrupt,
   };
 }
@@ -44,50 +44,50 @@ const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Milliseconds within which repeated signals count as one: a terminal and a parent process may both deliver it. */
-const TOGETHER = 1000;
+const REPEAT_WINDOW = 1000;
 
 function onInterrupt(stop: () => void): () => void {
   let first: number | undefined;
   const release = (): void => {
-    for (const signal of SIGNALS) process.off(signal, hear);
+    for (const signal of SIGNALS) process.off(signal, onSignal);
   };
-  const hear = (signal: NodeJS.Signals): void => {
+  const onSignal = (signal: NodeJS.Signals): void => {
     if (first === undefined) {
       first = performance.now();
       stop();
-    } else if (performance.now() - first > TOGETHER) {
+    } else if (performance.now() - first > REPEAT_WINDOW) {
       release();
       process.kill(process.pid, signal);
     }
   };
-  for (const signal of SIGNALS) process.on(signal, hear);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   return release;
 }
 
 /** Uses colour only on a terminal (https://no-color.org), unless forced. Node leaves `isTTY` undefined for a pipe. */
-export function wantsColor(env: Io['env'], terminal: boolean | undefined): boolean {
-  const set = (name: string): boolean => (env[name] ?? '') !== '';
-  if (set('NO_COLOR')) return false;
-  if (set('FORCE_COLOR')) return env['FORCE_COLOR'] !== '0';
+export function shouldUseColor(env: Io['env'], terminal: boolean | undefined): boolean {
+  const isSet = (name: string): boolean => (env[name] ?? '') !== '';
+  if (isSet('NO_COLOR')) return false;
+  if (isSet('FORCE_COLOR')) return env['FORCE_COLOR'] !== '0';
   return terminal === true && env['TERM'] !== 'dumb';
 }
 
 const isAborted = (stop?: AbortSignal): boolean => stop?.aborted === true;
 
 /** Reads lines of piped input one at a time, so that a script of answers can play a game. */
-export function lines(source: NodeJS.ReadableStream): Io['ask'] {
+export function pipedLines(source: NodeJS.ReadableStream): Io['ask'] {
   let input: Interface | undefined;
   let iterator: AsyncIterator<string> | undefined;
   return async (_, stop) => {
     // Aborted between two questions, without a listener.
-    if (isAborted(stop)) throw stopped();
+    if (isAborted(stop)) throw interruption();
     input ??= (await import('node:readline')).createInterface({ input: source, terminal: false });
     iterator ??= input[Symbol.asyncIterator]();
     const close = (): void => input?.close();
     stop?.addEventListener('abort', close);
     const next = await iterator.next();
     stop?.removeEventListener('abort', close);
-    if (isAborted(stop)) throw stopped();
+    if (isAborted(stop)) throw interruption();
     return next.done === true ? undefined : next.value;
   };
 }
@@ -96,7 +96,7 @@ export function lines(source: NodeJS.ReadableStream): Io['ask'] {
  * A prompt with editing and history. Ctrl-D ends the input; Ctrl-C stops the command. The interface stays open between questions, so that
  * pasted lines are answers to later ones.
  */
-export function prompted(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Io['ask'] {
+export function promptedLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Io['ask'] {
   let ask: Io['ask'] | undefined;
   return async (question, stop) => {
     ask ??= terminalLines((await import('node:readline')).createInterface({ input, output, terminal: true }));
@@ -104,21 +104,21 @@ export function prompted(input: NodeJS.ReadableStream, output: NodeJS.WritableSt
   };
 }
 
-const stopped = (): Stop => new Stop('Stopped.', undefined, EXIT.interrupted);
+const interruption = (): CommandError => new CommandError('Stopped.', undefined, EXIT.interrupted);
 
 function terminalLines(terminal: Interface): Io['ask'] {
-  const typed: string[] = [];
-  const state: { ended?: Stop | 'end' } = {};
+  const pendingLines: string[] = [];
+  const state: { ended?: CommandError | 'end' } = {};
   const isOver = (): boolean => state.ended !== undefined;
-  let answer: (() => void) | undefined;
-  const wake = (): void => answer?.();
+  let resumeQuestion: (() => void) | undefined;
+  const wake = (): void => resumeQuestion?.();
   terminal.on('line', (line) => {
-    typed.push(line);
+    pendingLines.push(line);
     wake();
   });
   const end = (): void => {
     if (isOver()) return;
-    state.ended = stopped();
+    state.ended = interruption();
     wake();
     terminal.close();
   };
@@ -131,31 +131,31 @@ function terminalLines(terminal: Interface): Io['ask'] {
   });
   return async (question, stop) => {
     if (stop?.aborted === true) end();
-    if (typed.length === 0 && !isOver()) {
+    if (pendingLines.length === 0 && !isOver()) {
       stop?.addEventListener('abort', end);
-      terminal.setPrompt(`${escaped(question)} `);
+      terminal.setPrompt(`${escapeControls(question)} `);
       terminal.resume();
       terminal.prompt();
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (resumeQuestion = resolve));
       stop?.removeEventListener('abort', end);
       // Unread input must not prevent the process from ending.
       if (!isOver()) terminal.pause();
     }
-    if (stop?.aborted === true) throw stopped();
-    const line = typed.shift();
-    if (line === undefined && state.ended instanceof Stop) throw state.ended;
+    if (stop?.aborted === true) throw interruption();
+    const line = pendingLines.shift();
+    if (line === undefined && state.ended instanceof CommandError) throw state.ended;
     return line;
   };
 }
 
 /** A progress bar that appears only if the work outlasts the import of its library, and clears itself. */
-function bar(title: string, total: number): ProgressBar {
+function createProgressBar(title: string, total: number): ProgressBar {
   let value = 0;
   let label = '';
-  let stopped = false;
-  let drawn: { update: (value: number, payload: object) => void; stop: () => void } | undefined;
+  let isStopped = false;
+  let activeBar: { update: (value: number, payload: object) => void; stop: () => void } | undefined;
   const loading = import('cli-progress').then(({ default: progress }) => {
-    if (stopped) return;
+    if (isStopped) return;
     const made = new progress.SingleBar(
       {
         format: `${title} {bar} {value}/{total} {label}`,
@@ -166,19 +166,19 @@ function bar(title: string, total: number): ProgressBar {
       progress.Presets.shades_classic,
     );
     made.start(total, value, { label });
-    drawn = made;
+    activeBar = made;
   });
   // Drawing errors must not end the work.
   loading.catch(() => undefined);
   return {
     step(next = '') {
       value += 1;
-      label = escaped(next);
-      drawn?.update(value, { label });
+      label = escapeControls(next);
+      activeBar?.update(value, { label });
     },
     stop() {
-      stopped = true;
-      drawn?.stop();
+      isStopped = true;
+      activeBar?.stop();
     },
   };
 }

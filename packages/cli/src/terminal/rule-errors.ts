@@ -1,12 +1,12 @@
 /** Reports the errors of rules that a command needs, as text or in its JSON output. */
 import type { Diagnostic } from '@quipu/language';
-import { EXIT, Stop } from '../exit.ts';
+import { EXIT, CommandError } from '../exit.ts';
 import type { Project } from '../workspace/project.ts';
-import { shownPath } from '../workspace/workspace.ts';
-import { diagnosticJson, showDiagnostic } from './diagnostics.ts';
+import { displayPath } from '../workspace/workspace.ts';
+import { diagnosticJson, renderDiagnostic } from './diagnostics.ts';
 import type { Io } from './io.ts';
 
-export interface Reporting {
+export interface ErrorOutput {
   readonly io: Pick<Io, 'cwd' | 'err' | 'colors'>;
   readonly json: boolean;
 }
@@ -20,41 +20,42 @@ export type ErrorListener = (
 
 /**
  * Reads rules with `read`, which may be asynchronous, and shows the errors that it reports.
- * @throws {Stop} if there are errors; contains them if the output is JSON
+ * @throws {CommandError} if there are errors; contains them if the output is JSON
  */
-export function withErrors<T>({ io, json }: Reporting, read: (listener: ErrorListener) => T): T {
-  const found: Record<string, unknown>[] = [];
+export function reportRuleErrors<T>({ io, json }: ErrorOutput, read: (listener: ErrorListener) => T): T {
+  const errors: Record<string, unknown>[] = [];
   const listener: ErrorListener = (
     diagnostics,
     { texts, pathOf },
-    name = (file) => shownPath(io.cwd, pathOf(file)),
+    name = (file) => displayPath(io.cwd, pathOf(file)),
   ) => {
-    for (const one of diagnostics) {
-      if (json) found.push(diagnosticJson(one, texts, name));
-      else io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+    for (const diagnostic of diagnostics) {
+      if (json) errors.push(diagnosticJson(diagnostic, texts, name));
+      else io.err(`${renderDiagnostic(diagnostic, texts, io.colors, name)}\n`);
     }
   };
-  const fail = (error: unknown): never => {
-    if (error instanceof Stop && error.code === EXIT.findings && found.length > 0) error.diagnostics = found;
+  const rethrow = (error: unknown): never => {
+    if (error instanceof CommandError && error.code === EXIT.findings && errors.length > 0)
+      error.diagnostics = errors;
     throw error;
   };
   try {
     const result = read(listener);
-    return result instanceof Promise ? (result.catch(fail) as T) : result;
+    return result instanceof Promise ? (result.catch(rethrow) as T) : result;
   } catch (error) {
-    return fail(error);
+    return rethrow(error);
   }
 }
 
 /** Returns the end of a command whose rules have errors; contains them, for JSON output. */
-export function withoutRules(
-  stop: Stop,
+export function withDiagnostics(
+  error: CommandError,
   { texts, pathOf }: Pick<Project, 'texts' | 'pathOf'>,
   diagnostics: readonly Diagnostic[],
   cwd: string,
-): Stop {
-  stop.diagnostics = diagnostics
+): CommandError {
+  error.diagnostics = diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map((one) => diagnosticJson(one, texts, (file) => shownPath(cwd, pathOf(file))));
-  return stop;
+    .map((diagnostic) => diagnosticJson(diagnostic, texts, (file) => displayPath(cwd, pathOf(file))));
+  return error;
 }

@@ -4,15 +4,15 @@ export interface Column {
   readonly title: string;
   readonly paint?: (text: string) => string;
   /** Right-aligned, for numbers. */
-  readonly right?: boolean;
+  readonly isRightAligned?: boolean;
 }
 
-export function table(
+export function renderTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-  heading: (text: string) => string,
+  paintHeading: (text: string) => string,
 ): string[] {
-  const shown = columns
+  const visibleColumns = columns
     .map((column, index) => ({ column, cells: rows.map((row) => withMinus(row[index] ?? '')) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ column, cells }) => ({
@@ -20,21 +20,25 @@ export function table(
       cells,
       width: Math.max(column.title.length, ...cells.map((cell) => cell.length)),
     }));
-  const line = (cell: (at: (typeof shown)[number]) => string, paint?: (text: string) => string): string =>
-    shown
-      .map((at) => {
-        const text = cell(at);
-        const padded = at.column.right === true ? text.padStart(at.width) : text.padEnd(at.width);
-        return (paint ?? at.column.paint ?? plain)(padded);
+  const renderLine = (
+    cellOf: (visible: (typeof visibleColumns)[number]) => string,
+    paint?: (text: string) => string,
+  ): string =>
+    visibleColumns
+      .map((visible) => {
+        const text = cellOf(visible);
+        const padded =
+          visible.column.isRightAligned === true ? text.padStart(visible.width) : text.padEnd(visible.width);
+        return (paint ?? visible.column.paint ?? identity)(padded);
       })
       .join('  ')
       .trimEnd();
   return [
-    line(({ column }) => column.title, heading),
-    ...rows.map((_, row) => line(({ cells }) => cells[row] ?? '')),
+    renderLine(({ column }) => column.title, paintHeading),
+    ...rows.map((_, row) => renderLine(({ cells }) => cells[row] ?? '')),
   ];
 }
 
 const withMinus = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');
 
-const plain = (text: string): string => text;
+const identity = (text: string): string => text;

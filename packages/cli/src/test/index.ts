@@ -2,7 +2,14 @@
 import type { LocaleName } from '@quipu/words';
 import type { TestArguments } from './commands/test.ts';
 import type { MutateArguments } from './commands/mutate.ts';
-import { force, json, type JsonOption, locale, number, seed } from '../options.ts';
+import {
+  forceOption,
+  jsonOption,
+  type JsonOption,
+  localeOption,
+  numberOption,
+  seedOption,
+} from '../options.ts';
 import type { CommandLine } from '../command-line.ts';
 
 export function addTestCommands(commandLine: CommandLine): void {
@@ -11,7 +18,7 @@ export function addTestCommands(commandLine: CommandLine): void {
   mutate(commandLine);
 }
 
-function test({ program, io, ended }: CommandLine): void {
+function test({ program, io, onExit }: CommandLine): void {
   program
     .command('test')
     .description('Play scenarios and compare what happens with what they expect.')
@@ -19,48 +26,48 @@ function test({ program, io, ended }: CommandLine): void {
     .option('--volume <volume>', 'the volume to play scenario files on; the one they lie in if not given')
     .option('--filter <words>', 'only scenarios whose title holds these words')
     .option('--report <file>', 'write the JSON document into a file, whatever is printed')
-    .addOption(force())
-    .addOption(json())
+    .addOption(forceOption())
+    .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & Omit<TestArguments, 'paths' | 'json'>) => {
-      ended(await (await import('./commands/test.ts')).test({ paths, ...options }, io));
+      onExit(await (await import('./commands/test.ts')).test({ paths, ...options }, io));
     });
 }
 
-function coverage({ program, io, ended }: CommandLine): void {
+function coverage({ program, io, onExit }: CommandLine): void {
   program
     .command('coverage')
     .description('Tell which rule lines, decision points and rule numbers the scenarios reach.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
-    .addOption(number('--games <count>', 'random games to add to the scenarios', 0).default(0))
-    .addOption(seed().default(1))
+    .addOption(numberOption('--games <count>', 'random games to add to the scenarios', 0).default(0))
+    .addOption(seedOption().default(1))
     .option('--missing', 'list every rule line and decision point not reached', false)
-    .addOption(locale('list instead what has no name in a language: en, fr or es'))
-    .addOption(json())
+    .addOption(localeOption('list instead what has no name in a language: en, fr or es'))
+    .addOption(jsonOption())
     .action(
       async (
         volumes: string[],
         options: JsonOption & { games: number; seed: number; missing: boolean; locale?: LocaleName },
       ) => {
-        ended(await (await import('./commands/coverage.ts')).coverage({ volumes, ...options }, io));
+        onExit(await (await import('./commands/coverage.ts')).coverage({ volumes, ...options }, io));
       },
     );
 }
 
-function mutate({ program, io, ended }: CommandLine): void {
+function mutate({ program, io, onExit }: CommandLine): void {
   program
     .command('mutate')
     .description('Tell which small changes of the rules no scenario notices.')
     .argument('<volume>', 'a name under rules/, or a folder')
-    .addOption(number('--mutants <count>', 'how many to count', 1).default(1000))
-    .addOption(seed().default(1))
-    .addOption(number('--minutes <count>', 'begin nothing more after so many', 1))
+    .addOption(numberOption('--mutants <count>', 'how many to count', 1).default(1000))
+    .addOption(seedOption().default(1))
+    .addOption(numberOption('--minutes <count>', 'begin nothing more after so many', 1))
     .option('--file <path>', 'only changes of rule files whose path ends so')
-    .addOption(number('--line <number>', 'only changes in this line', 1))
+    .addOption(numberOption('--line <number>', 'only changes in this line', 1))
     .option('--amendments', 'only amendments of an edition, each taken back', false)
-    .addOption(number('--at-least <percent>', 'fail if fewer are caught', 0, 100).default(0))
+    .addOption(numberOption('--at-least <percent>', 'fail if fewer are caught', 0, 100).default(0))
     .option('--list', 'only list what would be tried', false)
-    .addOption(json())
+    .addOption(jsonOption())
     .action(async (volume: string, options: JsonOption & Omit<MutateArguments, 'volume' | 'json'>) => {
-      ended(await (await import('./commands/mutate.ts')).mutate({ volume, ...options }, io));
+      onExit(await (await import('./commands/mutate.ts')).mutate({ volume, ...options }, io));
     });
 }

@@ -14,13 +14,21 @@ import {
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow, linkTarget, PRIVATE, readText, writeFolder, writeNew, writeWhole } from './files.ts';
+import {
+  filesBelow,
+  linkTarget,
+  OWNER_ONLY,
+  readText,
+  writeFolder,
+  writeNewFile,
+  writeFileAtomically,
+} from './files.ts';
 import { testWorkspace } from './test-workspace.ts';
 
 it('leaves no other file behind when it writes one', () => {
   const root = testWorkspace();
-  writeWhole(join(root, 'saves/game.json'), 'one');
-  writeWhole(join(root, 'saves/game.json'), 'two');
+  writeFileAtomically(join(root, 'saves/game.json'), 'one');
+  writeFileAtomically(join(root, 'saves/game.json'), 'two');
   expect(readdirSync(join(root, 'saves'))).toEqual(['game.json']);
   expect(readFileSync(join(root, 'saves/game.json'), 'utf8')).toBe('two');
 });
@@ -32,15 +40,15 @@ it.runIf(process.platform !== 'win32')('keeps the mode of a file that it replace
   for (const mode of [0o600, 0o640, 0o666]) {
     writeFileSync(path, 'one');
     chmodSync(path, mode);
-    writeWhole(path, 'two');
+    writeFileAtomically(path, 'two');
     expect([readFileSync(path, 'utf8'), modeOf(path)]).toEqual(['two', mode]);
   }
 });
 
 it.runIf(process.platform !== 'win32')('gives a private file to its owner alone', () => {
   const root = testWorkspace();
-  writeWhole(join(root, 'one.json'), 'one', PRIVATE);
-  writeNew(join(root, 'two.json'), 'two', PRIVATE);
+  writeFileAtomically(join(root, 'one.json'), 'one', OWNER_ONLY);
+  writeNewFile(join(root, 'two.json'), 'two', OWNER_ONLY);
   expect(['one.json', 'two.json'].map((name) => modeOf(join(root, name)))).toEqual([0o600, 0o600]);
 });
 
@@ -50,7 +58,7 @@ it('writes through a symbolic link to its target, even to a missing one', () => 
     const link = join(root, name);
     symlinkSync(join('real', name), link);
     expect(linkTarget(link)).toBe(join(linkTarget(root), 'real', name));
-    writeWhole(link, 'new');
+    writeFileAtomically(link, 'new');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(readFileSync(join(root, 'real', name), 'utf8')).toBe('new');
   }
@@ -59,7 +67,7 @@ it('writes through a symbolic link to its target, even to a missing one', () => 
 
 it('writes a file whose name is as long as names may be', () => {
   const path = join(testWorkspace(), 'x'.repeat(255));
-  writeWhole(path, 'text');
+  writeFileAtomically(path, 'text');
   expect(readFileSync(path, 'utf8')).toBe('text');
 });
 
@@ -68,25 +76,25 @@ it('writes a new file over nothing, also not over a link to nothing', () => {
   symlinkSync('nowhere', join(root, 'link.json'));
   linkSync(join(root, 'there.json'), join(root, 'linked.json'));
   for (const name of ['there.json', 'link.json', 'linked.json'])
-    expect(() => writeNew(join(root, name), 'new')).toThrow('EEXIST');
+    expect(() => writeNewFile(join(root, name), 'new')).toThrow('EEXIST');
   expect(readFileSync(join(root, 'there.json'), 'utf8')).toBe('old');
 });
 
 it('removes what killed builds left an hour ago, and nothing that a running one may use', () => {
   const root = testWorkspace();
-  const left = (suffix: string, hours: number): string => {
+  const createLeftover = (suffix: string, hours: number): string => {
     const path = join(root, `.generated-${suffix}`);
     mkdirSync(path);
     writeFileSync(join(path, 'stale.ts'), '');
-    const then = Date.now() / 1000 - hours * 3600;
-    utimesSync(path, then, then);
+    const modified = Date.now() / 1000 - hours * 3600;
+    utimesSync(path, modified, modified);
     return path;
   };
-  const dead = [left(randomUUID(), 2), left(`${randomUUID()}-old`, 2)];
-  const other = [left(randomUUID(), 0.5), left('mine', 2)];
+  const abandoned = [createLeftover(randomUUID(), 2), createLeftover(`${randomUUID()}-old`, 2)];
+  const retained = [createLeftover(randomUUID(), 0.5), createLeftover('mine', 2)];
   writeFolder(join(root, 'generated'), [{ path: 'new.ts', text: 'new' }]);
-  expect(dead.map((path) => existsSync(path))).toEqual([false, false]);
-  expect(other.map((path) => existsSync(path))).toEqual([true, true]);
+  expect(abandoned.map((path) => existsSync(path))).toEqual([false, false]);
+  expect(retained.map((path) => existsSync(path))).toEqual([true, true]);
   expect(readdirSync(join(root, 'generated'))).toEqual(['new.ts']);
 });
 
@@ -99,11 +107,11 @@ it('replaces a folder as a whole, what is no longer written included', () => {
 
 it('keeps the old folder when the new one cannot be written', () => {
   const root = testWorkspace({ 'generated/old.ts': 'old' });
-  const bad = [
+  const conflicting = [
     { path: 'a', text: '' },
     { path: 'a/b', text: '' },
   ];
-  expect(() => writeFolder(join(root, 'generated'), bad)).toThrow();
+  expect(() => writeFolder(join(root, 'generated'), conflicting)).toThrow();
   expect(readFileSync(join(root, 'generated/old.ts'), 'utf8')).toBe('old');
   expect(readdirSync(root).sort()).toEqual(['generated', 'package.json', 'rules']);
 });

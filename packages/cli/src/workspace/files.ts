@@ -18,28 +18,28 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Classifies a path without throwing if nothing exists there. */
-export function kindOf(path: string): 'file' | 'folder' | 'pipe' | 'other' | 'nothing' {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return 'nothing';
-  if (found.isDirectory()) return 'folder';
-  if (found.isFIFO()) return 'pipe';
+export function fileKindOf(path: string): 'file' | 'folder' | 'pipe' | 'other' | 'nothing' {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 'nothing';
+  if (stats.isDirectory()) return 'folder';
+  if (stats.isFIFO()) return 'pipe';
   // A device may never end.
-  return found.isFile() ? 'file' : 'other';
+  return stats.isFile() ? 'file' : 'other';
 }
 
 /**
  * Returns whether a path names a pipe in a folder, where reading waits for a writer. A pipe of a shell, as in `<(…)`, has one.
  */
 export function isNamedPipe(path: string): boolean {
-  if (kindOf(path) !== 'pipe') return false;
+  if (fileKindOf(path) !== 'pipe') return false;
   // On Linux, links such as `/dev/fd/3` lead to a path that does not exist.
   const target = linkTarget(path);
-  return kindOf(target) === 'pipe' && !target.startsWith('/dev/');
+  return fileKindOf(target) === 'pipe' && !target.startsWith('/dev/');
 }
 
-export function sameFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
-  return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
+export function isSameFile(firstPath: string, secondPath: string): boolean {
+  const [first, second] = [firstPath, secondPath].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && first.dev === second?.dev && first.ino === second.ino;
 }
 
 /** Reads any bytes as text. Invalid UTF-8 becomes U+FFFD, which the lexer reports; a byte order mark is dropped. */
@@ -48,33 +48,34 @@ export function readText(path: string): string {
 }
 
 /** Creates a folder and those above it. Node's recursive `mkdir` reports a read-only disk as a missing folder. */
-function makeFolder(path: string): void {
-  if (kindOf(path) !== 'nothing') return;
-  makeFolder(dirname(path));
+function createFolder(path: string): void {
+  if (fileKindOf(path) !== 'nothing') return;
+  createFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
   }
 }
 
 /** The mode of files with secrets: only the owner may read them. */
-export const PRIVATE = 0o600;
+export const OWNER_ONLY = 0o600;
 
 /**
  * Replaces a file atomically. Retains the mode of an existing file; replaces the target of a symbolic link, not the link.
  * @param mode of a new file, before the umask
  */
-export function writeWhole(path: string, text: string, mode = 0o666): void {
-  atomically(path, () => {
+export function writeFileAtomically(path: string, text: string, mode = 0o666): void {
+  withRequestedPath(path, () => {
     const target = linkTarget(path);
-    makeFolder(dirname(target));
+    createFolder(dirname(target));
     const temporary = temporaryName(target);
     try {
-      const before = modeOf(target);
-      writeFileSync(temporary, text, { flag: 'wx', mode: before === undefined ? mode : PRIVATE });
+      const existingMode = modeOf(target);
+      writeFileSync(temporary, text, { flag: 'wx', mode: existingMode === undefined ? mode : OWNER_ONLY });
       // Some file systems have one mode for all files and refuse to change it.
-      if (before !== undefined && before !== modeOf(temporary)) chmodSync(temporary, before);
+      if (existingMode !== undefined && existingMode !== modeOf(temporary))
+        chmodSync(temporary, existingMode);
       renameSync(temporary, target);
     } finally {
       rmSync(temporary, { force: true });
@@ -83,8 +84,8 @@ export function writeWhole(path: string, text: string, mode = 0o666): void {
 }
 
 function modeOf(path: string): number | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && found.mode & 0o777;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && stats.mode & 0o777;
 }
 
 /**
@@ -92,8 +93,8 @@ function modeOf(path: string): number | undefined {
  * @param mode of the file, before the umask
  * @throws {Error} with the code `EEXIST` if the name is taken, even since the last check
  */
-export function writeNew(path: string, text: string, mode = 0o666): void {
-  atomically(path, () => {
+export function writeNewFile(path: string, text: string, mode = 0o666): void {
+  withRequestedPath(path, () => {
     const temporary = temporaryName(path);
     try {
       writeFileSync(temporary, text, { flag: 'wx', mode });
@@ -105,7 +106,7 @@ export function writeNew(path: string, text: string, mode = 0o666): void {
 }
 
 /** Reports errors about the temporary file as errors about the file that was requested. */
-function atomically(path: string, write: () => void): void {
+function withRequestedPath(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
@@ -118,13 +119,13 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error;
+    if (errorCodeOf(error) === 'EEXIST') throw error;
     // FAT and some network file systems have no hard links.
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 
-export const codeOf = (error: unknown): string | undefined =>
+export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /**
@@ -135,7 +136,7 @@ export function linkTarget(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCodeOf(error) !== 'ENOENT') throw error;
   }
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     return linkTarget(resolve(dirname(path), readlinkSync(path)));
@@ -154,34 +155,34 @@ export function writeFolder(
   removeLeftovers(dirname(path), temporaryPrefix(path));
   const temporary = temporaryName(path);
   const old = `${temporary}-old`;
-  const written: string[] = [];
+  const changedPaths: string[] = [];
   try {
     for (const folder of new Set(files.map((file) => dirname(join(temporary, file.path)))))
-      makeFolder(folder);
+      createFolder(folder);
     for (const file of files) {
       const target = join(temporary, file.path);
-      if (keeps(join(path, file.path), file.text, target)) continue;
+      if (linkUnchanged(join(path, file.path), file.text, target)) continue;
       writeFileSync(target, file.text);
-      written.push(file.path);
+      changedPaths.push(file.path);
     }
-    if (kindOf(path) === 'nothing') renameSync(temporary, path);
+    if (fileKindOf(path) === 'nothing') renameSync(temporary, path);
     else {
       renameSync(path, old);
       renameSync(temporary, path);
     }
   } catch (error) {
     // If only the second rename failed, restore the old folder.
-    if (kindOf(path) === 'nothing' && kindOf(old) === 'folder') renameSync(old, path);
+    if (fileKindOf(path) === 'nothing' && fileKindOf(old) === 'folder') renameSync(old, path);
     throw error;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
-  return written;
+  return changedPaths;
 }
 
 /** Hard-links a file if its text is unchanged. Returns false if it differs or cannot be linked. */
-function keeps(path: string, text: string, target: string): boolean {
+function linkUnchanged(path: string, text: string, target: string): boolean {
   try {
     if (readFileSync(path, 'utf8') !== text) return false;
     linkSync(path, target);
@@ -193,40 +194,40 @@ function keeps(path: string, text: string, target: string): boolean {
 
 /** Paths of all files below a folder that end in `extension`, sorted; without generated and installed ones. */
 export function filesBelow(folder: string, extension: string): string[] {
-  const found: string[] = [];
-  const visit = (at: string): void => {
-    for (const entry of readdirSync(at, { withFileTypes: true })) {
-      const path = join(at, entry.name);
+  const paths: string[] = [];
+  const visit = (current: string): void => {
+    for (const entry of readdirSync(current, { withFileTypes: true })) {
+      const path = join(current, entry.name);
       if (entry.isDirectory()) {
         if (!isSkipped(entry.name)) visit(path);
-      } else if (entry.name.endsWith(extension)) found.push(path);
+      } else if (entry.name.endsWith(extension)) paths.push(path);
     }
   };
   visit(folder);
-  return found.sort();
+  return paths.sort();
 }
 
 /** Whether a folder or file is hidden, generated or installed, so that it contains no rule text. */
-export const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
+export const isSkipped = (name: string): boolean => SKIPPED_NAMES.has(name) || name.startsWith('.');
 
-const SKIPPED = new Set(['generated', 'coverage', 'node_modules', 'dist']);
+const SKIPPED_NAMES = new Set(['generated', 'coverage', 'node_modules', 'dist']);
 
 /** Milliseconds after which a temporary folder belongs to no running process: a build takes minutes at most. */
-const ABANDONED = 3_600_000;
+const ABANDONED_AFTER = 3_600_000;
 
 /** Removes temporary files and folders of killed processes: those unchanged for an hour. */
 export function removeLeftovers(folder: string, prefix = ''): void {
-  if (kindOf(folder) !== 'folder') return;
+  if (fileKindOf(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(prefix) || !TEMPORARY.test(name.slice(prefix.length))) continue;
+    if (!name.startsWith(prefix) || !TEMPORARY_SUFFIX.test(name.slice(prefix.length))) continue;
     const path = join(folder, name);
     const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - changed > ABANDONED) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - changed > ABANDONED_AFTER) rmSync(path, { recursive: true, force: true });
   }
 }
 
 /** The part of a temporary name after its prefix: a UUID, and `-old` for the folder that is being replaced. */
-const TEMPORARY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-old)?$/u;
+const TEMPORARY_SUFFIX = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-old)?$/u;
 
 function temporaryName(path: string): string {
   return join(dirname(path), `${temporaryPrefix(path)}${randomUUID()}`);

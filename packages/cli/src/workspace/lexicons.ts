@@ -1,7 +1,7 @@
 /** Reads and validates lexicons. */
 import type { Bound } from '@quipu/language';
 import { faultsOf, lexiconSchema, type LexiconFile } from '@quipu/grammar';
-import { EXIT, Stop } from '../exit.ts';
+import { EXIT, CommandError } from '../exit.ts';
 import type { Project } from './project.ts';
 
 export interface LexiconProblem {
@@ -21,17 +21,17 @@ export function lexiconProblems(
   volumes: readonly Bound[],
 ): readonly { readonly name: string; readonly problems: readonly LexiconProblem[] }[] {
   return lexicons
-    .filter(({ own }) => own)
+    .filter(({ isOwn }) => isOwn)
     .map((source) => {
-      const { file, problems } = read(source.text);
-      return { name: source.name, problems: file ? unknownIn(volumes, file) : problems };
+      const { file, problems } = parseLexicon(source.text);
+      return { name: source.name, problems: file ? unknownEntries(volumes, file) : problems };
     })
     .filter(({ problems }) => problems.length > 0);
 }
 
-function unknownIn([first, ...others]: readonly Bound[], file: LexiconFile): readonly LexiconProblem[] {
+function unknownEntries([first, ...rest]: readonly Bound[], file: LexiconFile): readonly LexiconProblem[] {
   if (!first) return [];
-  const faults = others.map((bound) => new Set(faultsOf(bound, file).map(({ key }) => key)));
+  const faults = rest.map((bound) => new Set(faultsOf(bound, file).map(({ key }) => key)));
   return faultsOf(first, file)
     .filter(({ key }) => faults.every((keys) => keys.has(key)))
     .map(({ message, hint }) => ({ message, hint }));
@@ -39,55 +39,58 @@ function unknownIn([first, ...others]: readonly Bound[], file: LexiconFile): rea
 
 /**
  * Reads a lexicon.
- * @throws {Stop} if the file is not a lexicon
+ * @throws {CommandError} if the file is not a lexicon
  */
 export function readLexicon({ name, text }: LexiconSource): LexiconFile {
-  const { file, problems } = read(text);
+  const { file, problems } = parseLexicon(text);
   if (file) return file;
-  throw stopFor(name, problems);
+  throw lexiconError(name, problems);
 }
 
-export function stopFor(name: string, problems: readonly LexiconProblem[]): Stop {
-  const [first, ...more] = problems;
-  if (more.length === 0) return new Stop(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
+export function lexiconError(name: string, problems: readonly LexiconProblem[]): CommandError {
+  const [first, ...rest] = problems;
+  if (rest.length === 0)
+    return new CommandError(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
   const lines = problems.map(({ message, hint }) => `  ${message} ${hint}`);
-  return new Stop(
+  return new CommandError(
     [`${name} has ${problems.length} entries that are wrong:`, ...lines].join('\n'),
     'Correct each, or remove it.',
     EXIT.findings,
   );
 }
 
-interface Read {
+interface ParseResult {
   readonly file?: LexiconFile;
   readonly problems: readonly LexiconProblem[];
 }
 
-function read(text: string): Read {
+function parseLexicon(text: string): ParseResult {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     return {
-      problems: [{ message: `The file is not JSON: ${why}.`, hint: 'Correct the file, or remove it.' }],
+      problems: [{ message: `The file is not JSON: ${reason}.`, hint: 'Correct the file, or remove it.' }],
     };
   }
-  const found = lexiconSchema.safeParse(value);
-  return found.success ? { file: found.data, problems: [] } : { problems: found.error.issues.map(inWords) };
+  const parsed = lexiconSchema.safeParse(value);
+  return parsed.success
+    ? { file: parsed.data, problems: [] }
+    : { problems: parsed.error.issues.map(describeIssue) };
 }
 
-const ENTRY = 'An entry is written as in: "space:Harbor": { "one": "Port", "gender": "m" }';
-const FILE =
+const ENTRY_EXAMPLE = 'An entry is written as in: "space:Harbor": { "one": "Port", "gender": "m" }';
+const FILE_EXAMPLE =
   'A lexicon is written as in: { "language": "fr", "terms": { "space:Harbor": { "one": "Port" } } }';
 
 type Issue = NonNullable<ReturnType<typeof lexiconSchema.safeParse>['error']>['issues'][number];
 
-function inWords(issue: Issue): LexiconProblem {
+function describeIssue(issue: Issue): LexiconProblem {
   const path = issue.path.map(String);
   const last = path.at(-1);
   const entry = path[0] === 'terms' && path.length > 1 ? `The entry "${path[1] ?? ''}"` : 'The file';
-  const hint = path[0] === 'terms' && path.length > 1 ? ENTRY : FILE;
+  const hint = path[0] === 'terms' && path.length > 1 ? ENTRY_EXAMPLE : FILE_EXAMPLE;
   const field = last === undefined || (path[0] === 'terms' && path.length === 2) ? '' : `"${last}"`;
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -102,20 +105,20 @@ function inWords(issue: Issue): LexiconProblem {
       };
     case 'invalid_value':
       return {
-        message: `In ${lower(entry)}, ${field} is one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
+        message: `In ${lowerFirst(entry)}, ${field} is one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
         hint,
       };
     case 'too_small':
-      return { message: `In ${lower(entry)}, ${field} is empty.`, hint };
+      return { message: `In ${lowerFirst(entry)}, ${field} is empty.`, hint };
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return { message: `${entry} has no ${field}.`, hint };
       return {
-        message: `${field === '' ? entry : `In ${lower(entry)}, ${field}`} is to be ${KINDS[issue.expected] ?? issue.expected}.`,
+        message: `${field === '' ? entry : `In ${lowerFirst(entry)}, ${field}`} is to be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
         hint,
       };
     case 'custom':
       return {
-        message: `In ${lower(entry)}, ${field} ${issue.message}.`,
+        message: `In ${lowerFirst(entry)}, ${field} ${issue.message}.`,
         hint: 'Delete the character: names contain visible characters and spaces only.',
       };
     default:
@@ -123,9 +126,9 @@ function inWords(issue: Issue): LexiconProblem {
   }
 }
 
-const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_PHRASES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   object: 'an object in braces',
   record: 'an object in braces',

@@ -17,13 +17,13 @@ const SETTINGS = `{
 it('adds a package after the others, once', () => {
   const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/tsconfig.json': '{}' });
   addProjectReference(root, join(root, 'rules/errata'));
-  const once = readFileSync(join(root, 'tsconfig.json'), 'utf8');
-  expect(JSON.parse(once)).toEqual({
+  const extended = readFileSync(join(root, 'tsconfig.json'), 'utf8');
+  expect(JSON.parse(extended)).toEqual({
     files: [],
     references: [{ path: './rules/sample' }, { path: './rules/errata' }],
   });
   addProjectReference(root, join(root, 'rules/errata'));
-  expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(once);
+  expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(extended);
 });
 
 it('leaves settings with comments or errors as they are, and states what to add', () => {

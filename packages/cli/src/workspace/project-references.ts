@@ -1,6 +1,6 @@
 /** Project references of the workspace's TypeScript build, which type-checks generated code as well. */
 import { join, relative, sep } from 'node:path';
-import { kindOf, readText, writeWhole } from './files.ts';
+import { fileKindOf, readText, writeFileAtomically } from './files.ts';
 
 const FILE = 'tsconfig.json';
 
@@ -14,19 +14,19 @@ interface Settings {
  */
 export function addProjectReference(root: string, folder: string): string | undefined {
   const path = join(root, FILE);
-  if (kindOf(path) !== 'file' || kindOf(join(folder, FILE)) !== 'file') return undefined;
+  if (fileKindOf(path) !== 'file' || fileKindOf(join(folder, FILE)) !== 'file') return undefined;
   const reference = `./${relative(root, folder).replaceAll(sep, '/')}`;
-  const settings = settingsIn(readText(path));
+  const settings = parseSettings(readText(path));
   if (settings === undefined)
     return `${FILE} is not plain JSON and stays as it is; add { "path": "${reference}" } to its references if it has any`;
   const { references } = settings;
-  if (!references || references.some((one) => one.path === reference)) return undefined;
+  if (!references || references.some((existing) => existing.path === reference)) return undefined;
   const extended = { ...settings, references: [...references, { path: reference }] };
-  writeWhole(path, `${JSON.stringify(extended, undefined, 2)}\n`);
+  writeFileAtomically(path, `${JSON.stringify(extended, undefined, 2)}\n`);
   return `${FILE} refers to it now`;
 }
 
-function settingsIn(text: string): Settings | undefined {
+function parseSettings(text: string): Settings | undefined {
   try {
     return JSON.parse(text) as Settings;
   } catch {

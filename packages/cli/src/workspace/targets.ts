@@ -1,39 +1,40 @@
 /** Resolves paths on the command line: volumes by name, folders, or single files. */
 import { dirname, join, relative, resolve } from 'node:path';
-import { Stop } from '../exit.ts';
+import { CommandError } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
-import { kindOf, readText } from './files.ts';
-import { noRuleFiles, readProject, type Project } from './project.ts';
-import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
+import { fileKindOf, readText } from './files.ts';
+import { noRuleFilesError, readProject, type Project } from './project.ts';
+import { findVolume, checkRuleFile, readPackage, ruleFiles, rulePackages } from './workspace.ts';
 
 export interface Target {
   readonly project: Project;
-  readonly only: string | undefined;
+  readonly onlyFile: string | undefined;
 }
 
 /** Resolves paths; without any, all rule packages of the workspace. */
-export function targets(root: string, cwd: string, paths: readonly string[]): Target[] {
+export function resolveTargets(root: string, cwd: string, paths: readonly string[]): Target[] {
   const packages = rulePackages(root);
-  if (paths.length === 0) return folderTargets(root, root);
+  if (paths.length === 0) return resolveFolder(root, root);
   return paths.flatMap((path) => {
-    mustBeNamed(path);
-    const named = packages.find((found) => found.name === path);
-    if (named !== undefined) return [{ project: readProject(root, named.folder), only: undefined }];
-    const at = resolve(cwd, path);
-    switch (kindOf(at)) {
+    checkNotEmpty(path);
+    const rulePackage = packages.find((candidate) => candidate.name === path);
+    if (rulePackage !== undefined)
+      return [{ project: readProject(root, rulePackage.folder), onlyFile: undefined }];
+    const location = resolve(cwd, path);
+    switch (fileKindOf(location)) {
       case 'folder':
-        return folderTargets(root, at);
+        return resolveFolder(root, location);
       case 'file':
-        return [fileTarget(root, at)];
+        return [resolveFile(root, location)];
       case 'pipe':
       case 'other':
-        throw new Stop(`"${path}" is no regular file.`, 'Name a volume, a folder or a file.');
+        throw new CommandError(`"${path}" is no regular file.`, 'Name a volume, a folder or a file.');
       case 'nothing': {
         const guess = nearest(
           path,
-          packages.map((found) => found.name),
+          packages.map((candidate) => candidate.name),
         );
-        throw new Stop(
+        throw new CommandError(
           `There is no volume, folder or file "${path}".`,
           guess === undefined ? undefined : `Did you mean "${guess}"?`,
         );
@@ -44,87 +45,98 @@ export function targets(root: string, cwd: string, paths: readonly string[]): Ta
 
 /**
  * Reads files and folders from anywhere as if they belonged to a volume; without any, the volume itself.
- * @throws {Stop} if a path does not exist or contains no rules, or the volume does not exist
+ * @throws {CommandError} if a path does not exist or contains no rules, or the volume does not exist
  */
-export function targetsOn(root: string, cwd: string, volume: string, paths: readonly string[]): Target[] {
+export function resolveTargetsIn(
+  root: string,
+  cwd: string,
+  volume: string,
+  paths: readonly string[],
+): Target[] {
   const project = readProject(root, findVolume(root, cwd, volume).folder);
-  if (paths.length === 0) return [{ project, only: undefined }];
+  if (paths.length === 0) return [{ project, onlyFile: undefined }];
   return paths
     .flatMap((path) => {
-      mustBeNamed(path);
-      const at = resolve(cwd, path);
-      if (kindOf(at) === 'nothing') throw new Stop(`There is no folder or file "${path}".`);
-      if (kindOf(at) !== 'folder') return [at];
-      const files = ruleFiles(at);
-      if (files.length === 0) throw noRuleFiles(at);
+      checkNotEmpty(path);
+      const location = resolve(cwd, path);
+      if (fileKindOf(location) === 'nothing') throw new CommandError(`There is no folder or file "${path}".`);
+      if (fileKindOf(location) !== 'folder') return [location];
+      const files = ruleFiles(location);
+      if (files.length === 0) throw noRuleFilesError(location);
       return files;
     })
-    .map((at) => {
-      const name = project.files.find((source) => project.pathOf(source.name) === at)?.name;
-      if (name !== undefined) return { project, only: name };
-      mustBeRuleFile(at);
-      const text = readText(at);
-      const files = [...project.files, { name: at, text }];
-      return { only: at, project: { ...project, files, texts: new Map([...project.texts, [at, text]]) } };
+    .map((file) => {
+      const name = project.files.find((source) => project.pathOf(source.name) === file)?.name;
+      if (name !== undefined) return { project, onlyFile: name };
+      checkIsRuleFile(file);
+      const text = readText(file);
+      const files = [...project.files, { name: file, text }];
+      return {
+        onlyFile: file,
+        project: { ...project, files, texts: new Map([...project.texts, [file, text]]) },
+      };
     });
 }
 
 /**
  * Resolves a folder to its package or loose files; the workspace root and `rules/` to all packages.
- * @throws {Stop} for a folder that contains the workspace, since not all files there are rules
+ * @throws {CommandError} for a folder that contains the workspace, since not all files there are rules
  */
-function folderTargets(root: string, at: string): Target[] {
+function resolveFolder(root: string, at: string): Target[] {
   if (at === root || at === join(root, 'rules')) {
-    return rulePackages(root).map(({ folder }) => ({ project: readProject(root, folder), only: undefined }));
+    return rulePackages(root).map(({ folder }) => ({
+      project: readProject(root, folder),
+      onlyFile: undefined,
+    }));
   }
   if (!relative(at, root).startsWith('..')) {
-    throw new Stop(
+    throw new CommandError(
       `"${at}" holds the whole workspace and more.`,
       `Name a volume, a folder or a file; without any, all packages under ${join(root, 'rules')} are taken.`,
     );
   }
-  return [{ project: readProject(root, at), only: undefined }];
+  return [{ project: readProject(root, at), onlyFile: undefined }];
 }
 
-/** @throws {Stop} for an empty path, which would resolve to the working folder */
-function mustBeNamed(path: string): void {
+/** @throws {CommandError} for an empty path, which would resolve to the working folder */
+function checkNotEmpty(path: string): void {
   if (path.trim() === '')
-    throw new Stop('A path is empty.', 'Name a volume, a folder or a file, or leave the path out.');
+    throw new CommandError('A path is empty.', 'Name a volume, a folder or a file, or leave the path out.');
 }
 
-/** @throws {Stop} for an unreadable file, or one without the extension `.quipu` */
-function mustBeRuleFile(path: string): void {
-  mustBeRules(path);
+/** @throws {CommandError} for an unreadable file, or one without the extension `.quipu` */
+function checkIsRuleFile(path: string): void {
+  checkRuleFile(path);
   if (!path.endsWith('.quipu'))
-    throw new Stop(
+    throw new CommandError(
       `"${path}" is not a rule file.`,
       'Names of rule files end in ".quipu"; lexicons are the ".json" files in the folder "words" of a package.',
     );
 }
 
 /** Reads a file together with its package, whose terms it needs; a file outside any package alone. */
-function fileTarget(root: string, path: string): Target {
-  for (let at = dirname(path); at !== root && at !== dirname(at); at = dirname(at)) {
-    if (readPackage(at) === undefined) continue;
-    const project = readProject(root, at);
-    const lexicons = project.lexicons.filter(({ own }) => own);
+function resolveFile(root: string, path: string): Target {
+  for (let folder = dirname(path); folder !== root && folder !== dirname(folder); folder = dirname(folder)) {
+    if (readPackage(folder) === undefined) continue;
+    const project = readProject(root, folder);
+    const lexicons = project.lexicons.filter(({ isOwn }) => isOwn);
     const file = [...project.files, ...lexicons].find((source) => project.pathOf(source.name) === path);
-    if (file !== undefined) return { project, only: file.name };
+    if (file !== undefined) return { project, onlyFile: file.name };
   }
-  mustBeRuleFile(path);
+  checkIsRuleFile(path);
   const project = readProject(root, path);
-  return { project, only: project.files[0]?.name };
+  return { project, onlyFile: project.files[0]?.name };
 }
 
-export const isLexicon = ({ project, only }: Target): boolean =>
-  project.lexicons.some(({ own, name }) => own && name === only);
+export const isLexicon = ({ project, onlyFile }: Target): boolean =>
+  project.lexicons.some(({ isOwn, name }) => isOwn && name === onlyFile);
 
-/** @throws {Stop} if a target is a lexicon; for commands that handle rule files only */
-export function mustNotBeLexicons(asked: readonly Target[]): void {
-  const found = asked.find(isLexicon);
-  if (found?.only === undefined) return;
-  throw new Stop(
-    `"${found.only}" is a lexicon, not a file of rules.`,
-    `\`quipu check ${found.project.pathOf(found.only)}\` checks it.`,
+/** @throws {CommandError} if a target is a lexicon; for commands that handle rule files only */
+export function rejectLexicons(targets: readonly Target[]): void {
+  const lexicon = targets.find(isLexicon);
+  if (lexicon?.onlyFile === undefined) return;
+  throw new CommandError(
+    `"${lexicon.onlyFile}" is a lexicon, not a file of rules.`,
+    `\`quipu check ${lexicon.project.pathOf(lexicon.onlyFile)}\` checks it.`,
   );
 }

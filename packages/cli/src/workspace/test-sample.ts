@@ -4,21 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { manifest, testWorkspace } from './test-workspace.ts';
 import { ruleFiles } from './workspace.ts';
 
-const own = fileURLToPath(new URL('../../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A replacement in a rule file; `before` must occur once. */
 export type TextEdit = readonly [path: string, before: string, after: string];
 
 /** Reads volumes of this repository as workspace files. Scenario files are filtered by their text. */
-function filesOf(
+function readVolumes(
   names: readonly string[],
-  wants: (scenarios: string) => boolean = () => true,
+  includesScenarios: (scenarios: string) => boolean = () => true,
 ): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of names)
-    for (const path of [join(own, 'rules', name, 'package.json'), ...ruleFiles(join(own, 'rules', name))]) {
+    for (const path of [
+      join(repository, 'rules', name, 'package.json'),
+      ...ruleFiles(join(repository, 'rules', name)),
+    ]) {
       const text = readFileSync(path, 'utf8');
-      if (!path.includes('/scenarios/') || wants(text)) files[path.slice(own.length)] = text;
+      if (!path.includes('/scenarios/') || includesScenarios(text))
+        files[path.slice(repository.length)] = text;
     }
   return files;
 }
@@ -28,12 +32,16 @@ function filesOf(
  * Removed after the test.
  */
 export function publishedWorkspace(volume: string, edition: string): string {
-  const { [`rules/${edition}/edition.quipu`]: text = '', ...others } = filesOf([edition]);
-  const removed = [...text.matchAll(/remove (scenario "[^"]*")/gu)].map(([, named = '']) => named);
+  const { [`rules/${edition}/edition.quipu`]: text = '', ...rest } = readVolumes([edition]);
+  const removedScenarios = [...text.matchAll(/remove (scenario "[^"]*")/gu)].map(
+    ([, scenario = '']) => scenario,
+  );
   return testWorkspace({
     [`rules/${edition}/edition.quipu`]: text,
-    ...others,
-    ...filesOf(['coin', volume], (scenarios) => removed.some((named) => scenarios.includes(named))),
+    ...rest,
+    ...readVolumes(['coin', volume], (scenarios) =>
+      removedScenarios.some((scenario) => scenarios.includes(scenario)),
+    ),
   });
 }
 
@@ -46,7 +54,7 @@ export function sampleWorkspace(
   edits: readonly TextEdit[] = [],
   editions: Readonly<Record<string, string>> = {},
 ): string {
-  const files = filesOf(['sample', 'coin']);
+  const files = readVolumes(['sample', 'coin']);
   for (const [name, text] of Object.entries(editions)) {
     files[`rules/${name}/package.json`] = manifest(name, 'volume', ['sample', 'coin', 'engine']);
     files[`rules/${name}/edition.quipu`] = text;

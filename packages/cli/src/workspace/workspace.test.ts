@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Stop } from '../exit.ts';
+import { CommandError } from '../exit.ts';
 import { readProject } from './project.ts';
-import { targets } from './targets.ts';
+import { resolveTargets } from './targets.ts';
 import { manifest, testWorkspace } from './test-workspace.ts';
 import { findVolume, newestVolume, publishedGames, workspaceRoot } from './workspace.ts';
 
@@ -23,7 +23,7 @@ function valley(): string {
 it('finds the workspace from any folder in it, and says where there is none', () => {
   const root = valley();
   expect(workspaceRoot(join(root, 'rules/valley'))).toBe(root);
-  expect(() => workspaceRoot('/')).toThrow(Stop);
+  expect(() => workspaceRoot('/')).toThrow(CommandError);
 });
 
 it('finds a volume by name or path, and suggests one for a slip', () => {
@@ -97,11 +97,11 @@ it('reads packages that depend on each other to an end', () => {
 
 it('reads a file with its package, and a stray one alone', () => {
   const root = valley();
-  const [inside] = targets(root, root, ['rules/valley/scenarios/war.quipu']);
-  expect(inside?.only).toBe('scenarios/war.quipu');
+  const [inside] = resolveTargets(root, root, ['rules/valley/scenarios/war.quipu']);
+  expect(inside?.onlyFile).toBe('scenarios/war.quipu');
   expect(inside?.project.files).toHaveLength(2);
   writeFileSync(join(root, 'stray.quipu'), '');
-  const [stray] = targets(root, root, ['stray.quipu']);
+  const [stray] = resolveTargets(root, root, ['stray.quipu']);
   expect(stray?.project.files.map(({ name }) => name)).toEqual(['stray.quipu']);
 });
 

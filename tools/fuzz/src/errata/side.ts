@@ -3,7 +3,7 @@
  * compiled, and compiled with statement counters.
  */
 import { Session } from 'node:inspector';
-import type { Modules } from '@quipu/cli/modules';
+import type { ModuleEvaluator } from '@quipu/cli/modules';
 import { compile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import { type Checked, hashes, type Hashes } from '@quipu/language';
@@ -27,8 +27,8 @@ export interface Side {
  * Compiles checked rules.
  * @throws the errors of the compiler
  */
-export async function sideOf(checked: Checked, modules: Modules): Promise<Side> {
-  const volume = await modules.volume(compile(checked).files);
+export async function sideOf(checked: Checked, modules: ModuleEvaluator): Promise<Side> {
+  const volume = await modules.evaluateVolume(compile(checked).files);
   const ground = { ...checked, bodies: [], points: [], defines: [], statements: [], amendments: [] };
   Reflect.deleteProperty(ground, 'nonplayers');
   return {
@@ -42,8 +42,8 @@ export async function sideOf(checked: Checked, modules: Modules): Promise<Side> 
 }
 
 /** The same rules, compiled with statement counters. */
-export const countedOf = ({ checked }: Side, modules: Modules): Promise<Counted> =>
-  modules.counting(compile(checked, { instrument: true }).files);
+export const countedOf = ({ checked }: Side, modules: ModuleEvaluator): Promise<Counted> =>
+  modules.evaluateInstrumented(compile(checked, { instrument: true }).files);
 
 /**
  * Computes the readers of defined values. Defined values are inlined, so no function with their name may

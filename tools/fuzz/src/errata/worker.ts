@@ -1,5 +1,5 @@
 /** A worker that tries one erratum of a volume per seed. */
-import { Modules } from '@quipu/cli/modules';
+import { ModuleEvaluator } from '@quipu/cli/modules';
 import { check, type Checked, difference } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
 import { type Counted, savedGame, type SavedGame } from './games.ts';
@@ -30,7 +30,7 @@ export interface Report {
   readonly back: Held;
 }
 
-const modules = new Modules();
+const modules = new ModuleEvaluator();
 
 /** The original rules, and games of them. */
 interface Known {

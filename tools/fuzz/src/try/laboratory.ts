@@ -8,7 +8,7 @@ import {
   type CheckResult,
   type SourceFile,
 } from '@quipu/language';
-import { Modules } from '@quipu/cli/modules';
+import { ModuleEvaluator } from '@quipu/cli/modules';
 import { faultOf, type Fault } from './fault.ts';
 import { play, type Played, type Playing } from './play.ts';
 
@@ -29,7 +29,7 @@ const HASHES: Hashes = { all: '', layout: '', rules: {} };
 
 /** Tries volumes in sequence, with a cache of the common parts. */
 export class Laboratory {
-  readonly #modules = new Modules();
+  readonly #modules = new ModuleEvaluator();
 
   async try(files: Files, playing: Playing): Promise<Outcome> {
     const result = this.check(files);
@@ -62,7 +62,7 @@ export class Laboratory {
   async play(generated: readonly GeneratedFile[], playing: Playing): Promise<Played | Fault> {
     let volume;
     try {
-      volume = await this.#modules.volume(generated);
+      volume = await this.#modules.evaluateVolume(generated);
     } catch (error) {
       return faultOf('read', error);
     }

@@ -9,7 +9,7 @@ import { testWorkspace } from '../../workspace/test-workspace.ts';
 const root = join(import.meta.dirname, '../../../../..');
 
 /** The volume of samples in a workspace of its own, with a board file. */
-async function sample(
+async function drawSample(
   file?: object | string,
 ): Promise<TestIo & { readonly folder: string; readonly code: number }> {
   const workspace = testWorkspace();
@@ -28,16 +28,16 @@ async function sample(
 
 describe('boards of real geography', () => {
   /** What is known to differ between the board of a volume and its rules lies beside the geography. */
-  const known = globSync('rules/*/geography/differences.txt', { cwd: root }).map((file) => [
+  const realBoards = globSync('rules/*/geography/differences.txt', { cwd: root }).map((file) => [
     file.split(/[/\\]/u)[1] ?? '',
     readFileSync(join(root, file), 'utf8'),
   ]);
 
   it('are those of two volumes at least', () => {
-    expect(known.length).toBeGreaterThan(1);
+    expect(realBoards.length).toBeGreaterThan(1);
   });
 
-  it.each(known)(
+  it.each(realBoards)(
     'have the printed borders of %s, but for those that the country does not have',
     async (name, differences) => {
       const io = testIo({ cwd: root });
@@ -46,7 +46,7 @@ describe('boards of real geography', () => {
     },
   );
 
-  it.each(known)('have a place for every space of %s', (name) => {
+  it.each(realBoards)('have a place for every space of %s', (name) => {
     const layout = (shape: string): { places: object } =>
       JSON.parse(readFileSync(join(root, 'rules', name, 'drawing', `${shape}.json`), 'utf8')) as {
         places: object;
@@ -60,22 +60,22 @@ describe('boards of real geography', () => {
 });
 
 it('draws a volume without a board file from adjacency alone, and says so', async () => {
-  const { code, stdout, folder } = await sample();
+  const { code, stdout, folder } = await drawSample();
   expect(code).toBe(EXIT.ok);
   expect(stdout()).toContain('from adjacency alone');
   expect(readFileSync(join(folder, 'drawing/index.json'), 'utf8')).toContain('"provisional":true');
 });
 
 it('draws cells around points', async () => {
-  const at = (x: number, y: number): object => ({ at: [x, y] });
-  const { code, stderr } = await sample({
+  const pointAt = (x: number, y: number): object => ({ pointAt: [x, y] });
+  const { code, stderr } = await drawSample({
     spaces: {
-      Highmoor: at(0, 2),
-      Redstone: at(2, 2),
-      Lowfield: at(0, 0),
-      Marshes: at(2, 0),
-      Capital: at(0.5, 1),
-      Harbor: at(1.5, 0.5),
+      Highmoor: pointAt(0, 2),
+      Redstone: pointAt(2, 2),
+      Lowfield: pointAt(0, 0),
+      Marshes: pointAt(2, 0),
+      Capital: pointAt(0.5, 1),
+      Harbor: pointAt(1.5, 0.5),
       NorthRoad: { ends: ['Capital', 'North'] },
       CoastRoad: { ends: ['Capital', 'Harbor'] },
     },
@@ -101,15 +101,15 @@ describe('a board file with errors', () => {
       { spaces: { NorthRoad: { ends: ['Capital', 'Moon'] } } },
       'there is no Moon',
     ],
-  ])('is refused for %s, and nothing is written', async (_, file, told) => {
-    const { code, stderr, folder } = await sample(file);
+  ])('is refused for %s, and nothing is written', async (_, file, expected) => {
+    const { code, stderr, folder } = await drawSample(file);
     expect(code).toBe(EXIT.findings);
-    expect(stderr()).toContain(told);
+    expect(stderr()).toContain(expected);
     expect(existsSync(join(folder, 'drawing'))).toBe(false);
   });
 
   it('is refused for geography that is not there', async () => {
-    const { code, stderr } = await sample({ geography: { atlantis: { simplify: 0.1 } } });
+    const { code, stderr } = await drawSample({ geography: { atlantis: { simplify: 0.1 } } });
     expect(code).toBe(EXIT.usage);
     expect(stderr()).toContain('There is no geography');
   });

@@ -4,16 +4,16 @@ import type { VolumeWords } from '@quipu/engine';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { EXIT, type ExitCode, Stop } from '../../exit.ts';
-import { lendKernel } from '../../games/resolution.ts';
+import { EXIT, type ExitCode, CommandError } from '../../exit.ts';
+import { registerKernelResolution } from '../../games/kernel-resolution.ts';
 import type { Io } from '../../terminal/io.ts';
-import { kindOf, readText, writeFolder } from '../../workspace/files.ts';
+import { fileKindOf, readText, writeFolder } from '../../workspace/files.ts';
 import {
   basesOf,
   findVolume,
   rulePackages,
   type RulePackage,
-  shownPath,
+  displayPath,
   workspaceRoot,
 } from '../../workspace/workspace.ts';
 
@@ -22,8 +22,8 @@ export interface BoardArguments {
   readonly json: boolean;
 }
 
-const FILE = 'board.json';
-const DRAWING = 'drawing';
+const BOARD_FILE = 'board.json';
+const DRAWING_FOLDER = 'drawing';
 
 interface Outcome {
   readonly volume: string;
@@ -35,16 +35,16 @@ interface Outcome {
 /** Draws boards. For a file with errors nothing is written, and the old drawing remains. */
 export async function board({ volumes, json }: BoardArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const asked =
+  const selected =
     volumes.length === 0
       ? rulePackages(root).filter(({ isVolume }) => isVolume)
       : volumes.map((name) => findVolume(root, io.cwd, name));
   const outcomes: Outcome[] = [];
-  for (const volume of asked) {
-    const source = sourceOf(root, volume);
+  for (const volume of selected) {
+    const source = boardSourceOf(root, volume);
     const outcome = await drawOne(volume, source, io);
     outcomes.push(outcome);
-    if (!json) tell(outcome, shownPath(io.cwd, join(source.folder, FILE)), io);
+    if (!json) printOutcome(outcome, displayPath(io.cwd, join(source.folder, BOARD_FILE)), io);
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
@@ -52,63 +52,70 @@ export async function board({ volumes, json }: BoardArguments, io: Io): Promise<
 }
 
 /** The package with the effective board file: an edition may inherit that of its base. */
-function sourceOf(root: string, volume: RulePackage): RulePackage {
-  const drawn = [volume, ...basesOf(root, volume.dependencies).reverse()];
-  return drawn.find(({ folder }) => kindOf(join(folder, FILE)) === 'file') ?? drawn.at(-1) ?? volume;
+function boardSourceOf(root: string, volume: RulePackage): RulePackage {
+  const candidates = [volume, ...basesOf(root, volume.dependencies).reverse()];
+  return (
+    candidates.find(({ folder }) => fileKindOf(join(folder, BOARD_FILE)) === 'file') ??
+    candidates.at(-1) ??
+    volume
+  );
 }
 
 async function drawOne(volume: RulePackage, source: RulePackage, io: Io): Promise<Outcome> {
-  const words = await wordsOf(volume);
-  const path = join(source.folder, FILE);
-  const read = kindOf(path) === 'file' ? parsed(readText(path)) : { file: {}, faults: [] };
-  const failed = (diagnostics: readonly BoardDiagnostic[]): Outcome => ({
+  const words = await loadWords(volume);
+  const path = join(source.folder, BOARD_FILE);
+  const boardFileResult =
+    fileKindOf(path) === 'file' ? parseBoardFile(readText(path)) : { file: {}, faults: [] };
+  const failure = (diagnostics: readonly BoardDiagnostic[]): Outcome => ({
     volume: volume.name,
     state: 'failed',
     provisional: false,
     diagnostics,
   });
-  if (!read.file) return failed(read.faults);
-  const atlas = atlasOf(source.folder, read.file.geography ?? {}, (name) => shownPath(io.cwd, name));
-  const { drawing, diagnostics } = drawBoard({ words, file: read.file, atlas });
-  if (!drawing) return failed(diagnostics);
+  if (!boardFileResult.file) return failure(boardFileResult.faults);
+  const atlas = readAtlas(source.folder, boardFileResult.file.geography ?? {}, (name) =>
+    displayPath(io.cwd, name),
+  );
+  const { drawing, diagnostics } = drawBoard({ words, file: boardFileResult.file, atlas });
+  if (!drawing) return failure(diagnostics);
   const { layouts, ...rest } = drawing;
-  const file = (name: string, data: object): { path: string; text: string } => ({
+  const jsonFile = (name: string, content: object): { path: string; text: string } => ({
     path: `${name}.json`,
-    text: `${JSON.stringify(data)}\n`,
+    text: `${JSON.stringify(content)}\n`,
   });
-  writeFolder(join(volume.folder, DRAWING), [
-    file('index', rest),
-    file('wide', layouts.wide),
-    file('narrow', layouts.narrow),
+  writeFolder(join(volume.folder, DRAWING_FOLDER), [
+    jsonFile('index', rest),
+    jsonFile('wide', layouts.wide),
+    jsonFile('narrow', layouts.narrow),
   ]);
   return { volume: volume.name, state: 'drawn', provisional: drawing.provisional, diagnostics };
 }
 
-async function wordsOf({ name, folder }: RulePackage): Promise<VolumeWords> {
+async function loadWords({ name, folder }: RulePackage): Promise<VolumeWords> {
   const path = join(folder, 'generated', 'words.ts');
-  if (kindOf(path) !== 'file')
-    throw new Stop(`The volume "${name}" is not built.`, `Run \`quipu build ${name}\`.`);
-  lendKernel();
+  if (fileKindOf(path) !== 'file')
+    throw new CommandError(`The volume "${name}" is not built.`, `Run \`quipu build ${name}\`.`);
+  registerKernelResolution();
   return ((await import(pathToFileURL(path).href)) as { readonly words: VolumeWords }).words;
 }
 
-interface Parsed {
+interface ParsedBoardFile {
   readonly file?: z.infer<typeof boardFile>;
   readonly faults: readonly BoardDiagnostic[];
 }
 
-function parsed(text: string): Parsed {
-  let data: unknown;
+function parseBoardFile(text: string): ParsedBoardFile {
+  let value: unknown;
   try {
-    data = JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     const message = `it is not JSON: ${error instanceof Error ? error.message : String(error)}`;
     return { faults: [{ severity: 'error', where: '', message }] };
   }
-  const read = boardFile.safeParse(data);
-  if (read.success) return { file: read.data, faults: [] };
+  const result = boardFile.safeParse(value);
+  if (result.success) return { file: result.data, faults: [] };
   return {
-    faults: read.error.issues.map(({ path, message }) => ({
+    faults: result.error.issues.map(({ path, message }) => ({
       severity: 'error',
       where: path.join('.'),
       message,
@@ -116,25 +123,25 @@ function parsed(text: string): Parsed {
   };
 }
 
-function atlasOf(
+function readAtlas(
   folder: string,
   files: Readonly<Record<string, { readonly simplify: number }>>,
-  shown: (path: string) => string,
+  displayName: (path: string) => string,
 ): Atlas {
   return new Map(
     Object.entries(files).map(([name, { simplify }]) => {
       const path = join(folder, 'geography', `${name}.topo.json`);
-      if (kindOf(path) !== 'file')
-        throw new Stop(
-          `There is no geography ${shown(path)}.`,
+      if (fileKindOf(path) !== 'file')
+        throw new CommandError(
+          `There is no geography ${displayName(path)}.`,
           'Put the file there, or take its name out of the board file.',
         );
-      return [name, Geography.parse(readText(path), simplify, shown(path))];
+      return [name, Geography.parse(readText(path), simplify, displayName(path))];
     }),
   );
 }
 
-function tell({ volume, state, provisional, diagnostics }: Outcome, file: string, io: Io): void {
+function printOutcome({ volume, state, provisional, diagnostics }: Outcome, file: string, io: Io): void {
   const { bold, dim, green, red, yellow } = io.colors;
   for (const { severity, where, message, help } of diagnostics) {
     const paint = severity === 'error' ? red : yellow;
@@ -142,10 +149,10 @@ function tell({ volume, state, provisional, diagnostics }: Outcome, file: string
       `${paint(severity)} ${file}${where === '' ? '' : ` ${where}`}: ${message}${help === undefined ? '' : dim(` (${help})`)}`,
     );
   }
-  const how = provisional ? dim('from adjacency alone') : '';
+  const note = provisional ? dim('from adjacency alone') : '';
   io.out(
     state === 'drawn'
-      ? `${green('drawn')}     ${bold(volume)} ${how}`.trimEnd()
+      ? `${green('drawn')}     ${bold(volume)} ${note}`.trimEnd()
       : `${red('failed')}    ${bold(volume)} nothing was written`,
   );
 }

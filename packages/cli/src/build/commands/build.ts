@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
 import type { BuildResult } from '../build-sources.ts';
-import { inputHash, STAMP, staleness, stampText } from '../../workspace/stamp.ts';
+import { inputHash, BUILD_MANIFEST, staleness, renderBuildManifest } from '../../workspace/build-manifest.ts';
 import type { VolumeBuilder } from '../volume-builder.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
-import { duration } from '../../terminal/count.ts';
+import { formatDuration } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
-import { inEnglish, type TerminalWords } from '../../terminal/words.ts';
+import { inEnglish, type TerminalWords } from '../../terminal/terminal-words.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
 import {
@@ -15,7 +15,7 @@ import {
   findVolume,
   rulePackages,
   type RulePackage,
-  shownPath,
+  displayPath,
   workspaceRoot,
 } from '../../workspace/workspace.ts';
 
@@ -41,32 +41,32 @@ export async function build(
   { terminal }: TerminalWords = inEnglish,
 ): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const asked =
+  const packages =
     volumes.length === 0
-      ? rulePackages(root).filter((found) => found.isVolume)
+      ? rulePackages(root).filter((rulePackage) => rulePackage.isVolume)
       : volumes.map((name) => findVolume(root, io.cwd, name));
-  if (watch) return (await import('./watch.ts')).watch({ root, volumes: asked, json }, io);
-  const progress = io.progress(terminal.building, asked.length);
-  const building: Building = { force, json, builder: new LazyBuilder(), shown: new Set() };
+  if (watch) return (await import('./watch.ts')).watch({ root, volumes: packages, json }, io);
+  const progress = io.progress(terminal.building, packages.length);
+  const context: BuildContext = { force, json, builder: new LazyBuilder(), shownKeys: new Set() };
   let outcomes: readonly Outcome[];
   try {
-    const projects = asked.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
+    const projects = packages.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
     outcomes = await Promise.all(
       projects.map(async ({ name, project }) => {
-        const outcome = await buildOne(project, name, building, io);
+        const outcome = await buildOne(project, name, context, io);
         progress.step(name);
         return outcome;
       }),
     );
   } finally {
     progress.stop();
-    await building.builder.dispose();
+    await context.builder.dispose();
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
   else {
     for (const outcome of outcomes) io.out(outcomeLine(outcome, { ...io, terminal }));
-    const names = editionsOf(root, asked, outcomes);
+    const names = editionsToRebuild(root, packages, outcomes);
     if (names.length > 0) io.out(terminal.editionsToBuild({ names: names.join(', ') }));
   }
   return failed ? EXIT.findings : EXIT.ok;
@@ -85,18 +85,18 @@ class LazyBuilder {
   }
 }
 
-interface Building {
+interface BuildContext {
   readonly force: boolean;
   readonly json: boolean;
   readonly builder: LazyBuilder;
   /** Diagnostics already shown for an earlier volume, by file, position and code. */
-  readonly shown: Set<string>;
+  readonly shownKeys: Set<string>;
 }
 
 async function buildOne(
   project: Project,
   volume: string,
-  { force, json, builder, shown }: Building,
+  { force, json, builder, shownKeys }: BuildContext,
   io: Io,
 ): Promise<Outcome> {
   const started = io.now();
@@ -110,36 +110,37 @@ async function buildOne(
   if (!force && staleness(folder, inputs) === undefined) return outcome('unchanged', 0);
   const result = await builder.build(project);
   const { diagnostics } = result;
-  const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, { json, shown }, io);
+  const reports =
+    diagnostics.length === 0 ? [] : await reportDiagnostics(project, diagnostics, { json, shownKeys }, io);
   switch (result.kind) {
     case 'errors':
-      return outcome('failed', 0, report);
+      return outcome('failed', 0, reports);
     case 'invalid-lexicon':
-      return outcome('failed', 0, [...report, reportLexicon(volume, result, json, io)]);
+      return outcome('failed', 0, [...reports, reportLexicon(volume, result, json, io)]);
     case 'built': {
       const { files } = result;
-      writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
-      return outcome('built', files.length, report);
+      writeFolder(folder, [...files, { path: BUILD_MANIFEST, text: renderBuildManifest(inputs, files) }]);
+      return outcome('built', files.length, reports);
     }
   }
 }
 
 /** Shows diagnostics unless the output is JSON. Errors in a base are shown once for all its editions. */
-async function reported(
+async function reportDiagnostics(
   { pathOf, texts }: Project,
   diagnostics: readonly Diagnostic[],
-  { json, shown }: Pick<Building, 'json' | 'shown'>,
+  { json, shownKeys }: Pick<BuildContext, 'json' | 'shownKeys'>,
   io: Io,
 ): Promise<Outcome['diagnostics']> {
-  const { diagnosticJson, showDiagnostic } = await import('../../terminal/diagnostics.ts');
-  const name = (file: string): string => shownPath(io.cwd, pathOf(file));
+  const { diagnosticJson, renderDiagnostic: showDiagnostic } = await import('../../terminal/diagnostics.ts');
+  const name = (file: string): string => displayPath(io.cwd, pathOf(file));
   const isNew = ({ code, span }: Diagnostic): boolean => {
     const key = [code, pathOf(span.file), span.start, span.end].join(' ');
-    return !shown.has(key) && Boolean(shown.add(key));
+    return !shownKeys.has(key) && Boolean(shownKeys.add(key));
   };
-  const fresh = json ? [] : diagnostics.filter(isNew);
-  for (const one of fresh) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
-  return diagnostics.map((one) => diagnosticJson(one, texts, name));
+  const unreported = json ? [] : diagnostics.filter(isNew);
+  for (const diagnostic of unreported) io.err(`${showDiagnostic(diagnostic, texts, io.colors, name)}\n`);
+  return diagnostics.map((diagnostic) => diagnosticJson(diagnostic, texts, name));
 }
 
 function reportLexicon(
@@ -155,13 +156,13 @@ function reportLexicon(
   return { severity: 'error', message, hint };
 }
 
-function editionsOf(
+function editionsToRebuild(
   root: string,
-  asked: readonly RulePackage[],
+  packages: readonly RulePackage[],
   outcomes: readonly Outcome[],
 ): readonly string[] {
   const built = new Set(outcomes.flatMap(({ volume, state }) => (state === 'built' ? [volume] : [])));
-  const folders = new Set(asked.map(({ folder }) => folder));
+  const folders = new Set(packages.map(({ folder }) => folder));
   if (built.size === 0) return [];
   return rulePackages(root)
     .filter(({ folder, isVolume }) => isVolume && !folders.has(folder))
@@ -176,7 +177,7 @@ function outcomeLine(
   const { bold, green, dim, red } = colors;
   const { outcomes } = terminal;
   const width = Math.max(...Object.values(outcomes).map(({ length }) => length));
-  const time = dim(duration(milliseconds));
+  const time = dim(formatDuration(milliseconds));
   switch (state) {
     case 'built':
       return `${green(outcomes.built.padEnd(width))} ${bold(volume)} ${terminal.files({ count: files })} ${time}`;

@@ -29,16 +29,16 @@ async function quipu(cwd: string, ...args: string[]): Promise<string> {
 
 it('reads a lexicon that is named alone as a lexicon', async () => {
   const root = workspace({ 'rules/valley/words/fr.json': '{ "language": "fr" }' });
-  const said = await quipu(root, 'check', 'rules/valley/words/fr.json');
-  expect(said).toContain('Q7001');
-  expect(said).not.toContain('Q0006');
+  const output = await quipu(root, 'check', 'rules/valley/words/fr.json');
+  expect(output).toContain('Q7001');
+  expect(output).not.toContain('Q0006');
 });
 
 it.each(['fmt', 'test'])('refuses a lexicon in `quipu %s`, and names the command to run', async (command) => {
   const root = workspace({ 'rules/valley/words/fr.json': lexicon('faction:Govt') });
-  const said = await quipu(root, command, 'rules/valley/words/fr.json');
-  expect(said).toContain('is a lexicon, not a file of rules');
-  expect(said).toContain('quipu check');
+  const output = await quipu(root, command, 'rules/valley/words/fr.json');
+  expect(output).toContain('is a lexicon, not a file of rules');
+  expect(output).toContain('quipu check');
 });
 
 it('reports an entry of a prelude that names nothing in any volume on it', async () => {

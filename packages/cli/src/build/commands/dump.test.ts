@@ -5,41 +5,41 @@ import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { sampleWorkspace } from '../../workspace/test-sample.ts';
-import { ownWorkspace } from '../../workspace/workspace.ts';
+import { bundledWorkspace } from '../../workspace/workspace.ts';
 
-const run = async (...args: readonly string[]) => {
-  const io = testIo({ cwd: ownWorkspace() });
+const dump = async (...args: readonly string[]) => {
+  const io = testIo({ cwd: bundledWorkspace() });
   const exit = await runCommand(['dump', ...args], io);
   return { exit, out: io.stdout(), err: io.stderr() };
 };
 
 test('prints a rule by its number after a pass', async () => {
-  const { exit, out } = await run('sample', '3.2.1', '--after', 'lower');
+  const { exit, out } = await dump('sample', '3.2.1', '--after', 'lower');
   expect(exit).toBe(EXIT.ok);
   expect(out).toMatch(/^routine \d+ Train\(own, rider, mode, at\), rule 3\.2\.1, suspends \{/u);
   expect(out).toContain('function point_Train_cost(');
 });
 
 test('prints Events and ways by their name paths', async () => {
-  expect((await run('sample', 'event 4 shaded')).out).toContain('routine');
-  expect((await run('sample', 'Attack.fight')).out).toMatch(/^routine \d+ Attack/u);
+  expect((await dump('sample', 'event 4 shaded')).out).toContain('routine');
+  expect((await dump('sample', 'Attack.fight')).out).toMatch(/^routine \d+ Attack/u);
 });
 
 test('refuses an empty rule', async () => {
-  expect(await run('sample', ' ')).toMatchObject({ exit: EXIT.usage, out: '' });
+  expect(await dump('sample', ' ')).toMatchObject({ exit: EXIT.usage, out: '' });
 });
 
 /** Numbers of parts change with every rule before them, so excerpts are compared without them. */
-const unnumbered = (text: string): string =>
+const withoutNumbers = (text: string): string =>
   text.replaceAll(/\b(routine|step|point) \d+/gu, '$1').replaceAll(/\bAMONG_\d+/gu, 'AMONG');
 
 /** The dumps that a page of the handbook shows: the arguments of the command, and the pieces between lines of `…`. */
-function shownIn(page: string) {
-  const text = readFileSync(join(ownWorkspace(), 'docs', page), 'utf8');
+function excerptsIn(page: string) {
+  const text = readFileSync(join(bundledWorkspace(), 'docs', page), 'utf8');
   return [...text.matchAll(/^```console\n\$ npx quipu dump (.*)\n([^]*?)^```$/gmu)].map(
-    ([, args = '', shown = '']) => ({
+    ([, args = '', excerpt = '']) => ({
       args: args.split(' '),
-      pieces: unnumbered(shown)
+      pieces: withoutNumbers(excerpt)
         .split(/^…$/mu)
         .map((piece) => piece.trim())
         .filter((piece) => piece !== ''),
@@ -48,16 +48,16 @@ function shownIn(page: string) {
 }
 
 test.each(['commands.md', 'guides/follow-a-rule.md'])('prints what docs/%s shows', async (page) => {
-  const dumps = shownIn(page);
+  const dumps = excerptsIn(page);
   expect(dumps.length).toBeGreaterThan(0);
   for (const { args, pieces } of dumps) {
-    const out = unnumbered((await run(...args)).out);
+    const out = withoutNumbers((await dump(...args)).out);
     for (const piece of pieces) expect(out).toContain(piece);
   }
 });
 
 test('follows a rule through 45 files at most', () => {
-  const guide = readFileSync(join(ownWorkspace(), 'docs/guides/follow-a-rule.md'), 'utf8');
+  const guide = readFileSync(join(bundledWorkspace(), 'docs/guides/follow-a-rule.md'), 'utf8');
   const files = [...guide.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file);
   expect(new Set(files).size).toBe(files.length);
   expect(files.length).toBeGreaterThan(0);
@@ -65,12 +65,12 @@ test('follows a rule through 45 files at most', () => {
 });
 
 test('prints steps after the pass that makes them', async () => {
-  expect((await run('sample', 'Train', '--after', 'lower')).out).not.toMatch(/^step /mu);
-  expect((await run('sample', 'Train', '--after', 'steps')).out).toMatch(/^step \d+ Train_begin \{/mu);
+  expect((await dump('sample', 'Train', '--after', 'lower')).out).not.toMatch(/^step /mu);
+  expect((await dump('sample', 'Train', '--after', 'steps')).out).toMatch(/^step \d+ Train_begin \{/mu);
 });
 
 test('suggests a name for one that does not exist', async () => {
-  const { exit, err } = await run('sample', 'Trian');
+  const { exit, err } = await dump('sample', 'Trian');
   expect(exit).toBe(EXIT.usage);
   expect(err).toContain('Did you mean "Train"?');
 });
@@ -85,5 +85,5 @@ test('shows the errors of rules that have some', async () => {
 });
 
 test('lists the passes once in its help', async () => {
-  expect((await run('--help')).out.match(/jump-tables/gu)).toHaveLength(1);
+  expect((await dump('--help')).out.match(/jump-tables/gu)).toHaveLength(1);
 });

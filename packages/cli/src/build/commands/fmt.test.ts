@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inputHash, STAMP, stampText } from '../../workspace/stamp.ts';
+import { inputHash, BUILD_MANIFEST, renderBuildManifest } from '../../workspace/build-manifest.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { readProject } from '../../workspace/project.ts';
@@ -21,13 +21,16 @@ it('says which volumes are to be built anew, since their code tells lines of wha
     'rules/shore/generated/.keep': '',
   });
   const folder = join(root, 'rules/shore');
-  const stamp = (): void => {
-    writeFileSync(join(folder, 'generated', STAMP), stampText(inputHash(readProject(root, folder)), []));
+  const writeManifest = (): void => {
+    writeFileSync(
+      join(folder, 'generated', BUILD_MANIFEST),
+      renderBuildManifest(inputHash(readProject(root, folder)), []),
+    );
   };
-  stamp();
+  writeManifest();
   expect(await fmt(root, '--check')).not.toContain('quipu build');
   expect(await fmt(root, 'rules/shore/scenarios')).not.toContain('quipu build');
   expect(await fmt(root)).toContain('`quipu build shore` makes it anew');
-  stamp();
+  writeManifest();
   expect(await fmt(root)).toContain('0 files of 2 changed');
 });

@@ -33,8 +33,10 @@ it("describes the volume by its own title, not by the sample's", async () => {
     'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
   });
   expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
-  const made = JSON.parse(readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8')) as unknown;
-  expect(made).toEqual({ name: '@quipu/fire-in-hills', description: 'Fire In Hills, in rule text.' });
+  const packageJson = JSON.parse(
+    readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8'),
+  ) as unknown;
+  expect(packageJson).toEqual({ name: '@quipu/fire-in-hills', description: 'Fire In Hills, in rule text.' });
 });
 
 it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', async (name) => {
@@ -56,6 +58,8 @@ it("leaves out what only the tools of Quipu's own repository read, in a workspac
   expect(files).toContain('coin/coin.quipu');
   expect(files).toContain('fire-in-hills/map.quipu');
   expect(files.filter((path) => path.endsWith('tsconfig.json'))).toEqual([]);
-  const made = JSON.parse(readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8')) as object;
-  expect(made).not.toHaveProperty('nx');
+  const packageJson = JSON.parse(
+    readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8'),
+  ) as object;
+  expect(packageJson).not.toHaveProperty('nx');
 });

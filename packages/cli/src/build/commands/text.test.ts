@@ -48,7 +48,7 @@ setup Standard {
 }
 `;
 
-function isle(words: string): string {
+function createIsle(words: string): string {
   return testWorkspace({
     'rules/isle/package.json': manifest('isle', 'volume', []),
     'rules/isle/isle.quipu': rules,
@@ -65,30 +65,30 @@ const french = JSON.stringify({
 });
 
 it('reads both sides of an Event aloud, in a language', async () => {
-  const io = testIo({ cwd: isle(french) });
+  const io = testIo({ cwd: createIsle(french) });
   expect(await runCommand(['text', 'isle', 'event', '1', '--locale', 'fr'], io), io.stderr()).toBe(EXIT.ok);
   expect(io.stdout()).toContain('Sélectionner 1 Ville');
   expect(io.stdout()).toContain('event 1 shaded');
 });
 
 it('tells of a path that names nothing which one is near', async () => {
-  const io = testIo({ cwd: isle(french) });
+  const io = testIo({ cwd: createIsle(french) });
   expect(await runCommand(['text', 'isle', 'Mustar'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('Did you mean "Muster"?');
 });
 
 it('lists what has no name in a language', async () => {
-  const io = testIo({ cwd: isle(french) });
+  const io = testIo({ cwd: createIsle(french) });
   expect(await runCommand(['coverage', 'isle', '--locale', 'fr'], io)).toBe(EXIT.findings);
   expect(io.stdout()).toContain('  faction:Clans');
   expect(io.stdout()).not.toContain('faction:Crown');
 });
 
 it('refuses an entry that names nothing, and a file that is no lexicon', async () => {
-  const stray = testIo({ cwd: isle(french.replace('kind:Town', 'kind:Toun')) });
+  const stray = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
   expect(await runCommand(['text', 'isle', '--locale', 'fr'], stray)).toBe(EXIT.findings);
   expect(stray.stderr()).toContain('Did you mean "kind:Town"?');
-  const broken = testIo({ cwd: isle('{') });
+  const broken = testIo({ cwd: createIsle('{') });
   expect(await runCommand(['text', 'isle', '--locale', 'fr'], broken)).toBe(EXIT.findings);
   expect(broken.stderr()).toContain('words/fr.json: The file is not JSON');
 });
@@ -119,18 +119,18 @@ it('checks lexicons as the build does, and says what is wrong in words of an aut
     language: 'fr',
     terms: { 'kind:Toun': { one: 'Ville' }, 'kind:Town': { many: 'Villes' }, Crown: { one: 'Couronne' } },
   };
-  const io = testIo({ cwd: isle(JSON.stringify(wrong)) });
+  const io = testIo({ cwd: createIsle(JSON.stringify(wrong)) });
   expect(await runCommand(['check'], io)).toBe(EXIT.findings);
   expect(io.stdout()).toContain('The entry "kind:Town" has no "one".');
   expect(io.stdout()).toContain('"Crown" is not a key of an entry.');
   expect(io.stdout()).toMatch(/at rules\/isle\/words\/fr\.json/u);
-  const stray = testIo({ cwd: isle(french.replace('kind:Town', 'kind:Toun')) });
+  const stray = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
   expect(await runCommand(['check', '--json'], stray)).toBe(EXIT.findings);
   expect(JSON.parse(stray.stdout())).toMatchObject({
     ok: false,
     diagnostics: [{ severity: 'error', file: 'rules/isle/words/fr.json', hint: 'Did you mean "kind:Town"?' }],
   });
-  expect(await runCommand(['check'], testIo({ cwd: isle(french) }))).toBe(EXIT.ok);
+  expect(await runCommand(['check'], testIo({ cwd: createIsle(french) }))).toBe(EXIT.ok);
 });
 
 it('shows an error of a base once, however many editions are built with it', async () => {

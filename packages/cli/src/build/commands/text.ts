@@ -1,10 +1,10 @@
 /** `quipu text`: prints rule text as sentences. */
 import { unmarked, type LocaleName } from '@quipu/grammar';
 import { nearest } from '@quipu/language';
-import { readRules } from '../../workspace/rules.ts';
-import { decisive } from '../../workspace/stamp.ts';
-import { textsIn } from '../../workspace/texts.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { readRules } from '../../workspace/read-rules.ts';
+import { buildInputs } from '../../workspace/build-manifest.ts';
+import { renderLocaleTexts } from '../../workspace/render-texts.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
 import { findVolume, workspaceRoot } from '../../workspace/workspace.ts';
@@ -19,33 +19,37 @@ export interface TextArguments {
 
 /**
  * Prints texts of a volume as sentences.
- * @throws {Stop} if the volume has errors, or the path matches nothing
+ * @throws {CommandError} if the volume has errors, or the path matches nothing
  */
 export function text({ volume, path, locale, json }: TextArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
-  const found = findVolume(root, io.cwd, volume);
-  const project = readProject(root, found.folder);
+  const rulePackage = findVolume(root, io.cwd, volume);
+  const project = readProject(root, rulePackage.folder);
   // Skip scenarios, except for an edition, which may remove some.
-  const { checked, bound } = readRules(project.base.length > 0 ? project : decisive(project));
+  const { checked, bound } = readRules(project.base.length > 0 ? project : buildInputs(project));
   if (checked === undefined || bound === undefined)
-    throw new Stop(
-      `The rules of "${found.name}" have errors.`,
-      `Run \`quipu check ${found.name}\`.`,
+    throw new CommandError(
+      `The rules of "${rulePackage.name}" have errors.`,
+      `Run \`quipu check ${rulePackage.name}\`.`,
       EXIT.findings,
     );
-  const all = textsIn(project, bound, locale);
-  const told = [...all].filter(([name]) => path === '' || isBelow(name, path));
-  if (told.length === 0) {
-    const guess = nearest(path, all.keys());
-    throw new Stop(
-      `"${found.name}" has no text "${path}".`,
-      guess === undefined ? `\`quipu text ${found.name}\` tells all of them.` : `Did you mean "${guess}"?`,
+  const texts = renderLocaleTexts(project, bound, locale);
+  const selected = [...texts].filter(([name]) => path === '' || isPartOf(name, path));
+  if (selected.length === 0) {
+    const guess = nearest(path, texts.keys());
+    throw new CommandError(
+      `"${rulePackage.name}" has no text "${path}".`,
+      guess === undefined
+        ? `\`quipu text ${rulePackage.name}\` tells all of them.`
+        : `Did you mean "${guess}"?`,
     );
   }
   if (json)
-    io.out(JSON.stringify({ volume: found.name, locale, texts: Object.fromEntries(told) }, undefined, 2));
+    io.out(
+      JSON.stringify({ volume: rulePackage.name, locale, texts: Object.fromEntries(selected) }, undefined, 2),
+    );
   else
-    for (const [name, sentences] of told) {
+    for (const [name, sentences] of selected) {
       io.out(io.colors.bold(name));
       for (const { depth, text: sentence } of sentences) io.out('  '.repeat(depth + 1) + unmarked(sentence));
       io.out('');
@@ -54,6 +58,6 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
 }
 
 /** Whether a text is the given one or part of it: a side of an Event, a way of an operation. */
-function isBelow(name: string, path: string): boolean {
+function isPartOf(name: string, path: string): boolean {
   return name === path || name.startsWith(`${path}.`) || name.startsWith(`${path} `);
 }

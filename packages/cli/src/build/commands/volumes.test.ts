@@ -9,7 +9,7 @@ import { readLink } from '@quipu/engine';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { inEnglish } from '@quipu/words/english';
-import { loadVolume } from '../../games/volume.ts';
+import { loadVolume } from '../../games/load-volume.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { findVolume, publishedGames } from '../../workspace/workspace.ts';
 
@@ -65,9 +65,9 @@ it('asks at a terminal which game to play, and whom against Non-players', async 
   expect(await runCommand(['start'], io)).toBe(EXIT.ok);
   expect(io.stdout()).toContain('There is no game "nine".');
   const { title, seats } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
-  const others = seats.filter((seat) => seat !== 'Govt');
+  const opponents = seats.filter((seat) => seat !== 'Govt');
   expect(io.stdout()).toContain('There is no Faction "Nero".');
-  expect(io.stdout()).toContain(`${title}, Standard, Non-players ${others.join(', ')}\n`);
+  expect(io.stdout()).toContain(`${title}, Standard, Non-players ${opponents.join(', ')}\n`);
   expect(io.stdout()).toContain('Government (2.3)');
 });
 
@@ -78,10 +78,10 @@ it.each([
   const { code, io } = await quipu('start', 'sample', '--seed', '4', '--locale', locale);
   expect(code).toBe(EXIT.ok);
   expect(io.stdout()).toContain(last);
-  const asked = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'q'], interactive: true });
-  expect(await runCommand(['start', '--locale', locale], asked)).toBe(EXIT.ok);
-  expect(asked.stdout()).toContain('Nero');
-  for (const text of [io.stdout(), asked.stdout()])
+  const promptIo = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'q'], interactive: true });
+  expect(await runCommand(['start', '--locale', locale], promptIo)).toBe(EXIT.ok);
+  expect(promptIo.stdout()).toContain('Nero');
+  for (const text of [io.stdout(), promptIo.stdout()])
     expect(text).not.toMatch(/\b(unchanged|file|Log|Board|Ranking|random|There|Faction "|Answer|again:)\b/u);
 });
 
@@ -94,18 +94,25 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   // Reasons stand before the headline of the next card.
   expect(io.stdout()).not.toMatch(/^Card \d+[^\n]*\nWhy /mu);
   expect(io.stdout()).toMatch(/\(8\.\d(\.\d)?\)/u);
-  const other = join(scratch, 'gone-on.json');
-  const goOn = ['pass', `save ${other}`, `load ${other}`, 'pass', `save ${other}`, 'quit'];
-  const twice = ['pass', 'pass', `save ${file}`, 'quit'];
-  for (const answers of [goOn, twice])
+  const reloadedSave = join(scratch, 'gone-on.json');
+  const withReload = [
+    'pass',
+    `save ${reloadedSave}`,
+    `load ${reloadedSave}`,
+    'pass',
+    `save ${reloadedSave}`,
+    'quit',
+  ];
+  const withoutReload = ['pass', 'pass', `save ${file}`, 'quit'];
+  for (const answers of [withReload, withoutReload])
     await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], testIo({ cwd: root, answers }));
-  expect(readFileSync(other, 'utf8')).toBe(readFileSync(file, 'utf8'));
-  const all = await quipu('explain', file);
-  expect(all.code).toBe(EXIT.ok);
-  expect(all.io.stdout()).toMatch(/^Card \d+/u);
-  expect(all.io.stdout()).not.toContain('in this game');
+  expect(readFileSync(reloadedSave, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  const whole = await quipu('explain', file);
+  expect(whole.code).toBe(EXIT.ok);
+  expect(whole.io.stdout()).toMatch(/^Card \d+/u);
+  expect(whole.io.stdout()).not.toContain('in this game');
   const last = await quipu('explain', file, '--last', '1');
-  expect(all.io.stdout()).toContain(last.io.stdout().trim());
+  expect(whole.io.stdout()).toContain(last.io.stdout().trim());
   expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
     'No Non-player chose anything',
   );
@@ -122,17 +129,17 @@ it('tells of a seeded game against Non-players why they did what they did, in an
 it('plays the first edition of Andean Abyss in French, by the names of its Factions in French, to the end of the game', async () => {
   const answers = Array.from({ length: 6000 }, () => '1');
   const io = testIo({ cwd: root, answers });
-  const asked = ['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'gouvernement', '--seed', '4'];
-  expect(await runCommand(asked, io)).toBe(EXIT.ok);
+  const args = ['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'gouvernement', '--seed', '4'];
+  expect(await runCommand(args, io)).toBe(EXIT.ok);
   const text = io.stdout();
   expect(text).toMatch(/^Andean Abyss, première édition, /u);
   expect(text).toContain('Phase de Contrôle (6.2)');
   expect(text).toMatch(/^Rang +Faction +Marge$/mu);
   expect(text).toContain('(8.8).');
-  const other = testIo({ cwd: root });
-  await runCommand(['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'Nero'], other);
-  expect(other.stderr()).toMatch(/Andean Abyss, première édition n’a pas de Faction «.Nero.»/u);
-  expect(other.stderr()).toContain('Govt (Gouvernement)');
+  const refused = testIo({ cwd: root });
+  await runCommand(['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'Nero'], refused);
+  expect(refused.stderr()).toMatch(/Andean Abyss, première édition n’a pas de Faction «.Nero.»/u);
+  expect(refused.stderr()).toContain('Govt (Gouvernement)');
 });
 
 it.each(publishedGames(root))('shows the board of $name in a hundred columns', async ({ name }) => {
@@ -168,12 +175,12 @@ it('measures what scenarios and games reach', async () => {
 });
 
 it('plays the same games for the same seed', async () => {
-  const [one, two] = [
+  const [first, second] = [
     await quipu('run', 'sample', '--seed', '4', '--log'),
     await quipu('run', 'sample', '--seed', '4', '--log'),
   ];
-  expect(one.io.stdout()).toBe(two.io.stdout());
-  expect(one.io.stdout()).toContain('seed 4');
+  expect(first.io.stdout()).toBe(second.io.stdout());
+  expect(first.io.stdout()).toContain('seed 4');
 });
 
 it('begins a game that people play from a secret seed, and does not print it', async () => {
@@ -182,13 +189,13 @@ it('begins a game that people play from a secret seed, and does not print it', a
     const io = testIo({ cwd: root, answers: ['link'] });
     expect(await runCommand(['play', 'sample', ...args], io)).toBe(EXIT.ok);
     const text = io.stdout();
-    const read = readLink(volume, text.trimEnd().split('\n').at(-1) ?? '');
-    return { seed: read.ok && read.value.options.seed, text };
+    const link = readLink(volume, text.trimEnd().split('\n').at(-1) ?? '');
+    return { seed: link.ok && link.value.options.seed, text };
   };
-  const secret = testIo({ cwd: root }).secretSeed();
-  const begun = await seedOf();
-  expect(begun.seed).toBe(secret);
-  expect(begun.text).not.toContain(secret);
+  const secretSeed = testIo({ cwd: root }).secretSeed();
+  const unseeded = await seedOf();
+  expect(unseeded.seed).toBe(secretSeed);
+  expect(unseeded.text).not.toContain(secretSeed);
   expect((await seedOf('--seed', 'FFEEDDCCBBAA99887766554433221100')).seed).toBe(
     'ffeeddccbbaa99887766554433221100',
   );
@@ -200,9 +207,9 @@ it('plays with options, and refuses what no game can have', async () => {
   const long = await quipu('run', 'sample', '--seed', '4', '--json');
   expect(short.code).toBe(EXIT.ok);
   expect(short.io.stdout()).not.toBe(long.io.stdout());
-  const both = await quipu('run', 'sample', '--option', 'Conscripts', '--option', 'Short');
-  expect(both.code).toBe(EXIT.usage);
-  expect(both.io.stderr()).toContain('the options Short and Conscripts exclude each other (2.2)');
+  const exclusive = await quipu('run', 'sample', '--option', 'Conscripts', '--option', 'Short');
+  expect(exclusive.code).toBe(EXIT.usage);
+  expect(exclusive.io.stderr()).toContain('the options Short and Conscripts exclude each other (2.2)');
   expect((await quipu('run', 'sample', '--option', 'Shirt')).io.stderr()).toContain(
     'it has Short, Conscripts',
   );
@@ -274,7 +281,7 @@ it.each([
 });
 
 it('leaves a save that it refuses as it was', () => {
-  const before = readFileSync(join(root, 'package.json'), 'utf8');
+  const contents = readFileSync(join(root, 'package.json'), 'utf8');
   spawnSync(process.execPath, [bin, 'play', 'sample', '--load', 'package.json'], { cwd: root });
-  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(before);
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(contents);
 });

@@ -1,13 +1,13 @@
 /** `quipu build --watch`: rebuilds volumes after changes and runs their scenarios. */
 import type { Diagnostic } from '@quipu/language';
 import { EXIT, type ExitCode } from '../../exit.ts';
-import { count, duration } from '../../terminal/count.ts';
-import { diagnosticJson, showDiagnostic } from '../../terminal/diagnostics.ts';
-import { failureText } from '../../terminal/scenarios.ts';
+import { formatCount, formatDuration } from '../../terminal/quantities.ts';
+import { diagnosticJson, renderDiagnostic } from '../../terminal/diagnostics.ts';
+import { renderFailure } from '../../terminal/scenario-failure.ts';
 import type { Io } from '../../terminal/io.ts';
 import { VolumeWatcher, type WatchListener, type WatchOptions } from '../watch/volume-watcher.ts';
 import type { Project } from '../../workspace/project.ts';
-import { shownPath } from '../../workspace/workspace.ts';
+import { displayPath } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu build --watch`. With `json`, each event is printed as a line of JSON. */
 export interface WatchArguments extends Omit<WatchOptions, 'now'> {
@@ -26,13 +26,14 @@ export async function watch({ root, volumes, json }: WatchArguments, io: Io): Pr
 
 function printText(io: Io): WatchListener {
   const { bold, dim, green, red } = io.colors;
-  const show = (found: readonly Diagnostic[], project: Project): void => {
-    const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
-    for (const one of found) io.out(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
+  const show = (diagnostics: readonly Diagnostic[], project: Project): void => {
+    const name = (file: string): string => displayPath(io.cwd, project.pathOf(file));
+    for (const diagnostic of diagnostics)
+      io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, name)}\n`);
   };
   return ({ name }, event, milliseconds) => {
-    const print = (state: string, ...more: readonly string[]): void =>
-      io.out([state, bold(name), ...more, dim(duration(milliseconds))].join(' '));
+    const print = (state: string, ...details: readonly string[]): void =>
+      io.out([state, bold(name), ...details, dim(formatDuration(milliseconds))].join(' '));
     switch (event.kind) {
       case 'checked':
         show(event.diagnostics, event.project);
@@ -47,7 +48,7 @@ function printText(io: Io): WatchListener {
         print(red('unplayed '), 'a file of scenarios has errors');
         return;
       case 'built':
-        print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
+        print(green('built    '), `${event.written} of ${formatCount(event.files, 'file')}`);
         return;
       case 'unreadable':
         io.out(`${red(bold('error'))} ${event.error}`);
@@ -57,10 +58,10 @@ function printText(io: Io): WatchListener {
         io.out(`${red(bold('fault'))} ${bold(name)} Quipu itself failed: ${event.error}`);
         return;
       case 'tried': {
-        const { failed, of } = event.scenarios;
-        for (const one of failed) io.out(`${failureText(one, event.project, io)}\n`);
+        const { failed, of: total } = event.scenarios;
+        for (const result of failed) io.out(`${renderFailure(result, event.project, io)}\n`);
         const verdict = failed.length === 0 ? green('all pass') : red(`${failed.length} failed`);
-        print('played   ', `${count(of, 'scenario')}: ${verdict}`);
+        print('played   ', `${formatCount(total, 'scenario')}: ${verdict}`);
       }
     }
   };
@@ -68,13 +69,13 @@ function printText(io: Io): WatchListener {
 
 function printJson(io: Io): WatchListener {
   return ({ name: volume }, { kind: state, ...event }, elapsed) => {
-    const { project, ...more } = { project: undefined, ...event };
+    const { project, ...fields } = { project: undefined, ...event };
     const diagnostics =
-      'diagnostics' in more && project !== undefined
-        ? more.diagnostics.map((one) =>
-            diagnosticJson(one, project.texts, (file) => shownPath(io.cwd, project.pathOf(file))),
+      'diagnostics' in fields && project !== undefined
+        ? fields.diagnostics.map((diagnostic) =>
+            diagnosticJson(diagnostic, project.texts, (file) => displayPath(io.cwd, project.pathOf(file))),
           )
         : undefined;
-    io.out(JSON.stringify({ volume, state, milliseconds: Math.round(elapsed), ...more, diagnostics }));
+    io.out(JSON.stringify({ volume, state, milliseconds: Math.round(elapsed), ...fields, diagnostics }));
   };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import type { BuildSources } from '../build-sources.ts';
-import { readRules } from '../../workspace/rules.ts';
-import { importVolume } from '../../games/volume.ts';
+import { readRules } from '../../workspace/read-rules.ts';
+import { importVolume } from '../../games/load-volume.ts';
 
 export interface ScenarioRun {
   readonly of: number;
@@ -14,11 +14,11 @@ export interface ScenarioRun {
 
 async function runScenarios(sources: BuildSources): Promise<ScenarioRun> {
   const { playable, scenarios } = readRules(sources);
-  const of = scenarios.length;
-  if (playable === undefined || of === 0) return { of, played: 0, failed: [] };
+  const total = scenarios.length;
+  if (playable === undefined || total === 0) return { of: total, played: 0, failed: [] };
   const run = scenarioRunner(await importVolume(join(sources.folder, 'generated/index.ts')), playable);
   const failed = scenarios.map((scenario) => run(scenario)).filter(({ failure }) => failure !== undefined);
-  return { of, played: of, failed: failed.map(({ title, failure }) => ({ title, failure })) };
+  return { of: total, played: total, failed: failed.map(({ title, failure }) => ({ title, failure })) };
 }
 
 parentPort?.postMessage(await runScenarios(workerData as BuildSources));

@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '@quipu/language';
 import type { ReadFile } from '@quipu/language/read';
 import { sourcesOf } from '../build-sources.ts';
-import { readRules } from '../../workspace/rules.ts';
-import { inputHash, STAMP, staleness, stampText } from '../../workspace/stamp.ts';
+import { readRules } from '../../workspace/read-rules.ts';
+import { inputHash, BUILD_MANIFEST, staleness, renderBuildManifest } from '../../workspace/build-manifest.ts';
 import { compileVolume, readBuildRules } from '../build-volume.ts';
-import { Stop } from '../../exit.ts';
+import { CommandError } from '../../exit.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
-import { systemFault } from '../../workspace/system.ts';
+import { describeSystemError } from '../../workspace/system-errors.ts';
 import { basesOf, preludesOf, type RulePackage } from '../../workspace/workspace.ts';
 import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -38,9 +38,9 @@ export interface WatchOptions {
 
 interface WatchedVolume {
   readonly volume: RulePackage;
-  texts?: string;
-  parsed?: readonly ReadFile[];
-  unreadable?: string;
+  sourceKey?: string;
+  parsedFiles?: readonly ReadFile[];
+  readError?: string;
   scenarios?: Worker;
 }
 
@@ -49,10 +49,10 @@ export class VolumeWatcher {
   readonly #options: WatchOptions;
   readonly #listener: WatchListener;
   readonly #volumes: readonly WatchedVolume[];
-  #stop: (() => Promise<void>) | undefined;
+  #stopWatching: (() => Promise<void>) | undefined;
   #changedAt: number | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #disposed = false;
+  #queue: Promise<void> = Promise.resolve();
+  #isDisposed = false;
 
   constructor(options: WatchOptions, listener: WatchListener) {
     this.#options = options;
@@ -64,48 +64,56 @@ export class VolumeWatcher {
     const folders = this.#volumes.flatMap(({ volume: { folder, dependencies } }) => {
       const bases = basesOf(this.#options.root, dependencies);
       const all = [...dependencies, ...bases.flatMap((base) => base.dependencies)];
-      return [folder, ...[...bases, ...preludesOf(this.#options.root, all)].map((each) => each.folder)];
+      return [
+        folder,
+        ...[...bases, ...preludesOf(this.#options.root, all)].map((dependency) => dependency.folder),
+      ];
     });
-    this.#stop = watchFolders([...new Set(folders)], () => this.#changed());
+    this.#stopWatching = watchFolders([...new Set(folders)], () => this.#scheduleBuild());
   }
 
   /** Stops watching. Writes in progress are completed. */
   async dispose(): Promise<void> {
-    this.#disposed = true;
-    await this.#stop?.();
+    this.#isDisposed = true;
+    await this.#stopWatching?.();
     await Promise.all(this.#volumes.map(async ({ scenarios }) => scenarios?.terminate()));
   }
 
-  #changed(): void {
+  #scheduleBuild(): void {
     const isWaiting = this.#changedAt !== undefined;
     this.#changedAt ??= this.#options.now();
-    if (!isWaiting) this.#running = this.#running.then(() => this.#buildAll());
+    if (!isWaiting) this.#queue = this.#queue.then(() => this.#buildAll());
   }
 
   async #buildAll(): Promise<void> {
-    const since = this.#changedAt ?? this.#options.now();
+    const noticedAt = this.#changedAt ?? this.#options.now();
     this.#changedAt = undefined;
-    for (const one of this.#volumes) {
+    for (const watched of this.#volumes) {
       const notify = (event: WatchEvent): void => {
-        if (!this.#disposed) this.#listener(one.volume, event, this.#options.now() - since);
+        if (!this.#isDisposed) this.#listener(watched.volume, event, this.#options.now() - noticedAt);
       };
       try {
-        if (!this.#disposed) await this.#build(one, notify);
+        if (!this.#isDisposed) await this.#build(watched, notify);
       } catch (error) {
         notify({ kind: 'fault', error: messageOf(error) });
       }
     }
   }
 
-  async #build(one: WatchedVolume, notify: (event: WatchEvent) => void): Promise<void> {
-    const project = this.#read(one, notify);
+  async #build(watched: WatchedVolume, notify: (event: WatchEvent) => void): Promise<void> {
+    const project = this.#readProject(watched, notify);
     if (project === undefined) return;
-    const texts = JSON.stringify([[...project.texts], project.lexicons]);
-    if (texts === one.texts) return;
-    const isFirst = one.texts === undefined;
-    one.texts = texts;
-    const { playable, bound, diagnostics, files: parsed } = readRules(project, { parsed: one.parsed });
-    one.parsed = parsed;
+    const sourceKey = JSON.stringify([[...project.texts], project.lexicons]);
+    if (sourceKey === watched.sourceKey) return;
+    const isFirst = watched.sourceKey === undefined;
+    watched.sourceKey = sourceKey;
+    const {
+      playable,
+      bound,
+      diagnostics,
+      files: parsed,
+    } = readRules(project, { parsed: watched.parsedFiles });
+    watched.parsedFiles = parsed;
     notify({ kind: 'checked', project, diagnostics });
     // If a scenario cannot be parsed, the rules may still be right.
     const rules = playable ? { checked: playable, bound } : readBuildRules(project, { parsed });
@@ -120,49 +128,56 @@ export class VolumeWatcher {
       const result = compileVolume(project, { checked: rules.checked, bound: rules.bound, diagnostics });
       if (result.kind === 'invalid-lexicon')
         notify({ kind: 'unreadable', error: result.message, hint: result.hint });
-      if (result.kind !== 'built' || this.#disposed) return;
+      if (result.kind !== 'built' || this.#isDisposed) return;
       const { files } = result;
-      const paths = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
-      const written = paths.filter((path) => path !== STAMP).length;
-      notify({ kind: 'built', files: files.length, written });
+      const paths = writeFolder(folder, [
+        ...files,
+        { path: BUILD_MANIFEST, text: renderBuildManifest(inputs, files) },
+      ]);
+      const writtenCount = paths.filter((path) => path !== BUILD_MANIFEST).length;
+      notify({ kind: 'built', files: files.length, written: writtenCount });
     }
     if (playable === undefined) notify({ kind: 'unplayed' });
-    else if (!isFirst) await this.#play(one, project, notify);
+    else if (!isFirst) await this.#runScenarios(watched, project, notify);
   }
 
-  async #play(one: WatchedVolume, project: Project, notify: (event: WatchEvent) => void): Promise<void> {
-    await one.scenarios?.terminate();
+  async #runScenarios(
+    watched: WatchedVolume,
+    project: Project,
+    notify: (event: WatchEvent) => void,
+  ): Promise<void> {
+    await watched.scenarios?.terminate();
     const workerData = sourcesOf(project);
     const worker = new Worker(new URL('scenario-worker.ts', import.meta.url), { workerData });
-    one.scenarios = worker;
+    watched.scenarios = worker;
     worker.once('message', (scenarios: ScenarioRun) => notify({ kind: 'tried', project, scenarios }));
     worker.once('error', (error) => notify({ kind: 'fault', error: messageOf(error) }));
   }
 
-  #read(one: WatchedVolume, notify: (event: WatchEvent) => void): Project | undefined {
+  #readProject(watched: WatchedVolume, notify: (event: WatchEvent) => void): Project | undefined {
     try {
-      const project = readProject(this.#options.root, one.volume.folder);
-      delete one.unreadable;
+      const project = readProject(this.#options.root, watched.volume.folder);
+      delete watched.readError;
       return project;
     } catch (error) {
-      const stop = unreadable(error);
-      if (stop === undefined) throw error;
-      const { message, hint } = stop;
-      if (one.unreadable !== message) notify({ kind: 'unreadable', error: message, hint });
-      one.unreadable = message;
-      delete one.texts;
+      const readError = readErrorOf(error);
+      if (readError === undefined) throw error;
+      const { message, hint } = readError;
+      if (watched.readError !== message) notify({ kind: 'unreadable', error: message, hint });
+      watched.readError = message;
+      delete watched.sourceKey;
       return undefined;
     }
   }
 }
 
 /** Returns why a volume cannot be read; undefined for an internal error. */
-function unreadable(error: unknown): Stop | undefined {
-  if (error instanceof Stop) return error;
-  const fault = systemFault(error);
-  return fault === undefined
+function readErrorOf(error: unknown): CommandError | undefined {
+  if (error instanceof CommandError) return error;
+  const description = describeSystemError(error);
+  return description === undefined
     ? undefined
-    : new Stop(`${fault}.`, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
+    : new CommandError(`${description}.`, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,12 +4,12 @@ import { basename, dirname, sep } from 'node:path';
 import { isSkipped } from '../../workspace/files.ts';
 
 /** Milliseconds without another change before a change is reported. Editors write a file in two or three steps. */
-const QUIET = 30;
+const SETTLE_TIME = 30;
 
 /**
  * Calls `changed` when watching has started, and after rule files changed, disappeared or returned. Returns a function that stops watching.
  */
-export function watchFolders(folders: readonly string[], changed: () => void): () => Promise<void> {
+export function watchFolders(folders: readonly string[], onChange: () => void): () => Promise<void> {
   // A deleted folder loses its watcher; its parent reports its return.
   const parents = new Set(folders.map((folder) => dirname(folder)));
   const isWatched = (path: string): boolean =>
@@ -21,10 +21,10 @@ export function watchFolders(folders: readonly string[], changed: () => void): (
   let timer: NodeJS.Timeout | undefined;
   watcher.on('all', () => {
     clearTimeout(timer);
-    timer = setTimeout(changed, QUIET);
+    timer = setTimeout(onChange, SETTLE_TIME);
   });
-  watcher.on('error', changed);
-  watcher.on('ready', changed);
+  watcher.on('error', onChange);
+  watcher.on('ready', onChange);
   return async () => {
     clearTimeout(timer);
     await watcher.close();

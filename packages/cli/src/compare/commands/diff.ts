@@ -1,16 +1,16 @@
 /** `quipu diff`: compares two editions, or the current rules with those of a commit. */
 import { resolve } from 'node:path';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { compare, stepsOf } from '../diff/compare.ts';
 import { namingOf } from '../diff/terms.ts';
 import { textOf } from '../diff/text.ts';
 import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { withErrors } from '../../terminal/rule-errors.ts';
-import { isPage } from '../../html/shell.ts';
+import { reportRuleErrors } from '../../terminal/rule-errors.ts';
+import { isPage } from '../../html/page-frame.ts';
 import type { Io } from '../../terminal/io.ts';
-import { writeWhole } from '../../workspace/files.ts';
-import { mustBeReplaceable, mustHaveFolder } from '../../workspace/replace.ts';
-import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { writeFileAtomically } from '../../workspace/files.ts';
+import { checkReplaceable, checkFolderExists } from '../../workspace/output-file.ts';
+import { displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface DiffArguments {
   /** A volume or edition, with an optional commit after "@". */
@@ -28,14 +28,14 @@ export interface DiffArguments {
 
 /**
  * Compares two versions of rules and reports the differences.
- * @throws {Stop} if rules are missing or have errors, or the page cannot be written
+ * @throws {CommandError} if rules are missing or have errors, or the page cannot be written
  */
 export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = placesOf(asked, root, io);
   const out = asked.out === undefined ? undefined : pageAt(asked.out, asked.force, io);
   const read = (place: Place): RulesAt =>
-    withErrors({ io, json: asked.json }, (told) => readRulesAt(place, projectAt(root, place), told));
+    reportRuleErrors({ io, json: asked.json }, (told) => readRulesAt(place, projectAt(root, place), told));
   const pair = { from: read(from), to: read(to) };
   const [one, other] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
   if (one !== other)
@@ -45,13 +45,13 @@ export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   const plan = { games: asked.games, seed: asked.seed, setup: asked.setup, options: asked.option ?? [] };
   checkPlan(asked, pair);
   const found = await compare(pair, plan, io.progress('comparing', stepsOf(plan)));
-  const place = (file: string): string => shownPath(io.cwd, file);
+  const place = (file: string): string => displayPath(io.cwd, file);
   const naming = namingOf(pair.from, pair.to);
   if (asked.json) io.out(JSON.stringify(found, undefined, 2));
   else io.out(textOf(found, { colors: io.colors, place, naming }));
   if (out !== undefined) {
     const { pageOf } = await import('../diff/page.ts');
-    writeWhole(out, pageOf(found, place, naming));
+    writeFileAtomically(out, pageOf(found, place, naming));
     if (!asked.json) io.out(`\nThe page is ${place(out)}.`);
   }
   return EXIT.ok;
@@ -61,7 +61,7 @@ function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): rea
   const from = placeOf(root, io.cwd, asked);
   if (to !== undefined) return [from, placeOf(root, io.cwd, to)];
   if (from.commit === undefined)
-    throw new Stop(
+    throw new CommandError(
       `"${asked}" is to be compared with something.`,
       `Name another edition, or a commit: \`quipu diff ${asked}@HEAD\` compares it with the rules as they stand.`,
     );
@@ -70,10 +70,16 @@ function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): rea
 
 function pageAt(asked: string, force: boolean, io: Io): string {
   const path = resolve(io.cwd, asked);
-  mustHaveFolder(io.cwd, path, '--out');
+  checkFolderExists(io.cwd, path, '--out');
   const isOwn = (text: string): boolean => isPage('diff', text);
-  mustBeReplaceable(
-    { path, shown: shownPath(io.cwd, path), option: '--out', what: 'a page of `quipu diff`', isOwn },
+  checkReplaceable(
+    {
+      path,
+      displayName: displayPath(io.cwd, path),
+      option: '--out',
+      description: 'a page of `quipu diff`',
+      isOwn,
+    },
     force,
   );
   return path;
@@ -84,15 +90,16 @@ function checkPlan(
   { from, to }: { from: RulesAt; to: RulesAt },
 ): void {
   for (const { place, checked } of [from, to]) {
-    const [setups, options] = [checked.setups, checked.options].map((all) => all.map(({ name }) => name));
+    const setups = checked.setups.map(({ name }) => name);
+    const options = checked.options.map(({ name }) => name);
     const missing = [
-      ...(setup === undefined || setups?.includes(setup) ? [] : [['setup', setup, setups] as const]),
-      ...option.flatMap((name) => (options?.includes(name) ? [] : [['option', name, options] as const])),
+      ...(setup === undefined || setups.includes(setup) ? [] : [['setup', setup, setups] as const]),
+      ...option.flatMap((name) => (options.includes(name) ? [] : [['option', name, options] as const])),
     ][0];
     if (missing)
-      throw new Stop(
+      throw new CommandError(
         `${place.asked} has no ${missing[0]} "${missing[1]}".`,
-        `It has ${missing[2]?.join(', ') || 'none'}. Take one that both have.`,
+        `It has ${missing[2].join(', ') || 'none'}. Take one that both have.`,
       );
   }
 }

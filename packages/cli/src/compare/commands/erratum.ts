@@ -10,13 +10,13 @@ import { type Skeleton, skeletonOf } from '../errata/skeleton.ts';
 import { newWarnings, staged } from '../errata/staged.ts';
 import { asItStands } from '../errata/standing.ts';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { withErrors } from '../../terminal/rule-errors.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { count } from '../../terminal/count.ts';
+import { reportRuleErrors } from '../../terminal/rule-errors.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { formatCount } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
-import { kindOf, writeFolder, writeWhole } from '../../workspace/files.ts';
+import { fileKindOf, writeFolder, writeFileAtomically } from '../../workspace/files.ts';
 import { addProjectReference } from '../../workspace/project-references.ts';
-import { ownWorkspace, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { bundledWorkspace, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu erratum`. Prompts for missing ones. */
 export interface ErratumArguments {
@@ -76,7 +76,7 @@ async function draftedAs(
       return await drafted(base, now, edition, { io, json: asked.json });
     } catch (error) {
       // Retry the last input instead of discarding a long dialog.
-      if (!(error instanceof Stop) || !io.interactive || asked.should !== undefined) throw error;
+      if (!(error instanceof CommandError) || !io.interactive || asked.should !== undefined) throw error;
       io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
       now = await untilRight(io, right, written);
     }
@@ -86,11 +86,11 @@ async function draftedAs(
 function baseAt(root: string, { volume, json }: ErratumArguments, io: Io): RulesAt {
   const place = placeOf(root, io.cwd, volume);
   if (place.commit !== undefined)
-    throw new Stop(
+    throw new CommandError(
       'An erratum amends the rules of the working tree.',
       `Leave "@${place.commit.revision}" out.`,
     );
-  return withErrors({ io, json }, (told) => readRulesAt(place, projectAt(root, place), told));
+  return reportRuleErrors({ io, json }, (told) => readRulesAt(place, projectAt(root, place), told));
 }
 
 interface Question {
@@ -104,13 +104,14 @@ interface Question {
 async function answered(io: Io, { question, given, flag, usual }: Question): Promise<string> {
   if (given !== undefined) return given;
   if (!io.interactive)
-    throw new Stop(
+    throw new CommandError(
       `${flag} is missing, and without a terminal nothing can be asked.`,
       'Give everything: `quipu erratum <volume> <what> --printed <text> --should <text>`.',
     );
   for (;;) {
     const answer = await io.ask(`${io.colors.bold(question)} `);
-    if (answer === undefined) throw new Stop('Nothing was written.', 'The input ended before all was said.');
+    if (answer === undefined)
+      throw new CommandError('Nothing was written.', 'The input ended before all was said.');
     const said = answer.trim() === '' ? usual : answer.trim();
     if (said !== undefined) return said;
   }
@@ -123,7 +124,7 @@ async function untilRight<T>(io: Io, question: Question, use: (answer: string) =
     try {
       return use(answer);
     } catch (error) {
-      if (!(error instanceof Stop) || !io.interactive || given !== undefined) throw error;
+      if (!(error instanceof CommandError) || !io.interactive || given !== undefined) throw error;
       io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
     }
   }
@@ -141,7 +142,7 @@ async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: I
     if (only && others.length === 0) return only;
     const paths = found.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
     if (!io.interactive)
-      throw new Stop(
+      throw new CommandError(
         `"${what}" may mean ${found.length} things: ${found.map(({ path }) => path).join(', ')}.`,
         'Give the name path of one of them.',
       );
@@ -163,7 +164,7 @@ function candidates(base: RulesAt, words: string, printed: string | undefined): 
 function numbered(among: readonly Thing[], number: number): readonly Thing[] {
   const chosen = among[number - 1];
   if (!chosen)
-    throw new Stop(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
+    throw new CommandError(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
   return [chosen];
 }
 
@@ -171,7 +172,7 @@ function showText(base: RulesAt, stands: RulesAt, thing: Thing, io: Io): void {
   const [written = thing] = thingsOf(base.amendable).get(thing.path) ?? [];
   const { span } = written.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
-  const at = `${shownPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
+  const at = `${displayPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
   io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(at)}`);
   for (const text of sourceOf(stands, thing).split('\n')) io.out(`  ${text}`);
 }
@@ -223,8 +224,8 @@ function renamable<T>(read: () => T, lexicon: string | undefined): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Stop) || lexicon === undefined) throw error;
-    const stop = new Stop(error.message, lexicon, error.code);
+    if (!(error instanceof CommandError) || lexicon === undefined) throw error;
+    const stop = new CommandError(error.message, lexicon, error.code);
     stop.diagnostics = error.diagnostics;
     throw stop;
   }
@@ -241,7 +242,7 @@ type Removed = Pick<Skeleton, 'gone' | 'failing'>;
 function free({ folder }: EditionPackage, name: string, below: string): string {
   for (let n = 1; ; n++) {
     const path = `${below}${name}${n === 1 ? '' : `-${n}`}.quipu`;
-    if (kindOf(join(folder, path)) === 'nothing') return path;
+    if (fileKindOf(join(folder, path)) === 'nothing') return path;
   }
 }
 
@@ -281,7 +282,7 @@ function write({ edition: { root, folder, there }, files }: Draft): string | und
     writeFolder(folder, files);
     return addProjectReference(root, folder);
   }
-  for (const { path, text } of files) writeWhole(join(folder, path), text);
+  for (const { path, text } of files) writeFileAtomically(join(folder, path), text);
   return undefined;
 }
 
@@ -293,9 +294,9 @@ function tellNext(
 ): void {
   const name = basename(folder);
   const { cyan, green } = io.colors;
-  io.out(`${green('written')} ${count(files.length, 'file')}`);
+  io.out(`${green('written')} ${formatCount(files.length, 'file')}`);
   if (reference !== undefined) io.out(`  ${reference}`);
-  const isNew = root === ownWorkspace() && files.some(({ path }) => path === 'package.json');
+  const isNew = root === bundledWorkspace() && files.some(({ path }) => path === 'package.json');
   const steps = [
     ...(failing.length === 0 ? ['let the scenario show the difference'] : []),
     ...(failing.length > renamed.length ? ['mend the scenarios'] : []),

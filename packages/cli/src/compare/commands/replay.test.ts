@@ -9,7 +9,7 @@ import { keysOf, type NearestAction } from '@quipu/engine/internal';
 import { Table } from '@quipu/table';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
-import { loadVolume } from '../../games/volume.ts';
+import { loadVolume } from '../../games/load-volume.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';

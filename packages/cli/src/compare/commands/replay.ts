@@ -13,20 +13,20 @@ import { positionOf, thingsOf } from '@quipu/language';
 import { readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { withErrors } from '../../terminal/rule-errors.ts';
+import { reportRuleErrors } from '../../terminal/rule-errors.ts';
 import { changesOf, isRenaming } from '../diff/changes.ts';
 import { renamesBetween } from '../diff/renames.ts';
 import { Things } from '../diff/things.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { textOf } from '../../games/create.ts';
-import { notLoaded } from '../../games/load.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { readInputFile } from '../../games/create-game.ts';
+import { saveError } from '../../games/load-game.ts';
 import { amendmentsOf, type Amending } from '../replay/amendments.ts';
 import { type FullCause, nearestTold, offeredCalled, type Telling, toldOf } from '../replay/told.ts';
 import { rulesOf, rulesUnder } from '../replay/under.ts';
 import type { Io } from '../../terminal/io.ts';
-import { inEnglish, terminalWords } from '../../terminal/words.ts';
-import { kindOf, PRIVATE, writeNew } from '../../workspace/files.ts';
-import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { inEnglish, terminalWords } from '../../terminal/terminal-words.ts';
+import { fileKindOf, OWNER_ONLY, writeNewFile } from '../../workspace/files.ts';
+import { displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface ReplayArguments {
   readonly save: string;
@@ -42,33 +42,33 @@ export interface ReplayArguments {
 
 /**
  * Replays a save under different rules to its end or to the first divergence.
- * @throws {Stop} if the file is not a save of this volume, the rules do not exist, or the file to write exists
+ * @throws {CommandError} if the file is not a save of this volume, the rules do not exist, or the file to write exists
  */
 export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const target = asked.migrate === undefined ? undefined : targetOf(asked.migrate, io.cwd);
-  if (asked.yes && !asked.nearest) throw new Stop(({ terminal }) => terminal.replay.yesAlone);
+  if (asked.yes && !asked.nearest) throw new CommandError(({ terminal }) => terminal.replay.yesAlone);
   const { save, seating } = savedIn(asked.save, io.cwd);
-  const under = await withErrors({ io, json: asked.json }, (told) =>
+  const under = await reportRuleErrors({ io, json: asked.json }, (told) =>
     rulesUnder(root, io.cwd, { asked: asked.under, locale: asked.locale }, told),
   );
   const words = await terminalWords(asked.locale);
-  const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };
+  const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => displayPath(io.cwd, path) };
   const before = save.volume === under.volume.name ? undefined : rulesOf(root, save.volume);
   const isSame = save.hashes.all === under.volume.hashes.all;
   const { renames, onlyNames } = before
     ? namesBetween(before, under.rules)
     : namesIn(isSame ? [] : (under.volume.renames ?? []), ruleChanges(under.volume, save.hashes.rules));
   const made = Replay.of(under.volume, save, renames);
-  if (!made.ok) throw notLoaded(asked.save, made.refusal);
+  if (!made.ok) throw saveError(asked.save, made.refusal);
   const sides = [under.rules, before]
     .filter((side) => side !== undefined)
     .map(({ checked, project: { pathOf } }) => ({ checked, pathOf }));
   const run = new Run(made.value, { telling, sides, seating, renames, onlyNames }, asked, io);
   const left = await run.toTheEnd();
   if (target !== undefined) {
-    writeNew(target, tableOf(made.value.settled(), seating).save(), PRIVATE);
-    run.say(words.terminal.replay.migrated({ file: shownPath(io.cwd, target) }));
+    writeNewFile(target, tableOf(made.value.settled(), seating).save(), OWNER_ONLY);
+    run.say(words.terminal.replay.migrated({ file: displayPath(io.cwd, target) }));
   }
   if (asked.json) io.out(JSON.stringify(run.report(target), undefined, 2));
   return left ? EXIT.findings : EXIT.ok;
@@ -270,23 +270,23 @@ function witnessedIn({ asked, otherwise }: NonplayerCheck): object {
 }
 
 function savedIn(file: string, cwd: string): { readonly save: SaveBody; readonly seating: SeatingOptions } {
-  const table = readTable(textOf(file, cwd));
-  if (!table.ok) throw notLoaded(file, table.refusal);
+  const table = readTable(readInputFile(file, cwd));
+  if (!table.ok) throw saveError(file, table.refusal);
   const read = readSave(table.value.game);
-  if (!read.ok) throw notLoaded(file, read.refusal);
+  if (!read.ok) throw saveError(file, read.refusal);
   return { save: read.value, seating: table.value.seating };
 }
 
 function targetOf(file: string, cwd: string): string {
   const path = resolve(cwd, file);
-  if (kindOf(path) !== 'nothing')
-    throw new Stop(
+  if (fileKindOf(path) !== 'nothing')
+    throw new CommandError(
       ({ terminal }) => terminal.replay.exists({ file }),
       ({ terminal }) => terminal.replay.nameNew,
     );
   const folder = dirname(path);
-  if (kindOf(folder) !== 'folder')
-    throw new Stop(({ terminal }) => terminal.replay.noFolder({ folder: shownPath(cwd, folder) }));
+  if (fileKindOf(folder) !== 'folder')
+    throw new CommandError(({ terminal }) => terminal.replay.noFolder({ folder: displayPath(cwd, folder) }));
   return path;
 }
 
@@ -294,5 +294,5 @@ function tableOf(game: Game, seating: SeatingOptions): Table {
   const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
-  throw new Stop(({ terminal, why }) => terminal.unseated({ why: why(refusal) }));
+  throw new CommandError(({ terminal, explain }) => terminal.unseated({ why: explain(refusal) }));
 }

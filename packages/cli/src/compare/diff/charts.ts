@@ -1,6 +1,6 @@
 /** Charts of a comparison: how long games agree, and which rules cause divergences. */
 import * as Plot from '@observablehq/plot';
-import { color, drawn, type Figure, percent, SERIES } from '../../html/drawing.ts';
+import { seriesColor, renderPlot, type Figure, formatPercent, SERIES_COUNT } from '../../html/plot.ts';
 import { type Diff, touchedBy } from './document.ts';
 import { nameOfRule } from './text.ts';
 
@@ -10,7 +10,7 @@ const WIDTHS = [
   { width: 340, name: 'narrow' },
 ] as const;
 
-const COLORED = SERIES - 1;
+const COLORED = SERIES_COUNT - 1;
 
 interface Series {
   readonly name: string;
@@ -43,7 +43,7 @@ export function chartsOf(diff: Diff): readonly Figure[] {
 function seriesOf(diff: Diff): readonly Series[] {
   const series = touchedBy(diff).map(({ rule, games }, i): Series => ({
     name: rule ? nameOfRule(rule) : 'by no one rule',
-    color: color(Math.min(i, COLORED)),
+    color: seriesColor(Math.min(i, COLORED)),
     games: games.map(({ seed, parting: at }) => ({
       seed,
       decisions: at?.decisions ?? 0,
@@ -54,7 +54,7 @@ function seriesOf(diff: Diff): readonly Series[] {
   if (rest.length < 2) return series;
   const others = {
     name: `${rest.length} other rules`,
-    color: color(COLORED),
+    color: seriesColor(COLORED),
     games: rest.flatMap(({ games }) => games),
   };
   return [...series.slice(0, COLORED), others];
@@ -72,8 +72,8 @@ function alike(diff: Diff, width: number): string {
     { decisions: last, share: 1 - ends.length / played.length },
   ];
   const title = (row: (typeof rows)[number]): string =>
-    `after ${row.decisions} decisions: ${percent(row.share)} alike`;
-  return drawn({
+    `after ${row.decisions} decisions: ${formatPercent(row.share)} alike`;
+  return renderPlot({
     width,
     height: width > 500 ? 270 : 220,
     marginLeft: 46,
@@ -86,11 +86,17 @@ function alike(diff: Diff, width: number): string {
         y1: 0,
         y2: 'share',
         curve: 'step-after',
-        fill: color(0),
+        fill: seriesColor(0),
         fillOpacity: 0.12,
       }),
-      Plot.lineY(rows, { x: 'decisions', y: 'share', curve: 'step-after', stroke: color(0), strokeWidth: 2 }),
-      Plot.dot(rows.slice(1, -1), { x: 'decisions', y: 'share', fill: color(0), r: 2.5, title }),
+      Plot.lineY(rows, {
+        x: 'decisions',
+        y: 'share',
+        curve: 'step-after',
+        stroke: seriesColor(0),
+        strokeWidth: 2,
+      }),
+      Plot.dot(rows.slice(1, -1), { x: 'decisions', y: 'share', fill: seriesColor(0), r: 2.5, title }),
     ],
   });
 }
@@ -104,7 +110,7 @@ function parting(series: readonly Series[], last: number, width: number): string
   }));
   const title = (row: (typeof rows)[number]): string =>
     `${row.name}: seed ${row.seed}, after ${row.decisions} decisions${row.card}`;
-  return drawn({
+  return renderPlot({
     width,
     height: 60 + 52 * names.length,
     marginLeft: 12,

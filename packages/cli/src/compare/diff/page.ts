@@ -1,9 +1,9 @@
 /** Renders a comparison as a self-contained HTML page in the style of reports. */
-import { definitionList } from '../../html/definition-list.ts';
+import { renderDefinitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
-import { shellOf } from '../../html/shell.ts';
-import type { Figure } from '../../html/drawing.ts';
-import { count } from '../../terminal/count.ts';
+import { renderPageFrame } from '../../html/page-frame.ts';
+import type { Figure } from '../../html/plot.ts';
+import { formatCount } from '../../terminal/quantities.ts';
 import { chartsOf } from './charts.ts';
 import { type Diff, type DiffGame, type DiffRule, touchedBy } from './document.ts';
 import {
@@ -50,7 +50,7 @@ export function pageOf(diff: Diff, place: Place, naming: Naming): string {
       )}
     </main>
   `;
-  return shellOf('diff', `${diff.from.asked} → ${diff.to.asked}`, body, STYLE);
+  return renderPageFrame('diff', `${diff.from.asked} → ${diff.to.asked}`, body, STYLE);
 }
 
 function factsOf(diff: Diff): Html {
@@ -66,7 +66,7 @@ function factsOf(diff: Diff): Html {
       ? []
       : [['Commits', commits.join(' → ')] as const]),
   ];
-  return definitionList(facts);
+  return renderDefinitionList(facts);
 }
 
 const chartIn = ({ caption, svg }: Figure): Html =>
@@ -124,8 +124,8 @@ function gamesIn(diff: Diff, naming: Naming): Html {
   if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
   const last = seed + played.length - 1;
   const told = html`<p>
-    ${count(played.length, 'game')} of seeds ${seed} to ${last}, played under both with the same answers by
-    name: ${count(decisions, 'decision')} alike.
+    ${formatCount(played.length, 'game')} of seeds ${seed} to ${last}, played under both with the same answers
+    by name: ${formatCount(decisions, 'decision')} alike.
   </p>`;
   const groups = touchedBy(diff);
   if (groups.length === 0)
@@ -134,7 +134,7 @@ function gamesIn(diff: Diff, naming: Naming): Html {
   return html`${told}
   ${groups.map(
     ({ rule, games }) =>
-      html`<h3>${rule ? nameOfRule(rule) : 'By no one rule'}: ${count(games.length, 'game')}</h3>
+      html`<h3>${rule ? nameOfRule(rule) : 'By no one rule'}: ${formatCount(games.length, 'game')}</h3>
         <ul class="games">
           ${rows(games.slice(0, OPEN_GAMES))}
         </ul>
@@ -146,7 +146,7 @@ const gamesFolded = (rows: readonly Html[]): Html =>
   rows.length === 0
     ? html``
     : html`<details>
-        <summary>${count(rows.length, 'more game')}</summary>
+        <summary>${formatCount(rows.length, 'more game')}</summary>
         <ul class="games">
           ${rows}
         </ul>
@@ -220,7 +220,7 @@ function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
             ${rows}
           </ul>`
     }
-    <p>${count(untouched.length, 'type')} left alone: <code>${untouched.join(', ')}</code></p>`;
+    <p>${formatCount(untouched.length, 'type')} left alone: <code>${untouched.join(', ')}</code></p>`;
 }
 
 const keysIn = (how: string, keys: readonly string[]): Html =>

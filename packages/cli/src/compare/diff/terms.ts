@@ -2,7 +2,7 @@
 import { termsOf } from '@quipu/grammar';
 import type { LocaleName } from '@quipu/words';
 import { localeNames } from '@quipu/words/languages';
-import { lexiconIn } from '../../workspace/texts.ts';
+import { mergedLexicon } from '../../workspace/render-texts.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 
 export interface TermChange {
@@ -15,7 +15,7 @@ export interface TermChange {
 
 /**
  * Returns the changed names of things that exist on both sides.
- * @throws {Stop} if a lexicon is invalid
+ * @throws {CommandError} if a lexicon is invalid
  */
 export function termChangesOf(from: RulesAt, to: RulesAt): readonly TermChange[] {
   return localeNames.flatMap((language) => {
@@ -53,7 +53,7 @@ export type Naming = (key: string) => string;
 /**
  * Returns a function that replaces each whole word of a key by its English name: `Govt Troops in NorthRoad` becomes `Government Troops in
  * North Road`. Ambiguous words are unchanged.
- * @throws {Stop} if a lexicon is invalid
+ * @throws {CommandError} if a lexicon is invalid
  */
 export function namingOf(from: RulesAt, to: RulesAt): Naming {
   const names = new Map<string, Set<string>>();
@@ -71,4 +71,4 @@ export function namingOf(from: RulesAt, to: RulesAt): Naming {
 }
 
 const termsIn = ({ bound, project }: RulesAt, language: LocaleName): ReturnType<typeof termsOf> =>
-  bound ? termsOf(bound, lexiconIn(project, bound, language)) : new Map();
+  bound ? termsOf(bound, mergedLexicon(project, bound, language)) : new Map();

@@ -1,7 +1,7 @@
 /** Renders a comparison as text for the terminal. */
 import type { Colors } from 'picocolors/types.js';
 import { median } from 'd3-array';
-import { count } from '../../terminal/count.ts';
+import { formatCount } from '../../terminal/quantities.ts';
 import { type Diff, type DiffGame, type DiffParting, type DiffRule, touchedBy } from './document.ts';
 import type { Naming } from './terms.ts';
 import { type Line, linesOf } from './words.ts';
@@ -107,7 +107,7 @@ function painted({ is, stretches }: Line, colors: Colors): string {
 function termsIn({ terms }: Diff, { colors }: Manner): string[] {
   const { bold, dim, green, red } = colors;
   return [
-    `${bold('Words')}  ${count(terms.length, 'name')} that players read`,
+    `${bold('Words')}  ${formatCount(terms.length, 'name')} that players read`,
     ...terms.map(({ language, key, from, to }) => `  ${language} ${red(from)} → ${green(to)} ${dim(key)}`),
   ];
 }
@@ -118,7 +118,7 @@ function gamesIn(diff: Diff, { colors, place, naming }: Manner): string[] {
   if (played.length === 0)
     return [`${bold('Games')}  none played${diff.code.length === 0 ? ': the code is the same' : ''}`];
   const parted = played.filter((game) => game.parting);
-  const seeds = `seeds ${seed} to ${seed + played.length - 1}, ${count(decisions, 'decision')} alike`;
+  const seeds = `seeds ${seed} to ${seed + played.length - 1}, ${formatCount(decisions, 'decision')} alike`;
   return [
     `${bold('Games')}  ${parted.length} of ${played.length} part ${dim(`(${seeds})`)}`,
     ...touchedBy(diff).flatMap(({ rule, games }) => {
@@ -145,7 +145,7 @@ export function placeOfParting(
 ): string {
   const card = parting?.card === undefined ? [] : [`card ${parting.card}`];
   const run = nonplayers.length === 0 ? [] : [`Non-players ${nonplayers.map(naming).join(', ')}`];
-  return [...card, `after ${count(decisions, 'decision')}`, naming(setup), ...run]
+  return [...card, `after ${formatCount(decisions, 'decision')}`, naming(setup), ...run]
     .filter((part) => part !== '')
     .join(', ');
 }
@@ -205,7 +205,9 @@ function clientsIn({ api: { changes, untouched }, version }: Diff, { colors }: M
       const keys = listed([...grown, ...gone]);
       return `  ${mark[change.how]} ${change.is} ${bold(change.name)}${change.other === undefined ? '' : ` ${change.other}`}${keys === '' ? '' : ` ${keys}`}${change.breaking ? red(' breaking') : ''}`;
     }),
-    dim(`  ${count(untouched.length, 'type')} left alone${types === 0 ? '' : `: ${listed(untouched)}`}`),
+    dim(
+      `  ${formatCount(untouched.length, 'type')} left alone${types === 0 ? '' : `: ${listed(untouched)}`}`,
+    ),
     `${bold('Version')}  ${version.from} → ${bold(version.to)} (${version.step}): ${version.reason}`,
   ];
 }

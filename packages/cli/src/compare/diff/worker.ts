@@ -4,7 +4,7 @@ import type { Volume } from '@quipu/engine';
 import type { NameChange } from '@quipu/engine/internal';
 import type { Checked, CheckedScenario } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
-import { Modules } from '../../games/modules.ts';
+import { ModuleEvaluator } from '../../games/module-evaluator.ts';
 import { type Api, apiOf } from './api.ts';
 import { Lockstep, type Played, type Start } from './lockstep.ts';
 
@@ -43,11 +43,11 @@ export interface Compiled {
   readonly nonplayers: readonly string[];
 }
 
-const modules = new Modules();
+const modules = new ModuleEvaluator();
 const known = new Map<string, Promise<Volume>>();
 
 function volumeOf({ side, files }: Code): Promise<Volume> {
-  const found = known.get(side) ?? modules.volume(files);
+  const found = known.get(side) ?? modules.evaluateVolume(files);
   known.set(side, found);
   return found;
 }

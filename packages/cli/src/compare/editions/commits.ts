@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { EXIT, Stop } from '../../exit.ts';
+import { EXIT, CommandError } from '../../exit.ts';
 
 export interface Commit {
   /** As given by the user: `HEAD~1`. */
@@ -18,7 +18,7 @@ const MOST_BYTES = 1 << 28;
 
 /**
  * Resolves a revision.
- * @throws {Stop} if git is not installed, the workspace is not in a repository, or the commit does not exist
+ * @throws {CommandError} if git is not installed, the workspace is not in a repository, or the commit does not exist
  */
 export function commitOf(root: string, revision: string): Commit {
   const { status, stdout, stderr } = git(root, [
@@ -30,11 +30,11 @@ export function commitOf(root: string, revision: string): Commit {
   if (status === 0) return { revision, hash: stdout.toString('utf8').trim() };
   const said = stderr.toString('utf8').trim();
   if (/not a git repository/iu.test(said))
-    throw new Stop(
+    throw new CommandError(
       `"${revision}" names no commit: ${root} lies in no git repository.`,
       'Name a volume under rules/ without "@".',
     );
-  throw new Stop(
+  throw new CommandError(
     `There is no commit "${revision}".`,
     'Behind "@" stands what git calls a commit: HEAD~1, a branch, a tag, a hash. `git log --oneline -- rules` lists those that changed rules.',
   );
@@ -42,14 +42,14 @@ export function commitOf(root: string, revision: string): Commit {
 
 /**
  * Writes the rule text of a commit to a temporary workspace, calls `use`, and removes it.
- * @throws {Stop} if the commit contains no rules
+ * @throws {CommandError} if the commit contains no rules
  */
 export function atCommit<T>(root: string, commit: Commit, use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-commit-'));
   try {
     const found = filesAt(root, commit);
     if (found.length === 0)
-      throw new Stop(`At ${commit.revision} there are no rules under ${join(root, 'rules')}.`);
+      throw new CommandError(`At ${commit.revision} there are no rules under ${join(root, 'rules')}.`);
     for (const [path, bytes] of [['package.json', Buffer.from('{}')] as const, ...found]) {
       const at = join(folder, path);
       if (!isInside(path)) throw unsafePath(commit, path);
@@ -74,8 +74,8 @@ function isInside(path: string): boolean {
   });
 }
 
-const unsafePath = ({ revision }: Commit, path: string): Stop =>
-  new Stop(
+const unsafePath = ({ revision }: Commit, path: string): CommandError =>
+  new CommandError(
     `${revision} contains a file with the unsafe path "${path}"; its rules are not read.`,
     'A path must stay in its folder: no "..", no ".git", no backslash, colon or control character. Use another commit, and distrust the repository that this one came from.',
     EXIT.findings,
@@ -124,12 +124,14 @@ function git(root: string, args: readonly string[], input = ''): Answered {
     env: { ...process.env, LC_ALL: 'C' },
   });
   if (error && 'code' in error && error.code === 'ENOENT')
-    throw new Stop('Rules at a commit are read by git, which is not installed here.', 'Install git.');
+    throw new CommandError('Rules at a commit are read by git, which is not installed here.', 'Install git.');
   if (error) throw error;
   return { status, stdout, stderr };
 }
 
 function must({ status, stdout, stderr }: Answered): Buffer {
   if (status === 0) return stdout;
-  throw new Stop(`git cannot read the rules: ${stderr.toString('utf8').trim().split('\n').at(-1) ?? ''}.`);
+  throw new CommandError(
+    `git cannot read the rules: ${stderr.toString('utf8').trim().split('\n').at(-1) ?? ''}.`,
+  );
 }

@@ -6,9 +6,9 @@ import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import type { Checked, Diagnostic } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
-import { readRules, type Rules } from '../../workspace/rules.ts';
-import { EXIT, Stop } from '../../exit.ts';
-import { importVolume } from '../../games/volume.ts';
+import { readRules, type Rules } from '../../workspace/read-rules.ts';
+import { EXIT, CommandError } from '../../exit.ts';
+import { importVolume } from '../../games/load-volume.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
 import { findVolume, rulePackages } from '../../workspace/workspace.ts';
@@ -31,7 +31,7 @@ export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
 
 /**
  * Parses a volume name or folder with an optional commit after "@".
- * @throws {Stop} if the volume or commit does not exist
+ * @throws {CommandError} if the volume or commit does not exist
  */
 export function placeOf(root: string, cwd: string, asked: string): Place {
   const at = asked.indexOf('@');
@@ -42,7 +42,7 @@ export function placeOf(root: string, cwd: string, asked: string): Place {
   }
   const [volume, revision] = [asked.slice(0, at), asked.slice(at + 1)];
   if (volume === '' || revision === '')
-    throw new Stop(
+    throw new CommandError(
       `"${asked}" lacks ${volume === '' ? 'the volume before' : 'the commit behind'} its "@".`,
       'Write <volume>@<commit>, such as sample@HEAD~1.',
     );
@@ -56,12 +56,12 @@ function isVolume(root: string, cwd: string, asked: string): boolean {
     findVolume(root, cwd, asked);
     return true;
   } catch (error) {
-    if (error instanceof Stop) return false;
+    if (error instanceof CommandError) return false;
     throw error;
   }
 }
 
-/** @throws {Stop} if the commit does not contain the volume */
+/** @throws {CommandError} if the commit does not contain the volume */
 export function projectAt(root: string, { name, folder, commit }: Place): Project {
   if (commit === undefined) return readProject(root, folder);
   return atCommit(root, commit, (workspace) => {
@@ -70,7 +70,7 @@ export function projectAt(root: string, { name, folder, commit }: Place): Projec
     if (found === undefined) {
       const names = volumes.map((each) => each.name);
       const guess = nearest(name, names);
-      throw new Stop(
+      throw new CommandError(
         `At ${commit.revision} there is no volume "${name}".`,
         guess === undefined ? `Volumes then: ${names.join(', ') || 'none'}.` : `Did you mean "${guess}"?`,
       );
@@ -89,7 +89,7 @@ export function projectAt(root: string, { name, folder, commit }: Place): Projec
 /**
  * Reads and checks the rules of a project.
  * @param told receives the errors before the command ends
- * @throws {Stop} if there are errors
+ * @throws {CommandError} if there are errors
  */
 export function readRulesAt(
   place: Place,
@@ -102,7 +102,7 @@ export function readRulesAt(
     read.diagnostics.filter(({ severity }) => severity === 'error'),
     project,
   );
-  throw new Stop(
+  throw new CommandError(
     `The rules of ${place.asked} have errors.`,
     place.commit === undefined ? `Mend them: \`quipu check ${place.asked}\`.` : 'Take another commit.',
     EXIT.findings,

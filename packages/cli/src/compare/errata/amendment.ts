@@ -1,7 +1,7 @@
 /** Computes the smallest amendment for one change of rule text. */
 import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
-import { EXIT, Stop } from '../../exit.ts';
+import { EXIT, CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { type Edit, followingPlurals, renameIn, type Renaming } from './rename.ts';
 import { isWithinWords, lineLike, matching, type Place } from './passage.ts';
@@ -38,7 +38,7 @@ const LISTED = 12;
 
 /**
  * Resolves words to the thing with that name path or rule number, or else to all things whose path or text contains them.
- * @throws {Stop} if none matches
+ * @throws {CommandError} if none matches
  */
 export function meant(rules: RulesAt, words: string): readonly Thing[] {
   const byPath = thingsOf(rules.declarations);
@@ -60,7 +60,7 @@ export function meant(rules: RulesAt, words: string): readonly Thing[] {
   const smallest = found.filter((thing) => !found.some(({ parent }) => parent === thing));
   if (smallest.length > 0) return smallest.slice(0, LISTED);
   const guess = nearest(words, byPath.keys());
-  throw new Stop(
+  throw new CommandError(
     `Nothing in ${rules.place.name} is called "${words}", stands under that rule number, or has these words.`,
     guess === undefined ? `\`quipu text ${rules.place.name}\` tells all texts.` : `Did you mean "${guess}"?`,
   );
@@ -79,7 +79,7 @@ function outdented(text: string, { start }: Span, content: string): string {
 
 /**
  * Locates a passage in the rule text of a thing.
- * @throws {Stop} if it does not occur exactly once
+ * @throws {CommandError} if it does not occur exactly once
  */
 export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place {
   const { file, start, end } = thing.node.span;
@@ -88,12 +88,12 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
   const [place, ...more] = matching(whole, printed);
   if (!place) {
     if (isWithinWords(whole, printed))
-      throw new Stop(
+      throw new CommandError(
         `The rule text of ${thing.path} has "${printed}" only as part of a longer word.`,
         'Give whole words of the rule text.',
       );
     const guess = lineLike(whole, printed);
-    throw new Stop(
+    throw new CommandError(
       `The rule text of ${thing.path} does not say "${printed}".`,
       guess === undefined
         ? 'Give whole words of the rule text in their order; where its lines end does not matter.'
@@ -101,7 +101,7 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
     );
   }
   if (more.length > 0)
-    throw new Stop(
+    throw new CommandError(
       `The rule text of ${thing.path} says "${printed}" ${more.length + 1} times.`,
       'Give more of what stands around it, so that one place alone is meant.',
     );
@@ -110,13 +110,13 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
 
 /**
  * Creates the amendment.
- * @throws {Stop} if the passage does not occur exactly once, is unchanged, or cannot be amended separately
+ * @throws {CommandError} if the passage does not occur exactly once, is unchanged, or cannot be amended separately
  */
 export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum): Amendment {
   const { file } = thing.node.span;
   const text = rules.project.texts.get(file) ?? '';
   if (printed.trim() === should.trim())
-    throw new Stop('What it should be is what was printed.', 'Say what is different.');
+    throw new CommandError('What it should be is what was printed.', 'Say what is different.');
   const at = passageIn(rules, thing, printed);
   const found = smallestAround(rules, { ...at, file });
   const edits = [{ ...at, now: should }, ...followingPlurals(found.thing, at, { text, should })];
@@ -158,19 +158,19 @@ function edited(text: string, { start, end }: Span, edits: readonly Edit[]): str
 
 /**
  * Checks that the new text parses. Errors refer to the value of an option, not to a file that is not yet written.
- * @throws {Stop} if it does not parse
+ * @throws {CommandError} if it does not parse
  */
 function mustBeReadable(amendment: string, { thing, printed, should }: Erratum): void {
   const [first] = inEdition(amendment).diagnostics;
   if (!first) return;
   const { message, expected, hint } = first;
   if (should.trim() === '')
-    throw new Stop(
+    throw new CommandError(
       `Without "${printed}" the rule text of ${thing.path} cannot be read: ${message}`,
       'Give the whole statement that goes, or what takes its place.',
     );
   const help = hint ?? (expected === undefined ? 'Correct the text.' : `Expected ${expected}.`);
-  throw new Stop(
+  throw new CommandError(
     `"${should}" cannot be read there: ${message}`,
     `${help} Nothing was written.`,
     EXIT.findings,
@@ -210,7 +210,7 @@ interface Named {
 
 /**
  * Returns the smallest thing around a place that can be replaced, itself or its text.
- * @throws {Stop} if none has an unambiguous path
+ * @throws {CommandError} if none has an unambiguous path
  */
 function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'>): Named {
   const things = thingsOf(declarations);
@@ -224,7 +224,7 @@ function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'
     const isHeading = thing.word === 'side' && changingIn(thing, at) === undefined;
     if (path !== undefined && !isHeading) return { thing, path };
   }
-  throw new Stop(
+  throw new CommandError(
     'No name path means what holds this passage alone.',
     'Write the amendment by hand, in an edition of your own: see docs/language/editions.md.',
   );

@@ -1,8 +1,8 @@
 /** Renders the draft of an erratum as text for confirmation and as JSON. */
 import { join } from 'node:path';
-import { count } from '../../terminal/count.ts';
+import { formatCount } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
-import { shownPath } from '../../workspace/workspace.ts';
+import { displayPath } from '../../workspace/workspace.ts';
 import type { Amendment } from './amendment.ts';
 import type { EditionPackage, PackageFile } from './package.ts';
 import type { Skeleton } from './skeleton.ts';
@@ -44,7 +44,7 @@ export function showDraft(draft: Draft, io: Io): void {
   io.out(bold('files'));
   for (const { path, text } of files)
     io.out(
-      `  ${cyan(shownPath(io.cwd, join(edition.folder, path)))} ${dim(count(text.trimEnd().split('\n').length, 'line'))}`,
+      `  ${cyan(displayPath(io.cwd, join(edition.folder, path)))} ${dim(formatCount(text.trimEnd().split('\n').length, 'line'))}`,
     );
 }
 
@@ -63,23 +63,23 @@ function scenarioLists({
   return [
     listed(
       red,
-      `${count(red.length, 'scenario')} of the base ${one(red, 'fails', 'fail')} under it, and ${one(red, 'is', 'are')} to be mended in the edition:`,
+      `${formatCount(red.length, 'scenario')} of the base ${one(red, 'fails', 'fail')} under it, and ${one(red, 'is', 'are')} to be mended in the edition:`,
     ),
     listed(
       invalid,
-      `${count(invalid.length, 'scenario')} of the base ${one(invalid, 'has', 'have')} errors under it, and ${one(invalid, 'is', 'are')} commented out in the edition, to be mended:`,
+      `${formatCount(invalid.length, 'scenario')} of the base ${one(invalid, 'has', 'have')} errors under it, and ${one(invalid, 'is', 'are')} commented out in the edition, to be mended:`,
     ),
     listed(
       renamed,
-      `${count(renamed.length, 'scenario')} of the base ${one(renamed, 'holds', 'hold')} with the new name, which the edition's ${one(renamed, 'copy says', 'copies say')}:`,
+      `${formatCount(renamed.length, 'scenario')} of the base ${one(renamed, 'holds', 'hold')} with the new name, which the edition's ${one(renamed, 'copy says', 'copies say')}:`,
     ),
     listed(
       gone,
-      `${count(gone.length, 'scenario')} of the base ${one(gone, 'speaks', 'speak')} of what goes, and ${one(gone, 'is', 'are')} removed:`,
+      `${formatCount(gone.length, 'scenario')} of the base ${one(gone, 'speaks', 'speak')} of what goes, and ${one(gone, 'is', 'are')} removed:`,
     ),
     listed(
       own,
-      `${count(own.length, 'scenario')} of the edition itself ${one(own, 'fails', 'fail')}, also if it did before, and ${one(own, 'stays', 'stay')} to be mended:`,
+      `${formatCount(own.length, 'scenario')} of the edition itself ${one(own, 'fails', 'fail')}, also if it did before, and ${one(own, 'stays', 'stay')} to be mended:`,
     ),
   ];
 }
@@ -91,7 +91,7 @@ export function lexiconText(
 ): string {
   if (!lexicon) return '';
   const { key, one } = lexicon;
-  const file = shownPath(io.cwd, join(folder, 'words/en.json'));
+  const file = displayPath(io.cwd, join(folder, 'words/en.json'));
   const entry = JSON.stringify({ language: 'en', terms: { [key]: { one } } });
   return `To change only what players read, leave the rules as they are and write ${file}: ${entry}`;
 }
@@ -117,7 +117,7 @@ function changedLines({
 
 export function draftDocument({ edition, amendment, files, ...draft }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
-  const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));
+  const written = files.map((file) => displayPath(io.cwd, join(edition.folder, file.path)));
   const { gone, failing, invalid, renamed, own, warnings, lexicon } = draft;
   const scenarios = { gone, failing, invalid, renamed, own };
   return { path, rule, amendment: text, before, after, ...scenarios, warnings, lexicon, written };

@@ -1,13 +1,13 @@
 /** The package of an edition: its location and files. */
 import { basename, join } from 'node:path';
-import { Stop } from '../../exit.ts';
+import { CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { freeFolder } from '../../workspace/naming.ts';
-import { kindOf, readText } from '../../workspace/files.ts';
+import { newVolumeFolder } from '../../workspace/new-volume-folder.ts';
+import { fileKindOf, readText } from '../../workspace/files.ts';
 import {
   baseOf,
   basesOf,
-  ownWorkspace,
+  bundledWorkspace,
   readPackage,
   ruleFiles,
   rulePackages,
@@ -38,9 +38,9 @@ export function editionPackage(
   { name, title }: { readonly name: string; readonly title: string | undefined },
 ): EditionPackage {
   const folder = join(root, 'rules', name);
-  return kindOf(folder) === 'folder'
+  return fileKindOf(folder) === 'folder'
     ? existing(root, base, { folder, title })
-    : fresh(root, base, { folder: freeFolder(root, root, name), title });
+    : fresh(root, base, { folder: newVolumeFolder(root, root, name), title });
 }
 
 /** The default title of an edition, and its translations. */
@@ -85,7 +85,7 @@ function existing(
   const found = readPackage(folder);
   const of = found && baseOf(root, found.dependencies);
   if (!found?.isVolume || of?.folder !== project.folder)
-    throw new Stop(
+    throw new CommandError(
       `${folder} is no edition of "${place.name}".`,
       'Name an edition of it, or a folder that is not there yet; nothing was changed.',
     );
@@ -101,13 +101,13 @@ function existing(
     ),
   );
   if (edition === undefined)
-    throw new Stop(
+    throw new CommandError(
       `The rule files of ${folder} hold no edition that can be read.`,
       `Run \`quipu check ${found.name}\`.`,
     );
   const { heading, called } = edition;
   if (title !== undefined && title !== called)
-    throw new Stop(
+    throw new CommandError(
       `The edition in ${folder} is called "${called}", and not "${title}".`,
       'Leave --title out, or name a folder that is not there yet; nothing was changed.',
     );
@@ -124,11 +124,14 @@ function fresh(
   const suffix = given === undefined ? distinction(root, { project }) : '';
   const title = given ?? `${USUAL.en}${suffix}`;
   if (/["\\\n]/u.test(title) || title.trim() === '')
-    throw new Stop('The title of an edition is words without quotation marks.', 'Such as "with errata".');
+    throw new CommandError(
+      'The title of an edition is words without quotation marks.',
+      'Such as "with errata".',
+    );
   const term = name
     .replace(`${place.name}-`, '')
     .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
-  const isOwn = root === ownWorkspace();
+  const isOwn = root === bundledWorkspace();
   const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
   const { dependencies, nx, ...kept } = manifest;
   delete kept.quipu;

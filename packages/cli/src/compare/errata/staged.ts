@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
-import { EXIT, Stop } from '../../exit.ts';
+import { EXIT, CommandError } from '../../exit.ts';
 import { readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { showDiagnostic } from '../../terminal/diagnostics.ts';
-import { type Reporting, withErrors } from '../../terminal/rule-errors.ts';
+import { renderDiagnostic } from '../../terminal/diagnostics.ts';
+import { type ErrorOutput, reportRuleErrors } from '../../terminal/rule-errors.ts';
 import type { Io } from '../../terminal/io.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { type Project, readProject } from '../../workspace/project.ts';
@@ -32,18 +32,18 @@ function trying<T>(
 
 /**
  * Reads the edition with the new files. Scenarios may have errors.
- * @throws {Stop} if the rules have errors, after showing them
+ * @throws {CommandError} if the rules have errors, after showing them
  */
 export function staged(
   edition: EditionPackage,
   files: readonly PackageFile[],
-  reporting: Reporting,
+  reporting: ErrorOutput,
 ): RulesAt {
   const name = basename(edition.folder);
   const codes = new Set<string>();
   const unwritten = new Set(files.map(({ path }) => path));
   try {
-    return withErrors(reporting, (show) =>
+    return reportRuleErrors(reporting, (show) =>
       trying(edition, files, (project) => {
         const place = { asked: name, name, folder: project.folder, commit: undefined };
         return readRulesAt(place, project, (diagnostics) => {
@@ -53,8 +53,8 @@ export function staged(
       }),
     );
   } catch (error) {
-    if (!(error instanceof Stop) || error.code !== EXIT.findings) throw error;
-    const stop = new Stop(
+    if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;
+    const stop = new CommandError(
       `With this amendment the rules of ${name} would have errors.`,
       codes.has(AMENDED_TWICE)
         ? `Change the amendment that is there, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
@@ -86,5 +86,5 @@ export function newWarnings(
   const known = new Set(base.diagnostics.map(keyOf));
   return amended.diagnostics
     .filter((one) => one.severity === 'warning' && !known.has(keyOf(one)))
-    .map((one) => showDiagnostic(one, amended.project.texts, io.colors, shownIn(edition, amended.project)));
+    .map((one) => renderDiagnostic(one, amended.project.texts, io.colors, shownIn(edition, amended.project)));
 }

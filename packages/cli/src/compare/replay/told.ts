@@ -10,7 +10,7 @@ import {
   type ReasonText,
 } from '@quipu/words';
 import type { Io } from '../../terminal/io.ts';
-import type { TerminalWords } from '../../terminal/words.ts';
+import type { TerminalWords } from '../../terminal/terminal-words.ts';
 import type { Amendment } from './amendments.ts';
 import type { Under } from './under.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Volume } from '@quipu/engine';
 import { withReasons } from '@quipu/engine/play';
 import { type LocaleName, Names, loadLocale } from '@quipu/words';
-import { inputHash, staleness } from '../../workspace/stamp.ts';
+import { inputHash, staleness } from '../../workspace/build-manifest.ts';
 import {
   generated,
   loaded,
@@ -13,12 +13,12 @@ import {
   readRulesAt,
   type RulesAt,
 } from '../editions/rules-at.ts';
-import { loadNames, partOf } from '../../games/names.ts';
-import { importVolume } from '../../games/volume.ts';
-import { kindOf } from '../../workspace/files.ts';
+import { loadNames, loadTextModule } from '../../games/load-names.ts';
+import { importVolume } from '../../games/load-volume.ts';
+import { fileKindOf } from '../../workspace/files.ts';
 import { basesOf, readPackage, rulePackages, type RulePackage } from '../../workspace/workspace.ts';
 import { readProject } from '../../workspace/project.ts';
-import { readRules } from '../../workspace/rules.ts';
+import { readRules } from '../../workspace/read-rules.ts';
 
 export interface Under {
   readonly rules: RulesAt;
@@ -29,7 +29,7 @@ export interface Under {
 /**
  * Loads the rules named on the command line. Uses built code if it is up to date; otherwise compiles in memory.
  * @param told receives errors of the rules
- * @throws {Stop} if the rules do not exist or have errors
+ * @throws {CommandError} if the rules do not exist or have errors
  */
 export async function rulesUnder(
   root: string,
@@ -56,16 +56,16 @@ interface Named {
 }
 
 async function namesOf(root: string, volume: Volume, { built, locale }: Named): Promise<Names> {
-  const isBuilt = ({ folder }: RulePackage): boolean => kindOf(join(folder, 'generated')) === 'folder';
+  const isBuilt = ({ folder }: RulePackage): boolean => fileKindOf(join(folder, 'generated')) === 'folder';
   if (built && isBuilt(built)) return loadNames(volume, built, locale);
   const base = built && basesOf(root, built.dependencies).findLast(isBuilt);
   // Names only: sentences are numbered differently in other rules.
-  const words = base && (await partOf(base, 'words', locale));
+  const words = base && (await loadTextModule(base, 'words', locale));
   return new Names(volume, await loadLocale(locale), words);
 }
 
 const builtOf = ({ folder }: Place): RulePackage | undefined =>
-  kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
+  fileKindOf(folder) === 'folder' ? readPackage(folder) : undefined;
 
 /** Finds the current rules of the volume with this name; undefined if missing. Their amendments may explain divergences. */
 export function rulesOf(root: string, name: string): RulesAt | undefined {

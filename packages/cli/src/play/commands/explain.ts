@@ -3,9 +3,9 @@ import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
 import { groupedReasons, itemLine, reasonRendererOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type { NonplayerReason } from '@quipu/bot';
-import { tableOf, textOf } from '../../games/create.ts';
-import { loadSaved } from '../../games/load.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { createTable, readInputFile } from '../../games/create-game.ts';
+import { loadSavedGame } from '../../games/load-game.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import type { Io } from '../../terminal/io.ts';
 import { workspaceRoot } from '../../workspace/workspace.ts';
 
@@ -32,16 +32,16 @@ type Drawn = Extract<Entry, { kind: 'drawn' }>;
 
 /**
  * Replays a saved game and prints the reasons for each choice of a Non-player.
- * @throws {Stop} if the file is not a save of an available volume, or has no Non-players
+ * @throws {CommandError} if the file is not a save of an available volume, or has no Non-players
  */
 export async function explain({ save, last, card }: ExplainArguments, io: Io): Promise<ExitCode> {
-  const played = await loadSaved(workspaceRoot(io.cwd), save, textOf(save, io.cwd));
+  const played = await loadSavedGame(workspaceRoot(io.cwd), save, readInputFile(save, io.cwd));
   if ((played.options.nonplayers ?? []).length === 0)
-    throw new Stop(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
+    throw new CommandError(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
   const all = toldBy(played.volume, played, io);
   const told = card === undefined ? all.slice(-(last ?? all.length)) : all.filter((one) => one.card === card);
   if (told.length === 0)
-    throw new Stop(
+    throw new CommandError(
       card === undefined
         ? `The Non-players of "${save}" have not chosen yet.`
         : `No Non-player chose anything while card "${card}" lay open.`,
@@ -53,7 +53,7 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
 }
 
 function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
-  const table = tableOf(played);
+  const table = createTable(played);
   const told: Told[] = [];
   const drawn: Drawn[] = [];
   for (const { turn, kind, seat = '', entries } of table.log()) {

@@ -22,10 +22,10 @@ import { fileURLToPath } from 'node:url';
 import { loadGame, readLink } from '@quipu/engine';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
-import { loadVolume } from '../../games/volume.ts';
+import { loadVolume } from '../../games/load-volume.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
-import { findVolume, ownWorkspace } from '../../workspace/workspace.ts';
+import { findVolume, bundledWorkspace } from '../../workspace/workspace.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/quipu.mjs', import.meta.url));
 
@@ -38,11 +38,11 @@ beforeAll(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'quipu-'));
   writeFileSync(join(workspace, 'package.json'), '{ "type": "module" }');
   for (const name of ['sample', 'coin'])
-    cpSync(join(ownWorkspace(), 'rules', name), join(workspace, 'rules', name), {
+    cpSync(join(bundledWorkspace(), 'rules', name), join(workspace, 'rules', name), {
       recursive: true,
       filter: (path) => basename(path) !== 'generated',
     });
-  symlinkSync(join(ownWorkspace(), 'node_modules'), join(workspace, 'node_modules'));
+  symlinkSync(join(bundledWorkspace(), 'node_modules'), join(workspace, 'node_modules'));
   expect(await runCommand(['build', 'sample'], testIo({ cwd: workspace }))).toBe(EXIT.ok);
 });
 

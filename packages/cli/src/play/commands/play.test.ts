@@ -6,9 +6,9 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createGame, tableOf } from '../../games/create.ts';
-import { playOut } from '../../games/random.ts';
-import { sittersOf } from '../../games/seats.ts';
+import { createGame, createTable } from '../../games/create-game.ts';
+import { playOut } from '../../games/play-out.ts';
+import { parseSeatAssignments } from '../../games/seat-assignments.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { othersThan, play as playCommand, playAt } from './play.ts';
 
@@ -16,7 +16,7 @@ const TOY = { named: 'toy', names: inEnglish(fixture) };
 
 async function played(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
-  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   return io;
 }
 
@@ -48,7 +48,7 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
     answers: ['Recruit'],
     interactive: true,
   });
-  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   expect(io.stderr()).toContain(
     'The game is saved in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
   );
@@ -62,7 +62,7 @@ it.each([
   { what: 'who has chosen nothing', answers: ['?Recruit'] },
 ])('keeps no game of one $what', async ({ answers }) => {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
-  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
 });
 
@@ -78,8 +78,8 @@ it('tells a game as a link, and what is wrong with one', async () => {
 });
 
 it('plays the same random game for the same seed', () => {
-  const one = tableOf(createGame(fixture, { seed: 9 }));
-  const two = tableOf(createGame(fixture, { seed: 9 }));
+  const one = createTable(createGame(fixture, { seed: 9 }));
+  const two = createTable(createGame(fixture, { seed: 9 }));
   playOut(one, 9);
   playOut(two, 9);
   expect(one.game.over).toBe(true);
@@ -117,7 +117,7 @@ describe('who plays whom', () => {
   };
 
   it('is said by the name of a Faction or what people call it, in any case', () => {
-    expect(sittersOf(titled, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
+    expect(parseSeatAssignments(titled, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
       Blue: 'Random',
       Red: 'search:500',
     });
@@ -138,15 +138,15 @@ describe('who plays whom', () => {
     [{ seat: ['Red='] }, '--seat Red= does not say who plays Red.'],
     [{ seat: ['Green=random'] }, 'The Toy has no Faction "Green".'],
   ])('is refused where %j does not say so: %s', (sitting, message) => {
-    expect(() => sittersOf(titled, sitting)).toThrow(message);
+    expect(() => parseSeatAssignments(titled, sitting)).toThrow(message);
   });
 
   it('is not said twice of a Non-player of the game', () => {
     const made = { nonplayers: ['Blue'] };
-    expect(() => sittersOf(titled, { seat: ['Blue=random'] }, made)).toThrow(
+    expect(() => parseSeatAssignments(titled, { seat: ['Blue=random'] }, made)).toThrow(
       'Blue has two players: a Non-player of the game, and --seat Blue=random.',
     );
-    expect(sittersOf(titled, { seat: ['Blue=nonplayer', 'Red=random'] }, made)).toEqual({
+    expect(parseSeatAssignments(titled, { seat: ['Blue=nonplayer', 'Red=random'] }, made)).toEqual({
       Blue: 'nonplayer',
       Red: 'random',
     });
@@ -165,7 +165,7 @@ it.each([
   writeFileSync(path, text);
   const seen: string[] = [];
   const out = (line: string): void => void seen.push(line, readFileSync(path, 'utf8'));
-  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, { ...io, out })).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, { ...io, out })).toBe(0);
   const refused = seen.indexOf(
     'Not saved: notes.txt exists and is not a save of this game. `save notes.txt --force` replaces it.',
   );
@@ -179,7 +179,7 @@ it('replaces a save of the same game, and keeps its mode', async () => {
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
     answers: ['save game.json', 'Recruit', 'save game.json', 'quit'],
   });
-  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   const path = join(io.cwd, 'game.json');
   const loaded = loadGame(fixture, readFileSync(path, 'utf8'));
   expect(loaded.ok && loaded.value.turns).toHaveLength(1);
@@ -192,7 +192,7 @@ it('says in the language of the table what is wrong with a file', async () => {
     cwd: import.meta.dirname,
     answers: ['charger rien.json', 'enregistrer x/y.json', 'quitter'],
   });
-  await playAt(tableOf(createGame(fixture, { seed: 5 })), { named: 'toy', names: french }, io);
+  await playAt(createTable(createGame(fixture, { seed: 5 })), { named: 'toy', names: french }, io);
   const said = io.stdout().replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
   expect(said).toContain('Partie non chargée : il n’y a pas de fichier « rien.json ».');
   expect(said).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');

@@ -8,22 +8,29 @@ import type { LocaleName, Names, TerminalMessages } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import {
   createGame,
-  describedStart,
-  madeFrom,
-  mustBeReadable,
-  tableOf,
-  textOf,
+  describeGameOptions,
+  toCreateOptions,
+  checkReadable,
+  createTable,
+  readInputFile,
   type GameArguments,
-} from '../../games/create.ts';
-import { loadLinked, notLoaded, unlinked } from '../../games/load.ts';
-import { seatCalled, seatNamed, sittersOf } from '../../games/seats.ts';
+} from '../../games/create-game.ts';
+import { loadLinkedGame, saveError, linkError } from '../../games/load-game.ts';
+import { findSeat, requireSeat, parseSeatAssignments } from '../../games/seat-assignments.ts';
 import { Session, type Files } from '../session.ts';
-import { loadNames } from '../../games/names.ts';
-import { loadVolume, namedVolume } from '../../games/volume.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { loadNames } from '../../games/load-names.ts';
+import { loadVolume, resolveVolume } from '../../games/load-volume.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import type { Io } from '../../terminal/io.ts';
-import { codeOf, kindOf, PRIVATE, readText, writeNew, writeWhole } from '../../workspace/files.ts';
-import { systemFault } from '../../workspace/system.ts';
+import {
+  errorCodeOf,
+  fileKindOf,
+  OWNER_ONLY,
+  readText,
+  writeNewFile,
+  writeFileAtomically,
+} from '../../workspace/files.ts';
+import { describeSystemError } from '../../workspace/system-errors.ts';
 import { type RulePackage, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface PlayArguments extends GameArguments {
@@ -40,12 +47,14 @@ export interface PlayArguments extends GameArguments {
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   if (asked.link !== undefined && asked.volume === undefined) {
-    const { game, found } = await loadLinked(root, asked.link);
+    const { game, rulePackage: found } = await loadLinkedGame(root, asked.link);
     const names = await loadNames(game.volume, found, asked.locale);
-    const table = tableOf(game, { seats: sittersOf(game.volume, { ...asked, names }, game.options) });
+    const table = createTable(game, {
+      seats: parseSeatAssignments(game.volume, { ...asked, names }, game.options),
+    });
     return playAt(table, { named: found.name, names }, io);
   }
-  const found = namedVolume(root, io.cwd, asked.volume);
+  const found = resolveVolume(root, io.cwd, asked.volume);
   const volume = await loadVolume(root, found);
   const names = await loadNames(volume, found, asked.locale);
   return playAt(seatedAt(volume, { ...asked, names }, io), { named: found.name, names }, io);
@@ -67,7 +76,7 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
   const { bold, dim } = io.colors;
   const { game } = table;
   const session = new Session(table, filesIn(io.cwd, names.locale.terminal), { ...io, names });
-  io.out(`${bold(names.title)}, ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
+  io.out(`${bold(names.title)}, ${dim(describeGameOptions(game, names))}\n\n${session.board()}\n`);
   let left = false;
   const stop = new AbortController();
   const release = io.onInterrupt(() => stop.abort());
@@ -134,10 +143,10 @@ function writeFree(folder: string, text: string): string {
   for (let number = 1; ; number++) {
     const name = `unsaved-game${number === 1 ? '' : `-${number}`}.json`;
     try {
-      writeNew(join(folder, name), text, PRIVATE);
+      writeNewFile(join(folder, name), text, OWNER_ONLY);
       return name;
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCodeOf(error) !== 'EEXIST') throw error;
     }
   }
 }
@@ -145,43 +154,43 @@ function writeFree(folder: string, text: string): string {
 /** Creates the table: a new game, a saved one, or one from a link. */
 function seatedAt(volume: Volume, asked: Asked, io: Io): Table {
   if (asked.load !== undefined) {
-    const loaded = Table.load(volume, textOf(asked.load, io.cwd), { agents });
+    const loaded = Table.load(volume, readInputFile(asked.load, io.cwd), { agents });
     if (loaded.ok) return loaded.value;
-    throw notLoaded(asked.load, loaded.refusal);
+    throw saveError(asked.load, loaded.refusal);
   }
   const game = asked.link === undefined ? newGame(volume, asked, io) : linkedGame(volume, asked.link);
-  return tableOf(game, { seats: sittersOf(volume, asked, game.options) });
+  return createTable(game, { seats: parseSeatAssignments(volume, asked, game.options) });
 }
 
 function newGame(volume: Volume, asked: Asked, io: Io): Game {
   const { me, names } = asked;
-  const named = asked.nonplayers?.map((name) => seatCalled(volume, name, names) ?? name);
+  const named = asked.nonplayers?.map((name) => findSeat(volume, name, names) ?? name);
   const nonplayers = me === undefined ? named : othersThan(volume, me, names);
   const made = { ...asked, ...(nonplayers && { nonplayers }) };
-  return createGame(volume, madeFrom(asked.seed ?? io.secretSeed(), made, io.cwd));
+  return createGame(volume, toCreateOptions(asked.seed ?? io.secretSeed(), made, io.cwd));
 }
 
 function linkedGame(volume: Volume, link: string): Game {
   const read = readLink(volume, link);
   if (read.ok) return read.value;
-  throw unlinked(read.refusal);
+  throw linkError(read.refusal);
 }
 
 /**
  * All seats but one.
- * @throws {Stop} if there is no such seat, or no Non-player instructions for the others
+ * @throws {CommandError} if there is no such seat, or no Non-player instructions for the others
  */
 export function othersThan(volume: Volume, me: string, names = inEnglish(volume)): readonly string[] {
   const { seats } = volume;
   const { title } = names;
-  const mine = seatNamed(volume, me, names);
+  const mine = requireSeat(volume, me, names);
   const others = seats.filter((seat) => seat !== mine);
   const lacking = others.filter((seat) => !hasInstructions(volume, seats.indexOf(seat)));
   if (lacking.length === 0) return others;
   const able = others.filter((seat) => !lacking.includes(seat));
   const called = (seat: string): string => names.called('faction', seat);
   const factions = lacking.map(called).join(', ');
-  throw new Stop(
+  throw new CommandError(
     ({ terminal }) => terminal.noInstructions({ title, factions, mine: called(mine) }),
     ({ terminal }) =>
       able.length === 0 ? terminal.leaveOutMe : terminal.someNonplayers({ factions: able.join(',') }),
@@ -190,17 +199,17 @@ export function othersThan(volume: Volume, me: string, names = inEnglish(volume)
 
 function filesIn(cwd: string, terminal: TerminalMessages): Files {
   return {
-    read: (name) => inWords(terminal, () => textOf(name, cwd)),
+    read: (name) => inWords(terminal, () => readInputFile(name, cwd)),
     write: (name, text, mayReplace) =>
       inWords(terminal, () => {
         const path = resolve(cwd, name);
-        if (kindOf(dirname(path)) === 'nothing')
-          throw new Stop(terminal.noFolderThere({ folder: dirname(name) }));
-        if (kindOf(path) !== 'nothing') {
-          mustBeReadable(path, name);
+        if (fileKindOf(dirname(path)) === 'nothing')
+          throw new CommandError(terminal.noFolderThere({ folder: dirname(name) }));
+        if (fileKindOf(path) !== 'nothing') {
+          checkReadable(path, name);
           if (!mayReplace(readText(path))) return false;
         }
-        writeWhole(path, text, PRIVATE);
+        writeFileAtomically(path, text, OWNER_ONLY);
         return true;
       }),
   };
@@ -216,8 +225,8 @@ function inWords<T>(terminal: TerminalMessages, act: () => T): T {
 
 function messageOf(error: unknown, terminal: TerminalMessages): string {
   const text =
-    error instanceof Stop
-      ? error.told({ terminal, why: ({ reason }) => reason }).message
-      : (systemFault(error, terminal) ?? (error instanceof Error ? error.message : String(error)));
+    error instanceof CommandError
+      ? error.localize({ terminal, explain: ({ reason }) => reason }).message
+      : (describeSystemError(error, terminal) ?? (error instanceof Error ? error.message : String(error)));
   return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/u, '');
 }

@@ -11,7 +11,7 @@ import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const held = vi.hoisted((): { volume: unknown } => ({ volume: undefined }));
-vi.mock(import('../../games/volume.ts'), async (original) => ({
+vi.mock(import('../../games/load-volume.ts'), async (original) => ({
   ...(await original()),
   loadVolume: () => Promise.resolve(held.volume as Volume),
 }));

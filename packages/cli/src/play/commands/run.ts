@@ -2,15 +2,15 @@
 import type { SeatRank } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { Names } from '@quipu/words';
-import { createGame, madeFrom, tableOf, type GameArguments } from '../../games/create.ts';
+import { createGame, toCreateOptions, createTable, type GameArguments } from '../../games/create-game.ts';
 import { LogReader } from '../log.ts';
-import { playOut } from '../../games/random.ts';
+import { playOut } from '../../games/play-out.ts';
 import { showRanking } from '../ranking.ts';
-import { loadNames } from '../../games/names.ts';
-import { loadVolume, namedVolume } from '../../games/volume.ts';
+import { loadNames } from '../../games/load-names.ts';
+import { loadVolume, resolveVolume } from '../../games/load-volume.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
-import { count, duration } from '../../terminal/count.ts';
-import { table } from '../../terminal/table.ts';
+import { formatCount, formatDuration } from '../../terminal/quantities.ts';
+import { renderTable } from '../../terminal/table.ts';
 import type { Io } from '../../terminal/io.ts';
 import { workspaceRoot } from '../../workspace/workspace.ts';
 
@@ -31,17 +31,17 @@ interface Ended {
 
 export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const found = namedVolume(root, io.cwd, asked.volume);
+  const found = resolveVolume(root, io.cwd, asked.volume);
   const volume = await loadVolume(root, found);
   const names = await loadNames(volume, found, 'en');
   const first = asked.seed ?? io.randomSeed();
-  const made = madeFrom(first, asked, io.cwd);
+  const made = toCreateOptions(first, asked, io.cwd);
   const started = io.now();
   const ended: Ended[] = [];
   const progress = io.progress('playing', asked.games);
   try {
     for (let seed = first; seed < first + asked.games; seed++) {
-      const table = tableOf(createGame(volume, { ...made, seed }));
+      const table = createTable(createGame(volume, { ...made, seed }));
       const { game } = table;
       try {
         playOut(table, seed);
@@ -69,8 +69,8 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const decisions = ended.reduce((sum, game) => sum + game.decisions, 0);
   const { bold, dim } = io.colors;
   io.out(
-    `${bold(volume.title)}, seed ${bold(String(first))}: ${count(ended.length, 'game')}, ` +
-      `${count(decisions, 'decision')} ${dim(duration(io.now() - started))}`,
+    `${bold(volume.title)}, seed ${bold(String(first))}: ${formatCount(ended.length, 'game')}, ` +
+      `${formatCount(decisions, 'decision')} ${dim(formatDuration(io.now() - started))}`,
   );
   return EXIT.ok;
 }
@@ -82,7 +82,7 @@ function faultText(table: Table, names: Names, seed: number, io: Io): string {
   const said = new LogReader(table, names).all(io.colors);
   const left = said.length - TOLD;
   return [
-    ...(left > 0 ? [dim(`… ${count(left, 'line')} before`)] : []),
+    ...(left > 0 ? [dim(`… ${formatCount(left, 'line')} before`)] : []),
     ...said.slice(-TOLD),
     `${red(bold('fault'))} in the game of seed ${seed}, at decision ${table.game.ply}: --seed ${seed} --games 1 plays it again.`,
   ].join('\n');
@@ -109,5 +109,5 @@ function summary(seats: readonly string[], ended: readonly Ended[], withLog: boo
     { title: 'Share', right: true },
     { title: 'Mean margin', right: true },
   ];
-  return [...logs, ...table(columns, rows, io.colors.dim)].join('\n');
+  return [...logs, ...renderTable(columns, rows, io.colors.dim)].join('\n');
 }

@@ -2,14 +2,14 @@
 import { resolve } from 'node:path';
 import { saveForSeat } from '@quipu/engine';
 import { readSeatSave } from '@quipu/engine/schemas';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { textOf } from '../../games/create.ts';
-import { loadSaved } from '../../games/load.ts';
-import { seatNamed } from '../../games/seats.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { readInputFile } from '../../games/create-game.ts';
+import { loadSavedGame } from '../../games/load-game.ts';
+import { requireSeat } from '../../games/seat-assignments.ts';
 import type { Io } from '../../terminal/io.ts';
-import { PRIVATE, sameFile, writeWhole } from '../../workspace/files.ts';
-import { mustBeReplaceable } from '../../workspace/replace.ts';
-import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { OWNER_ONLY, isSameFile, writeFileAtomically } from '../../workspace/files.ts';
+import { checkReplaceable } from '../../workspace/output-file.ts';
+import { displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface SeatSaveArguments {
   readonly save: string;
@@ -21,14 +21,14 @@ export interface SeatSaveArguments {
 
 /**
  * Writes a seat's view of a saved game.
- * @throws {Stop} if the file is not a save of an available volume, the seat does not exist, or the output would replace the save
+ * @throws {CommandError} if the file is not a save of an available volume, the seat does not exist, or the output would replace the save
  */
 export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise<ExitCode> {
-  const game = await loadSaved(workspaceRoot(io.cwd), asked.save, textOf(asked.save, io.cwd));
-  const seat = seatNamed(game.volume, asked.seat);
+  const game = await loadSavedGame(workspaceRoot(io.cwd), asked.save, readInputFile(asked.save, io.cwd));
+  const seat = requireSeat(game.volume, asked.seat);
   const path = resolve(io.cwd, asked.out);
-  if (sameFile(path, resolve(io.cwd, asked.save)))
-    throw new Stop(
+  if (isSameFile(path, resolve(io.cwd, asked.save)))
+    throw new CommandError(
       'What the seat may know would take the place of the save.',
       'Name another file after --out.',
     );
@@ -37,8 +37,11 @@ export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise
     return before.ok && before.value.volume === game.volume.name && before.value.seat === seat;
   };
   const what = `what ${seat} may know of such a game`;
-  mustBeReplaceable({ path, shown: shownPath(io.cwd, path), option: '--out', what, isOwn }, asked.force);
-  writeWhole(path, saveForSeat(game, seat), PRIVATE);
-  io.out(`What ${seat} may know of "${asked.save}" is in ${shownPath(io.cwd, path)}.`);
+  checkReplaceable(
+    { path, displayName: displayPath(io.cwd, path), option: '--out', description: what, isOwn },
+    asked.force,
+  );
+  writeFileAtomically(path, saveForSeat(game, seat), OWNER_ONLY);
+  io.out(`What ${seat} may know of "${asked.save}" is in ${displayPath(io.cwd, path)}.`);
   return EXIT.ok;
 }

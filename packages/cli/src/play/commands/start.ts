@@ -2,17 +2,23 @@
 import { hasInstructions } from '@quipu/bot';
 import { viewOf, type Volume } from '@quipu/engine';
 import type { LocaleName, TerminalMessages } from '@quipu/words';
-import { createGame, describedStart, madeFrom, tableOf, type GameArguments } from '../../games/create.ts';
+import {
+  createGame,
+  describeGameOptions,
+  toCreateOptions,
+  createTable,
+  type GameArguments,
+} from '../../games/create-game.ts';
 import { showBoard } from '../board.ts';
 import { LogReader } from '../log.ts';
 import { actsOf, showReasons } from '../reasons.ts';
-import { playOut } from '../../games/random.ts';
+import { playOut } from '../../games/play-out.ts';
 import { showRanking } from '../ranking.ts';
-import { loadNames } from '../../games/names.ts';
-import { loadVolume, namedVolume } from '../../games/volume.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { loadNames } from '../../games/load-names.ts';
+import { loadVolume, resolveVolume } from '../../games/load-volume.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import type { Io } from '../../terminal/io.ts';
-import { terminalWords } from '../../terminal/words.ts';
+import { terminalWords } from '../../terminal/terminal-words.ts';
 import { publishedGames, workspaceRoot, type RulePackage } from '../../workspace/workspace.ts';
 import { buildVolumes } from '../../build/index.ts';
 import { othersThan, playAt, spoken } from './play.ts';
@@ -26,13 +32,13 @@ export interface StartArguments extends GameArguments {
 /**
  * Builds all volumes. With a volume, plays one seeded game of it with random agents. Without one, offers a choice of games in a terminal;
  * without a terminal, plays one seeded game of each volume.
- * @throws {Stop} if a setup, an option, Non-players or a deck are given without a volume
+ * @throws {CommandError} if a setup, an option, Non-players or a deck are given without a volume
  */
 export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const named = asked.volume === undefined ? undefined : namedVolume(root, io.cwd, asked.volume);
+  const named = asked.volume === undefined ? undefined : resolveVolume(root, io.cwd, asked.volume);
   if (named === undefined && (asked.setup ?? asked.option ?? asked.nonplayers ?? asked.deck) !== undefined)
-    throw new Stop(
+    throw new CommandError(
       ({ terminal }) => terminal.ofOneVolume,
       ({ terminal }) =>
         terminal.nameVolume({ command: `quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}` }),
@@ -49,8 +55,8 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
     const volume = await loadVolume(root, chosen);
     const nonplayers = await chooseSeat(volume, { ...io, terminal });
     if (nonplayers === undefined) return EXIT.ok;
-    const game = createGame(volume, madeFrom(io.secretSeed(), { nonplayers }, io.cwd));
-    const table = tableOf(game);
+    const game = createGame(volume, toCreateOptions(io.secretSeed(), { nonplayers }, io.cwd));
+    const table = createTable(game);
     return playAt(table, await spoken(table, chosen, asked.locale), io);
   }
   for (const game of games) await watch(root, game, { seed: asked.seed, locale: asked.locale }, io);
@@ -110,12 +116,12 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   const asked = unsaid ? { ...given, nonplayers: opponents(volume) } : given;
   const nonplayers = asked.nonplayers ?? [];
   const { bold, cyan, dim } = io.colors;
-  const table = tableOf(createGame(volume, madeFrom(asked.seed, asked, io.cwd)));
+  const table = createTable(createGame(volume, toCreateOptions(asked.seed, asked, io.cwd)));
   const { game } = table;
   const names = await loadNames(volume, found, given.locale);
   const { terminal } = names.locale;
   const { headings } = terminal;
-  const start = { start: describedStart(game, names) };
+  const start = { start: describeGameOptions(game, names) };
   const players = nonplayers.length === 0 ? terminal.randomAgents(start) : terminal.randomPlayers(start);
   io.out(`\n${bold(names.title)}, ${dim(players)}\n`);
   io.out(showBoard(volume, viewOf(game), { ...io, names }));
@@ -125,7 +131,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   };
   io.out(`\n${bold(headings.log)}`);
   playOut(table, asked.seed, {
-    told: (acted) => {
+    onChoices: (acted) => {
       tell(log.newsOfActs(acted[0]?.turn ?? 0, io.colors));
       tell(showReasons(volume, actsOf(acted), { names, colors: io.colors, all: false }));
       tell(log.news(io.colors));

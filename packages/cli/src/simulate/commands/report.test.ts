@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
-import { loadVolume } from '../../games/volume.ts';
+import { loadVolume } from '../../games/load-volume.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { findVolume } from '../../workspace/workspace.ts';

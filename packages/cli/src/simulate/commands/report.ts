@@ -1,21 +1,21 @@
 /** `quipu report`: renders results of a simulation as a page, with saves of the listed games. */
 import { basename, join, resolve } from 'node:path';
 import { readSave, type Volume } from '@quipu/engine';
-import { importVolume } from '../../games/volume.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { inputHash, staleness } from '../../workspace/stamp.ts';
+import { importVolume } from '../../games/load-volume.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { inputHash, staleness } from '../../workspace/build-manifest.ts';
 import { pageOf, saveFile } from '../report/page.ts';
-import { isPage } from '../../html/shell.ts';
+import { isPage } from '../../html/page-frame.ts';
 import { saveOf } from '../report/saves.ts';
 import { Study } from '../report/study.ts';
-import { count } from '../../terminal/count.ts';
+import { formatCount } from '../../terminal/quantities.ts';
 import { broken, readResults } from '../file.ts';
 import type { GameLine, Header } from '../results.ts';
 import type { Io } from '../../terminal/io.ts';
-import { sameFile, writeWhole } from '../../workspace/files.ts';
+import { isSameFile, writeFileAtomically } from '../../workspace/files.ts';
 import { readProject } from '../../workspace/project.ts';
-import { mustBeReplaceable, mustHaveFolder } from '../../workspace/replace.ts';
-import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { checkReplaceable, checkFolderExists } from '../../workspace/output-file.ts';
+import { rulePackages, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface ReportArguments {
   readonly results: string;
@@ -26,14 +26,14 @@ export interface ReportArguments {
 
 export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> {
   const path = resolve(io.cwd, asked.results);
-  const shown = shownPath(io.cwd, path);
+  const shown = displayPath(io.cwd, path);
   const out = resolve(io.cwd, asked.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
-  if (sameFile(out, path))
-    throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
-  mustHaveFolder(io.cwd, out, '--out');
+  if (isSameFile(out, path))
+    throw new CommandError('The page would take the place of the results.', 'Name another file after --out.');
+  checkFolderExists(io.cwd, out, '--out');
   const isOwn = (text: string): boolean => isPage('report', text);
-  mustBeReplaceable(
-    { path: out, shown: shownPath(io.cwd, out), option: '--out', what: 'a report', isOwn },
+  checkReplaceable(
+    { path: out, displayName: displayPath(io.cwd, out), option: '--out', description: 'a report', isOwn },
     asked.force,
   );
   let made: Study | undefined;
@@ -47,13 +47,13 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   });
   const study = made;
   if (!contents || !study || study.games === 0) {
-    throw new Stop(`${shown} holds no game yet.`, 'Play some: `quipu simulate`.', EXIT.findings);
+    throw new CommandError(`${shown} holds no game yet.`, 'Play some: `quipu simulate`.', EXIT.findings);
   }
   if (contents.cut) io.err(`The last line of ${shown} was cut off; its game is left out.`);
 
   const found = await volumeOf(study.header, io);
   const folder = `${out.replace(/\.html?$/u, '')}-saves`;
-  const kept = 'why' in found ? found.why : { link: basename(folder), folder: shownPath(io.cwd, folder) };
+  const kept = 'why' in found ? found.why : { link: basename(folder), folder: displayPath(io.cwd, folder) };
   const page = pageOf(study, kept);
   const listed = study.shelf.list();
   const saves = new Map<string, string>();
@@ -61,7 +61,7 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
     const progress = io.progress('saving', listed.length);
     try {
       for (const { game } of listed) {
-        const at = (reason: string): Stop => broken(shown, lines.get(game.game) ?? 0, reason);
+        const at = (reason: string): CommandError => broken(shown, lines.get(game.game) ?? 0, reason);
         saves.set(saveFile(game), saveOrStop(found.volume, study.header, game, at));
         progress.step(`seed ${game.seed}`);
       }
@@ -73,22 +73,33 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   for (const name of saves.keys()) {
     const at = join(folder, name);
     const isSave = (text: string): boolean => readSave(text).ok;
-    mustBeReplaceable(
-      { path: at, shown: shownPath(io.cwd, at), option: '--out', what: 'a saved game', isOwn: isSave },
+    checkReplaceable(
+      {
+        path: at,
+        displayName: displayPath(io.cwd, at),
+        option: '--out',
+        description: 'a saved game',
+        isOwn: isSave,
+      },
       asked.force,
     );
   }
-  for (const [name, text] of saves) writeWhole(join(folder, name), text);
-  writeWhole(out, page);
+  for (const [name, text] of saves) writeFileAtomically(join(folder, name), text);
+  writeFileAtomically(out, page);
   const beside =
-    'volume' in found ? `, with ${count(listed.length, 'save')} in ${shownPath(io.cwd, folder)}` : '';
-  io.out(`${count(study.games, 'game')} in ${shownPath(io.cwd, out)}${beside}.`);
+    'volume' in found ? `, with ${formatCount(listed.length, 'save')} in ${displayPath(io.cwd, folder)}` : '';
+  io.out(`${formatCount(study.games, 'game')} in ${displayPath(io.cwd, out)}${beside}.`);
   if ('why' in found) io.err(found.why);
   return EXIT.ok;
 }
 
 /** Reconstructs the save of a game. Errors refer to the results line, which may have been edited. */
-function saveOrStop(volume: Volume, header: Header, game: GameLine, at: (reason: string) => Stop): string {
+function saveOrStop(
+  volume: Volume,
+  header: Header,
+  game: GameLine,
+  at: (reason: string) => CommandError,
+): string {
   try {
     return saveOf(volume, header, game);
   } catch (error) {

@@ -5,10 +5,10 @@ import type { ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import { withNonplayers } from '@quipu/engine/play';
 import { inEnglish } from '@quipu/words/english';
-import { createGame } from '../../games/create.ts';
-import { loadVolume } from '../../games/volume.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { count } from '../../terminal/count.ts';
+import { createGame } from '../../games/create-game.ts';
+import { loadVolume } from '../../games/load-volume.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { formatCount } from '../../terminal/quantities.ts';
 import { isAgentFile, loadAgent, type LoadedAgent } from '../agent-files.ts';
 import { agentsBySeat, areInstructed, checkFit, ownAgents, splitSeat } from '../agents.ts';
 import { readResults, ResultsFile, type Contents } from '../file.ts';
@@ -19,9 +19,9 @@ import { playAll } from '../run.ts';
 import type { Brief, Job } from '../worker.ts';
 import { Memory, speed, Tally } from '../summary.ts';
 import type { Io } from '../../terminal/io.ts';
-import { kindOf } from '../../workspace/files.ts';
-import { mustHaveFolder } from '../../workspace/replace.ts';
-import { findVolume, shownPath, workspaceRoot, type RulePackage } from '../../workspace/workspace.ts';
+import { fileKindOf } from '../../workspace/files.ts';
+import { checkFolderExists } from '../../workspace/output-file.ts';
+import { findVolume, displayPath, workspaceRoot, type RulePackage } from '../../workspace/workspace.ts';
 
 export interface SimulateArguments {
   readonly volume: string;
@@ -38,7 +38,7 @@ export interface SimulateArguments {
 
 /**
  * Plays the games missing from the results file and summarizes all of them.
- * @throws {Stop} if the file is broken, contains different games, or is locked by another run
+ * @throws {CommandError} if the file is broken, contains different games, or is locked by another run
  */
 export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
@@ -48,14 +48,14 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   const volume = areInstructed(seating.agents) ? await withNonplayers(lean) : lean;
   if (asked.out === undefined) return played(asked, { found, volume, seating }, io);
   const out = resolve(io.cwd, asked.out);
-  const shown = shownPath(io.cwd, out);
-  const kind = kindOf(out);
+  const shown = displayPath(io.cwd, out);
+  const kind = fileKindOf(out);
   if (kind === 'folder' || kind === 'pipe' || kind === 'other')
-    throw new Stop(
+    throw new CommandError(
       `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
       'Name a file after --out.',
     );
-  mustHaveFolder(io.cwd, out, '--out');
+  checkFolderExists(io.cwd, out, '--out');
   const { isHeld, release } = await lock(out, shown, () =>
     io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
   );
@@ -83,7 +83,7 @@ interface Seating {
   readonly files: readonly LoadedAgent[];
 }
 
-/** @throws {Stop} if an agent is unknown or its file cannot be used */
+/** @throws {CommandError} if an agent is unknown or its file cannot be used */
 async function seatingOf({ agents, agent }: SimulateArguments, volume: Volume, io: Io): Promise<Seating> {
   const parts = (agent ?? agents.split(',')).map((part) => part.trim());
   const written = new Set(parts.map((part) => splitSeat(part).agent).filter(isAgentFile));
@@ -92,7 +92,9 @@ async function seatingOf({ agents, agent }: SimulateArguments, volume: Volume, i
     const loaded = await loadAgent(io.cwd, path);
     const same = files.find(({ definition }) => definition.name === loaded.definition.name);
     if (same)
-      throw new Stop(`${same.written} and ${path} both define an agent named ${same.definition.name}.`);
+      throw new CommandError(
+        `${same.written} and ${path} both define an agent named ${same.definition.name}.`,
+      );
     files.push(loaded);
   }
   const own = await ownAgents(files.map(({ definition }) => definition));
@@ -116,7 +118,7 @@ async function played(asked: SimulateArguments, playing: Playing, io: Io): Promi
   const names = inEnglish(volume);
   const seated = volume.seats.map((seat, i) => `${names.called('faction', seat)} ${header.agents[i] ?? ''}`);
   io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
-  if (done.size > 0) io.out(dim(`${kept?.shown ?? ''} holds ${count(done.size, 'game')} already.`));
+  if (done.size > 0) io.out(dim(`${kept?.shown ?? ''} holds ${formatCount(done.size, 'game')} already.`));
 
   const memory = new Memory(() => process.memoryUsage.rss());
   const started = io.now();
@@ -138,9 +140,10 @@ async function played(asked: SimulateArguments, playing: Playing, io: Io): Promi
   io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
   const missed = asked.games - tally.games;
   if (stopped && missed > 0) {
-    io.err(`Stopped with ${count(missed, 'game')} to go.${kept ? ' The same command goes on.' : ''}`);
+    io.err(`Stopped with ${formatCount(missed, 'game')} to go.${kept ? ' The same command goes on.' : ''}`);
   }
-  if (kept) io.out(`${count(tally.games, 'game')} in ${kept.shown}. ${dim(`quipu report ${kept.shown}`)}`);
+  if (kept)
+    io.out(`${formatCount(tally.games, 'game')} in ${kept.shown}. ${dim(`quipu report ${kept.shown}`)}`);
   return stopped && missed > 0 ? EXIT.interrupted : EXIT.ok;
 }
 
@@ -172,7 +175,11 @@ async function playMissing({ job, games, done, threads, keep, told }: Run, io: I
       if (failed) {
         const seed = job.plan.seed + failed.game;
         if (failed.isAgents)
-          throw new Stop(`Game ${failed.game} (seed ${seed}), ${failed.reason}.`, undefined, EXIT.findings);
+          throw new CommandError(
+            `Game ${failed.game} (seed ${seed}), ${failed.reason}.`,
+            undefined,
+            EXIT.findings,
+          );
         throw new Error(`game ${failed.game} (seed ${seed}) cannot be played: ${failed.reason}`);
       }
     }
@@ -190,7 +197,7 @@ interface Past {
 }
 
 async function past({ out, shown }: Kept, volume: Volume): Promise<Past | undefined> {
-  if (kindOf(out) === 'nothing') return undefined;
+  if (fileKindOf(out) === 'nothing') return undefined;
   const games = new Set<number>();
   const tally = new Tally(volume.seats.length);
   const contents = await readResults(out, shown, {
@@ -222,7 +229,7 @@ function planned({ found, volume, seating }: Playing, asked: SimulateArguments, 
 
 function mustStillHold({ isHeld, shown }: Kept): void {
   if (isHeld()) return;
-  throw new Stop(
+  throw new CommandError(
     `This run lost its lock on ${shown}: it was suspended for more than 10 seconds, or ${shown}.lock was removed.`,
     'Games that were written are kept. When no other run writes the file, the same command resumes.',
     EXIT.findings,
@@ -234,7 +241,7 @@ function write(file: ResultsFile | undefined, lines: readonly string[], shown: s
   try {
     file?.add(lines);
   } catch (error) {
-    throw new Stop(
+    throw new CommandError(
       `${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
       'What it holds is kept; the same command goes on from there.',
       EXIT.findings,
@@ -246,7 +253,9 @@ function openFile({ out, shown }: Kept, header: Header, contents: Contents | und
   try {
     return contents ? ResultsFile.resume(out, contents) : ResultsFile.begin(out, header);
   } catch (error) {
-    throw new Stop(`${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new CommandError(
+      `${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }
 

@@ -1,10 +1,10 @@
 /** Scales and labels shared by the plots of a report. */
-import { color, type Named } from '../../html/drawing.ts';
+import { seriesColor, type ColorScale } from '../../html/plot.ts';
 import type { Moment, Study } from './study.ts';
 
-export function seatScale(study: Study): Named {
+export function seatScale(study: Study): ColorScale {
   const { seats } = study.header;
-  return { domain: seats.map((seat) => study.title(seat)), range: seats.map((_, i) => color(i)) };
+  return { domain: seats.map((seat) => study.title(seat)), range: seats.map((_, i) => seriesColor(i)) };
 }
 
 export const when = ({ round }: Moment): string => (round === 'end' ? 'end' : String(round));

@@ -1,7 +1,14 @@
 /** Line plots of the course of games: tracks, computed numbers, and levels of spaces. */
 import * as Plot from '@observablehq/plot';
 import type { Gauge } from '../results.ts';
-import { APART, color, drawn, type Figure, type Named, number } from '../../html/drawing.ts';
+import {
+  AXIS_LABEL,
+  seriesColor,
+  renderPlot,
+  type Figure,
+  type ColorScale,
+  formatNumber,
+} from '../../html/plot.ts';
 import { seatScale, when } from './axes.ts';
 import type { GaugeSpread, Spread, Study } from './study.ts';
 
@@ -10,15 +17,15 @@ type Line = Spread & { readonly when: string; readonly series: string };
 /** Lines for the median, bands for the central 50 %. */
 function lines(
   rows: readonly Line[],
-  series: Named,
+  series: ColorScale,
   y: Plot.ScaleOptions,
   size: Plot.PlotOptions = { height: 270, marginLeft: 70 },
 ): string {
   const title = (row: Line): string =>
-    `${row.series}, ${row.when}: median ${number(row.median)}, half between ${number(row.q1)} and ${number(row.q3)}`;
-  return drawn({
+    `${row.series}, ${row.when}: median ${formatNumber(row.median)}, half between ${formatNumber(row.q1)} and ${formatNumber(row.q3)}`;
+  return renderPlot({
     ...size,
-    x: { type: 'point', label: 'Round', ...APART, domain: [...new Set(rows.map((row) => row.when))] },
+    x: { type: 'point', label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.when))] },
     y: { grid: true, zero: true, ...y },
     color: { ...series, legend: series.domain.length > 1 },
     marks: [
@@ -48,7 +55,7 @@ export function tracks(study: Study): readonly Figure[] {
     const own = rows.filter(({ gauge }) => gauge.name === name);
     if (!varies(own)) return [];
     const shared = own.every(({ gauge }) => gauge.seat === null);
-    const series = shared ? { domain: [study.title(name)], range: [color(0)] } : seatScale(study);
+    const series = shared ? { domain: [study.title(name)], range: [seriesColor(0)] } : seatScale(study);
     const placed = own.map((row) => ({
       ...row,
       when: when(row),
@@ -77,7 +84,7 @@ export function figures(study: Study): readonly Figure[] {
   const names = placed.map(({ series }) => series);
   if (names.length === 0) return [];
   const together = names.length <= TOGETHER;
-  const scale = { domain: names, range: names.map((_, i) => color(i)) };
+  const scale = { domain: names, range: names.map((_, i) => seriesColor(i)) };
   return [
     {
       id: 'figures',
@@ -98,7 +105,7 @@ export function figures(study: Study): readonly Figure[] {
 function small(rows: readonly Line[], name: string): string {
   return lines(
     rows,
-    { domain: [name], range: [color(0)] },
+    { domain: [name], range: [seriesColor(0)] },
     { label: name },
     { width: SMALL, height: 180, marginLeft: 40 },
   );
@@ -112,9 +119,9 @@ export function levels(study: Study): Figure | undefined {
   }));
   if (rows.length === 0) return undefined;
   const names = [...new Set(rows.map(({ level }) => level))];
-  const svg = drawn({
+  const svg = renderPlot({
     height: 280,
-    x: { label: 'Round', ...APART, domain: [...new Set(rows.map((row) => row.when))] },
+    x: { label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.when))] },
     y: { label: 'spaces', grid: true },
     color: {
       domain: names,
@@ -127,7 +134,7 @@ export function levels(study: Study): Figure | undefined {
         y: 'mean',
         fill: 'level',
         order: names,
-        title: (row: (typeof rows)[number]) => `${row.level}, ${row.when}: ${number(row.mean)} spaces`,
+        title: (row: (typeof rows)[number]) => `${row.level}, ${row.when}: ${formatNumber(row.mean)} spaces`,
       }),
     ],
   });

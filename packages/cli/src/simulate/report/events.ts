@@ -1,6 +1,6 @@
 /** Plots about Events: how often each side is played, and its effect on margins. */
 import * as Plot from '@observablehq/plot';
-import { drawn, type Figure } from '../../html/drawing.ts';
+import { renderPlot, type Figure } from '../../html/plot.ts';
 import { seatScale } from './axes.ts';
 import type { Study } from './study.ts';
 
@@ -30,7 +30,7 @@ export function events(study: Study): readonly Figure[] {
       id: 'events-moved',
       title: 'How Events move margins',
       caption: `By how much the margin of each Faction changes from the beginning of an Event to its end, on an average. ${still === 0 ? '' : `${still} sides that change none by a twentieth are left out.`}`,
-      svg: drawn({
+      svg: renderPlot({
         height: 60 + ROW * moving.length,
         marginLeft: 270,
         x: { label: null, axis: 'top', domain: study.header.seats.map((seat) => study.title(seat)) },
@@ -65,7 +65,7 @@ function playedFigure(study: Study, sides: readonly Side[], names: readonly stri
     id: 'events-played',
     title: 'How often each side of an Event is played',
     caption: 'Times in a hundred games, by the Faction that carries it out.',
-    svg: drawn({
+    svg: renderPlot({
       height: 60 + ROW * names.length,
       marginLeft: 270,
       x: { label: 'times in 100 games', percent: true, grid: true, axis: 'top' },

@@ -1,10 +1,10 @@
 /** Renders the report as a self-contained HTML page without scripts. */
-import { definitionList } from '../../html/definition-list.ts';
+import { renderDefinitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
-import type { Figure } from '../../html/drawing.ts';
+import type { Figure } from '../../html/plot.ts';
 import { figuresOf } from './plots.ts';
 import type { GameLine } from '../results.ts';
-import { shellOf } from '../../html/shell.ts';
+import { renderPageFrame } from '../../html/page-frame.ts';
 import type { Study } from './study.ts';
 
 /** The location of the saves: relative to the page, and as a path for commands. */
@@ -30,7 +30,7 @@ export function pageOf(study: Study, saves: Saves | string): string {
     </header>
     <main>${figures.map(figureOf)} ${turnsOf(study)} ${gamesOf(study, saves)}</main>
   `;
-  return shellOf('report', `${header.title}: ${study.games} games`, body);
+  return renderPageFrame('report', `${header.title}: ${study.games} games`, body);
 }
 
 function factsOf(study: Study): Html {
@@ -41,7 +41,7 @@ function factsOf(study: Study): Html {
     ...header.seats.map((seat, i): [string, string] => [study.title(seat), header.agents[i] ?? '']),
     ['Rules', `${header.volume} ${header.edition}, ${header.hashes.all}`],
   ];
-  return definitionList(facts);
+  return renderDefinitionList(facts);
 }
 
 function figureOf({ id, title, caption, svg }: Figure): Html {

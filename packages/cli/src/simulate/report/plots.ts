@@ -2,7 +2,14 @@
 import * as Plot from '@observablehq/plot';
 import wilson from 'wilson-score-interval';
 import { figures, levels, tracks } from './curves.ts';
-import { APART, color, drawn, type Figure, number, percent } from '../../html/drawing.ts';
+import {
+  AXIS_LABEL,
+  seriesColor,
+  renderPlot,
+  type Figure,
+  formatNumber,
+  formatPercent,
+} from '../../html/plot.ts';
 import { seatScale, when } from './axes.ts';
 import { events } from './events.ts';
 import type { Spread, Study } from './study.ts';
@@ -26,12 +33,12 @@ function winRates(study: Study): Figure {
     const firsts = study.firsts[i] ?? 0;
     const { left, right } = wilson(firsts, study.games);
     const share = firsts / Math.max(1, study.games);
-    const text = `${percent(share)} (${percent(left)} to ${percent(right)})`;
+    const text = `${formatPercent(share)} (${formatPercent(left)} to ${formatPercent(right)})`;
     return { seat: study.title(seat), agent: study.header.agents[i] ?? '', firsts, share, left, right, text };
   });
   const title = (row: (typeof rows)[number]): string =>
     `${row.seat} (${row.agent}): first in ${row.firsts} games, ${row.text}`;
-  const svg = drawn({
+  const svg = renderPlot({
     height: 60 + 44 * rows.length,
     marginLeft: 110,
     marginRight: 190,
@@ -70,7 +77,7 @@ function boxes<R extends Spread>(
   place: { readonly fx: keyof R & string; readonly x: keyof R & string },
 ): Plot.Markish[] {
   const title = (row: R): string =>
-    `${String(row[place.x])}, ${String(row[place.fx])}: median ${number(row.median)}, half between ${number(row.q1)} and ${number(row.q3)}, 90 % between ${number(row.low)} and ${number(row.high)}, ${row.count} games`;
+    `${String(row[place.x])}, ${String(row[place.fx])}: median ${formatNumber(row.median)}, half between ${formatNumber(row.q1)} and ${formatNumber(row.q3)}, 90 % between ${formatNumber(row.low)} and ${formatNumber(row.high)}, ${row.count} games`;
   const at = { fx: place.fx, x: place.x };
   return [
     Plot.ruleX(rows, { ...at, y1: 'low', y2: 'high', stroke: place.x }),
@@ -90,7 +97,7 @@ function boxes<R extends Spread>(
 
 function margins(study: Study): Figure {
   const rows = study.margins().map((row) => ({ ...row, seat: study.title(row.seat), when: when(row) }));
-  const svg = drawn({
+  const svg = renderPlot({
     height: 370,
     marginBottom: 44,
     fx: { label: 'Round', labelAnchor: 'right', domain: [...new Set(rows.map((row) => row.when))] },
@@ -126,17 +133,17 @@ function endings(study: Study): Figure {
   const rounds = Array.from({ length: last + 1 }, (_, i) => (i < last ? `${i}, early` : String(i)));
   const seats = study.header.seats.map((seat) => study.title(seat));
   const ties = [...new Set(rows.map(({ first }) => first))].filter((first) => !seats.includes(first));
-  const svg = drawn({
+  const svg = renderPlot({
     height: 300,
     x: {
       label: 'Rounds',
-      ...APART,
+      ...AXIS_LABEL,
       domain: rounds.filter((round) => rows.some((row) => row.when === round)),
     },
     y: { label: '% of games', percent: true, grid: true },
     color: {
       domain: [...seats, ...ties],
-      range: [...seats, ...ties].map((_, i) => color(i)),
+      range: [...seats, ...ties].map((_, i) => seriesColor(i)),
       legend: true,
     },
     marks: [
@@ -166,7 +173,7 @@ function operations(study: Study): Figure | undefined {
   if (rows.length === 0) return undefined;
   const names = [...study.header.operations, ...study.header.activities].map((name) => study.title(name));
   const used = names.filter((name) => rows.some((row) => row.name === name));
-  const svg = drawn({
+  const svg = renderPlot({
     height: 70 + 18 * used.length,
     marginLeft: 110,
     marginRight: 20,
@@ -182,7 +189,7 @@ function operations(study: Study): Figure | undefined {
         fill: 'seat',
         fillOpacity: (row: (typeof rows)[number]) => (row.kind === 'operation' ? 0.8 : 0.45),
         title: (row: (typeof rows)[number]) =>
-          `${row.seat}, ${row.name}: ${number(row.perGame)} times a game`,
+          `${row.seat}, ${row.name}: ${formatNumber(row.perGame)} times a game`,
       }),
       Plot.ruleX([0]),
     ],
@@ -197,7 +204,7 @@ function operations(study: Study): Figure | undefined {
 }
 
 function decisions(study: Study): Figure {
-  const svg = drawn({
+  const svg = renderPlot({
     height: 240,
     x: { label: 'decisions in a game', labelAnchor: 'right' },
     y: { label: 'games', grid: true },
@@ -206,7 +213,7 @@ function decisions(study: Study): Figure {
         [...study.decisions],
         Plot.binX<Plot.RectYOptions>(
           { y: 'count' },
-          { x: (value: number) => value, fill: color(0), fillOpacity: 0.6 },
+          { x: (value: number) => value, fill: seriesColor(0), fillOpacity: 0.6 },
         ),
       ),
       Plot.ruleY([0]),

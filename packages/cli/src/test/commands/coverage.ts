@@ -2,24 +2,24 @@
 import type { NonplayerReason } from '@quipu/bot';
 import { scenarioRunner } from '@quipu/scenario';
 import { missingIn, type LocaleName } from '@quipu/grammar';
-import { readRules } from '../../workspace/rules.ts';
-import { lexiconIn } from '../../workspace/texts.ts';
+import { readRules } from '../../workspace/read-rules.ts';
+import { mergedLexicon } from '../../workspace/render-texts.ts';
 import { withCounters } from '../../games/instrument.ts';
-import type { Kind } from '../coverage/instructions.ts';
-import { measure, type Coverage, type RuleState, type Tally } from '../coverage/measure.ts';
-import { sideLengths, sidesIn, type SideLengths } from '../coverage/sides.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { createGame, tableOf } from '../../games/create.ts';
-import { playOut } from '../../games/random.ts';
-import { count } from '../../terminal/count.ts';
-import { withoutRules } from '../../terminal/rule-errors.ts';
-import { table } from '../../terminal/table.ts';
+import type { InstructionKind } from '../coverage/instruction-coverage.ts';
+import { measureCoverage, type Coverage, type RuleState, type Tally } from '../coverage/measure-coverage.ts';
+import { summarizeSideLengths, eventSideLengths, type SideLengthSummary } from '../coverage/event-sides.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { createGame, createTable } from '../../games/create-game.ts';
+import { playOut } from '../../games/play-out.ts';
+import { formatCount } from '../../terminal/quantities.ts';
+import { withDiagnostics } from '../../terminal/rule-errors.ts';
+import { renderTable } from '../../terminal/table.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
 import {
   findVolume,
   rulePackages,
-  shownPath,
+  displayPath,
   workspaceRoot,
   type RulePackage,
 } from '../../workspace/workspace.ts';
@@ -34,7 +34,7 @@ export interface CoverageArguments {
   readonly json: boolean;
 }
 
-interface Measured {
+interface VolumeCoverage {
   readonly volume: string;
   readonly scenarios: number;
   /** Titles of failed scenarios; their citations do not count. */
@@ -42,64 +42,64 @@ interface Measured {
   readonly games: number;
   readonly coverage: Coverage;
   /** Undefined for a package without Events. */
-  readonly events: SideLengths | undefined;
+  readonly events: SideLengthSummary | undefined;
 }
 
 /** Runs all scenarios of the given volumes, optionally with random games, and reports the coverage. */
-export async function coverage(asked: CoverageArguments, io: Io): Promise<ExitCode> {
+export async function coverage(args: CoverageArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const volumes =
-    asked.volumes.length === 0
-      ? rulePackages(root).filter((found) => found.isVolume)
-      : asked.volumes.map((name) => findVolume(root, io.cwd, name));
-  const { locale } = asked;
+    args.volumes.length === 0
+      ? rulePackages(root).filter((rulePackage) => rulePackage.isVolume)
+      : args.volumes.map((name) => findVolume(root, io.cwd, name));
+  const { locale } = args;
   if (locale !== undefined)
-    return names(
+    return reportMissingNames(
       volumes.map(({ folder, name }) => ({ folder, name, locale })),
       root,
-      asked.json,
+      args.json,
       io,
     );
-  const measured: Measured[] = [];
-  for (const found of volumes) measured.push(await measureOne(root, found, asked, io));
-  const failed = measured.some((one) => one.failed.length > 0);
-  if (asked.json) {
-    const seed = asked.games > 0 ? asked.seed : undefined;
-    io.out(JSON.stringify({ ok: !failed, seed, volumes: measured }, undefined, 2));
-  } else for (const one of measured) io.out(text(one, asked, io));
+  const results: VolumeCoverage[] = [];
+  for (const rulePackage of volumes) results.push(await measureOne(root, rulePackage, args, io));
+  const failed = results.some((result) => result.failed.length > 0);
+  if (args.json) {
+    const seed = args.games > 0 ? args.seed : undefined;
+    io.out(JSON.stringify({ ok: !failed, seed, volumes: results }, undefined, 2));
+  } else for (const result of results) io.out(renderCoverage(result, args, io));
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-function names(
+function reportMissingNames(
   volumes: readonly { readonly folder: string; readonly name: string; readonly locale: LocaleName }[],
   root: string,
   json: boolean,
   io: Io,
 ): ExitCode {
-  const found = volumes.map(({ folder, name, locale }) => {
+  const results = volumes.map(({ folder, name, locale }) => {
     const project = readProject(root, folder);
     const { bound } = readRules(project);
     const missing = bound
-      ? missingIn(bound, lexiconIn(project, bound, locale), lexiconIn(project, bound, 'en'))
+      ? missingIn(bound, mergedLexicon(project, bound, locale), mergedLexicon(project, bound, 'en'))
       : [];
     return { volume: name, locale, missing };
   });
   if (json)
     io.out(
       JSON.stringify(
-        { ok: found.every(({ missing }) => missing.length === 0), volumes: found },
+        { ok: results.every(({ missing }) => missing.length === 0), volumes: results },
         undefined,
         2,
       ),
     );
   else
-    for (const { volume, locale, missing } of found) {
+    for (const { volume, locale, missing } of results) {
       io.out(
-        `${io.colors.bold(volume)} ${missing.length === 0 ? `has all names in "${locale}"` : `lacks ${count(missing.length, 'name')} in "${locale}":`}`,
+        `${io.colors.bold(volume)} ${missing.length === 0 ? `has all names in "${locale}"` : `lacks ${formatCount(missing.length, 'name')} in "${locale}":`}`,
       );
       for (const key of missing) io.out(`  ${key}`);
     }
-  return found.some(({ missing }) => missing.length > 0) ? EXIT.findings : EXIT.ok;
+  return results.some(({ missing }) => missing.length > 0) ? EXIT.findings : EXIT.ok;
 }
 
 async function measureOne(
@@ -107,16 +107,16 @@ async function measureOne(
   { name, folder }: RulePackage,
   { games, seed }: CoverageArguments,
   io: Io,
-): Promise<Measured> {
+): Promise<VolumeCoverage> {
   const project = readProject(root, folder);
   const { checked, scenarios, diagnostics } = readRules(project);
   if (checked === undefined) {
-    const stop = new Stop(
+    const error = new CommandError(
       `The rules of "${name}" have errors.`,
       `Run \`quipu check ${name}\`.`,
       EXIT.findings,
     );
-    throw withoutRules(stop, project, diagnostics, io.cwd);
+    throw withDiagnostics(error, project, diagnostics, io.cwd);
   }
   return withCounters(folder, checked, ({ volume, hits }) => {
     const points = new Set<string>();
@@ -134,36 +134,43 @@ async function measureOne(
         else failed.push(result.title);
         progress.step(scenario.title);
       }
-      for (let game = 0; game < games; game++) {
-        const played = createGame(volume, { seed: seed + game });
-        playOut(tableOf(played), seed + game);
-        for (const { kind, at } of played.turns) {
+      for (let index = 0; index < games; index++) {
+        const game = createGame(volume, { seed: seed + index });
+        playOut(createTable(game), seed + index);
+        for (const { kind, at } of game.turns) {
           const point = kind === 'interjection' ? undefined : volume.points[at]?.name;
           if (point !== undefined) points.add(point);
         }
-        progress.step(`seed ${seed + game}`);
+        progress.step(`seed ${seed + index}`);
       }
     } finally {
       progress.stop();
     }
     const names = volume.points.map((point) => point.name);
-    const inPlace = (missing: string): string => {
-      const [, what = '', file = '', line = ''] = /^(.* )?(\S+):(\d+)$/.exec(missing) ?? [];
-      return `${what}${shownPath(io.cwd, project.pathOf(file))}:${line}`;
+    const withDisplayPath = (missing: string): string => {
+      const [, description = '', file = '', line = ''] = /^(.* )?(\S+):(\d+)$/.exec(missing) ?? [];
+      return `${description}${displayPath(io.cwd, project.pathOf(file))}:${line}`;
     };
-    const placed = (tally: Tally): Tally => ({ ...tally, missing: tally.missing.map(inPlace) });
-    const found = measure(checked, names, { hits, points, cited, reasons });
-    const shown = {
-      ...found,
-      lines: placed(found.lines),
-      instructions: found.instructions && mapped(found.instructions, placed),
+    const withDisplayPaths = (tally: Tally): Tally => ({
+      ...tally,
+      missing: tally.missing.map(withDisplayPath),
+    });
+    const measured = measureCoverage(checked, names, { hits, points, cited, reasons });
+    const displayed = {
+      ...measured,
+      lines: withDisplayPaths(measured.lines),
+      instructions: measured.instructions && mapTallies(measured.instructions, withDisplayPaths),
     };
-    const events = sideLengths(sidesIn(project.files));
-    return { volume: name, scenarios: scenarios.length, failed, games, coverage: shown, events };
+    const events = summarizeSideLengths(eventSideLengths(project.files));
+    return { volume: name, scenarios: scenarios.length, failed, games, coverage: displayed, events };
   });
 }
 
-const KINDS: readonly { readonly kind: Kind; readonly title: string; readonly missing: string }[] = [
+const INSTRUCTION_KINDS: readonly {
+  readonly kind: InstructionKind;
+  readonly title: string;
+  readonly missing: string;
+}[] = [
   { kind: 'steps', title: 'Steps of Non-players', missing: 'not taken' },
   { kind: 'lines', title: 'Lines that narrowed', missing: 'left all' },
   { kind: 'conditions', title: 'Conditions, both ways', missing: 'never' },
@@ -171,11 +178,11 @@ const KINDS: readonly { readonly kind: Kind; readonly title: string; readonly mi
   { kind: 'tables', title: 'Random tables', missing: 'not asked' },
 ];
 
-function mapped(
-  of: Readonly<Record<Kind, Tally>>,
+function mapTallies(
+  tallies: Readonly<Record<InstructionKind, Tally>>,
   change: (tally: Tally) => Tally,
-): Readonly<Record<Kind, Tally>> {
-  const { steps, lines, conditions, arrows, tables } = of;
+): Readonly<Record<InstructionKind, Tally>> {
+  const { steps, lines, conditions, arrows, tables } = tallies;
   return {
     steps: change(steps),
     lines: change(lines),
@@ -187,80 +194,84 @@ function mapped(
 
 const STATES: readonly RuleState[] = ['tested', 'encoded', 'not applicable', 'missing'];
 
-function text(
-  { volume, scenarios, failed, games, coverage: found, events }: Measured,
-  asked: CoverageArguments,
+function renderCoverage(
+  { volume, scenarios, failed, games, coverage: result, events }: VolumeCoverage,
+  args: CoverageArguments,
   io: Io,
 ): string {
   const { bold, dim, green, red, yellow } = io.colors;
   const by = [
-    count(scenarios, 'scenario'),
-    ...(games > 0 ? [`${count(games, 'random game')} from seed ${asked.seed}`] : []),
+    formatCount(scenarios, 'scenario'),
+    ...(games > 0 ? [`${formatCount(games, 'random game')} from seed ${args.seed}`] : []),
   ];
-  const share = (label: string, tally: Tally): string[] => [
+  const tallyRow = (label: string, tally: Tally): string[] => [
     label,
     `${tally.total === 0 ? 100 : Math.floor((100 * tally.reached) / tally.total)} %`,
     `${tally.reached} of ${tally.total}`,
   ];
-  const { instructions } = found;
-  const told =
-    instructions === undefined ? [] : KINDS.map((one) => ({ ...one, tally: instructions[one.kind] }));
-  const counted = STATES.map((state) => ({
+  const { instructions } = result;
+  const instructionTallies =
+    instructions === undefined
+      ? []
+      : INSTRUCTION_KINDS.map((kind) => ({ ...kind, tally: instructions[kind.kind] }));
+  const rulesByState = STATES.map((state) => ({
     state,
-    rules: found.rules.filter((rule) => rule.state === state),
+    rules: result.rules.filter((rule) => rule.state === state),
   }));
   const paints = { tested: green, encoded: yellow, 'not applicable': dim, missing: red };
   return [
     `${bold(volume)} ${dim(`by ${by.join(' and ')}`)}`,
-    ...table(
+    ...renderTable(
       [
         { title: 'Reached', paint: bold },
-        { title: 'Share', right: true },
-        { title: 'Count', right: true },
+        { title: 'Share', isRightAligned: true },
+        { title: 'Count', isRightAligned: true },
       ],
       [
-        share('Rule lines', found.lines),
-        share('Decision points', found.points),
-        ...told.map(({ title, tally }) => share(title, tally)),
+        tallyRow('Rule lines', result.lines),
+        tallyRow('Decision points', result.points),
+        ...instructionTallies.map(({ title, tally }) => tallyRow(title, tally)),
       ],
       dim,
     ),
     '',
-    ...counted.map(
-      ({ state, rules }) => `${paints[state](state.padEnd(14))} ${count(rules.length, 'rule number')}`,
+    ...rulesByState.map(
+      ({ state, rules }) => `${paints[state](state.padEnd(14))} ${formatCount(rules.length, 'rule number')}`,
     ),
-    ...excused(found.rules, io),
-    ...(events === undefined ? [] : ['', ...sidesText(events, io)]),
+    ...notApplicableTable(result.rules, io),
+    ...(events === undefined ? [] : ['', ...renderSideLengths(events, io)]),
     ...failed.map((title) => `${red('failed')} ${title}`),
-    ...(asked.missing ? ['', ...unreached(found, told, io)] : []),
+    ...(args.missing ? ['', ...renderMissing(result, instructionTallies, io)] : []),
     '',
   ].join('\n');
 }
 
-function unreached(
+function renderMissing(
   { lines, points, rules }: Coverage,
-  told: readonly { readonly missing: string; readonly tally: Tally }[],
+  instructionTallies: readonly { readonly missing: string; readonly tally: Tally }[],
   { colors: { cyan, dim } }: Io,
 ): string[] {
   const untested = rules.filter(({ state }) => state === 'encoded' || state === 'missing');
   return [
     ...lines.missing.map((line) => `${dim('not run')}     ${cyan(line)}`),
     ...points.missing.map((point) => `${dim('not visited')} ${point}`),
-    ...told.flatMap(({ missing, tally }) => tally.missing.map((what) => `${dim(missing)} ${what}`)),
+    ...instructionTallies.flatMap(({ missing, tally }) =>
+      tally.missing.map((item) => `${dim(missing)} ${item}`),
+    ),
     ...untested.map(({ number, title, state }) =>
       `${state === 'encoded' ? dim('not tested') : dim('missing')}  ${number} ${title}`.trimEnd(),
     ),
   ];
 }
 
-function excused(rules: Coverage['rules'], { colors: { bold, cyan, dim } }: Io): string[] {
+function notApplicableTable(rules: Coverage['rules'], { colors: { bold, cyan, dim } }: Io): string[] {
   const rows = rules.flatMap(({ number, title, state, reason = '' }) =>
     state === 'not applicable' ? [[number, title, reason]] : [],
   );
   if (rows.length === 0) return [];
   return [
     '',
-    ...table(
+    ...renderTable(
       [{ title: 'Not applicable', paint: cyan }, { title: 'Rule', paint: bold }, { title: 'Why' }],
       rows,
       dim,
@@ -268,20 +279,20 @@ function excused(rules: Coverage['rules'], { colors: { bold, cyan, dim } }: Io):
   ];
 }
 
-const BAR = 40;
+const BAR_WIDTH = 40;
 
 /** Renders a histogram whose longest bar has `BAR` columns. */
-function sidesText({ sides, median, most, histogram, longest }: SideLengths, io: Io): string[] {
+function renderSideLengths({ sides, median, most, histogram, longest }: SideLengthSummary, io: Io): string[] {
   const { bold, dim } = io.colors;
-  const widest = Math.max(...histogram.map((each) => each.sides));
+  const maxSides = Math.max(...histogram.map((bin) => bin.sides));
   return [
     `${bold('Event sides')} ${sides}; lines: median ${median}, most ${most} ${dim(`(${longest.join(', ')})`)}`,
-    ...table(
-      [{ title: 'Lines', right: true }, { title: 'Sides', right: true }, { title: '' }],
-      histogram.map((each) => [
-        String(each.lines),
-        String(each.sides),
-        '█'.repeat(Math.ceil((BAR * each.sides) / widest)),
+    ...renderTable(
+      [{ title: 'Lines', isRightAligned: true }, { title: 'Sides', isRightAligned: true }, { title: '' }],
+      histogram.map((bin) => [
+        String(bin.lines),
+        String(bin.sides),
+        '█'.repeat(Math.ceil((BAR_WIDTH * bin.sides) / maxSides)),
       ]),
       dim,
     ),

@@ -14,12 +14,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const valley = join(root, 'rules/sample');
+const sampleFolder = join(root, 'rules/sample');
 const readRules = (path: string): string => readFileSync(path, 'utf8');
 
 /** What no volume of the packages' own has: spaces that come into play, values that are kept, and what Non-players do to the victory. */
-function wide(path: string): string {
-  const text = readRules(join(valley, path));
+function wideValleyText(path: string): string {
+  const text = readRules(join(sampleFolder, path));
   if (path === 'map.quipu')
     return `${text.replace('volume Sample "The Valley"', 'volume Wide "The Wide Valley"')}
 dormant space Uplands "Uplands" : Province { Pop 0, Hill }
@@ -46,13 +46,13 @@ rule 1.3.6 adjacent Fens to Marshes
 
 /** A workspace of the volumes that the situations are set in. */
 beforeAll(async () => {
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(scratch, path)), { recursive: true });
-    writeFileSync(join(scratch, path), text);
+  const write = (target: string, text: string): void => {
+    mkdirSync(dirname(join(scratch, target)), { recursive: true });
+    writeFileSync(join(scratch, target), text);
   };
   write('package.json', '{}');
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
-  for (const [at, text] of Object.entries({
+  for (const [path, text] of Object.entries({
     'rules/coin/coin.quipu': readRules(join(root, 'rules/coin/coin.quipu')),
     'rules/coin/package.json': manifest('coin', 'prelude'),
     'rules/sample/package.json': manifest('sample', 'volume', ['coin']),
@@ -60,10 +60,10 @@ beforeAll(async () => {
     'rules/track/package.json': manifest('track', 'volume', ['coin']),
     'rules/track/track.quipu': readRules(join(root, 'packages/compiler/fixtures/track.quipu')),
   }))
-    write(at, text);
-  for (const path of globSync('*.quipu', { cwd: valley })) {
-    write(`rules/sample/${path}`, readRules(join(valley, path)));
-    write(`rules/wide/${path}`, wide(path));
+    write(path, text);
+  for (const path of globSync('*.quipu', { cwd: sampleFolder })) {
+    write(`rules/sample/${path}`, readRules(join(sampleFolder, path)));
+    write(`rules/wide/${path}`, wideValleyText(path));
   }
   const io = testIo({ cwd: scratch });
   expect(await runCommand(['build'], io), io.stderr()).toBe(EXIT.ok);
@@ -75,11 +75,11 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 interface Situation {
   readonly volume: string;
   readonly lines: string;
-  readonly holds: readonly string[];
-  readonly fails: readonly (readonly [line: string, found: string])[];
+  readonly passing: readonly string[];
+  readonly failing: readonly (readonly [line: string, found: string])[];
 }
 
-interface Told {
+interface ScenarioReport {
   readonly title: string;
   readonly failure?: {
     readonly kind: string;
@@ -91,16 +91,20 @@ interface Told {
 }
 
 /** Plays one scenario for each line, all behind the same beginning. */
-async function played(volume: string, lines: string, ends: readonly string[]): Promise<readonly Told[]> {
+async function playScenarios(
+  volume: string,
+  lines: string,
+  expectations: readonly string[],
+): Promise<readonly ScenarioReport[]> {
   const path = join(scratch, 'asked.quipu');
-  const text = ends.map(
+  const text = expectations.map(
     (end, index) => `scenario "${index}" {\n  given setup Standard\n${lines}\n  ${end}\n}\n`,
   );
   writeFileSync(path, text.join('\n'));
   const io = testIo({ cwd: scratch });
   await runCommand(['test', path, '--volume', volume, '--json'], io);
   if (io.stdout() === '') throw new Error(io.stderr());
-  return (JSON.parse(io.stdout()) as { scenarios: Told[] }).scenarios;
+  return (JSON.parse(io.stdout()) as { scenarios: ScenarioReport[] }).scenarios;
 }
 
 const sample = {
@@ -115,12 +119,12 @@ const sample = {
 const situations: Readonly<Record<string, Situation>> = {
   'what lies in a space, and nothing else': {
     ...sample,
-    holds: [
+    passing: [
       'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror',
       'expect Highmoor holds 1 Terror, 1 Rebels Base, 2 Active Rebels Guerrillas',
       'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
     ],
-    fails: [
+    failing: [
       [
         'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base',
         '2 Rebels Guerrilla Active, 1 Rebels Base, ActiveOpposition, 1 Terror',
@@ -137,14 +141,14 @@ const situations: Readonly<Record<string, Situation>> = {
     lines: `
   given cards 4, 3
   given Rebels Ineligible`,
-    holds: [
+    passing: [
       'expect Govt Eligible',
       'expect Rebels Ineligible',
       'expect Govt decides',
       'expect Govt to choose action',
       'expect Govt to choose action',
     ],
-    fails: [
+    failing: [
       ['expect Govt, Rebels Ineligible', 'Govt Eligible'],
       ['expect Rebels Eligible', 'Rebels Ineligible'],
       ['expect Rebels decides', 'Govt decides Sequence.action'],
@@ -153,8 +157,8 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'margins, and whether the game is over': {
     ...sample,
-    holds: ['expect margin of Govt is -5', 'expect margin of Rebels is -4', 'expect game not over'],
-    fails: [
+    passing: ['expect margin of Govt is -5', 'expect margin of Rebels is -4', 'expect game not over'],
+    failing: [
       ['expect margin of Govt is 0', '-5'],
       ['expect game over', 'the game is not over'],
       ['expect Govt wins', 'the game is not over'],
@@ -169,8 +173,13 @@ const situations: Readonly<Record<string, Situation>> = {
   given Lowfield holds 1 Police, PassiveSupport
   Govt plays pass
   Rebels plays pass`,
-    holds: ['expect game over', 'expect Govt wins', 'expect Govt wins by 2', 'expect margin of Rebels is -4'],
-    fails: [
+    passing: [
+      'expect game over',
+      'expect Govt wins',
+      'expect Govt wins by 2',
+      'expect margin of Rebels is -4',
+    ],
+    failing: [
       ['expect Rebels wins', 'Govt by 2'],
       ['expect Govt wins by 1', 'Govt by 2'],
       ['expect game not over', 'Govt, Rebels'],
@@ -180,30 +189,30 @@ const situations: Readonly<Record<string, Situation>> = {
   'the position between the last Event and a round': {
     ...sample,
     lines: `${sample.lines}\n  Rebels plays pass`,
-    holds: [
+    passing: [
       'expect before Campaign: Resources of Govt is 10',
       'expect before Campaign: 0 Sabotage on map',
       'expect before Campaign: NorthRoad holds 1 Rebels Guerrilla',
       'expect before Campaign: Govt, Rebels Eligible',
       'expect NorthRoad holds 1 Rebels Guerrilla, 1 Sabotage',
     ],
-    fails: [
+    failing: [
       ['expect before Campaign: 1 Sabotage on map', '0'],
       ['expect before Campaign: NorthRoad holds 1 Sabotage', '1 Rebels Guerrilla Underground'],
     ],
   },
   'a round that has not come': {
     ...sample,
-    holds: [],
-    fails: [['expect before Campaign: Aid is 4', 'no such moment']],
+    passing: [],
+    failing: [['expect before Campaign: Aid is 4', 'no such moment']],
   },
   'selected spaces, in order': {
     volume: 'sample',
     lines: `
   given cards 3
   Govt plays Train: Harbor, recruit, "Govt Police", 1, piece done, Capital, recruit, "Govt Police", 1, piece done, done`,
-    holds: ['expect selected Harbor, Capital'],
-    fails: [
+    passing: ['expect selected Harbor, Capital'],
+    failing: [
       ['expect selected Capital, Harbor', 'Harbor, Capital'],
       ['expect selected Harbor', 'Harbor, Capital'],
     ],
@@ -214,8 +223,8 @@ const situations: Readonly<Record<string, Situation>> = {
   given cards 3
   given Uplands open
   given Uplands holds 1 Troops, 1 Rebels Base`,
-    holds: ['expect Uplands open', 'expect Uplands holds 1 Troops, 1 Rebels Base', 'expect Fens not open'],
-    fails: [
+    passing: ['expect Uplands open', 'expect Uplands holds 1 Troops, 1 Rebels Base', 'expect Fens not open'],
+    failing: [
       ['expect Fens open', 'Fens not open'],
       ['expect Uplands not open', 'Uplands open'],
     ],
@@ -225,24 +234,24 @@ const situations: Readonly<Record<string, Situation>> = {
     lines: `
   given cards 5
   Govt plays unshaded`,
-    holds: ['expect 0 Troops in Capital', 'expect Control of Capital is Govt'],
-    fails: [['expect Control of Capital is none', 'Govt']],
+    passing: ['expect 0 Troops in Capital', 'expect Control of Capital is Govt'],
+    failing: [['expect Control of Capital is none', 'Govt']],
   },
   'a value that a text keeps: as the board is': {
     volume: 'wide',
     lines: `
   given cards 5
   Govt plays shaded`,
-    holds: ['expect Control of Capital is none\n  expect Govt to choose space'],
-    fails: [['expect Control of Capital is Govt', 'none']],
+    passing: ['expect Control of Capital is none\n  expect Govt to choose space'],
+    failing: [['expect Control of Capital is Govt', 'none']],
   },
   'who is first on the track, and its boxes': {
     volume: 'track',
     lines: `
   given cards 2
   given Govt first`,
-    holds: ['expect Govt first', 'expect Aid is 2'],
-    fails: [
+    passing: ['expect Govt first', 'expect Aid is 2'],
+    failing: [
       ['expect Rebels first', 'Govt first'],
       ['expect Aid is 3', '2'],
     ],
@@ -253,8 +262,8 @@ const situations: Readonly<Record<string, Situation>> = {
   given nonplayers Rebels
   given last cards 3
   given Govt, Rebels Ineligible`,
-    holds: ['expect degree "Failure"', 'expect degree "Failure" by -1'],
-    fails: [
+    passing: ['expect degree "Failure"', 'expect degree "Failure" by -1'],
+    failing: [
       ['expect degree "Progress"', '"Failure" by -1'],
       ['expect degree "Failure" by 1', '"Failure" by -1'],
       ['expect players lose', 'Rebels, Govt'],
@@ -269,38 +278,38 @@ const situations: Readonly<Record<string, Situation>> = {
   given Govt, Rebels Ineligible
   given Lowfield holds 2 Rebels Bases, ActiveOpposition
   given Marshes holds 1 Rebels Base, ActiveOpposition`,
-    holds: ['expect players lose', 'expect Rebels wins by 4'],
-    fails: [['expect game not over', 'Rebels, Govt']],
+    passing: ['expect players lose', 'expect Rebels wins by 4'],
+    failing: [['expect game not over', 'Rebels, Govt']],
   },
   'where nobody plays alone': {
     volume: 'wide',
     lines: `
   given last cards 3
   given Govt, Rebels Ineligible`,
-    holds: ['expect game over'],
-    fails: [['expect degree "Progress"', 'nobody plays alone']],
+    passing: ['expect game over'],
+    failing: [['expect degree "Progress"', 'nobody plays alone']],
   },
 };
 
-describe.each(Object.entries(situations))('%s', (_, { volume, lines, holds, fails }) => {
+describe.each(Object.entries(situations))('%s', (_, { volume, lines, passing, failing }) => {
   it('holds where it is so, and says what is found where it is not', async () => {
-    const ends = [...holds.map((line) => [line, 'as expected'] as const), ...fails];
-    const told = await played(
+    const expectations = [...passing.map((line) => [line, 'as expected'] as const), ...failing];
+    const reports = await playScenarios(
       volume,
       lines,
-      ends.map(([line]) => line),
+      expectations.map(([line]) => line),
     );
-    expect(told.map(({ failure }) => (failure ? (failure.found ?? failure.message) : 'as expected'))).toEqual(
-      ends.map(([, found]) => found),
-    );
+    expect(
+      reports.map(({ failure }) => (failure ? (failure.found ?? failure.message) : 'as expected')),
+    ).toEqual(expectations.map(([, actual]) => actual));
   });
 });
 
 it('says the question that is open as a player reads it', async () => {
-  const [told] = await played('sample', 'given cards 3\n  Govt plays Train: Harbor, recruit', [
+  const [report] = await playScenarios('sample', 'given cards 3\n  Govt plays Train: Harbor, recruit', [
     'expect Aid is 9',
   ]);
-  expect(told?.failure?.question).toBe(
+  expect(report?.failure?.question).toBe(
     'Government: Train, recruit (3.2.1): place up to 3 Cubes: which piece in Harbor? (3 to go)',
   );
 });
@@ -315,8 +324,8 @@ it('suggests what a misspelt answer may mean', async () => {
     'expect Govt to choose acton': 'Did you mean "action"?',
     'Govt interjects Return "Rebel Base at Highmoor"': 'Did you mean "Rebels Base at Highmoor"?',
   };
-  const told = await played('sample', 'given cards 3', Object.keys(hints));
-  expect(told.map(({ failure }) => failure?.hint)).toEqual(Object.values(hints));
+  const reports = await playScenarios('sample', 'given cards 3', Object.keys(hints));
+  expect(reports.map(({ failure }) => failure?.hint)).toEqual(Object.values(hints));
 });
 
 it('goes on from where another scenario ends', async () => {
@@ -343,7 +352,7 @@ scenario "and then" after "then" {
   );
   const io = testIo({ cwd: scratch });
   await runCommand(['test', path, '--volume', 'sample', '--json'], io);
-  const { scenarios } = JSON.parse(io.stdout()) as { scenarios: Told[] };
+  const { scenarios } = JSON.parse(io.stdout()) as { scenarios: ScenarioReport[] };
   expect(scenarios.map(({ title, failure }) => [title, failure?.found])).toEqual([
     ['first', '10'],
     ['then', undefined],
@@ -365,29 +374,29 @@ it('plays and checks files from anywhere on a volume, and says which it does not
   expect((await quipu('check', path))[0]).toBe(EXIT.findings);
   expect((await quipu('test', path, '--volume', 'sample'))[0]).toBe(EXIT.ok);
   for (const command of ['check', 'test']) {
-    const [code, said] = await quipu(command, join(scratch, 'missing.quipu'), '--volume', 'sample');
+    const [code, output] = await quipu(command, join(scratch, 'missing.quipu'), '--volume', 'sample');
     expect(code).toBe(EXIT.usage);
-    expect(said).toContain('There is no folder or file');
+    expect(output).toContain('There is no folder or file');
   }
 });
 
 it('takes no "done" for a selection that has not begun, unless it is named', async () => {
   const lines = 'given cards 4, Campaign\n  Govt plays pass\n  Rebels plays pass';
-  const [bare, more, named] = await played('sample', lines, [
+  const [implicit, nested, explicit] = await playScenarios('sample', lines, [
     'Govt plays done',
     'Govt plays Capital: done, done',
     'Govt plays space done',
   ]);
-  expect(bare?.failure?.message).toBe(
+  expect(implicit?.failure?.message).toBe(
     'This "done" would end Campaign.Support.by Govt.select City or Province.space, where nothing has been selected.',
   );
-  expect(more?.failure?.kind).toBe('answer');
-  expect(named?.failure).toBeUndefined();
+  expect(nested?.failure?.kind).toBe('answer');
+  expect(explicit?.failure).toBeUndefined();
 });
 
 it('fails a scenario with errors at its first one, and plays the others', async () => {
   const lines = '  given cards 4, Campaign\n  Govt plays pass';
-  const [invalid, valid] = await played('sample', lines, [
+  const [invalid, valid] = await playScenarios('sample', lines, [
     'expect Highmoor holds 1 Dragon',
     'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
   ]);

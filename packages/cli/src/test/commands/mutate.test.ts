@@ -52,10 +52,10 @@ it(
 );
 
 it('lists the same mutants for the same seed', async () => {
-  const [one, two] = [await mutate('--list', '--seed', '3'), await mutate('--list', '--seed', '3')];
-  expect(one).toEqual(two);
-  expect((await mutate('--list', '--seed', '4')).out).not.toBe(one.out);
-  expect(one.code).toBe(EXIT.ok);
+  const [first, second] = [await mutate('--list', '--seed', '3'), await mutate('--list', '--seed', '3')];
+  expect(first).toEqual(second);
+  expect((await mutate('--list', '--seed', '4')).out).not.toBe(first.out);
+  expect(first.code).toBe(EXIT.ok);
   const line = await mutate('--list', '--file', 'operations.quipu', '--line', '2');
   expect(line.out).toContain('  + point cost 3');
   expect(new Set(line.out.match(/^\S+:\d+/gmu))).toEqual(new Set(['rules/sample/operations.quipu:2']));
@@ -72,11 +72,16 @@ it('tells which survivors are explained that no change leads to any more', async
     const folder = join(cwd, 'rules', name);
     return [join(folder, 'package.json'), ...ruleFiles(folder)];
   });
-  const one = { file: 'operations.quipu', before: 'point cost 2', after: 'point cost 3', reason: 'a test' };
-  const lost = { ...one, before: 'point cost 9', after: 'point cost 8' };
+  const explained = {
+    file: 'operations.quipu',
+    before: 'point cost 2',
+    after: 'point cost 3',
+    reason: 'a test',
+  };
+  const stale = { ...explained, before: 'point cost 9', after: 'point cost 8' };
   const root = testWorkspace({
     ...Object.fromEntries(rules.map((path) => [path.slice(cwd.length), readFileSync(path, 'utf8')])),
-    'rules/sample/survivors.json': JSON.stringify([one, lost]),
+    'rules/sample/survivors.json': JSON.stringify([explained, stale]),
   });
   const io = testIo({ cwd: root });
   expect(await runCommand(['mutate', 'sample', '--list'], io)).toBe(EXIT.findings);
@@ -92,7 +97,7 @@ it(
   'takes each amendment of an edition back, and lists those that no scenario tells from the base',
   { tags: 'full', timeout: 120_000 },
   async () => {
-    const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
+    const readFile = (path: string): string => readFileSync(join(cwd, path), 'utf8');
     const edition = `edition Second "second edition" of Base {
   replace Train.cost with point cost 3
   replace Campaign.Resources with: Govt + Aid - 1
@@ -106,10 +111,10 @@ scenario "A Train costs 3" cites 3.2 {
 }
 `;
     const root = testWorkspace({
-      'rules/coin/coin.quipu': read('rules/coin/coin.quipu'),
+      'rules/coin/coin.quipu': readFile('rules/coin/coin.quipu'),
       'rules/coin/package.json': manifest('coin', 'prelude'),
       'rules/base/package.json': manifest('base', 'volume', ['coin']),
-      'rules/base/base.quipu': read('docs/language/base.quipu'),
+      'rules/base/base.quipu': readFile('docs/language/base.quipu'),
       'rules/second/package.json': manifest('second', 'volume', ['base']),
       'rules/second/edition.quipu': edition,
     });

@@ -11,19 +11,24 @@ import {
   type Operator,
 } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { drawn } from '../mutate/draw.ts';
-import { toldIn, type Told } from '../coverage/instructions.ts';
-import { Nearest, type Runs } from '../mutate/nearest.ts';
-import { tryAll, type Tried } from '../mutate/run.ts';
-import { explainedIn, staleIn, SURVIVORS, type Explained } from '../mutate/survivors.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { drawMutants } from '../mutate/draw-mutants.ts';
+import { instructionParts, type InstructionPart } from '../coverage/instruction-coverage.ts';
+import { ScenarioOrder, type ReachedLocations } from '../mutate/scenario-order.ts';
+import { testMutants, type MutantResult } from '../mutate/test-mutants.ts';
+import {
+  readExplainedSurvivors,
+  findStaleSurvivors,
+  SURVIVORS_FILE,
+  type ExplainedSurvivor,
+} from '../mutate/explained-survivors.ts';
 import { withCounters } from '../../games/instrument.ts';
-import { count, duration } from '../../terminal/count.ts';
-import { table } from '../../terminal/table.ts';
-import { withoutRules } from '../../terminal/rule-errors.ts';
+import { formatCount, formatDuration } from '../../terminal/quantities.ts';
+import { renderTable } from '../../terminal/table.ts';
+import { withDiagnostics } from '../../terminal/rule-errors.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject, type Project, type SourceText } from '../../workspace/project.ts';
-import { findVolume, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { findVolume, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface MutateArguments {
   readonly volume: string;
@@ -42,7 +47,7 @@ export interface MutateArguments {
   readonly json: boolean;
 }
 
-interface Shown {
+interface MutantDescription {
   readonly operator: Operator;
   readonly file: string;
   readonly line: number;
@@ -50,127 +55,141 @@ interface Shown {
   readonly after: string;
 }
 
-interface Survivor extends Shown {
+interface Survivor extends MutantDescription {
   readonly reached: boolean | undefined;
   readonly reason: string | undefined;
 }
 
-type Fault = Shown & { readonly why: string };
+type Fault = MutantDescription & { readonly why: string };
 
-export async function mutate(asked: MutateArguments, io: Io): Promise<ExitCode> {
+export async function mutate(args: MutateArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
-  const { folder, name } = findVolume(root, io.cwd, asked.volume);
+  const { folder, name } = findVolume(root, io.cwd, args.volume);
   const project = readProject(root, folder);
-  const { checked, scenarios, all, mutants } = mutantsIn(project, asked, io.cwd);
-  const show = (mutant: Mutant): Shown => shown(mutant, project, io);
-  const explained = explainedIn(folder);
-  const stale = staleIn(
+  const { checked, scenarios, all, mutants } = collectMutants(project, args, io.cwd);
+  const describe = (candidate: Mutant): MutantDescription => describeMutant(candidate, project, io);
+  const explained = readExplainedSurvivors(folder);
+  const stale = findStaleSurvivors(
     explained,
-    all.map((mutant) => ({ ...show(mutant), file: mutant.file })),
+    all.map((mutant) => ({ ...describe(mutant), file: mutant.file })),
   );
-  if (stale.length > 0) io.err(staleText(stale, shownPath(io.cwd, join(folder, SURVIVORS)), io));
-  if (asked.list) {
-    const some = [...drawn(mutants, asked.seed)].slice(0, asked.mutants).map(show);
-    io.out(asked.json ? JSON.stringify(some, undefined, 2) : some.map((each) => listed(each, io)).join('\n'));
+  if (stale.length > 0) io.err(renderStale(stale, displayPath(io.cwd, join(folder, SURVIVORS_FILE)), io));
+  if (args.list) {
+    const sample = [...drawMutants(mutants, args.seed)].slice(0, args.mutants).map(describe);
+    io.out(
+      args.json
+        ? JSON.stringify(sample, undefined, 2)
+        : sample.map((mutant) => renderMutant(mutant, io)).join('\n'),
+    );
     return stale.length === 0 ? EXIT.ok : EXIT.findings;
   }
-  const told = toldIn(checked);
-  const runs = await runsOf({ name, folder, checked, told, scenarios }, io);
-  const nearest = new Nearest([...checked.statements, ...told], scenarios, runs);
+  const instructions = instructionParts(checked);
+  const runs = await recordRuns({ name, folder, checked, instructions, scenarios }, io);
+  const nearest = new ScenarioOrder([...checked.statements, ...instructions], scenarios, runs);
   const limits = {
     threads: availableParallelism(),
-    mutants: asked.mutants,
-    until: started + (asked.minutes ?? Infinity) * 60_000,
+    mutants: args.mutants,
+    deadline: started + (args.minutes ?? Infinity) * 60_000,
     now: io.now,
   };
-  const found: Found = { tried: [], survivors: [], faults: [] };
-  const progress = io.progress(`mutating ${name}`, asked.mutants);
+  const results: MutationResults = { tried: [], survivors: [], faults: [] };
+  const progress = io.progress(`mutating ${name}`, args.mutants);
   try {
-    for await (const one of tryAll(drawn(mutants, asked.seed), nearest, { root, folder }, limits)) {
+    for await (const result of testMutants(
+      drawMutants(mutants, args.seed),
+      nearest,
+      { root, folder },
+      limits,
+    )) {
       // Show survivors at once: a run may be long.
-      const told = note(found, one, { ...show(one.mutant), explained }, io);
-      if (told !== undefined && !asked.json) io.out(`${told}\n`);
-      if (counts(one)) progress.step(`${one.mutant.file}:${one.mutant.line}`);
+      const message = recordResult(results, result, { ...describe(result.mutant), explained }, io);
+      if (message !== undefined && !args.json) io.out(`${message}\n`);
+      if (isCounted(result)) progress.step(`${result.mutant.file}:${result.mutant.line}`);
     }
   } finally {
     progress.stop();
   }
-  return verdict({ ...found, stale, volume: name, elapsed: io.now() - started }, asked, io);
+  return printVerdict({ ...results, stale, volume: name, elapsed: io.now() - started }, args, io);
 }
 
-interface Found {
-  readonly tried: Tried[];
+interface MutationResults {
+  readonly tried: MutantResult[];
   readonly survivors: Survivor[];
   readonly faults: Fault[];
 }
 
-function note(
-  { tried, survivors, faults }: Found,
-  one: Tried,
-  { explained, ...shown }: Shown & { readonly explained: readonly Explained[] },
+function recordResult(
+  { tried, survivors, faults }: MutationResults,
+  result: MutantResult,
+  { explained, ...description }: MutantDescription & { readonly explained: readonly ExplainedSurvivor[] },
   io: Io,
 ): string | undefined {
-  tried.push(one);
-  const { mutant, fate, reached } = one;
-  if (fate.kind === 'survived') {
-    const survivor = { ...shown, reached, reason: reasonOf(mutant.file, shown, explained) };
+  tried.push(result);
+  const { mutant, outcome, reached } = result;
+  if (outcome.kind === 'survived') {
+    const survivor = { ...description, reached, reason: explanationOf(mutant.file, description, explained) };
     survivors.push(survivor);
-    return survivorText(survivor, io);
+    return renderSurvivor(survivor, io);
   }
-  if (fate.kind === 'fault') {
-    const fault = { ...shown, why: fate.why };
+  if (outcome.kind === 'fault') {
+    const fault = { ...description, why: outcome.reason };
     faults.push(fault);
-    return faultText(fault, io);
+    return renderFault(fault, io);
   }
   return undefined;
 }
 
-interface Ended extends Found {
+interface FinishedRun extends MutationResults {
   readonly volume: string;
-  readonly stale: readonly Explained[];
+  readonly stale: readonly ExplainedSurvivor[];
   readonly elapsed: number;
 }
 
-function verdict(
-  { tried, survivors, faults, stale, volume, elapsed }: Ended,
-  asked: MutateArguments,
+function printVerdict(
+  { tried, survivors, faults, stale, volume, elapsed }: FinishedRun,
+  args: MutateArguments,
   io: Io,
 ): ExitCode {
-  const counted = tried.filter(counts).length;
+  const counted = tried.filter(isCounted).length;
   const caught = counted - survivors.length;
   const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
-  const ok = percent >= asked.atLeast && stale.length === 0 && faults.length === 0;
-  if (asked.json) {
-    const of = (fate: Tried['fate']['kind']): number => tried.filter((one) => one.fate.kind === fate).length;
-    const report = { ok, volume, seed: asked.seed, mutants: counted, caught, percent };
-    const apart = { refused: of('refused'), equivalent: of('equivalent'), faults };
-    io.out(JSON.stringify({ ...report, ...apart, survivors, stale }, undefined, 2));
+  const ok = percent >= args.atLeast && stale.length === 0 && faults.length === 0;
+  if (args.json) {
+    const countOf = (kind: MutantResult['outcome']['kind']): number =>
+      tried.filter((result) => result.outcome.kind === kind).length;
+    const report = { ok, volume, seed: args.seed, mutants: counted, caught, percent };
+    const rest = { refused: countOf('refused'), equivalent: countOf('equivalent'), faults };
+    io.out(JSON.stringify({ ...report, ...rest, survivors, stale }, undefined, 2));
   } else {
     const { green, red, dim } = io.colors;
     const reasons = survivors.filter(({ reason }) => reason !== undefined).length;
-    const share = (percent >= asked.atLeast ? green : red)(`caught ${caught} of ${counted} (${percent} %)`);
-    const known = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS}`;
-    io.out([...figures(tried, io), ''].join('\n'));
-    const broken = faults.length === 0 ? '' : `, ${red(`the compiler failed on ${faults.length}`)}`;
-    io.out(`${share}${known}${broken} ${dim(`seed ${asked.seed}, ${duration(elapsed)}`)}`);
+    const caughtText = (percent >= args.atLeast ? green : red)(
+      `caught ${caught} of ${counted} (${percent} %)`,
+    );
+    const explainedText = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS_FILE}`;
+    io.out([...operatorTable(tried, io), ''].join('\n'));
+    const faultText = faults.length === 0 ? '' : `, ${red(`the compiler failed on ${faults.length}`)}`;
+    io.out(
+      `${caughtText}${explainedText}${faultText} ${dim(`seed ${args.seed}, ${formatDuration(elapsed)}`)}`,
+    );
   }
   if (faults.length > 0) return EXIT.fault;
   return ok ? EXIT.ok : EXIT.findings;
 }
 
-function reasonOf(
+function explanationOf(
   file: string,
-  { before, after }: Shown,
-  explained: readonly Explained[],
+  { before, after }: MutantDescription,
+  explained: readonly ExplainedSurvivor[],
 ): string | undefined {
-  return explained.find((each) => each.file === file && each.before === before && each.after === after)
+  return explained.find((entry) => entry.file === file && entry.before === before && entry.after === after)
     ?.reason;
 }
 
-const counts = ({ fate: { kind } }: Tried): boolean => kind === 'caught' || kind === 'survived';
+const isCounted = ({ outcome: { kind } }: MutantResult): boolean => kind === 'caught' || kind === 'survived';
 
-function mutantsIn(
+function collectMutants(
   project: Project,
   { volume, file, line, amendments }: MutateArguments,
   cwd: string,
@@ -182,19 +201,19 @@ function mutantsIn(
 } {
   const source = ({ name, text }: SourceText): { path: string; text: string } => ({ path: name, text });
   const { files, prelude, base } = project;
-  const read = check(files.map(source), prelude.map(source), base.map(source));
-  if (read.checked === undefined) {
-    const stop = new Stop(
+  const result = check(files.map(source), prelude.map(source), base.map(source));
+  if (result.checked === undefined) {
+    const error = new CommandError(
       `The rules of "${volume}" have errors.`,
       `Run \`quipu check ${volume}\`.`,
       EXIT.findings,
     );
-    throw withoutRules(stop, project, read.diagnostics, cwd);
+    throw withDiagnostics(error, project, result.diagnostics, cwd);
   }
-  const own = new Set(files.map(({ name }) => name));
+  const ownFiles = new Set(files.map(({ name }) => name));
   const all = mutantsOf(
-    read.files.filter(({ path }) => own.has(path)),
-    read.files,
+    result.files.filter(({ path }) => ownFiles.has(path)),
+    result.files,
   );
   const mutants = all.filter(
     (mutant) =>
@@ -203,24 +222,27 @@ function mutantsIn(
       (!amendments || mutant.operator === 'taken back'),
   );
   if (mutants.length === 0) {
-    throw new Stop(
+    throw new CommandError(
       'There is nothing to change.',
       'Name a rule file of the volume, and a line that says something.',
     );
   }
-  return { checked: read.checked, scenarios: read.scenarios, all, mutants };
+  return { checked: result.checked, scenarios: result.scenarios, all, mutants };
 }
 
-interface Played {
+interface BaselineOptions {
   readonly name: string;
   readonly folder: string;
   readonly checked: Checked;
-  readonly told: readonly Told[];
+  readonly instructions: readonly InstructionPart[];
   readonly scenarios: readonly CheckedScenario[];
 }
 
 /** Records what each scenario reaches in the original rules. All must pass, since failures would be meaningless otherwise. */
-function runsOf({ name, folder, checked, told, scenarios }: Played, io: Io): Promise<Runs> {
+function recordRuns(
+  { name, folder, checked, instructions, scenarios }: BaselineOptions,
+  io: Io,
+): Promise<ReachedLocations> {
   return withCounters(folder, checked, ({ volume, hits }) => {
     const run = scenarioRunner(volume, checked);
     const progress = io.progress(`playing ${name}`, scenarios.length);
@@ -229,12 +251,17 @@ function runsOf({ name, folder, checked, told, scenarios }: Played, io: Io): Pro
         hits.fill(0);
         const { failure, reasons } = run(scenario);
         if (failure !== undefined) {
-          throw new Stop(`"${scenario.title}" fails.`, `Run \`quipu test ${name}\`.`, EXIT.findings);
+          throw new CommandError(`"${scenario.title}" fails.`, `Run \`quipu test ${name}\`.`, EXIT.findings);
         }
         progress.step(scenario.title);
-        const ran = [...hits.keys()].filter((id) => (hits[id] ?? 0) > 0);
-        const heard = [...told.keys()].filter((index) => reasons.some((one) => told[index]?.isIn(one)));
-        return new Set([...ran, ...heard.map((index) => checked.statements.length + index)]);
+        const reachedStatements = [...hits.keys()].filter((id) => (hits[id] ?? 0) > 0);
+        const coveredInstructions = [...instructions.keys()].filter((index) =>
+          reasons.some((reason) => instructions[index]?.isCovered(reason)),
+        );
+        return new Set([
+          ...reachedStatements,
+          ...coveredInstructions.map((index) => checked.statements.length + index),
+        ]);
       });
     } finally {
       progress.stop();
@@ -242,13 +269,13 @@ function runsOf({ name, folder, checked, told, scenarios }: Played, io: Io): Pro
   });
 }
 
-function shown(mutant: Mutant, project: Project, io: Io): Shown {
+function describeMutant(mutant: Mutant, project: Project, io: Io): MutantDescription {
   const { file, line, operator } = mutant;
   const text = project.texts.get(file) ?? '';
-  return { operator, file: shownPath(io.cwd, project.pathOf(file)), line, ...difference(text, mutant) };
+  return { operator, file: displayPath(io.cwd, project.pathOf(file)), line, ...difference(text, mutant) };
 }
 
-function listed({ operator, file, line, before, after }: Shown, io: Io): string {
+function renderMutant({ operator, file, line, before, after }: MutantDescription, io: Io): string {
   const { cyan, dim, red, green } = io.colors;
   return [
     `${cyan(`${file}:${line}`)} ${dim(operator)}`,
@@ -257,12 +284,16 @@ function listed({ operator, file, line, before, after }: Shown, io: Io): string 
   ].join('\n');
 }
 
-function survivorText({ reached, reason, ...mutant }: Survivor, io: Io): string {
-  const why = reason ?? (reached === false ? 'no scenario reaches it' : 'no reason given');
-  return `${io.colors.red('survived')} ${listed(mutant, io)}\n  ${io.colors.dim(`why: ${why}`)}`;
+function renderSurvivor({ reached, reason, ...mutant }: Survivor, io: Io): string {
+  const explanation = reason ?? (reached === false ? 'no scenario reaches it' : 'no reason given');
+  return `${io.colors.red('survived')} ${renderMutant(mutant, io)}\n  ${io.colors.dim(`why: ${explanation}`)}`;
 }
 
-function staleText(stale: readonly Explained[], path: string, { colors: { red, dim } }: Io): string {
+function renderStale(
+  stale: readonly ExplainedSurvivor[],
+  path: string,
+  { colors: { red, dim } }: Io,
+): string {
   return [
     `${red('stale')} ${path} explains what is no change of these rules:`,
     ...stale.map(({ file, before, after }) => `  ${file}\n    - ${before}\n    + ${after}`),
@@ -270,32 +301,32 @@ function staleText(stale: readonly Explained[], path: string, { colors: { red, d
   ].join('\n');
 }
 
-function faultText({ why, ...mutant }: Fault, io: Io): string {
-  return `${io.colors.red('the compiler failed')} ${why}\n${listed(mutant, io)}`;
+function renderFault({ why, ...mutant }: Fault, io: Io): string {
+  return `${io.colors.red('the compiler failed')} ${why}\n${renderMutant(mutant, io)}`;
 }
 
-function figures(tried: readonly Tried[], { colors }: Io): string[] {
+function operatorTable(tried: readonly MutantResult[], { colors }: Io): string[] {
   const rows = [...Map.groupBy(tried, ({ mutant }) => mutant.operator)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([operator, some]) => {
-      const of = (...fates: readonly string[]): string =>
-        String(some.filter(({ fate }) => fates.includes(fate.kind)).length);
+    .map(([operator, ofOperator]) => {
+      const countOf = (...kinds: readonly string[]): string =>
+        String(ofOperator.filter(({ outcome }) => kinds.includes(outcome.kind)).length);
       return [
         operator,
-        of('caught', 'survived'),
-        of('caught'),
-        of('survived'),
-        of('refused', 'fault'),
-        of('equivalent'),
+        countOf('caught', 'survived'),
+        countOf('caught'),
+        countOf('survived'),
+        countOf('refused', 'fault'),
+        countOf('equivalent'),
       ];
     });
   const numbers = ['Mutants', 'Caught', 'Survived', 'Refused', 'Same code'];
   return [
-    ...table(
+    ...renderTable(
       [{ title: 'Change', paint: colors.bold }, ...numbers.map((title) => ({ title, right: true }))],
       rows,
       colors.dim,
     ),
-    colors.dim(`tried ${count(tried.length, 'change')}`),
+    colors.dim(`tried ${formatCount(tried.length, 'change')}`),
   ];
 }

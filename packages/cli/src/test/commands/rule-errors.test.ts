@@ -31,8 +31,8 @@ it('`quipu test` shows them', async () => {
 it.each([
   ['Train', 'Govt Control', 'Gvot Control'],
   ['AirLift', 'activity AirLift', 'activity Lift'],
-])('a refused `quipu erratum %s --json` has the diagnostics', async (what, printed, should) => {
-  const args = ['erratum', 'sample', what, '--printed', printed, '--should', should, '--json'];
+])('a refused `quipu erratum %s --json` has the diagnostics', async (declaration, printed, should) => {
+  const args = ['erratum', 'sample', declaration, '--printed', printed, '--should', should, '--json'];
   const { code, io } = await quipu(sampleWorkspace(), ...args);
   expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
   const { diagnostics } = JSON.parse(io.stdout()) as {

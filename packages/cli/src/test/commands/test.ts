@@ -3,18 +3,18 @@ import type { Checked, CheckedScenario, InvalidScenario } from '@quipu/language'
 import { resolve } from 'node:path';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { z } from 'zod';
-import { readRules } from '../../workspace/rules.ts';
-import { EXIT, Stop, type ExitCode } from '../../exit.ts';
-import { loadVolume } from '../../games/volume.ts';
-import { count, duration } from '../../terminal/count.ts';
-import { withErrors } from '../../terminal/rule-errors.ts';
-import { failureText } from '../../terminal/scenarios.ts';
+import { readRules } from '../../workspace/read-rules.ts';
+import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
+import { loadVolume } from '../../games/load-volume.ts';
+import { formatCount, formatDuration } from '../../terminal/quantities.ts';
+import { reportRuleErrors } from '../../terminal/rule-errors.ts';
+import { renderFailure } from '../../terminal/scenario-failure.ts';
 import type { Io } from '../../terminal/io.ts';
-import { writeWhole } from '../../workspace/files.ts';
+import { writeFileAtomically } from '../../workspace/files.ts';
 import type { Project } from '../../workspace/project.ts';
-import { mustBeReplaceable } from '../../workspace/replace.ts';
-import { mustNotBeLexicons, targets, targetsOn } from '../../workspace/targets.ts';
-import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { checkReplaceable } from '../../workspace/output-file.ts';
+import { rejectLexicons, resolveTargets, resolveTargetsIn } from '../../workspace/targets.ts';
+import { displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface TestArguments {
   readonly paths: readonly string[];
@@ -34,56 +34,63 @@ interface Suite {
   readonly invalid: readonly InvalidScenario[];
 }
 
-interface Played {
+interface PlayedScenario {
   readonly suite: Suite;
   readonly result: ScenarioResult;
 }
 
-export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
+export async function test(args: TestArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
-  const report = asked.report === undefined ? undefined : resolve(io.cwd, asked.report);
+  const report = args.report === undefined ? undefined : resolve(io.cwd, args.report);
   if (report !== undefined) {
-    const shown = shownPath(io.cwd, report);
-    mustBeReplaceable(
-      { path: report, shown, option: '--report', what: 'a report of `quipu test`', isOwn: isReport },
-      asked.force,
+    const displayName = displayPath(io.cwd, report);
+    checkReplaceable(
+      {
+        path: report,
+        displayName,
+        option: '--report',
+        description: 'a report of `quipu test`',
+        isOwn: isReport,
+      },
+      args.force,
     );
   }
-  const suites = suitesOf(root, asked, io);
+  const suites = suitesOf(root, args, io);
   const total = suites.reduce((sum, { scenarios, invalid }) => sum + scenarios.length + invalid.length, 0);
-  if (total === 0) throw new Stop('There is no scenario to play.', 'Name a volume or a file that has some.');
+  if (total === 0)
+    throw new CommandError('There is no scenario to play.', 'Name a volume or a file that has some.');
 
-  const played: Played[] = [];
+  const results: PlayedScenario[] = [];
   const progress = io.progress('playing', total);
   try {
     for (const suite of suites) {
       for (const scenario of suite.invalid) {
-        played.push({ suite, result: invalidResult(scenario, suite.project.texts) });
+        results.push({ suite, result: invalidResult(scenario, suite.project.texts) });
         progress.step(scenario.title);
       }
       if (suite.scenarios.length === 0 || suite.project.manifest === undefined) continue;
       const volume = await loadVolume(root, suite.project.manifest);
       const run = scenarioRunner(volume, suite.checked);
       for (const scenario of suite.scenarios) {
-        played.push({ suite, result: run(scenario) });
+        results.push({ suite, result: run(scenario) });
         progress.step(scenario.title);
       }
     }
   } finally {
     progress.stop();
   }
-  const failed = played.filter(({ result }) => result.failure !== undefined);
+  const failed = results.filter(({ result }) => result.failure !== undefined);
   const json = (): string =>
-    JSON.stringify({ ok: failed.length === 0, scenarios: played.map(playedJson(io)) }, undefined, 2);
-  if (report !== undefined) writeWhole(report, `${json()}\n`);
-  if (asked.json) io.out(json());
+    JSON.stringify({ ok: failed.length === 0, scenarios: results.map(resultJson(io)) }, undefined, 2);
+  if (report !== undefined) writeFileAtomically(report, `${json()}\n`);
+  if (args.json) io.out(json());
   else {
-    for (const { suite, result } of failed) io.out(`${failureText(result, suite.project, io)}\n`);
+    for (const { suite, result } of failed) io.out(`${renderFailure(result, suite.project, io)}\n`);
     const { green, red, dim } = io.colors;
-    const passed = green(`${count(played.length - failed.length, 'scenario')} passed`);
+    const passed = green(`${formatCount(results.length - failed.length, 'scenario')} passed`);
     const verdict = failed.length === 0 ? passed : `${red(`${failed.length} failed`)}, ${passed}`;
-    io.out(`${verdict} ${dim(duration(io.now() - started))}`);
+    io.out(`${verdict} ${dim(formatDuration(io.now() - started))}`);
   }
   return failed.length === 0 ? EXIT.ok : EXIT.findings;
 }
@@ -96,44 +103,53 @@ function isReport(text: string): boolean {
   }
 }
 
-/** @throws {Stop} for files outside any volume, or rules with errors after showing them */
-function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
-  const { paths, volume } = asked;
-  const found = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
-  mustNotBeLexicons(found);
-  return found
+/** @throws {CommandError} for files outside any volume, or rules with errors after showing them */
+function suitesOf(root: string, args: TestArguments, io: Io): Suite[] {
+  const { paths, volume } = args;
+  const targets =
+    volume === undefined
+      ? resolveTargets(root, io.cwd, paths)
+      : resolveTargetsIn(root, io.cwd, volume, paths);
+  rejectLexicons(targets);
+  return targets
     .filter(({ project }) => project.manifest?.isVolume !== false)
-    .map(({ project, only }) => {
+    .map(({ project, onlyFile }) => {
       if (project.manifest === undefined) {
-        throw new Stop(
-          `${shownPath(io.cwd, project.folder)} lies in no volume.`,
+        throw new CommandError(
+          `${displayPath(io.cwd, project.folder)} lies in no volume.`,
           'Name the volume to play it on with --volume.',
         );
       }
       const { playable: checked, scenarios, invalid, diagnostics } = readRules(project);
       if (checked === undefined)
-        return withErrors({ io, json: asked.json }, (show): never => {
-          show(diagnostics, project);
-          throw new Stop('The rules have errors, so that nothing can be played.', undefined, EXIT.findings);
+        return reportRuleErrors({ io, json: args.json }, (showErrors): never => {
+          showErrors(diagnostics, project);
+          throw new CommandError(
+            'The rules have errors, so that nothing can be played.',
+            undefined,
+            EXIT.findings,
+          );
         });
-      const isWanted = ({ source, title }: Pick<CheckedScenario, 'source' | 'title'>): boolean =>
-        (only === undefined || source.span.file === only) && title.includes(asked.filter ?? '');
+      const isSelected = ({ source, title }: Pick<CheckedScenario, 'source' | 'title'>): boolean =>
+        (onlyFile === undefined || source.span.file === onlyFile) && title.includes(args.filter ?? '');
       return {
         project,
         checked,
-        scenarios: scenarios.filter(isWanted),
-        invalid: invalid.filter(isWanted),
+        scenarios: scenarios.filter(isSelected),
+        invalid: invalid.filter(isSelected),
       };
     });
 }
 
-function playedJson(io: Io): (played: Played) => Record<string, unknown> {
+function resultJson(io: Io): (result: PlayedScenario) => Record<string, unknown> {
   return ({ suite: { project }, result: { title, cites, source, failure } }) => {
-    const place = ({ span, line }: typeof source): Record<string, unknown> => ({
-      file: shownPath(io.cwd, project.pathOf(span.file)),
+    const locationJson = ({ span, line }: typeof source): Record<string, unknown> => ({
+      file: displayPath(io.cwd, project.pathOf(span.file)),
       line,
     });
-    const base = { title, cites, ...place(source), passed: failure === undefined };
-    return failure === undefined ? base : { ...base, failure: { ...failure, source: place(failure.source) } };
+    const base = { title, cites, ...locationJson(source), passed: failure === undefined };
+    return failure === undefined
+      ? base
+      : { ...base, failure: { ...failure, source: locationJson(failure.source) } };
   };
 }

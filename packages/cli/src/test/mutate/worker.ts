@@ -1,16 +1,16 @@
 /** Worker thread that tests mutants. */
 import { readProject } from '../../workspace/project.ts';
-import { Trials, type Fate, type Task } from './trials.ts';
+import { MutantTester, type MutantOutcome, type MutantTask } from './mutant-tester.ts';
 
-export interface Job extends Task {
+export interface MutantJob extends MutantTask {
   readonly root: string;
   readonly folder: string;
 }
 
 /** Memoized: reading the volume takes as long as testing several mutants. */
-let known: { readonly folder: string; readonly trials: Trials } | undefined;
+let cached: { readonly folder: string; readonly tester: MutantTester } | undefined;
 
-export default async function work({ root, folder, ...task }: Job): Promise<Fate> {
-  if (known?.folder !== folder) known = { folder, trials: new Trials(readProject(root, folder)) };
-  return known.trials.try(task);
+export default async function testMutant({ root, folder, ...task }: MutantJob): Promise<MutantOutcome> {
+  if (cached?.folder !== folder) cached = { folder, tester: new MutantTester(readProject(root, folder)) };
+  return cached.tester.test(task);
 }

@@ -1,0 +1,98 @@
+/** Parses seat assignments from the command line. */
+import type { CreateOptions, Volume } from '@quipu/engine';
+import { NONPLAYER, PERSON } from '@quipu/table';
+import type { Names } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
+import { CommandError } from '../exit.ts';
+import { type LocalizableText, localizeText } from '../terminal/terminal-words.ts';
+
+/**
+ * Finds a seat by its key or displayed name, ignoring case.
+ * @param names the current locale; English is always accepted
+ */
+export function findSeat(volume: Volume, name: string, names?: Names): string | undefined {
+  const locales = [inEnglish(volume), ...(names ? [names] : [])];
+  const normalized = name.trim().toLowerCase();
+  return volume.seats.find((key) =>
+    [key, ...locales.map((localeNames) => localeNames.called('faction', key))].some(
+      (candidate) => candidate.toLowerCase() === normalized,
+    ),
+  );
+}
+
+/** @throws {CommandError} if there is no such seat */
+export function requireSeat(volume: Volume, given: string, names = inEnglish(volume)): string {
+  const seat = findSeat(volume, given, names);
+  if (seat !== undefined) return seat;
+  throw new CommandError(
+    ({ terminal }) => terminal.noFaction({ title: names.title, given }),
+    ({ terminal }) => terminal.itsFactions({ factions: listSeats(volume, names) }),
+  );
+}
+
+function listSeats(volume: Volume, names: Names): string {
+  const labelOf = (seat: string): string => {
+    const title = names.called('faction', seat);
+    return title === seat ? seat : `${seat} (${title})`;
+  };
+  return volume.seats.map(labelOf).join(', ');
+}
+
+export interface SeatingArguments {
+  /** `Faction=agent` each. */
+  readonly seat?: readonly string[];
+  readonly me?: string;
+  readonly names?: Names;
+}
+
+/**
+ * Returns agents by seat.
+ * @throws {CommandError} for invalid assignments, or two for one seat
+ */
+export function parseSeatAssignments(
+  volume: Volume,
+  { seat: assignmentTexts = [], me, names }: SeatingArguments,
+  { nonplayers = [] }: CreateOptions = {},
+): Readonly<Record<string, string>> {
+  const players = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
+  const sources = new Map<string, LocalizableText>(
+    nonplayers.map((seat) => [seat, ({ terminal }) => terminal.nonplayerOfGame]),
+  );
+  if (me !== undefined) {
+    const personSeat = requireSeat(volume, me, names);
+    players.set(personSeat, PERSON);
+    sources.set(personSeat, `--me ${me}`);
+  }
+  const assignments = new Map<string, string>();
+  for (const text of assignmentTexts) {
+    const { faction, agent } = parseSeatAssignment(volume, text);
+    const seat = requireSeat(volume, faction, names);
+    const conflict =
+      assignments.has(seat) || players.get(seat) !== agent.toLowerCase() ? sources.get(seat) : undefined;
+    if (conflict !== undefined)
+      throw new CommandError(
+        (words) =>
+          words.terminal.twoPlayers({ seat, one: localizeText(words, conflict), other: `--seat ${text}` }),
+        ({ terminal }) => terminal.leaveOneOut,
+      );
+    assignments.set(seat, agent);
+    sources.set(seat, `--seat ${text}`);
+  }
+  return Object.fromEntries(assignments);
+}
+
+function parseSeatAssignment(
+  volume: Volume,
+  text: string,
+): { readonly faction: string; readonly agent: string } {
+  const separator = text.indexOf('=');
+  const [faction, agent] =
+    separator < 0 ? [text, ''] : [text.slice(0, separator).trim(), text.slice(separator + 1).trim()];
+  const example: LocalizableText = ({ terminal }) =>
+    terminal.seatExample({ example: `--seat ${volume.seats[0] ?? ''}=random` });
+  const given = `--seat ${text}`;
+  if (faction === '') throw new CommandError(({ terminal }) => terminal.seatOfNobody({ given }), example);
+  if (agent === '')
+    throw new CommandError(({ terminal }) => terminal.seatWithoutAgent({ given, faction }), example);
+  return { faction, agent };
+}

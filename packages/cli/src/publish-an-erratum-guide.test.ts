@@ -1,0 +1,85 @@
+/** The guide "Publish an erratum" does what it says, box by box. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const guide = readFileSync(join(root, 'docs/guides/publish-an-erratum.md'), 'utf8');
+const boxes = [...guide.matchAll(/```sh\n(.*?)```/gsu)].map(([, command = '']) => command);
+const workspace = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
+
+/** What each box says when it is typed. */
+const outputs: string[] = [];
+
+beforeAll(() => {
+  const generated = /\/(?:generated|drawing|dist|sentences|\S*tsbuildinfo)$/u;
+  for (const volume of ['sample', 'coin'])
+    cpSync(join(root, 'rules', volume), join(workspace, 'rules', volume), {
+      recursive: true,
+      filter: (path) => !generated.test(path),
+    });
+  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  const npx = `npx() { shift; "$NODE" "${root}/packages/cli/bin/quipu.mjs" "$@"; }\nset -e\n`;
+  for (const command of boxes) {
+    const env = { ...process.env, NODE: process.execPath, NO_COLOR: '1' };
+    const result = spawnSync('sh', ['-c', npx + command], { cwd: workspace, env, encoding: 'utf8' });
+    expect(result.status, command + result.stderr).toBe(0);
+    outputs.push(result.stdout);
+  }
+}, 360_000);
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+const outputOf = (command: string): string => outputs[boxes.findIndex((box) => box.includes(command))] ?? '';
+const lastOutputOf = (command: string): string =>
+  outputs[boxes.findLastIndex((box) => box.includes(command))] ?? '';
+const fileOf = (path: string): string => readFileSync(join(workspace, path), 'utf8');
+
+it('writes the amendment that the guide shows', () => {
+  const [, amendment = ''] = /```text\n(.*?)```/su.exec(guide) ?? [];
+  expect(fileOf('rules/sample-errata/edition.quipu')).toContain(amendment);
+});
+
+it('has all scenarios of the edition pass once the copied one says what is right', () => {
+  expect(outputOf('quipu test')).toMatch(/^\d+ scenarios passed/mu);
+});
+
+it('names in its report that card alone, and leaves the types alone', () => {
+  const report = outputOf('quipu diff');
+  expect(report).toContain('event 4 shaded');
+  expect(report).not.toMatch(/event [^4]|Train|Rally/u);
+  expect(existsSync(join(workspace, 'report.html'))).toBe(true);
+});
+
+it('carries the game over whole where it does not touch the amendment', () => {
+  expect(outputOf('--migrate after.json')).toMatch(/All \d+ answers reproduce the saved game/u);
+  expect(fileOf('after.json')).not.toBe(fileOf('before.json'));
+});
+
+it('has all scenarios pass after the second erratum once its copies say what is right', () => {
+  expect(lastOutputOf('quipu test')).toMatch(/^\d+ scenarios passed/mu);
+});
+
+it('names the edition where its base is built alone', () => {
+  expect(outputOf('--force')).toMatch(/^Editions with the same changes.*: .*\bsample-errata\b/mu);
+});
+
+it('shows a term that a lexicon of the edition changes', () => {
+  expect(lastOutputOf('quipu diff')).toMatch(/^Words[^]*Air Lift → Airlift/mu);
+});
+
+it('tells where the game parts from the second erratum, and by which amendment', () => {
+  const replayed = outputOf('--migrate second.json');
+  expect(replayed).toContain('replace Train.cost');
+  expect(replayed).toContain('parts: 1');
+  expect(existsSync(join(workspace, 'second.json'))).toBe(true);
+});
+
+it('renames a piece by an edition that is written by hand, and carries the game over to it', () => {
+  const replayed = outputOf('--under sample-names');
+  expect(replayed).toContain('Police is called Gendarme in these rules.');
+  expect(replayed).toMatch(/All \d+ answers reproduce the saved game/u);
+});

@@ -1,0 +1,201 @@
+/** Names that mean something in JavaScript are names like any other: the sample volume plays the same with its names replaced. */
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { costsOf, loadGame, saveGame } from '@quipu/engine';
+import { questionOf } from '@quipu/words';
+import { expect, it } from 'vitest';
+import { EXIT } from './exit.ts';
+import { runCommand } from './run-command.ts';
+import { findVolume } from './workspace/workspace.ts';
+import { createGame } from './games/create-game.ts';
+import { loadNames } from './games/load-names.ts';
+import { loadVolume } from './games/load-volume.ts';
+import { testIo } from './terminal/test-io.ts';
+import { manifest, testWorkspace } from './workspace/test-workspace.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const LOCALES = ['en', 'fr', 'es'] as const;
+
+/** Replacements for names of the sample volume and its prelude, for each table of the test. */
+const RENAMINGS: readonly (readonly [
+  what: string,
+  volume: string,
+  names: Readonly<Record<string, string>>,
+])[] = [
+  [
+    'declarations named like globals, and ways and values like members of all objects',
+    'constructor',
+    {
+      ...{ Govt: 'Object', Rebels: 'Math', Troops: 'Map', Police: 'Array', Base: 'Set', Bases: 'Sets' },
+      ...{ Guerrilla: 'NaN', Guerrillas: 'NaNs', Capital: 'Infinity', Harbor: 'String' },
+      ...{ Highmoor: 'Number', Redstone: 'Int32Array', Lowfield: 'Symbol', Marshes: 'Function' },
+      ...{ NorthRoad: 'Promise', CoastRoad: 'JSON', Train: 'Error', Sweep: 'Date', Rally: 'Record' },
+      ...{ Attack: 'Readonly', Aid: 'Reflect', Cache: 'Proxy', TotalSupport: 'BigInt' },
+      ...{ TotalOpposition: 'Uint8Array', HideCache: 'Partial', Pacify: 'Boolean', Agitate: 'RegExp' },
+      ...{ Standard: 'Pick', Quick: 'Extract', Short: 'Exclude', Conscripts: 'WeakMap' },
+      ...{ Campaign: 'Iterator', Hill: 'Intl', Plain: 'Option', Econ: 'Board', City: 'Game' },
+      ...{ Cities: 'Games', Province: 'Action', Provinces: 'Actions', Road: 'Space', Roads: 'Spaces' },
+      ...{ Unrest: 'Kind', Sabotage: 'Group', Return: 'Move', Negotiation: 'Save' },
+      ...{ cost: 'constructor', per: 'toString', targets: 'valueOf', recruit: 'hasOwnProperty' },
+      ...{ pacify: 'default', base: 'constructor', fight: 'isPrototypeOf', grow: 'toString' },
+    },
+  ],
+  [
+    'ways, values, steps and locals named like reserved words and the prototype',
+    '__proto__',
+    {
+      ...{ cost: '__proto__', per: 'arguments', targets: 'eval', recruit: 'await', pacify: 'class' },
+      ...{ lift: 'undefined', agent: '__proto__', exposes: 'async', s: 'arguments' },
+      ...{ grow: 'constructor', spread: '__proto__', base: 'toString', ambush: 'await' },
+      ...{ partner: '__proto__', build: '__proto__', reinforce: 'constructor', fight: '__proto__' },
+    },
+  ],
+];
+
+/** Replaces whole words outside of quoted texts. */
+function renameWords(text: string, names: Readonly<Record<string, string>>, isLexicon: boolean): string {
+  const words = Object.keys(names).join('|');
+  const pattern = isLexicon
+    ? new RegExp(`(?<skip>(?!))|\\b(${words})\\b(?=[^"]*":)`, 'gu')
+    : new RegExp(`(?<skip>"(?:[^"\\\\]|\\\\.)*")|\\b(${words})\\b`, 'gu');
+  return text.replaceAll(pattern, (whole, skipped?: string) => skipped ?? names[whole] ?? whole);
+}
+
+/** Quoted texts of the sample volume that become names of JavaScript, or other odd ones. */
+const ODD_TEXTS: Readonly<Record<string, string>> = {
+  ...{ 'Field Training': '__proto__', Helicopters: 'constructor', 'Garrison Order': 'toString' },
+  ...{ 'Highway Patrol': 'hasOwnProperty', 'Foreign Advisers': 'then', 'Night Raid': 'default' },
+  ...{ 'Harvest Tax': '日本語 Ünïcödé 🎲', 'Split Command': 'long '.repeat(60).trim() },
+  ...{ Curfew: '$& `x` ${y} </script>', 'Land Reform': 'null', Drill: '__proto__', Desertion: 'constructor' },
+  ...{ 'The Valley': 'constructor' },
+};
+
+/** Replaces whole quoted texts, and labels the modes of an Event. */
+function replaceTexts(text: string): string {
+  return text
+    .replaceAll(/"([^"\n]*)"/gu, (whole, quoted: string) =>
+      Object.hasOwn(ODD_TEXTS, quoted) ? `"${ODD_TEXTS[quoted]}"` : whole,
+    )
+    .replace('either: Govt -3 or: remove', 'either "__proto__": Govt -3 or "constructor": remove')
+    .replace('edition "1"', 'edition "__proto__"');
+}
+
+/** Returns the files of a rule folder under a new folder name, renamed. */
+function filesOf(
+  source: string,
+  target: string,
+  names: Readonly<Record<string, string>>,
+  change = (text: string): string => text,
+): Record<string, string> {
+  const paths = readdirSync(join(root, source)).filter((path) => path.endsWith('.quipu'));
+  const lexicons = source.endsWith('sample') ? LOCALES.map((locale) => `words/${locale}.json`) : [];
+  return Object.fromEntries(
+    [...paths, ...lexicons].map((path) => [
+      `${target}/${path}`,
+      change(renameWords(readFile(`${source}/${path}`), names, path.endsWith('.json'))),
+    ]),
+  );
+}
+
+/** Builds the sample volume under other names; returns a function that runs a command there. */
+async function buildRenamed(
+  volume: string,
+  names: Readonly<Record<string, string>>,
+  change?: (text: string) => string,
+): Promise<{
+  readonly run: (...args: readonly string[]) => Promise<string>;
+  readonly workspace: string;
+}> {
+  const workspace = testWorkspace({
+    ...filesOf('rules/coin', 'rules/coin', names),
+    ...filesOf('rules/sample', `rules/${volume}`, names, change),
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    [`rules/${volume}/package.json`]: manifest(volume, 'volume', ['coin']),
+  });
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const io = testIo({ cwd: workspace });
+    expect(await runCommand([...args], io), io.stdout() + io.stderr()).toBe(EXIT.ok);
+    return io.stdout();
+  };
+  await run('check');
+  await run('build');
+  return { run, workspace };
+}
+
+/** How a game goes, whatever its Factions are called. */
+const gameLength = (text: string): string | undefined => /\d+ games?, \d+ decisions/u.exec(text)?.[0];
+
+it.each(RENAMINGS)(
+  'play as they do under other names: %s',
+  { timeout: 120_000 },
+  async (_, volume, names) => {
+    const { run, workspace } = await buildRenamed(volume, names);
+    const { run: runOriginal } = await buildRenamed('sample', {});
+    const games = ['--seed', '4', '--games', '3'];
+    expect(gameLength(await run('run', volume, ...games))).toBe(
+      gameLength(await runOriginal('run', 'sample', ...games)),
+    );
+    const nonplayers = [...games, '--nonplayers'];
+    const rebels = names['Rebels'] ?? 'Rebels';
+    expect(gameLength(await run('run', volume, ...nonplayers, rebels))).toBe(
+      gameLength(await runOriginal('run', 'sample', ...nonplayers, 'Rebels')),
+    );
+    for (const locale of LOCALES) {
+      const text = await run('text', volume, '--locale', locale);
+      expect(text.split('\n').length).toBe(
+        (await runOriginal('text', 'sample', '--locale', locale)).split('\n').length,
+      );
+      expect(text).not.toMatch(/native code|\[object/u);
+    }
+    const rulePackage = findVolume(workspace, workspace, volume);
+    const game = createGame(await loadVolume(workspace, rulePackage), { seed: 4 });
+    const namesByLocale = await Promise.all(
+      LOCALES.map((locale) => loadNames(game.volume, rulePackage, locale)),
+    );
+    for (let step = 0; step < 150 && game.decision !== undefined; step += 1) {
+      const { decision } = game;
+      expect(decision.options.map(({ is }) => typeof is)).toEqual(decision.options.map(() => 'string'));
+      const costs = costsOf(game, decision.seat);
+      for (const names of namesByLocale)
+        for (const { label } of questionOf(names, decision, costs).options)
+          expect(label).not.toMatch(/native code|\[object|undefined \(/u);
+      const key = decision.options[(step * 7) % decision.options.length]?.key ?? '';
+      expect(game.choose({ key }).ok).toBe(true);
+    }
+    const log = await run('run', volume, '--seed', '4', '--log');
+    expect(log).not.toMatch(/native code|\[object/u);
+  },
+);
+
+it(
+  'titles, labels and editions named like members of all objects play and are saved as others are',
+  { timeout: 120_000 },
+  async () => {
+    const { run, workspace } = await buildRenamed('titled', {}, replaceTexts);
+    const { run: runOriginal } = await buildRenamed('sample', {});
+    const games = ['--seed', '4', '--games', '3'];
+    expect(gameLength(await run('run', 'titled', ...games))).toBe(
+      gameLength(await runOriginal('run', 'sample', ...games)),
+    );
+    const rulePackage = findVolume(workspace, workspace, 'titled');
+    const volume = await loadVolume(workspace, rulePackage);
+    expect(volume.cards.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['__proto__', 'constructor', 'hasOwnProperty', 'then', 'default']),
+    );
+    const game = createGame(volume, { seed: 4 });
+    const names = await loadNames(volume, rulePackage, 'en');
+    for (let step = 0; step < 150 && game.decision !== undefined; step += 1) {
+      const { decision } = game;
+      for (const { label } of questionOf(names, decision, costsOf(game, decision.seat)).options)
+        expect(label).not.toMatch(/native code|\[object|undefined \(/u);
+      const { ok } = game.choose({ key: decision.options[(step * 7) % decision.options.length]?.key ?? '' });
+      expect(ok).toBe(true);
+      const loaded = loadGame(volume, saveGame(game));
+      expect(loaded.ok && saveGame(loaded.value)).toBe(saveGame(game));
+    }
+    expect(await run('run', 'titled', '--seed', '4', '--log')).not.toMatch(/native code|\[object/u);
+  },
+);

@@ -1,0 +1,30 @@
+import type { Mutant } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { drawMutants } from './draw-mutants.ts';
+
+const mutant = (line: number, operator: Mutant['operator'], text: string): Mutant => ({
+  file: 'a.quipu',
+  line,
+  operator,
+  edits: [{ start: line, end: line + 1, text }],
+});
+const crowdedLine = Array.from({ length: 300 }, (_, index) => mutant(1, 'name', String(index)));
+const mutants = [
+  ...crowdedLine,
+  mutant(2, 'number', '3'),
+  mutant(2, 'word', 'own'),
+  mutant(3, 'word', 'all'),
+];
+
+it('draws each mutant once, in an order that the seed gives', () => {
+  const all = [...drawMutants(mutants, 7)];
+  expect(new Set(all)).toEqual(new Set(mutants));
+  expect(all).toHaveLength(mutants.length);
+  expect([...drawMutants(mutants, 7)]).toEqual(all);
+  expect([...drawMutants(mutants, 8)]).not.toEqual(all);
+});
+
+it('lets no line with many mutants crowd out the others', () => {
+  const fromOtherLines = [...drawMutants(mutants, 7)].slice(0, 20).filter(({ line }) => line > 1);
+  expect(fromOtherLines).toHaveLength(3);
+});

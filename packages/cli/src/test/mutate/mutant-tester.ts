@@ -1,0 +1,123 @@
+/** Tests mutants of one volume in memory: checks, compiles, and runs scenarios. */
+import { compile, type GeneratedFile } from '@quipu/compiler';
+import type { Volume } from '@quipu/engine';
+import {
+  check,
+  mutated,
+  type Checked,
+  type CheckedScenario,
+  type Diagnostic,
+  type Hashes,
+  type Mutant,
+  type ReadFile,
+  type SourceFile,
+} from '@quipu/language';
+import { scenarioRunner } from '@quipu/scenario';
+import type { Project, SourceText } from '../../workspace/project.ts';
+import { ModuleEvaluator } from '../../games/module-evaluator.ts';
+
+export interface MutantTask {
+  readonly mutant: Mutant;
+  /** Indexes of the scenarios to run, up to the first failure. */
+  readonly scenarios: readonly number[];
+}
+
+export type MutantOutcome =
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The compiler failed or generated invalid code: an internal error. */
+  | { readonly kind: 'fault'; readonly reason: string }
+  | { readonly kind: 'equivalent' }
+  | { readonly kind: 'caught'; readonly reason: string }
+  | { readonly kind: 'survived' };
+
+/** Empty hashes, since code of different texts is compared. */
+const HASHES: Hashes = { all: '', layout: '', rules: {} };
+
+export class MutantTester {
+  readonly #files: ReadonlyMap<string, ReadFile>;
+  readonly #groups: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
+  readonly #code: ReadonlyMap<string, string>;
+  /** Caches modules: a mutant differs from the original in one or two files. */
+  readonly #modules = new ModuleEvaluator();
+
+  /** @param project its rules must not have errors */
+  constructor({ files, prelude, base }: Project) {
+    const result = check(files.map(toSourceFile), prelude.map(toSourceFile), base.map(toSourceFile));
+    if (result.checked === undefined) throw new Error('The rules have errors.');
+    this.#files = new Map(result.files.map((file) => [file.path, file]));
+    const names = (group: readonly SourceText[]): string[] => group.map(({ name }) => name);
+    this.#groups = { own: names(files), prelude: names(prelude), base: names(base) };
+    this.#code = new Map(compileRules(result.checked).map(({ path, text }) => [path, text]));
+  }
+
+  async test({ mutant, scenarios }: MutantTask): Promise<MutantOutcome> {
+    const text = mutated(this.#files.get(mutant.file)?.text ?? '', mutant);
+    const changed: SourceFile = { path: mutant.file, text };
+    const group = (names: readonly string[]): (SourceFile | ReadFile)[] =>
+      names.flatMap((name) => (name === mutant.file ? changed : (this.#files.get(name) ?? [])));
+    const { own, prelude, base } = this.#groups;
+    const result = check(group(own), group(prelude), group(base));
+    if (result.checked === undefined) return refusedOutcome(result.diagnostics, result.files);
+    let files: readonly GeneratedFile[];
+    try {
+      files = compileRules(result.checked);
+    } catch (error) {
+      return { kind: 'fault', reason: messageOf(error) };
+    }
+    if (files.every((file) => this.#code.get(file.path) === file.text) && files.length === this.#code.size)
+      return { kind: 'equivalent' };
+    return this.#play(result.checked, result.scenarios, scenarios, files);
+  }
+
+  async #play(
+    rules: Checked,
+    allScenarios: readonly CheckedScenario[],
+    order: readonly number[],
+    files: readonly GeneratedFile[],
+  ): Promise<MutantOutcome> {
+    let volume: Volume;
+    try {
+      volume = await this.#modules.evaluateVolume(files);
+    } catch (error) {
+      return { kind: 'fault', reason: `The generated code cannot be read: ${messageOf(error)}` };
+    }
+    const run = scenarioRunner(volume, rules);
+    let title = 'the start of a game';
+    try {
+      for (const index of order) {
+        const scenario = allScenarios[index];
+        if (scenario === undefined) continue;
+        ({ title } = scenario);
+        if (run(scenario).failure !== undefined) return { kind: 'caught', reason: title };
+      }
+    } catch (error) {
+      // A crash counts as detection.
+      return { kind: 'caught', reason: `${title} (${messageOf(error)})` };
+    }
+    return { kind: 'survived' };
+  }
+}
+
+const compileRules = (checked: Checked): readonly GeneratedFile[] =>
+  compile(checked, { hashes: HASHES, invariants: true }).files;
+
+const toSourceFile = ({ name, text }: SourceText): SourceFile => ({ path: name, text });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** If errors are only in scenarios (they refer to removed things), the scenarios detected the mutant. */
+function refusedOutcome(diagnostics: readonly Diagnostic[], files: readonly ReadFile[]): MutantOutcome {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const ruleError = errors.find((error) => scenarioAt(error, files) === undefined);
+  if (ruleError !== undefined) return { kind: 'refused', reason: `${ruleError.code} ${ruleError.message}` };
+  const title = errors[0] && scenarioAt(errors[0], files);
+  return { kind: 'caught', reason: title ?? '' };
+}
+
+function scenarioAt({ span }: Diagnostic, files: readonly ReadFile[]): string | undefined {
+  const declarations = files.find(({ path }) => path === span.file)?.parsed.file.declarations ?? [];
+  const declaration = declarations.find(
+    (candidate) => candidate.span.start <= span.start && span.end <= candidate.span.end,
+  );
+  return declaration?.$type === 'scenario' ? declaration.title.value : undefined;
+}

@@ -1,0 +1,47 @@
+/** Protects files that the command did not write. */
+import { CommandError } from '../exit.ts';
+import { dirname } from 'node:path';
+import { fileKindOf, readText } from './files.ts';
+import { displayPath } from './workspace.ts';
+
+/** @throws {CommandError} if the folder of the file does not exist: a mistyped path would create folders */
+export function checkFolderExists(cwd: string, path: string, option: string): void {
+  const folder = dirname(path);
+  if (fileKindOf(folder) === 'folder') return;
+  throw new CommandError(
+    `There is no folder "${displayPath(cwd, folder)}".`,
+    `Create it, or name a file elsewhere after ${option}.`,
+  );
+}
+
+export interface OutputFile {
+  readonly path: string;
+  readonly displayName: string;
+  readonly option: '--out' | '--report';
+  /** The kind of file, with an article: "a report". */
+  readonly description: string;
+  readonly isOwn: (text: string) => boolean;
+}
+
+/**
+ * Checks that a file may be written: it does not exist, or a previous run wrote it.
+ * @param force permits any regular file
+ * @throws {CommandError} if something else would be lost
+ */
+export function checkReplaceable(
+  { path, displayName, option, description, isOwn }: OutputFile,
+  force: boolean,
+): void {
+  const kind = fileKindOf(path);
+  if (kind === 'nothing') return;
+  if (kind !== 'file')
+    throw new CommandError(
+      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
+      `Name a file after ${option}.`,
+    );
+  if (force || isOwn(readText(path))) return;
+  throw new CommandError(
+    `"${displayName}" exists and is not ${description}; nothing was written.`,
+    `Name another file after ${option}, or replace it with --force.`,
+  );
+}

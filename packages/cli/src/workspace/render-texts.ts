@@ -1,0 +1,81 @@
+/** Renders the sentences of rule texts as lazily loaded modules, using the lexicons. */
+import { clauseFile } from '@quipu/compiler/clauses';
+import type { Bound } from '@quipu/language';
+import {
+  faultsOf,
+  languages,
+  lexiconOf,
+  printed,
+  printedTerms,
+  termsOf,
+  Teller,
+  type AskedClause,
+  type LocaleName,
+  type Lexicon,
+  type LexiconFile,
+  type TextsByPath,
+} from '@quipu/grammar';
+import { localeNames } from '@quipu/words/languages';
+import { readLexicon, lexiconError } from './lexicons.ts';
+import type { Project } from './project.ts';
+
+/** A module of sentences or names; `path` is relative to `generated`. */
+export interface TextModule {
+  readonly path: string;
+  readonly text: string;
+}
+
+type TextSources = Pick<Project, 'lexicons' | 'texts'>;
+
+export interface RenderedTexts {
+  readonly modules: readonly TextModule[];
+  /** Returns a module for each locale with the clauses cited by reasons. */
+  readonly clauses: (queries: readonly AskedClause[]) => readonly TextModule[];
+}
+
+/**
+ * Renders all texts of a volume.
+ * @throws {CommandError} if a lexicon is invalid, or one of the package's own has unknown entries
+ */
+export function renderTexts({ lexicons, texts: files }: TextSources, bound: Bound): RenderedTexts {
+  const lexiconFiles = readLexicons(lexicons, bound);
+  const rendered = localeNames.map((name) => {
+    const lexicon = lexiconOf(bound, name, filterByLocale(lexiconFiles, name));
+    return { name, lexicon, localeTexts: new Teller(languages[name]).tell({ bound, lexicon, files }) };
+  });
+  return {
+    modules: rendered.flatMap(({ name, lexicon, localeTexts }) => [
+      { path: `texts/${name}.ts`, text: printed(localeTexts.texts) },
+      { path: `words/${name}.ts`, text: printedTerms(termsOf(bound, lexicon)) },
+    ]),
+    clauses: (queries) =>
+      rendered.map(({ name, localeTexts }) => clauseFile(name, localeTexts.clauses(queries))),
+  };
+}
+
+export function renderLocaleTexts(project: TextSources, bound: Bound, locale: LocaleName): TextsByPath {
+  const lexicon = mergedLexicon(project, bound, locale);
+  return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
+}
+
+/**
+ * Returns the lexicon of a volume, merged with those of its dependencies.
+ * @throws {CommandError} if a lexicon is invalid, or one of the package's own has unknown entries
+ */
+export const mergedLexicon = (
+  { lexicons }: Pick<Project, 'lexicons'>,
+  bound: Bound,
+  name: LocaleName,
+): Lexicon => lexiconOf(bound, name, filterByLocale(readLexicons(lexicons, bound), name));
+
+const filterByLocale = (files: readonly LexiconFile[], name: LocaleName): readonly LexiconFile[] =>
+  files.filter(({ language }) => language === name);
+
+function readLexicons(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {
+  return sources.map((source) => {
+    const file = readLexicon(source);
+    const faults = source.isOwn ? faultsOf(bound, file) : [];
+    if (faults.length > 0) throw lexiconError(source.name, faults);
+    return file;
+  });
+}
