@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, render, type CheckResult, type SourceFile } from '@quipu/language';
+import { check, renderDiagnostic, type CheckResult, type SourceFile } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 
@@ -99,7 +99,7 @@ describe('the language reference', () => {
     (_, sample) => {
       const { shape, result, expected, pending } = checkSample(sample);
       const said = result.diagnostics.map((each) =>
-        render(each, result.files.find(({ path }) => path === each.span.file)?.text ?? ''),
+        renderDiagnostic(each, result.files.find(({ path }) => path === each.span.file)?.text ?? ''),
       );
       const codes = result.diagnostics.map(({ code }) => code);
       expect(codes, said.join('\n\n')).toEqual(expected);

@@ -44,13 +44,13 @@ export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; re
       return [{ span: heard.expr.span, heard }];
     case 'statement': {
       const { stmt } = heard;
-      const several = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.what : [];
+      const several = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
       const modes = stmt.$type === 'either' ? stmt.modes : [];
       return [
         { span: stmt.span, heard },
         ...several.map((one) => ({
           span: one.span,
-          heard: { ...heard, stmt: { ...stmt, what: [one] } as Syntax.Stmt },
+          heard: { ...heard, stmt: { ...stmt, objects: [one] } as Syntax.Stmt },
         })),
         ...modes.flatMap(({ guard, span }) =>
           guard ? [{ span, heard: { kind: 'truth', expr: guard, scope: heard.scope } as const }] : [],
@@ -137,7 +137,7 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     return line && deedText(stmt, { line, below }, scope);
   }
   if (isHead(form)) return stmt.$type === 'select' ? bare(headOf(stmt, scope, readingOf(form))) : undefined;
-  if (form === 'moves') return stmt.$type === 'move' ? noMovers(stmt.what.noun, scope) : undefined;
+  if (form === 'moves') return stmt.$type === 'move' ? noMovers(stmt.object.noun, scope) : undefined;
   const noun = nounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
   const one = conditionOf({ $type: 'has', span: noun.span, noun }, scope);
@@ -231,7 +231,7 @@ function noMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
 }
 
 function nounOf(stmt: Syntax.Stmt, form: AskedClause['form']): Syntax.NounExpr | undefined {
-  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.what[0]?.noun;
-  if (stmt.$type === 'replace') return (form === 'none' ? stmt.what : stmt.by).noun;
+  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects[0]?.noun;
+  if (stmt.$type === 'replace') return (form === 'none' ? stmt.object : stmt.by).noun;
   return undefined;
 }

@@ -2,7 +2,7 @@
  * Lexicons: the names of a volume's things in one language.
  * Entries come from the volume's files; English falls back to the names in the rule text.
  */
-import { type Bound, sectionOf, type Syntax } from '@quipu/language';
+import { type BoundVolume, printedSectionOf, type Syntax } from '@quipu/language';
 import { controlIn, escapeOf } from '@quipu/language/characters';
 import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
@@ -71,7 +71,7 @@ export interface Lexicon {
 }
 
 /** All names of a volume by key. Things without an entry have their English name. */
-export function termsOf(bound: Bound, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
+export function termsOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
   const keys = new Set([...printedNames(bound).keys(), ...lexicon.given]);
   return new Map(
     [...keys].map((key) => {
@@ -92,7 +92,7 @@ export interface LexiconFault {
  * Builds the lexicon of a volume in a language. Later files override earlier ones: first those of the prelude,
  * then those of the base volume of an edition, then the volume's own.
  */
-export function lexiconOf(bound: Bound, language: LocaleName, files: readonly LexiconFile[]): Lexicon {
+export function lexiconOf(bound: BoundVolume, language: LocaleName, files: readonly LexiconFile[]): Lexicon {
   const given = new Map([
     ...Object.entries(common[language]).map(([name, term]): [string, NameForms] => [`word:${name}`, term]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
@@ -136,7 +136,7 @@ const terms = new WeakMap<NameForms, Term>();
  * Entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
  * entries.
  */
-export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault[] {
+export function faultsOf(bound: BoundVolume, file: LexiconFile): readonly LexiconFault[] {
   const known = keysOf(bound);
   return Object.keys(file.terms)
     .filter((key) => !known.has(key))
@@ -151,12 +151,12 @@ export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault
 }
 
 /** Keys that need a name in the language and have none: names in the rule text, and those with an English entry. */
-export function missingIn(bound: Bound, lexicon: Lexicon, english: Lexicon): readonly string[] {
+export function missingIn(bound: BoundVolume, lexicon: Lexicon, english: Lexicon): readonly string[] {
   const needed = new Set([...printedNames(bound).keys(), ...english.given]);
   return [...needed].filter((key) => lexicon.find(key) === undefined);
 }
 
-const keysOf = (bound: Bound): ReadonlySet<string> => {
+const keysOf = (bound: BoundVolume): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
   const points = texts.flatMap((text) =>
     text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
@@ -183,7 +183,7 @@ interface Words {
   readonly conditions: readonly string[];
 }
 
-const wordsIn = (bound: Bound): Words => {
+const wordsIn = (bound: BoundVolume): Words => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
   const all = [...declarations, ...(sequence ? [sequence] : [])].map(wordsOf);
@@ -218,7 +218,7 @@ interface Named {
 
 type Names = ReadonlyMap<string, NameForms>;
 
-const printedNames = (bound: Bound): Names => {
+const printedNames = (bound: BoundVolume): Names => {
   const names = new Map<string, NameForms>();
   const add = (sort: string, name: string, one: string, many?: string): void => {
     names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });
@@ -252,7 +252,7 @@ interface Adding {
   readonly plain: (sort: string, name: string, plural?: string) => void;
 }
 
-function addThings(bound: Bound, { add, plain }: Adding): void {
+function addThings(bound: BoundVolume, { add, plain }: Adding): void {
   for (const { markers } of bound.supplies)
     for (const { name, plural } of markers) plain('marker', name.name, plural?.name ?? name.name);
   for (const { name, plural } of bound.held) plain('held', name.name, plural?.name);
@@ -278,7 +278,7 @@ function addThings(bound: Bound, { add, plain }: Adding): void {
 }
 
 /** Adds names that only play uses: setups, ways, slots, degrees of victory, headings. */
-function addPlay(bound: Bound, { add, plain }: Adding): void {
+function addPlay(bound: BoundVolume, { add, plain }: Adding): void {
   for (const { name } of bound.setups) plain('setup', name.name);
   for (const { name } of bound.standings) plain('standing', name.name);
   for (const text of bound.texts.values()) {
@@ -304,16 +304,18 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
 }
 
 /** Sections of the rulebook that contain several phases of a round. */
-function sectionsIn({ rounds }: Bound, printed: readonly string[]): readonly string[] {
+function sectionsIn({ rounds }: BoundVolume, printed: readonly string[]): readonly string[] {
   return rounds.flatMap(({ rule, phases }) => {
     const numbers = phases.map((phase) => phase.rule?.number ?? '');
     const round = { rule: rule?.number ?? '', phases: numbers };
-    return numbers.map((number) => sectionOf(number, round, printed)).filter((section) => section !== '');
+    return numbers
+      .map((number) => printedSectionOf(number, round, printed))
+      .filter((section) => section !== '');
   });
 }
 
 /** Rules whose printed headings name log items, because their texts have no names. */
-function citedIn({ whenevers, sequence, held, recall, standings }: Bound): ReadonlySet<string> {
+function citedIn({ whenevers, sequence, held, recall, standings }: BoundVolume): ReadonlySet<string> {
   const lines = (sequence?.lines ?? []).filter(({ line }) => line === 'pass' || line === 'after');
   const texts = [...whenevers, ...standings, ...held, sequence, ...lines, recall];
   return new Set(texts.flatMap((text) => text?.rule?.number ?? []));

@@ -1,5 +1,5 @@
 /** Finds the printed rule number for a position in the rule text. */
-import type { Bound, Syntax } from '@quipu/language';
+import type { BoundVolume, Syntax } from '@quipu/language';
 
 type Span = Syntax.Span;
 
@@ -16,7 +16,7 @@ export function numberAt(start: number, stretches: readonly Stretch[]): string {
   return best?.number ?? '';
 }
 
-export const numberedIn = (bound: Bound): ReadonlyMap<string, readonly Stretch[]> => {
+export const numberedIn = (bound: BoundVolume): ReadonlyMap<string, readonly Stretch[]> => {
   const found = Object.values(bound).flatMap((some: unknown) => declarationsIn(some).flatMap(stretchesIn));
   return Map.groupBy(found, ({ file }) => file);
 };

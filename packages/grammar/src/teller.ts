@@ -1,5 +1,5 @@
 /** Renders the rule text of a volume as sentences of one language. */
-import type { Bound } from '@quipu/language';
+import type { BoundVolume } from '@quipu/language';
 import { lineAt, lineStarts } from '@quipu/language/lines';
 import { capitalized } from '@quipu/words/nouns';
 import type { AskedClause } from './clauses.ts';
@@ -27,7 +27,7 @@ export interface Sentence {
 export type TextsByPath = ReadonlyMap<string, readonly Sentence[]>;
 
 export interface Untold {
-  readonly bound: Bound;
+  readonly bound: BoundVolume;
   readonly lexicon: Lexicon;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -59,13 +59,13 @@ export class Teller {
   }
 }
 
-const literalOf = (bound: Bound, spoken: readonly Passage[], scope: Scope): readonly Passage[] =>
+const literalOf = (bound: BoundVolume, spoken: readonly Passage[], scope: Scope): readonly Passage[] =>
   Array.from(tellingsOf(bound), (telling, i) => spoken[i]?.literally ?? new Passage(telling, scope));
 
 /** Sentences by name path. If several texts have the same path, the first with sentences is used. */
 function textsOf(
   passages: readonly Passage[],
-  bound: Bound,
+  bound: BoundVolume,
   { files, language }: Pick<Untold, 'files'> & { readonly language: Language },
 ): TextsByPath {
   const numbers = numberedIn(bound);

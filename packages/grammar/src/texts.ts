@@ -1,5 +1,5 @@
 /** Enumerates the texts of a volume that are rendered, each with its name path and its lines. */
-import type { Bound, Declarations, Syntax } from '@quipu/language';
+import type { BoundVolume, Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
 import type { FactionPhrase } from './language.ts';
 import { actorOf, ofText, type Scope, withLocal } from './scope.ts';
@@ -26,7 +26,7 @@ export interface Telling {
 }
 
 /** All declarations with rendered texts, in output order. */
-export function* tellingsOf(bound: Bound): Iterable<Telling> {
+export function* tellingsOf(bound: BoundVolume): Iterable<Telling> {
   for (const text of bound.texts.values()) yield of(text, ofCalled);
   for (const adapt of bound.adapts) yield of(adapt, ofAdapt);
   for (const event of bound.events) yield of(event, ofEvent);
@@ -252,16 +252,16 @@ function wheneverPath(
   return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
 }
 
-function* ofInstruction(decl: Bound['instructions'][number], scope: Scope): Iterable<ToldText> {
+function* ofInstruction(decl: BoundVolume['instructions'][number], scope: Scope): Iterable<ToldText> {
   yield [instructionPath(decl), tellInstruction(decl, scope)];
 }
 
-function* ofRandom(decl: Bound['randoms'][number], scope: Scope): Iterable<ToldText> {
+function* ofRandom(decl: BoundVolume['randoms'][number], scope: Scope): Iterable<ToldText> {
   const spaces = decl.spaces.words.map(({ name }) => name).join(' ');
   yield [`nonplayer random ${spaces}`, tellRandom(decl, scope)];
 }
 
-function instructionPath({ subject, of }: Bound['instructions'][number]): string {
+function instructionPath({ subject, of }: BoundVolume['instructions'][number]): string {
   const who = [of.words, ...of.joined]
     .flat()
     .map(({ name }) => name)

@@ -1,7 +1,7 @@
 /** Facts about a volume that sentences need, looked up by name. */
-import type { Bound, Declarations, Meaning, Syntax } from '@quipu/language';
+import type { BoundVolume, Declarations, Meaning, Syntax } from '@quipu/language';
 
-export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
+export type Text = BoundVolume['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
 
 export interface Word {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Volume {
   readonly sequence: (about?: string) => Declarations.SequenceDecl | undefined;
 }
 
-export function volumeOf(bound: Bound): Volume {
+export function volumeOf(bound: BoundVolume): Volume {
   const points = byName(bound.points);
   const spaces = byName(bound.spaces);
   const defines = byName(bound.defines);
@@ -85,7 +85,7 @@ export function volumeOf(bound: Bound): Volume {
   };
 }
 
-function wordOf(declared: ReturnType<Bound['nouns']['get']>): Word | undefined {
+function wordOf(declared: ReturnType<BoundVolume['nouns']['get']>): Word | undefined {
   if (!declared) return undefined;
   const { name, meaning } = declared;
   const members = meaning.kind === 'term' ? meaning.members.map((member) => member.name) : [];

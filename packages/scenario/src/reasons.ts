@@ -1,7 +1,7 @@
 /** Checks and renders the reasons of Non-players in scenarios. */
 import type { FilterResult, NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
-import type { CheckedStep, Speaker } from '@quipu/language';
+import type { CheckedStep, AnswerSource } from '@quipu/language';
 import { isSelfEvident, reasonDetails, reasonSentence, reasonRendererOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type { Mismatch } from './result.ts';
@@ -47,7 +47,7 @@ export function reasonMismatch(
 }
 
 function spoke(
-  { no, speaker, keys }: ReasonExpectation & { readonly kind: 'spoke' },
+  { no, answerSource: speaker, keys }: ReasonExpectation & { readonly kind: 'spoke' },
   reasons: readonly NonplayerReason[],
   volume: Volume,
 ): Mismatch | undefined {
@@ -80,7 +80,7 @@ function spoke(
 }
 
 /** Whether the step, a step within it, or a guideline of that number produced the answer. */
-function isBy(speaker: Speaker, { box, step, rule, guideline, filters }: NonplayerReason): boolean {
+function isBy(speaker: AnswerSource, { box, step, rule, guideline, filters }: NonplayerReason): boolean {
   if ('guideline' in speaker)
     return (
       (guideline && rule === speaker.guideline) || filters.some((line) => line.rule === speaker.guideline)

@@ -81,7 +81,7 @@ it('starts from the position it is given, and refuses one that cannot be', () =>
   const lines = 'given Town holds 3 Soldiers, Happy\nexpect 3 Soldiers in Town\nexpect Mood of Town is 1';
   expect(play(lines).failure).toBeUndefined();
   const pieces = [{ group: 0, count: 5 }];
-  const crowd = { g: 'holds', space: 1, pieces, markers: [], held: [], level: 1 } as const;
+  const crowd = { kind: 'holds', space: 1, pieces, markers: [], held: [], level: 1 } as const;
   const source = { span: { file: 'test.quipu', start: 0, end: 1 }, line: 1, rule: '' };
   expect(play('expect game not over', { given: [{ ...crowd, source }] }).failure).toMatchObject({
     kind: 'start',

@@ -9,7 +9,7 @@ import type {
   CheckedAnswer,
   CheckedScenario,
   CheckedStep,
-  Given,
+  Precondition,
   ScenarioStart,
   Source,
 } from '@quipu/language';
@@ -113,8 +113,8 @@ class ScenarioRun {
   }
 
   /** Answers questions for hidden placements during setup with the secrets of the scenario. */
-  deploy(given: readonly Given[]): void {
-    const hidden = given.filter((one) => one.g === 'secret');
+  deploy(given: readonly Precondition[]): void {
+    const hidden = given.filter((one) => one.kind === 'secret');
     for (const { space } of hidden) {
       const { decision, volume } = this.#game;
       if (volume.points.find(({ name }) => name === decision?.point)?.secret !== true) return;

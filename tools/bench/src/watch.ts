@@ -3,7 +3,7 @@ import { drawMutants } from '@quipu/cli/draw';
 import { VolumeWatcher } from '@quipu/cli/watching';
 import { findVolume } from '@quipu/cli/workspace';
 import { median, type Measure } from './kernel.ts';
-import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
+import { check, mutantsOf, applyMutant, type Mutant } from '@quipu/language';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -77,7 +77,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
       if (changed.length >= edits) break;
       const path = join(folder, mutant.file);
       const text = readFileSync(path, 'utf8');
-      changed.push(await saved(path, mutated(text, mutant)));
+      changed.push(await saved(path, applyMutant(text, mutant)));
       back.push(await saved(path, text));
       await setTimeout(PAUSE);
     }

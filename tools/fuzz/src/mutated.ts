@@ -1,5 +1,5 @@
 /** Shipped volumes with a few mutations, similar to typing errors of an author. */
-import { check, mutantsOf, mutated, type Mutant, type ReadFile } from '@quipu/language';
+import { check, mutantsOf, applyMutant, type Mutant, type ParsedFile } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRELUDE } from './generate/assemble.ts';
@@ -29,16 +29,16 @@ export const NAMES = Object.keys(SHIPPED);
 
 /** A volume with all possible mutations of one word or one statement. */
 interface Known {
-  readonly files: Files & { readonly own: readonly ReadFile[]; readonly base: readonly ReadFile[] };
+  readonly files: Files & { readonly own: readonly ParsedFile[]; readonly base: readonly ParsedFile[] };
   /** Mutations by file and line, so that lines with many of them are not drawn more often. */
   readonly lines: readonly (readonly Mutant[])[];
 }
 
 const known = new Map<string, Known>();
 
-const isScenarios = ({ path }: ReadFile): boolean => path.startsWith('scenarios/');
+const isScenarios = ({ path }: ParsedFile): boolean => path.startsWith('scenarios/');
 
-function read(folder: string): readonly ReadFile[] {
+function read(folder: string): readonly ParsedFile[] {
   return globSync('**/*.quipu', { cwd: join(root, folder) })
     .filter((path) => !/(?:^|\/)(?:generated|node_modules)\//u.test(path))
     .sort()
@@ -80,14 +80,14 @@ export function changesOf(seed: number, name: string): readonly Mutant[] {
 /** Applies mutations to a volume; of overlapping ones, only the first. */
 export function changed(name: string, changes: readonly Mutant[]): Files {
   const { files } = volumeOf(name);
-  const edited = (file: ReadFile): Files['own'][number] => {
+  const edited = (file: ParsedFile): Files['own'][number] => {
     const here = changes.filter((change) => change.file === file.path);
     if (here.length === 0) return file;
     const edits = here.flatMap((change) => change.edits).sort((a, b) => a.start - b.start);
     const apart = edits.filter(
       ({ start }, i) => i === 0 || start >= Math.max(...edits.slice(0, i).map(({ end }) => end)),
     );
-    return { path: file.path, text: mutated(file.text, { edits: apart }) };
+    return { path: file.path, text: applyMutant(file.text, { edits: apart }) };
   };
   return { ...files, own: files.own.map(edited), base: files.base.map(edited) };
 }

@@ -1,10 +1,10 @@
 /** Shrinks a rule text by removing parts of it. */
 import {
   mutantsOf,
-  mutated,
+  applyMutant,
   parse,
   type Operator,
-  type ReadFile,
+  type ParsedFile,
   type Span,
   type Syntax,
 } from '@quipu/language';
@@ -22,11 +22,11 @@ const SHORTER: ReadonlySet<Operator> = new Set([
  * Returns smaller variants of a file, the shortest first. They may be invalid.
  * @param all - the files that it is read with
  */
-export function smaller(file: ReadFile, all: readonly ReadFile[]): readonly string[] {
+export function smaller(file: ParsedFile, all: readonly ParsedFile[]): readonly string[] {
   const found = new Set(
     mutantsOf([file], all)
       .filter(({ operator }) => SHORTER.has(operator))
-      .map((mutant) => mutated(file.text, mutant).trimEnd()),
+      .map((mutant) => applyMutant(file.text, mutant).trimEnd()),
   );
   const put = ({ start, end }: Span, text: string): void => {
     found.add(file.text.slice(0, start) + text + file.text.slice(end));
@@ -104,4 +104,8 @@ function statementsIn(node: Any): readonly Any[] {
   );
 }
 
-export const readText = (path: string, text: string): ReadFile => ({ path, text, parsed: parse(path, text) });
+export const readText = (path: string, text: string): ParsedFile => ({
+  path,
+  text,
+  parsed: parse(path, text),
+});

@@ -1,6 +1,6 @@
 /** Builds one volume: parses, checks, compiles, and renders sentences. The default export runs in a worker, see `volume-builder.ts`. */
 import { compile, type ClauseIR } from '@quipu/compiler';
-import type { Bound, Checked, Diagnostic } from '@quipu/language';
+import type { BoundVolume, Checked, Diagnostic } from '@quipu/language';
 import { localeNames } from '@quipu/words/languages';
 import { EXIT, CommandError } from '../exit.ts';
 import { buildInputs } from '../workspace/build-manifest.ts';
@@ -22,7 +22,7 @@ export const readBuildRules = (sources: BuildSources, { parsed }: Pick<ReadOptio
 
 export interface CompilableRules {
   readonly checked: Checked;
-  readonly bound: Bound;
+  readonly bound: BoundVolume;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -1,5 +1,5 @@
 /** Reads and validates lexicons. */
-import type { Bound } from '@quipu/language';
+import type { BoundVolume } from '@quipu/language';
 import { faultsOf, lexiconSchema, type LexiconFile } from '@quipu/grammar';
 import { EXIT, CommandError } from '../exit.ts';
 import type { Project } from './project.ts';
@@ -18,7 +18,7 @@ export type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
  */
 export function lexiconProblems(
   lexicons: Project['lexicons'],
-  volumes: readonly Bound[],
+  volumes: readonly BoundVolume[],
 ): readonly { readonly name: string; readonly problems: readonly LexiconProblem[] }[] {
   return lexicons
     .filter(({ isOwn }) => isOwn)
@@ -29,7 +29,10 @@ export function lexiconProblems(
     .filter(({ problems }) => problems.length > 0);
 }
 
-function unknownEntries([first, ...rest]: readonly Bound[], file: LexiconFile): readonly LexiconProblem[] {
+function unknownEntries(
+  [first, ...rest]: readonly BoundVolume[],
+  file: LexiconFile,
+): readonly LexiconProblem[] {
   if (!first) return [];
   const faults = rest.map((bound) => new Set(faultsOf(bound, file).map(({ key }) => key)));
   return faultsOf(first, file)

@@ -1,13 +1,13 @@
 /** Parses and checks projects for the commands. */
 import type {
-  Bound,
+  BoundVolume,
   Checked,
   CheckedScenario,
   Declarations,
   Diagnostic,
   InvalidScenario,
 } from '@quipu/language';
-import { check, parse, type CheckOptions, type ReadFile } from '@quipu/language/read';
+import { check, parse, type CheckOptions, type ParsedFile } from '@quipu/language/read';
 import type { Project, SourceText } from './project.ts';
 
 export interface Rules {
@@ -16,13 +16,13 @@ export interface Rules {
   /** The rules if all errors are in scenarios. */
   readonly playable: Checked | undefined;
   /** The declarations, for rendering sentences; undefined for a prelude. */
-  readonly bound: Bound | undefined;
+  readonly bound: BoundVolume | undefined;
   /** All declarations including those of dependencies, with amendments applied. */
   readonly declarations: readonly Declarations.Decl[];
   /** Declarations without amendments by options: what an edition may amend. */
   readonly amendable: readonly Declarations.Decl[];
   /** The parsed files; empty for a prelude. */
-  readonly files: readonly ReadFile[];
+  readonly files: readonly ParsedFile[];
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
@@ -30,7 +30,7 @@ export interface Rules {
 
 export interface ReadOptions extends Pick<CheckOptions, 'scenarios'> {
   /** Files of an earlier result, to reuse unchanged ones. */
-  readonly parsed?: readonly ReadFile[] | undefined;
+  readonly parsed?: readonly ParsedFile[] | undefined;
 }
 
 /** Parses and checks a project, with its scenarios unless `scenarios` is false. Never throws because of file contents. */
@@ -55,7 +55,7 @@ export function readRules(
   const parsedByPath = new Map(parsed.map((file) => [file.path, file]));
   const withParsed = (
     texts: readonly SourceText[],
-  ): readonly (ReadFile | { readonly path: string; readonly text: string })[] =>
+  ): readonly (ParsedFile | { readonly path: string; readonly text: string })[] =>
     texts.map(({ name, text }) => {
       const file = parsedByPath.get(name);
       return file?.text === text ? file : { path: name, text };

@@ -1,6 +1,6 @@
 /** Renders the sentences of rule texts as lazily loaded modules, using the lexicons. */
 import { clauseFile } from '@quipu/compiler/clauses';
-import type { Bound } from '@quipu/language';
+import type { BoundVolume } from '@quipu/language';
 import {
   faultsOf,
   languages,
@@ -37,7 +37,7 @@ export interface RenderedTexts {
  * Renders all texts of a volume.
  * @throws {CommandError} if a lexicon is invalid, or one of the package's own has unknown entries
  */
-export function renderTexts({ lexicons, texts: files }: TextSources, bound: Bound): RenderedTexts {
+export function renderTexts({ lexicons, texts: files }: TextSources, bound: BoundVolume): RenderedTexts {
   const lexiconFiles = readLexicons(lexicons, bound);
   const rendered = localeNames.map((name) => {
     const lexicon = lexiconOf(bound, name, filterByLocale(lexiconFiles, name));
@@ -53,7 +53,7 @@ export function renderTexts({ lexicons, texts: files }: TextSources, bound: Boun
   };
 }
 
-export function renderLocaleTexts(project: TextSources, bound: Bound, locale: LocaleName): TextsByPath {
+export function renderLocaleTexts(project: TextSources, bound: BoundVolume, locale: LocaleName): TextsByPath {
   const lexicon = mergedLexicon(project, bound, locale);
   return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
 }
@@ -64,14 +64,14 @@ export function renderLocaleTexts(project: TextSources, bound: Bound, locale: Lo
  */
 export const mergedLexicon = (
   { lexicons }: Pick<Project, 'lexicons'>,
-  bound: Bound,
+  bound: BoundVolume,
   name: LocaleName,
 ): Lexicon => lexiconOf(bound, name, filterByLocale(readLexicons(lexicons, bound), name));
 
 const filterByLocale = (files: readonly LexiconFile[], name: LocaleName): readonly LexiconFile[] =>
   files.filter(({ language }) => language === name);
 
-function readLexicons(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {
+function readLexicons(sources: Project['lexicons'], bound: BoundVolume): readonly LexiconFile[] {
   return sources.map((source) => {
     const file = readLexicon(source);
     const faults = source.isOwn ? faultsOf(bound, file) : [];

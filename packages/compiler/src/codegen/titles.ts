@@ -2,7 +2,7 @@
  * Display titles: those of the rules, else words derived from the name. The table contains only names whose
  * title differs.
  */
-import { type Body, type Checked, sectionOf } from '@quipu/language';
+import { type Body, type Checked, printedSectionOf } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { figuresOf } from './figures.ts';
 import { shownNames } from './shown.ts';
@@ -50,7 +50,7 @@ export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Reco
   const entries = rounds.flatMap(({ phases, source: { rule } }) => {
     const texts = phases.flatMap(({ body }) => bodies[body] ?? []);
     const round = { rule, phases: texts.map(({ source }) => source.rule) };
-    return texts.map(({ path, source }): Entry => [path, sectionOf(source.rule, round, printed)]);
+    return texts.map(({ path, source }): Entry => [path, printedSectionOf(source.rule, round, printed)]);
   });
   return Object.fromEntries(entries);
 }

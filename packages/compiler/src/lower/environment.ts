@@ -1,5 +1,5 @@
 /** The environment in which a text is lowered or judged: values of names, the mode of its call, and payments so far. */
-import { everyValue, type Expr, type SpaceSet, type Within } from '@quipu/language/checked';
+import { everyValue, type Expr, type SpaceSet, type WalkRoot } from '@quipu/language/checked';
 import { num, op, type X } from '../ir/expression.ts';
 
 /**
@@ -114,14 +114,14 @@ export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<numbe
   return found;
 }
 
-export function visit(within: Within, found: Set<number>): void {
+export function visit(within: WalkRoot, found: Set<number>): void {
   if (isList(within)) for (const part of within) visit(part, found);
   else for (const local of localsRead(within)) found.add(local);
 }
 
-export const isList = (within: Within): within is Within & readonly Within[] => Array.isArray(within);
+export const isList = (within: WalkRoot): within is WalkRoot & readonly WalkRoot[] => Array.isArray(within);
 
-function localsRead(within: Within): ReadonlySet<number> {
+function localsRead(within: WalkRoot): ReadonlySet<number> {
   const found = new Set<number>();
   for (const value of everyValue(within)) {
     const local = !('kind' in value)

@@ -2,7 +2,7 @@
  * Lambda lifting: turns a part of an expression into a function, so that it can loop. Free locals become
  * parameters; constants are specialized. Calls with equal bodies share one function.
  */
-import type { Within } from '@quipu/language';
+import type { WalkRoot } from '@quipu/language';
 import { call, local, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
 import type { Fn, Node } from '../ir/program.ts';
 import type { Context } from './context.ts';
@@ -16,7 +16,7 @@ export interface Lift {
   readonly module: string;
   readonly result: Fn['result'];
   /** Free locals of these become parameters. */
-  readonly of: readonly Within[];
+  readonly of: readonly WalkRoot[];
   /** Further numbers on which the body depends. */
   readonly given?: readonly number[];
   readonly args?: readonly {
@@ -137,7 +137,7 @@ const toldAs = (value: ReadonlySet<number> | number | boolean | undefined): stri
 
 /** Everything except parameters on which a lifted body depends. Calls with equal identities share one function. */
 class Identity {
-  readonly #of: readonly Within[];
+  readonly #of: readonly WalkRoot[];
   readonly #told: string;
 
   constructor(
@@ -159,7 +159,7 @@ class Identity {
 }
 
 /** Lists are often new, with shared parts. */
-function isAlike(one: Within, other: Within): boolean {
+function isAlike(one: WalkRoot, other: WalkRoot): boolean {
   if (one === other) return true;
   if (!isList(one) || !isList(other)) return told(one) === told(other);
   return one.length === other.length && one.every((part, i) => isAlike(part, other[i] ?? []));

@@ -6,12 +6,16 @@ import { factionFrom, placeFrom, readNoun } from './nouns.ts';
 import { amountOf, readValue } from './values.ts';
 
 /** Whether an amount is 0 by the printed value of a point, which an Event may raise. */
-export function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
+export function isNothing({ amount }: Syntax.CountedNoun, scope: Scope): boolean {
   const det = amountOf(amount, scope);
   return (det.kind === 'upTo' || det.kind === 'count') && det.n === 0;
 }
 
-export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonly After[] = []): string {
+export function some(
+  { amount, noun }: Syntax.CountedNoun,
+  scope: Scope,
+  where: readonly After[] = [],
+): string {
   const read = readNoun(noun, scope);
   if (read.kind === 'thing')
     return scope.language.np(
@@ -30,7 +34,7 @@ export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonl
   return readValue(read, scope);
 }
 
-export function someList(all: readonly Syntax.Some[], scope: Scope): string {
+export function someList(all: readonly Syntax.CountedNoun[], scope: Scope): string {
   return scope.language.list(
     all.map((one) => some(one, scope)),
     'and',

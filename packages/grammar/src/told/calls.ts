@@ -14,12 +14,12 @@ export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const name = called?.name ?? '';
   const any = scope.volume.textSort(name) === undefined;
   const term = any ? lexicon.term(`word:${name}`) : textTerm(name, scope);
-  const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
+  const where = stmt.location ? language.place(placeFrom(stmt.location, scope), 'in') : '';
   const except = language.list(
     stmt.not.flatMap((one) => calledName(one.name, scope)),
     'or',
   );
-  const riders = stmt.riders.map((rider) => riderText(rider, scope, name));
+  const riders = stmt.changes.map((rider) => riderText(rider, scope, name));
   const text = modified(
     phrases.free(term, { any, limited: stmt.limited, where, except }),
     stmt.modifiers,
@@ -37,7 +37,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const [called, way] = stmt.call.parts;
   const name = called?.name ?? '';
   const text = scope.volume.textSort(name) === 'procedure' ? scope.volume.text(name) : undefined;
-  const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
+  const where = stmt.location ? placeFrom(stmt.location, scope) : undefined;
   const isOpen = !way && text?.$type === 'procedure' && !scope.within.includes(name);
   const stated = isOpen ? statedIn(text, scope) : undefined;
   if (text?.$type !== 'procedure' || stated === undefined)

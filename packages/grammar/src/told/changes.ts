@@ -75,7 +75,7 @@ function changedTo(expr: Syntax.Expr, scope: Scope): string {
   return (placed ? undefined : thingText(expr, scope)) ?? value(expr, scope);
 }
 
-export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
+export function forbidText({ noun: what }: Syntax.ForbidStmt, scope: Scope): string {
   const { language } = scope;
   const { phrases } = language;
   const names = [what.words, ...what.joined].flat().flatMap(({ name }) => calledName(name, scope));
@@ -84,7 +84,7 @@ export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
   for (const clause of what.clauses) {
     if (clause.$type === 'of' && clause.of.$type === 'noun')
       who = language.faction(factionFrom(clause.of, scope), 'of');
-    if (clause.$type === 'in') where = language.place(placeFrom(clause.place, scope), 'in');
+    if (clause.$type === 'in') where = language.place(placeFrom(clause.location, scope), 'in');
   }
   return phrases.forbid(language.list(names, 'or'), who, where);
 }
@@ -109,7 +109,7 @@ export function tellWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, 
     );
   switch (trigger.$type) {
     case 'removed': {
-      const read = readNoun(trigger.what, scope);
+      const read = readNoun(trigger.noun, scope);
       const what = read.kind === 'thing' ? language.np(read.thing, { kind: 'a' }) : '';
       const by = trigger.by?.parts[0] ? phrases.called(textTerm(trigger.by.parts[0].name, scope)) : '';
       const inner = trigger.as
@@ -143,7 +143,7 @@ type Does = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigger'], { $t
 
 function tellDoes(
   stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>,
-  { deed, faction, what }: Does,
+  { verb: deed, faction, noun: what }: Does,
   scope: Scope,
 ): Line[] {
   const { language, lexicon } = scope;
@@ -165,7 +165,7 @@ function tellDoes(
     : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
   for (const clause of what.clauses)
     if (clause.$type === 'in')
-      for (const { name } of clause.place.words)
+      for (const { name } of clause.location.words)
         if (!scope.volume.word(name))
           inner = withLocal(inner, name, { kind: 'place', place: { kind: 'selected', many: true } });
   const head =

@@ -27,7 +27,7 @@ function clauseOf(
     case 'of':
       return sort === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
     case 'in': {
-      const where = inside(placeFrom(clause.place, scope), scope);
+      const where = inside(placeFrom(clause.location, scope), scope);
       return where === '' ? [] : [() => where];
     }
     case 'there': {
@@ -63,11 +63,11 @@ function clauseOf(
     case 'most':
     case 'fewest': {
       const most = clause.$type === 'most';
-      const thing = measure(clause.what, about);
+      const thing = measure(clause.value, about);
       if (thing !== undefined) return [() => (most ? phrases.mostOf(thing) : phrases.fewestOf(thing))];
-      const changes = changed(clause.what, most, about);
+      const changes = changed(clause.value, most, about);
       if (changes !== undefined) return [() => changes];
-      const measured = value(clause.what, about);
+      const measured = value(clause.value, about);
       return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':

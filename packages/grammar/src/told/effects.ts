@@ -20,8 +20,8 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
     case 'move':
     case 'activate': {
       const det: Det = countOf(effect.count, scope);
-      const read = readNoun(effect.what, scope);
-      const what = read.kind === 'thing' ? language.np(read.thing, det) : value(effect.what, scope);
+      const read = readNoun(effect.noun, scope);
+      const what = read.kind === 'thing' ? language.np(read.thing, det) : value(effect.noun, scope);
       if (effect.effect === 'place') return phrases.place(what, '');
       if (effect.effect === 'remove') return phrases.remove(what);
       return effect.effect === 'move'
@@ -32,18 +32,18 @@ function effectText(effect: Syntax.Effect, scope: Scope): string {
     case 'lose': {
       const count = effect.count && value(effect.count, scope);
       const what = phrases.someOfTrack(lexicon.term(`track:${effect.track.name}`), count);
-      const who = effect.who ? whoText(effect.who, scope) : undefined;
+      const who = effect.factions ? whoText(effect.factions, scope) : undefined;
       return effect.effect === 'gain' ? phrases.gain(what, who) : phrases.lose(what, who);
     }
     case 'shift': {
       const toward = effect.toward ? towardText(effect.toward, scope) : '';
-      const where = effect.where ? language.place(placeFrom(effect.where, scope), 'alone') : '';
+      const where = effect.location ? language.place(placeFrom(effect.location, scope), 'alone') : '';
       return phrases.shift(where, Number(effect.count ? value(effect.count, scope) : '1'), toward);
     }
     case 'ineligible':
-      return phrases.makeIneligible(whoText(effect.who, scope));
+      return phrases.makeIneligible(whoText(effect.factions, scope));
     case 'begin':
-      return phrases.begin(effect.who ? whoText(effect.who, scope) : undefined);
+      return phrases.begin(effect.factions ? whoText(effect.factions, scope) : undefined);
     case 'anything':
       return phrases.changeAnything();
   }

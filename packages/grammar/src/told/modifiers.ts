@@ -42,7 +42,7 @@ const modifiers: {
   targeting: (_, { language }) => language.phrases.targeting(),
   turnedOrNot: (_, { language }) => language.phrases.turnedOrNot(),
   notYetMoved: (_, { language }) => language.phrases.notYetMoved({ many: true, gender: 'f' }),
-  leaving: ({ some, where }, scope) => {
+  leaving: ({ some, location: where }, scope) => {
     const read = readNoun(some.noun, scope);
     const what = read.kind === 'thing' ? scope.language.np(read.thing, amountOf(some.amount, scope)) : '';
     return scope.language.phrases.leaving(

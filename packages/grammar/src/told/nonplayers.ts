@@ -19,7 +19,7 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
   return [
     ...(decl.when ? [line(phrases.onlyIf(condition(decl.when, scope)))] : []),
     ...(decl.otherwise ? [line(otherwiseText(decl.otherwise.name, scope))] : []),
-    ...(decl.most ? [line(phrases.inAtMost(value(decl.most, scope)))] : []),
+    ...(decl.maxSpaces ? [line(phrases.inAtMost(value(decl.maxSpaces, scope)))] : []),
     ...(decl.spend
       ? [
           line(
@@ -64,7 +64,7 @@ function instructed({ subject, of }: Nonplayers.NonplayerDecl, outer: Scope): Sc
 }
 
 function tellGuided(
-  { firstPossible, guides, stages }: Nonplayers.Guided,
+  { firstPossible, guides, stages }: Nonplayers.Guidance,
   span: Syntax.Span,
   scope: Scope,
 ): Line[] {
@@ -97,7 +97,7 @@ function tellStep(step: Nonplayers.Step, scope: Scope): Line[] {
   return headed({ head, span: step.span }, lines, scope);
 }
 
-function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
+function whereText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): string {
   const { language } = scope;
   const det: Det = amountOf(amount, scope);
   const [first, ...more] = nouns.map((noun) => readNoun(noun, scope));
@@ -170,7 +170,7 @@ function nounTexts(nouns: Nonplayers.Alternatives, scope: Scope): string {
   return language.list(texts, 'or');
 }
 
-function choiceText({ noun, if: asked }: Nonplayers.Choice, scope: Scope): string {
+function choiceText({ noun, if: asked }: Nonplayers.PreferredItem, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
   const text =

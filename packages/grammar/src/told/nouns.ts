@@ -372,7 +372,7 @@ function placeOf(clauses: readonly Syntax.Clause[], scope: Scope): PlacePhrase |
   for (const clause of clauses) {
     if (clause.$type === 'there') return scope.there;
     if (clause.$type === 'of') return clause.of.$type === 'noun' ? placeFrom(clause.of, scope) : undefined;
-    if (clause.$type === 'in') return placeFrom(clause.place, scope);
+    if (clause.$type === 'in') return placeFrom(clause.location, scope);
   }
   return undefined;
 }

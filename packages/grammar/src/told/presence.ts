@@ -71,7 +71,7 @@ function someOfDefined(
 
 /** The maximum of a count over spaces: whether one of the spaces has any. */
 function someOfAny(
-  { what, value: summed, over }: Extract<Syntax.Expr, { $type: 'total' }>,
+  { aggregate: what, value: summed, over }: Extract<Syntax.Expr, { $type: 'total' }>,
   some: boolean,
   scope: Scope,
 ): string | undefined {

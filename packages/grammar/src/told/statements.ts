@@ -24,12 +24,12 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   by: tellBy,
   place: (stmt, scope) => {
     const { language } = scope;
-    if (stmt.what.every((one) => isNothing(one, scope))) return [];
-    const [one, ...more] = stmt.what;
+    if (stmt.objects.every((one) => isNothing(one, scope))) return [];
+    const [one, ...more] = stmt.objects;
     // One thing is placed in one space of the set.
     const det: Det | undefined =
       one && more.length === 0 && isOne(amountOf(one.amount, scope)) ? { kind: 'a' } : undefined;
-    const place = stmt.where && placeFrom(stmt.where, scope, det);
+    const place = stmt.location && placeFrom(stmt.location, scope, det);
     const where = place ? language.place(place, 'in') : '';
     if (one && more.length === 0) {
       const { kind } = amountOf(one.amount, scope);
@@ -40,29 +40,29 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
       const what = some(one, scope, where === '' ? [] : [() => where]);
       return deed(modified(language.phrases.place(what, ''), stmt.modifiers, scope), stmt);
     }
-    const what = someList(stmt.what, scope);
+    const what = someList(stmt.objects, scope);
     return deed(modified(language.phrases.place(what, where), stmt.modifiers, scope), stmt);
   },
   remove: (stmt, scope) => {
     const { language } = scope;
-    const available = stmt.what.every(({ noun }) => noun.words.some(({ name }) => name === 'Available'));
-    if (stmt.what.every((one) => isNothing(one, scope))) return [];
-    const what = someList(stmt.what, scope);
+    const available = stmt.objects.every(({ noun }) => noun.words.some(({ name }) => name === 'Available'));
+    if (stmt.objects.every((one) => isNothing(one, scope))) return [];
+    const what = someList(stmt.objects, scope);
     const text = available ? language.phrases.removeForGood(what) : language.phrases.remove(what);
     return deed(modified(text, stmt.modifiers, scope), stmt);
   },
   replace: (stmt, scope) =>
     deed(
       modified(
-        scope.language.phrases.replace(some(stmt.what, scope), some(stmt.by, scope)),
+        scope.language.phrases.replace(some(stmt.object, scope), some(stmt.by, scope)),
         stmt.modifiers,
         scope,
       ),
       stmt,
     ),
   flip: (stmt, scope) => {
-    if (isNothing(stmt.what, scope)) return [];
-    const what = some(stmt.what, scope);
+    if (isNothing(stmt.object, scope)) return [];
+    const what = some(stmt.object, scope);
     // The lines state the resulting state already.
     const modifiers = stmt.modifiers.filter(
       ({ $type }) => $type !== 'turnedOrNot' || !what.includes('(state:'),
@@ -74,7 +74,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   },
   shift: (stmt, scope) => {
     const { language } = scope;
-    const place: PlacePhrase = stmt.where ? placeFrom(stmt.where, scope) : scope.there;
+    const place: PlacePhrase = stmt.location ? placeFrom(stmt.location, scope) : scope.there;
     return deed(
       language.phrases.shift(
         language.place(place, 'alone'),
@@ -101,8 +101,8 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const { language } = scope;
     const { phrases } = language;
     const [from, to] = [holder(stmt.from, 'from', scope), holder(stmt.to, 'to', scope)];
-    if ('amount' in stmt.what) return deed(phrases.transfer(some(stmt.what, scope), from, to), stmt);
-    const n = value(stmt.what, scope);
+    if ('amount' in stmt.object) return deed(phrases.transfer(some(stmt.object, scope), from, to), stmt);
+    const n = value(stmt.object, scope);
     const what = phrases.someOfTrack(scope.lexicon.term('track:Resources'), n);
     // The giver would otherwise be read as part of the number.
     return deed(isNumeral(n) ? phrases.transfer(what, from, to) : phrases.transferTo(from, to, what), stmt);
@@ -185,7 +185,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     );
   },
   end: (stmt, { language }) =>
-    deed(stmt.what === 'game' ? language.phrases.endGame() : language.phrases.endMomentum(), stmt),
+    deed(stmt.subject === 'game' ? language.phrases.endGame() : language.phrases.endMomentum(), stmt),
   check: (stmt, { language }) => deed(language.phrases.checkVictory(), stmt),
   reveal: (stmt, { language, lexicon }) =>
     deed(language.phrases.reveal(language.phrases.track(lexicon.term(`secret:${stmt.secret.name}`))), stmt),
@@ -204,7 +204,7 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const count = value(stmt.count, scope);
     // None by the printed value of a point, which an Event may raise.
     if (count === '0') return tellBlock(stmt.block, scope);
-    const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
+    const where = stmt.location ? language.place(placeFrom(stmt.location, scope), 'in') : '';
     const head = language.phrases.allow(count, where);
     return headed({ head, span: stmt.span }, tellBlock(stmt.block, scope), scope);
   },
@@ -284,11 +284,11 @@ function tellMove(stmt: Of<'move'>, scope: Scope): Line[] {
   const free = stmt.verb === 'move' && !stmt.from && !along ? language.phrases.toAdjacent() : '';
   const to = stmt.to ? language.place(placeFrom(stmt.to, scope), 'to') : free;
   const still = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
-  if (isNothing(stmt.what, scope)) return [];
-  const read = readNoun(stmt.what.noun, scope);
+  if (isNothing(stmt.object, scope)) return [];
+  const read = readNoun(stmt.object.noun, scope);
   const agreement =
     read.kind === 'thing' ? agreementOf(read.thing, true) : { many: true, gender: 'f' as const };
-  const what = some(stmt.what, scope) + (still ? language.phrases.notYetMoved(agreement) : '');
+  const what = some(stmt.object, scope) + (still ? language.phrases.notYetMoved(agreement) : '');
   const text = language.phrases[stmt.verb](what, from, to);
   const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
   return deed(modified(text, rest, scope), stmt);

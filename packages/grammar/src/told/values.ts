@@ -42,7 +42,7 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
         return phrases.changed(told[0] ?? '');
     }
   },
-  total: ({ what, value: summed, local, over }, scope) => {
+  total: ({ aggregate: what, value: summed, local, over }, scope) => {
     const inner = aboutElement(scope, local.name, true);
     const simple = summed.$type === 'noun' || summed.$type === 'size';
     return scope.language.phrases.totalOf(
@@ -107,8 +107,9 @@ function guarded(
     [];
   for (const { value: text, guard } of cases) {
     const last = rows.at(-1);
-    if (guard.$type !== 'if' && last?.value === text && last.places.length > 0) last.places.push(guard.place);
-    else rows.push({ value: text, guard, places: guard.$type === 'if' ? [] : [guard.place] });
+    if (guard.$type !== 'if' && last?.value === text && last.places.length > 0)
+      last.places.push(guard.location);
+    else rows.push({ value: text, guard, places: guard.$type === 'if' ? [] : [guard.location] });
   }
   return rows.map(({ value: text, guard, places }) => ({
     value: text,

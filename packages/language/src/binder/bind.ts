@@ -1,12 +1,18 @@
 /** Collects the declarations of all files into one symbol table. Depends on syntax trees only. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
-import { isRule, nodesBelow } from '../syntax/walk.ts';
+import { isRule, walkTree } from '../syntax/walk.ts';
 import { waysIn } from '../syntax/ways.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
 import type { Reports } from './reports.ts';
-import { type Bound, type Meaning, sortNames, type DeclaredWord, type Text } from './symbols.ts';
+import {
+  type BoundVolume,
+  type Meaning,
+  meaningNames,
+  type DeclaredWord,
+  type CallableDecl,
+} from './symbols.ts';
 import { bindTerms } from './terms.ts';
 
 /** Sorts whose names may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
@@ -18,7 +24,7 @@ export function bind(
   preludes: readonly string[],
   whole: Span,
   reports: Reports,
-): Bound {
+): BoundVolume {
   const binder = new Binder(reports);
   const all: All = <T extends Decl['$type']>(type: T) =>
     declarations.filter((each): each is Extract<Decl, { $type: T }> => each.$type === type);
@@ -102,8 +108,8 @@ function singlesOf(all: All, whole: Span, reports: Reports) {
   };
 }
 
-function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, Text> {
-  const texts = new Map<string, Text>();
+function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, CallableDecl> {
+  const texts = new Map<string, CallableDecl>();
   for (const text of declarations.filter(
     (each) => each.$type === 'operation' || each.$type === 'activity' || each.$type === 'procedure',
   )) {
@@ -121,7 +127,7 @@ const RULE = 'rule';
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 
 const numbersIn = (declaration: Decl): readonly string[] =>
-  Array.from(nodesBelow(declaration, UNNUMBERED), ({ key, node }) =>
+  Array.from(walkTree(declaration, UNNUMBERED), ({ key, node }) =>
     key === RULE && isRule(node) ? [node.number] : [],
   ).flat();
 
@@ -140,13 +146,13 @@ class Binder {
     const symbol: DeclaredWord =
       before && joins(before.meaning, meaning) ? before : { name: ident.name, ident, meaning };
     if (before && before !== symbol) {
-      this.duplicate(ident, before.ident, sortNames[before.meaning.kind]);
+      this.duplicate(ident, before.ident, meaningNames[before.meaning.kind]);
       return;
     }
     this.table.set(ident.name, symbol);
     if (!plural || plural.name === ident.name) return;
     const other = this.table.get(plural.name);
-    if (other && other !== symbol) this.duplicate(plural, other.ident, sortNames[other.meaning.kind]);
+    if (other && other !== symbol) this.duplicate(plural, other.ident, meaningNames[other.meaning.kind]);
     else this.table.set(plural.name, symbol);
   }
 
@@ -167,7 +173,7 @@ class Binder {
 
   nouns(
     lists: Pick<
-      Bound,
+      BoundVolume,
       | 'factions'
       | 'classes'
       | 'forces'
@@ -184,7 +190,7 @@ class Binder {
       | 'regions'
       | 'holdings'
     >,
-    scale: Bound['scale'],
+    scale: BoundVolume['scale'],
   ): void {
     for (const [index, { name }] of lists.factions.entries()) this.declare(name, { kind: 'faction', index });
     this.pieces(lists.classes, lists.forces);
@@ -220,7 +226,7 @@ class Binder {
     for (const [index, { name }] of lists.setups.entries()) this.declare(name, { kind: 'setup', index });
   }
 
-  private pieces(classes: Bound['classes'], forces: Bound['forces']): void {
+  private pieces(classes: BoundVolume['classes'], forces: BoundVolume['forces']): void {
     for (const [index, each] of classes.entries()) {
       this.declare(each.name, { kind: 'pieces', classes: [index], kinds: [] }, each.plural);
       this.unique(each.states);

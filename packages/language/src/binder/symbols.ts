@@ -29,7 +29,7 @@ export type Meaning =
   | { readonly kind: 'setup'; readonly index: number }
   | { readonly kind: 'term'; readonly members: readonly Ident[] };
 
-export type Sort = Meaning['kind'];
+export type MeaningKind = Meaning['kind'];
 
 export interface DeclaredWord {
   /** Singular name; the plural has the same symbol. */
@@ -38,7 +38,7 @@ export interface DeclaredWord {
   readonly meaning: Meaning;
 }
 
-export const sortNames: Readonly<Record<Sort, string>> = {
+export const meaningNames: Readonly<Record<MeaningKind, string>> = {
   faction: 'a Faction',
   pieces: 'a kind of piece',
   state: 'a state of pieces',
@@ -63,10 +63,10 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   term: 'a term',
 };
 
-export type Text = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
+export type CallableDecl = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
 
 /** Declarations of a volume and its prelude by sort, in order of files (prelude first), then of position. */
-export interface Bound {
+export interface BoundVolume {
   readonly volume: Decl.VolumeDecl | undefined;
   readonly sequence: Decl.SequenceDecl | undefined;
   readonly victory: Decl.VictoryDecl | undefined;
@@ -106,5 +106,5 @@ export interface Bound {
   /** Rule numbers to cite for behaviour built into the language. */
   readonly states: readonly Decl.StatesDecl[];
   readonly nouns: ReadonlyMap<string, DeclaredWord>;
-  readonly texts: ReadonlyMap<string, Text>;
+  readonly texts: ReadonlyMap<string, CallableDecl>;
 }

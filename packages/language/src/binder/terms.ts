@@ -4,10 +4,10 @@ import type { Ident } from '../syntax/tree.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
 import type { Reports } from './reports.ts';
-import { type Meaning, type Sort, sortNames, type DeclaredWord } from './symbols.ts';
+import { type Meaning, type MeaningKind, meaningNames, type DeclaredWord } from './symbols.ts';
 
 /** Sorts that may be mixed in a term: kinds, tags and spaces are all sets of spaces. */
-const families: Partial<Record<Sort, string>> = {
+const families: Partial<Record<MeaningKind, string>> = {
   faction: 'Factions',
   pieces: 'pieces',
   level: 'levels',
@@ -44,8 +44,8 @@ export function bindTerms(
       if (one && two && families[one] !== families[two])
         reports.add(binding.mixedTerm, other.span, {
           name: term.name.name,
-          first: sortNames[one],
-          other: sortNames[two],
+          first: meaningNames[one],
+          other: meaningNames[two],
         });
     }
     const sort = sortOf(first, table);
@@ -53,7 +53,7 @@ export function bindTerms(
       reports.add(
         binding.wrongSort,
         first.span,
-        { name: first.name, found: sortNames[sort], expected: 'a Faction, level, piece or space' },
+        { name: first.name, found: meaningNames[sort], expected: 'a Faction, level, piece or space' },
         { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
       );
     declare(term.name, { kind: 'term', members });
@@ -77,6 +77,6 @@ function isKnown(
   return false;
 }
 
-function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): Sort | undefined {
+function sortOf(ident: Ident | undefined, table: ReadonlyMap<string, DeclaredWord>): MeaningKind | undefined {
   return ident && table.get(ident.name)?.meaning.kind;
 }

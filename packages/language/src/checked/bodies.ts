@@ -13,12 +13,12 @@ export type AmountModel =
   | { readonly kind: 'all' | 'any' };
 
 /** The place of an effect: one known space, or any space of a set, chosen by the decider for each piece. */
-export type At =
+export type EffectLocation =
   | { readonly kind: 'space'; readonly space: Expr }
   | { readonly kind: 'set'; readonly set: SpaceSet };
 
 /** `id` is the index in `Checked.statements`. */
-interface Base {
+interface BaseStmt {
   readonly id: number;
   readonly source: Source;
   /**
@@ -28,13 +28,13 @@ interface Base {
   readonly called?: string;
 }
 
-export type Thing =
+export type PieceOrMarker =
   | { readonly kind: 'pieces'; readonly mask: Expr }
   | { readonly kind: 'marker'; readonly marker: number }
   | { readonly kind: 'held'; readonly held: number; readonly faction: Expr | undefined };
 
 /** The condition that turns a group that moved to the last state of its class. */
-export interface Activating {
+export interface GroupActivation {
   /** The local, of type number, that holds the size of the group. */
   readonly size: number;
   /** The local, of type spaces, that holds the origins already used for this destination. */
@@ -42,15 +42,15 @@ export interface Activating {
   readonly condition: Expr;
 }
 
-export type Stmt = Base &
+export type Stmt = BaseStmt &
   /** Inside the body, `own` is this Faction. */
   (
     | { readonly kind: 'by'; readonly faction: Expr; readonly body: readonly Stmt[] }
     | {
         readonly kind: 'place';
         readonly amount: AmountModel;
-        readonly thing: Thing;
-        readonly at: At;
+        readonly thing: PieceOrMarker;
+        readonly at: EffectLocation;
         /** The local, of type space, that receives the place of the piece. */
         readonly bind: number | undefined;
         /** The kinds of pieces in the mask are placed in turns. */
@@ -59,8 +59,8 @@ export type Stmt = Base &
     | {
         readonly kind: 'remove';
         readonly amount: AmountModel;
-        readonly thing: Thing;
-        readonly at: At;
+        readonly thing: PieceOrMarker;
+        readonly at: EffectLocation;
         /** The local, of type number, that receives the number removed. */
         readonly bind: number | undefined;
         /** Groups in this mask are removed only when their Faction has no other piece left in the space. */
@@ -86,7 +86,7 @@ export type Stmt = Base &
         readonly from: Expr;
         readonly each: AmountModel;
         readonly to: Expr;
-        readonly at: At;
+        readonly at: EffectLocation;
       }
     /** Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip). */
     | {
@@ -94,7 +94,7 @@ export type Stmt = Base &
         readonly verb: 'activate' | 'hide' | 'flip';
         readonly amount: AmountModel;
         readonly mask: Expr;
-        readonly at: At;
+        readonly at: EffectLocation;
         /** Same as in `remove`. */
         readonly targets: number | undefined;
         /** Pieces that already show the state may be chosen; they stay unchanged. */
@@ -139,8 +139,8 @@ export type Stmt = Base &
         readonly kind: 'move';
         readonly amount: AmountModel;
         readonly mask: Expr;
-        readonly from: At;
-        readonly to: At;
+        readonly from: EffectLocation;
+        readonly to: EffectLocation;
         readonly reach: Reach;
         /** A piece may move only once per operation. */
         readonly once: boolean;
@@ -148,7 +148,7 @@ export type Stmt = Base &
           | { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined }
           | undefined;
         /** The group of pieces from one origin turns to the last state of its class if the condition holds. */
-        readonly activating: Activating | undefined;
+        readonly activating: GroupActivation | undefined;
       }
     | {
         readonly kind: 'select';
@@ -226,7 +226,7 @@ export type Stmt = Base &
         readonly rider: number;
         readonly bind: number | undefined;
         /** Destinations of the pieces that the called text removes; absent if all become Available. */
-        readonly fates?: readonly Fate[];
+        readonly fates?: readonly RemovalDestination[];
       }
     | { readonly kind: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly kind: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
@@ -270,14 +270,14 @@ export type Stmt = Base &
         readonly count: Expr;
         /** Also allows activities that accompany only other operations. */
         readonly any?: true;
-        readonly within: At | undefined;
+        readonly within: EffectLocation | undefined;
         readonly body: readonly Stmt[];
       }
     | { readonly kind: 'inForce'; readonly lasting: number }
   );
 
 /** Pieces of the mask go to a holding place when removed. */
-export interface Fate {
+export interface RemovalDestination {
   readonly mask: number;
   readonly place: number;
   readonly source: Source;
@@ -388,9 +388,9 @@ export interface Ban {
   readonly source: Source;
 }
 
-export interface Wake {
+export interface Reaction {
   readonly on:
-    | { readonly kind: 'removed'; readonly thing: Thing; readonly by: number | undefined }
+    | { readonly kind: 'removed'; readonly thing: PieceOrMarker; readonly by: number | undefined }
     | { readonly kind: 'arrives'; readonly track: number; readonly box: number }
     /** A value of the whole board has changed. If the text names the difference, it is the body's parameter. */
     | { readonly kind: 'changes'; readonly define: number }

@@ -31,7 +31,7 @@ export interface ScenarioStart {
   readonly nonplayers: readonly number[];
   /** The first dice for choices of Non-players; further dice come from the seed. */
   readonly nonplayerDice: readonly number[];
-  readonly given: readonly Given[];
+  readonly given: readonly Precondition[];
 }
 
 export interface SpaceContents {
@@ -43,17 +43,17 @@ export interface SpaceContents {
   readonly level: number | undefined;
 }
 
-export type Given = { readonly source: Source } & (
-  | ({ readonly g: 'holds' } & SpaceContents)
-  | { readonly g: 'open'; readonly space: number }
+export type Precondition = { readonly source: Source } & (
+  | ({ readonly kind: 'holds' } & SpaceContents)
+  | { readonly kind: 'open'; readonly space: number }
   /** `faction` is -1 for a track of the whole game. */
-  | { readonly g: 'track'; readonly track: number; readonly faction: number; readonly value: number }
+  | { readonly kind: 'track'; readonly track: number; readonly faction: number; readonly value: number }
   /** The space of the secret; -1 for none. */
-  | { readonly g: 'secret'; readonly secret: number; readonly space: number }
-  | { readonly g: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
-  | { readonly g: 'first'; readonly faction: number }
+  | { readonly kind: 'secret'; readonly secret: number; readonly space: number }
+  | { readonly kind: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
+  | { readonly kind: 'first'; readonly faction: number }
   /** `by` is the Faction that put it into force; undefined if no text reads it. */
-  | { readonly g: 'inForce'; readonly lasting: number; readonly by: number | undefined }
+  | { readonly kind: 'inForce'; readonly lasting: number; readonly by: number | undefined }
 );
 
 /** An answer. If `point` is given, the decision's name is checked. */
@@ -64,7 +64,7 @@ export interface CheckedAnswer {
 }
 
 /** The source of a Non-player's answer: a step of an instruction, or a guideline by its rule number. */
-export type Speaker = { readonly of: string; readonly step: string } | { readonly guideline: string };
+export type AnswerSource = { readonly of: string; readonly step: string } | { readonly guideline: string };
 
 export type CheckedFact =
   | { readonly kind: 'truth'; readonly condition: Expr }
@@ -99,7 +99,7 @@ export type CheckedStep = { readonly source: Source; readonly text: string } & (
   | {
       readonly kind: 'spoke';
       readonly no: boolean;
-      readonly speaker: Speaker;
+      readonly answerSource: AnswerSource;
       readonly keys: readonly string[];
     }
   /** `to` is the name of an instruction, or `pass`. */

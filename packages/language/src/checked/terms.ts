@@ -5,7 +5,7 @@
  * ascending name, then source order); static properties of the map are precomputed.
  */
 import type { Span } from '../syntax/tree.ts';
-import type { Ban, Body, Expr, PointModel, SpaceSet, Stmt, Wake } from './bodies.ts';
+import type { Ban, Body, Expr, PointModel, SpaceSet, Stmt, Reaction } from './bodies.ts';
 import type { NonplayersModel } from './nonplayers.ts';
 
 /** A position in the rule text, and the printed rule that it encodes. */
@@ -16,11 +16,11 @@ export interface Source {
   /** The number of the nearest enclosing rule; `''` if missing. */
   readonly rule: string;
   /** The amendment that last changed it; absent if unchanged from the base. */
-  readonly amended?: Amended;
+  readonly amended?: AppliedAmendment;
 }
 
 /** An amendment of an edition to its base. */
-export interface Amended {
+export interface AppliedAmendment {
   readonly edition: string;
   /** The name path of the removed, replaced or inserted declaration. */
   readonly path: string;
@@ -28,11 +28,11 @@ export interface Amended {
   readonly span: Span;
   readonly line: number;
   /** Absent if it renames nothing, or if the old names are ambiguous. */
-  readonly renames?: readonly Renamed[];
+  readonly renames?: readonly Rename[];
 }
 
 /** A name that an amendment replaces: `{ was: 'build', now: 'found', within: 'Train' }`. */
-export interface Renamed {
+export interface Rename {
   readonly was: string;
   readonly now: string;
   /** The new plural, if the old name was its own plural: `was` may stand for either. */
@@ -118,7 +118,7 @@ export interface Marker {
   readonly source: Source;
 }
 /** A marker held by a Faction's pieces; `by` is the mask of pieces that may hold it. */
-export interface Held {
+export interface HeldMarker {
   readonly name: string;
   readonly plural: string;
   readonly count: number;
@@ -157,10 +157,10 @@ export interface SecretAmong {
  * (`fullest`); no activity accompanies a Limited Operation (`limited`), nor a free one unless the text that
  * grants it allows some (`granted`).
  */
-export type Stateable = 'selecting' | 'fullest' | 'limited' | 'granted';
+export type BuiltInRule = 'selecting' | 'fullest' | 'limited' | 'granted';
 
 /** The rule numbers that a volume states for built-in behaviour. */
-export type Stated = Readonly<Partial<Record<Stateable, string>>>;
+export type BuiltInRuleNumbers = Readonly<Partial<Record<BuiltInRule, string>>>;
 
 /**
  * A stacking limit: at most `limit` pieces of `mask` in each space of `spaces`. With `each`, the limit applies to
@@ -235,7 +235,7 @@ export interface CardSide {
   readonly source: Source;
 }
 /** An effect that is in force for a time and changes points. The state stores one bit for it. */
-export interface Lasting {
+export interface LastingEffect {
   readonly key: string;
   readonly until: 'game' | 'Reset' | 'nextCard';
   readonly card: number;
@@ -258,7 +258,7 @@ export interface Deck {
   }[];
   readonly source: Source;
 }
-export interface HeldBySetup {
+export interface SetupHeldMarkers {
   readonly space: number;
   readonly held: number;
   readonly faction: number;
@@ -273,7 +273,7 @@ export interface Setup {
   readonly pieces: readonly { readonly space: number; readonly group: number; readonly count: number }[];
   readonly levels: readonly { readonly space: number; readonly value: number }[];
   readonly markers: readonly { readonly space: number; readonly marker: number; readonly count: number }[];
-  readonly held: readonly HeldBySetup[];
+  readonly held: readonly SetupHeldMarkers[];
   /** The Faction that is first Eligible; absent if the card determines it. */
   readonly first?: number;
   readonly then: number | undefined;
@@ -281,12 +281,12 @@ export interface Setup {
 }
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 /** A filter of games by options: all of `with` and none of `without` are in play. */
-export interface Games {
+export interface GameFilter {
   readonly with: readonly number[];
   readonly without: readonly number[];
 }
 /** Lines of the sequence of play that may apply to some games only. */
-export type Sayings =
+export type GameLineFields =
   | { readonly line: 'eligible'; readonly next: boolean }
   | { readonly line: 'ahead'; readonly cards: number }
   | { readonly line: 'acted'; readonly becomes: 'Ineligible' | 'Eligible' }
@@ -297,7 +297,7 @@ export type Sayings =
       readonly after: 'Operation' | 'Activity' | 'Event' | undefined;
       readonly permits: readonly Permit[];
     };
-export type GameLine = Sayings & { readonly games: Games; readonly source: Source };
+export type GameLine = GameLineFields & { readonly games: GameFilter; readonly source: Source };
 export interface Sequence {
   readonly by: 'card' | 'track';
   /** The symbols of the next Event of the deck determine the order, instead of the current card's. */
@@ -391,7 +391,7 @@ export interface Checked {
   /** The name of the amended volume (which may itself be an edition); undefined if this is not an edition. */
   readonly base?: string;
   /** All amendments relative to the original volume, those of an amended edition first. Absent if this is not an edition. */
-  readonly amendments?: readonly Amended[];
+  readonly amendments?: readonly AppliedAmendment[];
   readonly factions: readonly Faction[];
   readonly classes: readonly PieceClass[];
   readonly kinds: readonly PieceKind[];
@@ -401,7 +401,7 @@ export interface Checked {
   readonly levels: readonly Level[];
   readonly supplies: readonly Supply[];
   readonly markers: readonly Marker[];
-  readonly held: readonly Held[];
+  readonly held: readonly HeldMarker[];
   readonly tracks: readonly Track[];
   readonly secrets: readonly SecretTerm[];
   readonly stackings: readonly Stacking[];
@@ -412,20 +412,20 @@ export interface Checked {
   readonly points: readonly PointModel[];
   readonly bodies: readonly Body[];
   readonly cards: readonly Card[];
-  readonly lastings: readonly Lasting[];
+  readonly lastings: readonly LastingEffect[];
   readonly rounds: readonly Round[];
   readonly sequence: Sequence;
   readonly decks: readonly Deck[];
   readonly setups: readonly Setup[];
   readonly standings: readonly StandingModel[];
   readonly options: readonly OptionModel[];
-  readonly wakes: readonly Wake[];
+  readonly wakes: readonly Reaction[];
   readonly bans: readonly Ban[];
   readonly victory: Victory;
   readonly nonplayers?: NonplayersModel;
   /** The rule numbers before declarations and their parts. */
   readonly rules: readonly string[];
-  readonly stated?: Stated;
+  readonly stated?: BuiltInRuleNumbers;
   /** The printed contents, for coverage; empty if the volume has none. */
   readonly contents: readonly {
     readonly number: string;

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { binding } from '../binder/catalogue.ts';
-import { render } from '../diagnostics/render.ts';
+import { renderDiagnostic } from '../diagnostics/render.ts';
 import { amending } from '../project/catalogue.ts';
 import { check } from '../project/project.ts';
 import { meaning } from './catalogue/meaning.ts';
@@ -33,7 +33,7 @@ test.each(fixtures)('%s', async (path) => {
   const rendered = diagnostics.map((each) => {
     const source = files.find((file) => file.path === each.span.file)?.text ?? '';
     // Frames of other files would show the wrong text.
-    return `${render({ ...each, related: each.related.filter(({ span }) => span.file === each.span.file) }, source)}\n`;
+    return `${renderDiagnostic({ ...each, related: each.related.filter(({ span }) => span.file === each.span.file) }, source)}\n`;
   });
   await expect(rendered.join('\n')).toMatchFileSnapshot(directory + path.replace('.quipu', '.txt'));
 });

@@ -2,7 +2,7 @@
 import { binding } from '../binder/catalogue.ts';
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
-import { type Bound, type Meaning, sortNames, type DeclaredWord } from '../binder/symbols.ts';
+import { type BoundVolume, type Meaning, meaningNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';
 import { nouns } from '../lexer/vocabulary.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
@@ -19,7 +19,7 @@ export interface Board {
   readonly levels: Terms.Level[];
   readonly supplies: Terms.Supply[];
   readonly markers: Terms.Marker[];
-  readonly held: Terms.Held[];
+  readonly held: Terms.HeldMarker[];
   readonly tracks: Terms.Track[];
   readonly secrets: Terms.SecretTerm[];
   readonly stackings: Terms.Stacking[];
@@ -68,7 +68,7 @@ function withoutCapital(name: string): { readonly hint: string } | undefined {
 }
 
 export class Volume {
-  readonly bound: Bound;
+  readonly bound: BoundVolume;
   readonly reports: Reports;
   readonly read: Readers;
   readonly board: Board;
@@ -130,10 +130,10 @@ export class Volume {
   }
 
   expect<S extends Meaning['kind']>(ident: Ident, sort: S): Extract<Meaning, { kind: S }> | undefined {
-    const meaning = this.lookup(ident, sortNames[sort])?.meaning;
+    const meaning = this.lookup(ident, meaningNames[sort])?.meaning;
     if (!meaning) return undefined;
     if (meaning.kind === sort) return meaning as Extract<Meaning, { kind: S }>;
-    const [expected, found] = [sortNames[sort], sortNames[meaning.kind]];
+    const [expected, found] = [meaningNames[sort], meaningNames[meaning.kind]];
     this.reports.add(
       binding.wrongSort,
       ident.span,

@@ -1,5 +1,5 @@
 /** Source positions: texts of the files, and the amendment of an edition that a place belongs to. */
-import type { Amended, Source } from '../checked/terms.ts';
+import type { AppliedAmendment, Source } from '../checked/terms.ts';
 import { lineAt, lineStarts } from '../syntax/lines.ts';
 import type { Span } from '../syntax/tree.ts';
 
@@ -22,19 +22,19 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
   };
 }
 
-export interface Made extends Omit<Amended, 'line'> {
+export interface Made extends Omit<AppliedAmendment, 'line'> {
   /** Headings of the base that remain in force: those of nodes with an amended body or amended lines. */
   readonly headings: readonly Span[];
 }
 
 export class Written {
   /** In order of application. */
-  readonly amendments: readonly Amended[];
+  readonly amendments: readonly AppliedAmendment[];
   /** Rule numbers of all sources created so far. */
   readonly rules = new Set<string>();
   readonly files: Files;
-  private readonly headings = new Map<string, Amended>();
-  private readonly within = new Map<string, Amended[]>();
+  private readonly headings = new Map<string, AppliedAmendment>();
+  private readonly within = new Map<string, AppliedAmendment[]>();
 
   constructor(files: Files, made: readonly Made[] = []) {
     this.files = files;
@@ -65,7 +65,7 @@ export class Written {
     return this.files.text({ file, start: 0, end });
   }
 
-  private amended(span: Span): Amended | undefined {
+  private amended(span: Span): AppliedAmendment | undefined {
     if (this.amendments.length === 0) return undefined;
     const inside = this.within.get(span.file)?.find((each) => contains(each.span, span));
     return inside ?? this.headings.get(keyOf(span));

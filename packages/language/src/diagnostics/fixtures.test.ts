@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { render } from './render.ts';
+import { renderDiagnostic } from './render.ts';
 import { syntax } from './syntax.ts';
 import { diagnose } from './testing/diagnose.ts';
 
@@ -16,7 +16,7 @@ test.each(fixtures)('%s', async (fixture) => {
   const diagnostics = diagnose(fixture, text);
   expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual([fixture.slice(0, 5)]);
   expect(diagnostics.filter(({ hint }) => hint === undefined)).toEqual([]);
-  const rendered = diagnostics.map((diagnostic) => `${render(diagnostic, text)}\n`).join('\n');
+  const rendered = diagnostics.map((diagnostic) => `${renderDiagnostic(diagnostic, text)}\n`).join('\n');
   await expect(rendered).toMatchFileSnapshot(directory + fixture.replace('.quipu', '.txt'));
 });
 

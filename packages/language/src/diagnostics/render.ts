@@ -17,7 +17,7 @@ export function positionOf(text: string, offset: number): Position {
 type Location = Parameters<typeof codeFrameColumns>[1];
 
 /** Returns the diagnostic with its code frame, related locations and hint. */
-export function render(diagnostic: Diagnostic, text: string): string {
+export function renderDiagnostic(diagnostic: Diagnostic, text: string): string {
   const { code, title, message, span, related, expected, found, hint } = diagnostic;
   const { line, column } = positionOf(text, span.start);
   const fields = [

@@ -9,7 +9,7 @@ import { Indenter } from './indent.ts';
 import { spaced } from './spacing.ts';
 
 /** The formatted text; the original text if it has syntax errors, with their diagnostics. */
-export interface Formatted {
+export interface FormatResult {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -19,7 +19,7 @@ export interface Formatted {
  * @example
  * format('rule 9 event 9 "Relief" order Govt Rebels {Aid +1}').text;
  */
-export function format(text: string): Formatted {
+export function format(text: string): FormatResult {
   const { diagnostics } = parse('', text);
   if (diagnostics.length > 0) return { text, diagnostics };
   let before = text;
@@ -33,7 +33,7 @@ export function format(text: string): Formatted {
 const PASSES = 8;
 
 /** Formats a fragment of a rule file without its comments, for display. It need not be a complete declaration. */
-export function layOut(part: string): string {
+export function formatFragment(part: string): string {
   let before = part;
   let after = laidOut(part, false);
   for (let pass = 0; after !== before && pass < PASSES; pass++)

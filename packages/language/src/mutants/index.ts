@@ -1,7 +1,7 @@
 /** Mutation testing of rules: small changes of rule text that the scenarios of a volume should detect. */
-import type { ReadFile } from '../project/project.ts';
+import type { ParsedFile } from '../project/project.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { nodesBelow } from '../syntax/walk.ts';
+import { walkTree } from '../syntax/walk.ts';
 import { exchangesOf } from './exchanges.ts';
 import type { Mutant } from './mutant.ts';
 import { declarationMutants } from './operators/declarations.ts';
@@ -12,7 +12,7 @@ import { statementMutants } from './operators/statements.ts';
 import { nameMutants, numberMutants, wordMutants } from './operators/words.ts';
 import { Site } from './site.ts';
 
-export { difference, mutated, type Edit, type Mutant, type Operator } from './mutant.ts';
+export { changedLines, applyMutant, type Edit, type Mutant, type Operator } from './mutant.ts';
 
 /** Properties that are not part of the text: span and rule number. */
 const NO_TEXT: ReadonlySet<string> = new Set(['span', 'rule']);
@@ -23,7 +23,7 @@ const NO_TEXT: ReadonlySet<string> = new Set(['span', 'rule']);
  * @param files the files to mutate
  * @param all these files and their dependencies, whose declarations provide the names to exchange
  */
-export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]): readonly Mutant[] {
+export function mutantsOf(files: readonly ParsedFile[], all: readonly ParsedFile[]): readonly Mutant[] {
   const exchanges = exchangesOf(all.flatMap(({ parsed }) => parsed.file.declarations));
   return files.flatMap((file) => {
     const site = new Site(file);
@@ -31,7 +31,7 @@ export function mutantsOf(files: readonly ReadFile[], all: readonly ReadFile[]):
     declarationMutants(declarations, site);
     for (const declaration of declarations) {
       wordMutants(declaration, site);
-      for (const found of nodesBelow(declaration, NO_TEXT)) {
+      for (const found of walkTree(declaration, NO_TEXT)) {
         numberMutants(found, site);
         nameMutants(found, exchanges, site);
         nounMutants(found, site);

@@ -39,7 +39,7 @@ export interface Mutant {
 }
 
 /** Applies the edits of a mutant. */
-export function mutated(text: string, { edits }: Pick<Mutant, 'edits'>): string {
+export function applyMutant(text: string, { edits }: Pick<Mutant, 'edits'>): string {
   let result = '';
   let at = 0;
   for (const { start, end, text: instead } of edits) {
@@ -50,7 +50,7 @@ export function mutated(text: string, { edits }: Pick<Mutant, 'edits'>): string 
 }
 
 /** Returns the changed source lines before and after the edit, each joined to one line. */
-export function difference(
+export function changedLines(
   text: string,
   mutant: Mutant,
 ): { readonly before: string; readonly after: string } {
@@ -60,7 +60,7 @@ export function difference(
   const to = text.indexOf('\n', last.end);
   const lines = text.slice(from, to < 0 ? text.length : to);
   const moved = mutant.edits.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
-  return { before: oneLine(lines), after: oneLine(mutated(lines, { edits: moved })) };
+  return { before: oneLine(lines), after: oneLine(applyMutant(lines, { edits: moved })) };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

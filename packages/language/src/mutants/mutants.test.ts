@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, type ReadFile } from '../project/project.ts';
+import { check, type ParsedFile } from '../project/project.ts';
 import { others } from './exchanges.ts';
-import { difference, mutantsOf, mutated, type Mutant } from './index.ts';
+import { changedLines, mutantsOf, applyMutant, type Mutant } from './index.ts';
 
 const rules = join(import.meta.dirname, '../../../../rules');
 const sources = (folder: string): { path: string; text: string }[] =>
@@ -11,7 +11,7 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .sort()
     .map((path) => ({ path, text: readFileSync(join(rules, folder, path), 'utf8') }));
 const { files } = check(sources('sample'), sources('coin'));
-const fileOf = (path: string): ReadFile => {
+const fileOf = (path: string): ParsedFile => {
   const found = files.find((file) => file.path === path);
   if (found === undefined) throw new Error(`The sample has no ${path}.`);
   return found;
@@ -28,7 +28,7 @@ function changes(text: string, operator: Mutant['operator']): string[] {
     [...files, ...read],
   )
     .filter((mutant) => mutant.operator === operator)
-    .map((mutant) => difference(text, mutant).after);
+    .map((mutant) => changedLines(text, mutant).after);
 }
 
 const event = (side: string): string => `event 1 "Test" order Govt Rebels { ${side} }`;
@@ -36,7 +36,7 @@ const event = (side: string): string => `event 1 "Test" order Govt Rebels { ${si
 describe('mutants', () => {
   it('are those of the golden file', async () => {
     const list = mutantsOf([fileOf('operations.quipu')], files).map((mutant) => {
-      const { before, after } = difference(textOf(mutant), mutant);
+      const { before, after } = changedLines(textOf(mutant), mutant);
       return `${mutant.line} ${mutant.operator}\n  - ${before}\n  + ${after}\n`;
     });
     await expect(list.join('')).toMatchFileSnapshot('../../fixtures/mutants/operations.txt');
@@ -44,7 +44,7 @@ describe('mutants', () => {
 
   it('change their text, and leave every line its number', () => {
     for (const mutant of mutants) {
-      const [before, after] = [textOf(mutant), mutated(textOf(mutant), mutant)];
+      const [before, after] = [textOf(mutant), applyMutant(textOf(mutant), mutant)];
       expect(after).not.toBe(before);
       expect(after.split('\n').length).toBe(before.split('\n').length);
     }
@@ -70,7 +70,7 @@ describe('mutants', () => {
     const some = mutants.filter((_, index) => index % 40 === 0);
     const valid = some.filter((mutant) => {
       const changed = files.map((file) =>
-        file.path === mutant.file ? { path: file.path, text: mutated(file.text, mutant) } : file,
+        file.path === mutant.file ? { path: file.path, text: applyMutant(file.text, mutant) } : file,
       );
       const prelude = changed.filter(({ path }) => path === 'coin.quipu');
       return check(

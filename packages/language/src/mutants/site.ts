@@ -1,6 +1,6 @@
 /** Collects the mutants of one file. */
 import type { IToken } from 'chevrotain';
-import type { ReadFile } from '../project/project.ts';
+import type { ParsedFile } from '../project/project.ts';
 import type { Mutant, Operator } from './mutant.ts';
 
 export interface Stretch {
@@ -13,11 +13,11 @@ export interface Placed {
 }
 
 export class Site {
-  readonly #file: ReadFile;
+  readonly #file: ParsedFile;
   readonly #lines: readonly number[];
   readonly #found = new Map<string, Mutant>();
 
-  constructor(file: ReadFile) {
+  constructor(file: ParsedFile) {
     this.#file = file;
     this.#lines = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   }

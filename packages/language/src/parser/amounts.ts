@@ -1,6 +1,6 @@
 /** Grammar of amounts, alone and with a noun. */
 import { Local, word } from '../lexer/tokens.ts';
-import type { Amount, Expr, Some } from '../syntax/tree.ts';
+import type { Amount, Expr, CountedNoun } from '../syntax/tree.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { Parser } from './parser.ts';
@@ -67,7 +67,7 @@ function amountRule(p: Parser, rules: LeafRules & NounRules) {
 function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) {
   return {
     /** `2 own Guerrillas there` */
-    some: p.RULE('some', (): Some => {
+    some: p.RULE('some', (): CountedNoun => {
       const start = p.start();
       const amount = p.SUBRULE(rules.amount);
       const noun = p.SUBRULE(rules.nouns);
@@ -75,7 +75,7 @@ function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) 
     }),
 
     /** `2 own Guerrillas`, for statements in which the following place is not part of the noun. */
-    someKind: p.RULE('someKind', (): Some => {
+    someKind: p.RULE('someKind', (): CountedNoun => {
       const start = p.start();
       const amount = p.SUBRULE(rules.amount);
       const noun = p.SUBRULE(rules.phrase);

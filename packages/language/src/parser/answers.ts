@@ -100,7 +100,7 @@ function reasonRules(
     /** `step base of Rally chose Highmoor`, `no guideline 8.1.2` */
     spoke: p.RULE('spoke', (): Bare<Scenario.ExpectStep> => {
       const no = p.OPTION(() => p.CONSUME(word.no)) !== undefined;
-      const speaker = p.choose<Scenario.Speaker>({
+      const speaker = p.choose<Scenario.AnswerSource>({
         ERR_MSG: 'speaker',
         DEF: [
           {
@@ -123,7 +123,7 @@ function reasonRules(
         p.CONSUME(word.chose);
         return p.SUBRULE(rules.keyList);
       });
-      return { $type: 'expect', expect: 'spoke', no, speaker, keys: chose ?? [] };
+      return { $type: 'expect', expect: 'spoke', no, answerSource: speaker, keys: chose ?? [] };
     }),
 
     /** `March otherwise Rally`, `Rally otherwise pass` */

@@ -67,7 +67,7 @@ function valueRules(
       const args = p.OPTION(() => p.SUBRULE(rules.args)) ?? [];
       const where = p.OPTION1(() => p.SUBRULE(rules.spot));
       const as = p.OPTION2(() => p.SUBRULE(rules.alias));
-      return { $type: 'do', span: p.since(start), call, args, ...present({ where, as }) };
+      return { $type: 'do', span: p.since(start), call, args, ...present({ location: where, as }) };
     }),
   };
 }

@@ -118,7 +118,7 @@ function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
         p.CONSUME(word.most);
         return p.SUBRULE(rules.whole);
       });
-      return { span: p.since(start), name, ...present({ plural }), on, ...present({ most }) };
+      return { span: p.since(start), name, ...present({ plural }), on, ...present({ maxPerSpace: most }) };
     }),
   };
 

@@ -88,13 +88,13 @@ function amendmentRule(
             ALT: () => {
               p.CONSUME(word.insert);
               const at = p.OPTION(() => {
-                const place = p.OR1([
+                const position = p.OR1([
                   { ALT: () => (p.CONSUME(word.before), 'before' as const) },
                   { ALT: () => (p.CONSUME(word.after), 'after' as const) },
                 ]);
                 const target = p.SUBRULE1(rules.target);
                 p.CONSUME(mark.colon);
-                return { place, target };
+                return { position, target };
               });
               const content = p.SUBRULE1(rules.content);
               return { $type: 'amendment', span: p.since(start), verb: 'insert', ...at, content };

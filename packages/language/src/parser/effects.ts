@@ -24,7 +24,13 @@ function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules 
       const where = p.OPTION(() => p.SUBRULE(own.spot));
       const as = p.OPTION1(() => p.SUBRULE(own.alias));
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'place', span: p.since(start), what, ...present({ where, as }), modifiers };
+      return {
+        $type: 'place',
+        span: p.since(start),
+        objects: what,
+        ...present({ location: where, as }),
+        modifiers,
+      };
     }),
 
     /** `there`, `in a Province`, `on Roads` */
@@ -75,7 +81,7 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
       });
       const as = p.OPTION(() => p.SUBRULE(rules.alias));
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'remove', span: p.since(start), what, ...present({ as }), modifiers };
+      return { $type: 'remove', span: p.since(start), objects: what, ...present({ as }), modifiers };
     }),
 
     replace: p.RULE('replace', (): Tree.ReplaceStmt => {
@@ -85,7 +91,7 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
       p.CONSUME(word.with);
       const by = p.SUBRULE1(rules.some);
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'replace', span: p.since(start), what, by, modifiers };
+      return { $type: 'replace', span: p.since(start), object: what, by, modifiers };
     }),
 
     /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla` */
@@ -98,7 +104,7 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
       ]);
       const what = p.SUBRULE(rules.some);
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'flip', span: p.since(start), verb, what, modifiers };
+      return { $type: 'flip', span: p.since(start), verb, object: what, modifiers };
     }),
   };
 }
@@ -112,7 +118,7 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
       p.CONSUME(word.toward);
       const toward = p.SUBRULE(rules.phrase);
       const where = p.OPTION(() => p.SUBRULE(rules.spot));
-      return { $type: 'shift', span: p.since(start), count, toward, ...present({ where }) };
+      return { $type: 'shift', span: p.since(start), count, toward, ...present({ location: where }) };
     }),
 
     set: p.RULE('set', (): Tree.SetStmt => {
@@ -140,7 +146,7 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
 function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
   const own = {
     /** `3` (Resources), or `3 Shipments` */
-    counted: p.RULE('counted', (): Tree.Some | Tree.Expr => {
+    counted: p.RULE('counted', (): Tree.CountedNoun | Tree.Expr => {
       const start = p.start();
       const count = p.SUBRULE(rules.count);
       const noun = p.OPTION(() => p.SUBRULE(rules.nouns));
@@ -152,7 +158,7 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
     transfer: p.RULE('transfer', (): Tree.TransferStmt => {
       const start = p.start();
       p.CONSUME(word.transfer);
-      const what = p.choose<Tree.TransferStmt['what']>({
+      const what = p.choose<Tree.TransferStmt['object']>({
         ERR_MSG: 'amount',
         DEF: [
           { ALT: () => p.SUBRULE(own.counted), IGNORE_AMBIGUITIES: true },
@@ -163,7 +169,7 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
       const from = p.SUBRULE(rules.nouns);
       p.CONSUME(word.to);
       const to = p.SUBRULE1(rules.nouns);
-      return { $type: 'transfer', span: p.since(start), what, from, to };
+      return { $type: 'transfer', span: p.since(start), object: what, from, to };
     }),
 
     pay: p.RULE('pay', (): Tree.PayStmt => {
@@ -224,7 +230,14 @@ function movingRules(
             },
           ]),
       });
-      return { $type: 'move', span: p.since(start), verb, what, ...present({ from, to, as }), modifiers };
+      return {
+        $type: 'move',
+        span: p.since(start),
+        verb,
+        object: what,
+        ...present({ from, to, as }),
+        modifiers,
+      };
     }),
 
     origin: p.RULE('origin', (): Tree.NounExpr => {
@@ -274,11 +287,11 @@ function gameRules(p: Parser, rules: NounRules) {
     end: p.RULE('end', (): Tree.EndStmt => {
       const start = p.start();
       p.CONSUME(word.end);
-      const what = p.choose<Tree.EndStmt['what']>([
+      const what = p.choose<Tree.EndStmt['subject']>([
         { ALT: () => (p.CONSUME(word.game), 'game') },
         { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
       ]);
-      return { $type: 'end', span: p.since(start), what };
+      return { $type: 'end', span: p.since(start), subject: what };
     }),
 
     check: p.RULE('check', (): Tree.CheckStmt => {

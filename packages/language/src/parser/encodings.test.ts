@@ -1,7 +1,7 @@
 /** The hard texts of `docs/encodings` are read, complete, laid out as the formatter would, and marked where they are not carried out. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check, type Source } from '../project/project.ts';
+import { check, type SourceFile } from '../project/project.ts';
 import { format } from '../format/format.ts';
 import { parse } from './parse.ts';
 
@@ -16,8 +16,8 @@ const wanted = Object.entries(groups).flatMap(([group, size]) =>
 );
 
 const root = new URL('../../../../', import.meta.url);
-const read = (path: string): Source => ({ path, text: readFileSync(new URL(path, root), 'utf8') });
-const below = (rules: string): Source[] =>
+const read = (path: string): SourceFile => ({ path, text: readFileSync(new URL(path, root), 'utf8') });
+const below = (rules: string): SourceFile[] =>
   globSync(`${rules}/{,events/,nonplayers/}*.quipu`, { cwd: root }).map(read);
 const prelude = below('rules/coin');
 
@@ -75,7 +75,7 @@ describe('the encodings of the hard texts', () => {
     (_, group) => {
       const volume = /Held beside `(.*?)`/u.exec(group[0]?.text ?? '')?.[1] ?? '';
       const rules = below(volume);
-      const here: Source[] = group.map(({ name, text }) => ({ path: name, text }));
+      const here: SourceFile[] = group.map(({ name, text }) => ({ path: name, text }));
       const edition = group.some(({ text }) => /^edition /mu.test(text));
       const taken = new Set(here.flatMap(({ text }) => declarations(text).map(declared)));
       const rest = rules.map(({ path, text }) => ({

@@ -137,7 +137,7 @@ function reactionRules(
                 p.CONSUME(word.as);
                 return p.SUBRULE1(rules.local);
               });
-              return { $type: 'removed', what, ...present({ by, as }) };
+              return { $type: 'removed', noun: what, ...present({ by, as }) };
             },
           },
           {
@@ -191,7 +191,7 @@ function deedRules(p: Parser, rules: LeafRules & NounRules) {
         { ALT: () => (p.CONSUME(word.finishes), 'finishes' as const) },
       ]);
       const what = p.SUBRULE(rules.nouns);
-      return { $type: 'does', deed, faction, what };
+      return { $type: 'does', verb: deed, faction, noun: what };
     }),
   };
 }

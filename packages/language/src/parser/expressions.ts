@@ -52,7 +52,7 @@ function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) 
           {
             ALT: () => {
               p.SUBRULE(rules.preposition);
-              return { $type: 'in', place: p.barring({ in: false }, () => p.SUBRULE(rules.nouns)) };
+              return { $type: 'in', location: p.barring({ in: false }, () => p.SUBRULE(rules.nouns)) };
             },
           },
           {
@@ -293,7 +293,7 @@ function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule
     /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
     total: p.RULE('total', (): Expr => {
       const start = p.start();
-      const what = p.choose<TotalExpr['what']>([
+      const what = p.choose<TotalExpr['aggregate']>([
         { ALT: () => (p.CONSUME(word.total), 'total') },
         { ALT: () => (p.CONSUME(word.greatest), 'greatest') },
         { ALT: () => (p.CONSUME(word.least), 'least') },
@@ -303,7 +303,7 @@ function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule
       const local = p.SUBRULE(rules.local);
       p.CONSUME(word.in);
       const over = p.SUBRULE(rules.collection);
-      return { $type: 'total', span: p.since(start), what, value, local, over };
+      return { $type: 'total', span: p.since(start), aggregate: what, value, local, over };
     }),
 
     size: p.RULE('size', (): Expr => {
@@ -361,7 +361,7 @@ function cases(p: Parser, parts: readonly Part[], start: number, token: IToken):
 }
 
 function guardSpan(value: Expr, guard: Guard): Expr['span'] {
-  return { ...value.span, end: (guard.$type === 'if' ? guard.condition : guard.place).span.end };
+  return { ...value.span, end: (guard.$type === 'if' ? guard.condition : guard.location).span.end };
 }
 
 function binary(op: BinaryExpr['op'], left: Expr, right: Expr, span: Span): Expr {

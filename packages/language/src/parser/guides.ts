@@ -1,6 +1,6 @@
 /** Grammar of the lines of an instruction that guide choices. */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { Choice, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
+import type { PreferredItem, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
 import type { Amount, Ident, NounExpr, Text } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
@@ -82,7 +82,7 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
     factions: (): Guide => {
       const start = p.start();
       p.CONSUME(word.factions);
-      const choices: Choice[] = [];
+      const choices: PreferredItem[] = [];
       p.AT_LEAST_ONE_SEP1({
         SEP: mark.comma,
         DEF: () => choices.push(p.SUBRULE(rules.listed)),
@@ -169,7 +169,7 @@ function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRule
         { ALT: () => (p.CONSUME(word.flipping), 'flipping') },
         { ALT: () => (p.CONSUME(word.transferring), 'transferring') },
       ]);
-      const choices: Choice[] = [];
+      const choices: PreferredItem[] = [];
       let alternatingFrom: number | undefined;
       p.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
@@ -190,7 +190,7 @@ function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRule
     }),
 
     /** `Underground Guerrillas`, `Police if Cubes there < 3` */
-    listed: p.RULE('listed', (): Choice => {
+    listed: p.RULE('listed', (): PreferredItem => {
       const start = p.start();
       const noun = p.SUBRULE(rules.nouns);
       const condition = p.OPTION(() => p.SUBRULE(rules.guard));

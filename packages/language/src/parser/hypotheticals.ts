@@ -36,7 +36,7 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
               const effect = p.SUBRULE(rules.verb);
               const count = p.OPTION(() => p.SUBRULE(amount));
               const what = p.SUBRULE(noun);
-              return { effect, span: p.since(start), ...present({ count }), what };
+              return { effect, span: p.since(start), ...present({ count }), noun: what };
             },
           },
           {
@@ -56,7 +56,11 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
                 p.SUBRULE(rules.preposition);
                 return p.SUBRULE1(noun);
               });
-              return { effect: 'shift', span: p.since(start), ...present({ count, toward, where }) };
+              return {
+                effect: 'shift',
+                span: p.since(start),
+                ...present({ count, toward, location: where }),
+              };
             },
           },
           {
@@ -65,7 +69,7 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
               p.OPTION4(() => p.SUBRULE(rules.article));
               const who = p.SUBRULE1(rules.phrase);
               p.CONSUME(word.Ineligible);
-              return { effect: 'ineligible', span: p.since(start), who };
+              return { effect: 'ineligible', span: p.since(start), factions: who };
             },
           },
           {
@@ -101,7 +105,7 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
               ]);
               const count = p.OPTION1(() => p.SUBRULE(own.wouldCount));
               const track = p.SUBRULE(rules.term);
-              return { effect, span: p.since(start), ...present({ who, count }), track };
+              return { effect, span: p.since(start), ...present({ factions: who, count }), track };
             },
           },
           {
@@ -111,7 +115,7 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
               p.CONSUME(word.Operation);
               p.CONSUME(word.or);
               p.CONSUME(word.Activity);
-              return { effect: 'begin', span: p.since(start), ...present({ who }) };
+              return { effect: 'begin', span: p.since(start), ...present({ factions: who }) };
             },
           },
         ],

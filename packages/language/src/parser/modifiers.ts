@@ -114,7 +114,7 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
         p.SUBRULE(rules.preposition);
         return p.SUBRULE(rules.nouns);
       });
-      return { $type: 'leaving', span: p.since(start), some, ...present({ where }) };
+      return { $type: 'leaving', span: p.since(start), some, ...present({ location: where }) };
     }),
 
     until: p.RULE('until', (): Modifier => {

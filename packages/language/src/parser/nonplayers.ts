@@ -1,6 +1,6 @@
 /** Grammar of instructions for Non-players, their steps, and tables for random spaces. */
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { Guided, NonplayerDecl, RandomDecl, Step, Subject, Where } from '../syntax/nonplayer.ts';
+import type { Guidance, NonplayerDecl, RandomDecl, Step, Subject, StepSpaces } from '../syntax/nonplayer.ts';
 import type { Amount, Expr, Ident, NounExpr } from '../syntax/tree.ts';
 import type { Lines } from './guides.ts';
 import { present } from './present.ts';
@@ -67,7 +67,7 @@ function instructionRule(
         }),
       );
       const span = p.since(start);
-      const said = { subject, of, ...present({ most }), ...head, firstPossible, ...lines };
+      const said = { subject, of, ...present({ maxSpaces: most }), ...head, firstPossible, ...lines };
       return { $type: 'nonplayer', span, ...said };
     }),
   };
@@ -183,7 +183,7 @@ function stageRules(
     }),
 
     /** `: do base`, `{ prefer … do base }` */
-    stageBody: p.RULE('stageBody', (): Pick<Guided, 'guides' | 'stages'> => {
+    stageBody: p.RULE('stageBody', (): Pick<Guidance, 'guides' | 'stages'> => {
       const lines: Lines = { guides: [], stages: [] };
       p.OR([
         {
@@ -215,7 +215,7 @@ function stageRules(
 function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) {
   return {
     /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
-    reach: p.RULE('reach', (): Where => {
+    reach: p.RULE('reach', (): StepSpaces => {
       const start = p.start();
       p.SUBRULE(rules.preposition);
       const from = p.start();

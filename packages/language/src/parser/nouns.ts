@@ -129,7 +129,7 @@ function placeClauseRules(
         {
           ALT: () => {
             const place = p.nested(() => p.SUBRULE(rules.noun));
-            return { $type: 'in', span: p.since(start), preposition, place };
+            return { $type: 'in', span: p.since(start), preposition, location: place };
           },
         },
       ]);
@@ -144,7 +144,7 @@ function placeClauseRules(
         {
           ALT: () => {
             const place = p.nested(() => p.SUBRULE(rules.nouns));
-            return { $type: 'in', span: p.since(start), preposition, place };
+            return { $type: 'in', span: p.since(start), preposition, location: place };
           },
         },
       ]);
@@ -193,7 +193,7 @@ function conditionClauseRules(
           ALT: () => {
             const $type = p.SUBRULE(own.superlative);
             const what = p.SUBRULE(own.measured);
-            return { $type, span: p.since(start), what };
+            return { $type, span: p.since(start), value: what };
           },
         },
         {

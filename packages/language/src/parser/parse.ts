@@ -12,7 +12,7 @@ import { Grammar } from './grammar.ts';
 import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
 
 /** The result of parsing one file. */
-export interface Parsed {
+export interface ParseResult {
   /** All declarations that could be parsed, without the lines that could not. */
   readonly file: File;
   readonly diagnostics: readonly Diagnostic[];
@@ -34,7 +34,7 @@ let shared: Grammar | undefined;
  * const { diagnostics } = parse('events.quipu', 'rule 9 event');
  * diagnostics[0]?.code; // 'Q0023'
  */
-export function parse(file: string, text: string): Parsed {
+export function parse(file: string, text: string): ParseResult {
   const parser = (shared ??= new Grammar());
   const { tokens, comments } = lex(text);
   const plain = readAll(parser, file, cutByBraces(tokens));

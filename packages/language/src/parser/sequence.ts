@@ -1,7 +1,7 @@
 /** Grammar of the sequence of play. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Games, SequenceLine } from '../syntax/sequence.ts';
+import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
@@ -87,9 +87,9 @@ function lineRules(
 function gamesRule(p: Parser, rules: LeafRules) {
   return {
     /** `with Short, Open:`, `without Short:` */
-    games: p.RULE('games', (): Games => {
+    games: p.RULE('games', (): GameFilter => {
       const start = p.start();
-      const names = p.choose<Pick<Games, 'with' | 'without'>>([
+      const names = p.choose<Pick<GameFilter, 'with' | 'without'>>([
         {
           ALT: () => {
             p.CONSUME(word.with);

@@ -1,7 +1,7 @@
 /** Grammar of decks, starting positions, and the table of printed rules. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Block, Ident, NumberNode, Some } from '../syntax/tree.ts';
+import type { Block, Ident, NumberNode, CountedNoun } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
@@ -180,8 +180,8 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
 function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
   return {
     /** `3 Troops, 2 Police, PassiveSupport` */
-    filling: p.RULE('filling', (): { pieces: Some[]; level?: Ident } => {
-      const pieces: Some[] = [];
+    filling: p.RULE('filling', (): { pieces: CountedNoun[]; level?: Ident } => {
+      const pieces: CountedNoun[] = [];
       let level: Ident | undefined;
       p.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
@@ -223,7 +223,7 @@ function contentsRules(p: Parser, rules: LeafRules) {
       const start = p.start();
       p.CONSUME(word.states);
       const what = p.SUBRULE(rules.local);
-      return { $type: 'states', span: p.since(start), what };
+      return { $type: 'states', span: p.since(start), behaviour: what };
     }),
 
     /** `1.1 "General Course of Play" not applicable "prose"`, `3.1.2 "Free Operations" without text "what free means"` */

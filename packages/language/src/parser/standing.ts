@@ -68,7 +68,7 @@ function secretRule(p: Parser, rules: LeafRules & NounRules) {
           },
         },
       ]);
-      return { $type: 'secret', span: p.since(start), name, owner, what };
+      return { $type: 'secret', span: p.since(start), name, owner, domain: what };
     }),
   };
 }

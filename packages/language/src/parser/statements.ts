@@ -222,7 +222,7 @@ function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
       const modifiers = p.SUBRULE(rules.modifiers);
       const riders = p.OPTION2(() => p.SUBRULE(own.changes)) ?? [];
       const head = { $type: 'free' as const, span: p.since(start), limited: limited !== undefined, call };
-      return { ...head, not, ...present({ where }), modifiers, riders };
+      return { ...head, not, ...present({ location: where }), modifiers, changes: riders };
     }),
 
     excluded: p.RULE('excluded', (): Tree.Ident[] => {
@@ -281,7 +281,7 @@ function orderRules(
       const start = p.start();
       p.CONSUME(word.forbid);
       const what = p.SUBRULE(rules.nouns);
-      return { $type: 'forbid', span: p.since(start), what };
+      return { $type: 'forbid', span: p.since(start), noun: what };
     }),
 
     /** `whenever remove Base by Assault: …`, inside a lasting text. */
@@ -311,7 +311,7 @@ function frameRules(
       });
       const where = p.OPTION2(() => p.SUBRULE(rules.spot));
       const block = p.SUBRULE(rules.block);
-      return { $type: 'allow', span: p.since(start), count, ...present({ any, where }), block };
+      return { $type: 'allow', span: p.since(start), count, ...present({ any, location: where }), block };
     }),
 
     freezing: p.RULE('freezing', (): Tree.FreezingStmt => {

@@ -1,6 +1,6 @@
 /** Grammar of `nonplayers`: the Factions that may be Non-players, and the rules that apply only to them. */
 import { mark, word } from '../lexer/tokens.ts';
-import type { Line, NonplayersDecl } from '../syntax/status.ts';
+import type { StatusLine, NonplayersDecl } from '../syntax/status.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
@@ -104,7 +104,7 @@ function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRule
     }),
 
     /** `shaded or Operation by Govt if number of players is 2`, after `Event` */
-    order: p.RULE('order', (): Omit<NonNullable<NonplayersDecl['order']>, keyof Line> => {
+    order: p.RULE('order', (): Omit<NonNullable<NonplayersDecl['order']>, keyof StatusLine> => {
       const side = p.OPTION(() => p.SUBRULE(rules.shade));
       p.CONSUME(word.or);
       p.CONSUME(word.Operation);

@@ -4,7 +4,7 @@ import { base, besideBase } from '../checker/testing/volumes.ts';
 import type { Checked } from '../checked/terms.ts';
 import { format } from '../format/format.ts';
 import { hashes } from './hashes.ts';
-import { check, type CheckResult, type Source } from './project.ts';
+import { check, type CheckResult, type SourceFile } from './project.ts';
 
 const more = `rule 4.5 whenever f drops Shipment: f -1
 rule 4.6 whenever President is Uribe: Aid +1
@@ -35,7 +35,7 @@ scenario "All is quiet" cites 4.5, 8.2.1 {
   given setup Standard
 }
 `;
-const amended: readonly Source[] = [base, { path: 'more.quipu', text: more }];
+const amended: readonly SourceFile[] = [base, { path: 'more.quipu', text: more }];
 const plain = besideBase(more);
 
 function edition(amendments: string): CheckResult {
@@ -135,14 +135,14 @@ test('the scenarios of the base are the edition’s, too, but for those that it 
 });
 
 /** The base in a folder of its own, as its package gives it to what amends it, with an edition on it. */
-const middle = (amendments: string, beside = ''): readonly Source[] => [
+const middle = (amendments: string, beside = ''): readonly SourceFile[] => [
   ...amended.map(({ path, text }) => ({ path: `base/${path}`, text })),
   {
     path: 'first/edition.quipu',
     text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${beside}`,
   },
 ];
-const again = (amendments: string, on: readonly Source[]): CheckResult =>
+const again = (amendments: string, on: readonly SourceFile[]): CheckResult =>
   check([{ path: 'again.quipu', text: `edition Again "again" of Base_First {\n${amendments}\n}\n` }], [], on);
 
 test('an edition of an edition amends what that one made of the volume', () => {
@@ -211,7 +211,7 @@ setup Late {
   then { label start: Aid +1; Govt +1 }
 }
 `;
-const onLong: readonly Source[] = [base, { path: 'more.quipu', text: long }];
+const onLong: readonly SourceFile[] = [base, { path: 'more.quipu', text: long }];
 const uses = 'setup Later {\ndeck Standard\ndeck Standard with Short\n}\n';
 
 /** What the amendments make of the long base, as the text of it that they would have been in. */
@@ -279,7 +279,7 @@ test.each([
   ['replace victory.ties with ties none', 'ties Cartel, Rebels, Govt', 'ties none'],
 ])('%s', (amendments, printed, now) => {
   const defined = 'define TotalSupport = total Pop of s for s in spaces with Support\n';
-  const added = (text: string): Source => ({ path: 'more.quipu', text: long + text });
+  const added = (text: string): SourceFile => ({ path: 'more.quipu', text: long + text });
   const text = base.text.replace(printed, now);
   expect(text).not.toBe(base.text);
   const result = check(
@@ -296,7 +296,7 @@ test('a line that holds in some games has a path with their options, and goes by
     '  acted: Ineligible\n',
     '  acted: Ineligible\n  with Short: acted: Eligible\n  without Other: final: Limited\n',
   );
-  const on: readonly Source[] = [
+  const on: readonly SourceFile[] = [
     { path: base.path, text: sequence },
     { path: 'more.quipu', text: `${more}${lines}${uses}` },
   ];
@@ -324,7 +324,7 @@ test('a statement that takes the place of a labelled one keeps its label, so tha
 });
 
 test('what an edition below has put in is part of what it stands in: a thing is amended once, wherever it was written', () => {
-  const below = (path: string, text: string): Source => ({ path: `base/${path}`, text });
+  const below = (path: string, text: string): SourceFile => ({ path: `base/${path}`, text });
   const text = 'event 20 "Deep" order Govt Rebels Cartel { if Aid > 3 { Aid -2; Govt +1 } }\n';
   const first = 'edition First "first" of Base_ { replace event 20 { Aid -2 } with: Aid -3 }\n';
   const second = (amendments: string): readonly string[] =>

@@ -19,10 +19,10 @@ import type { Block, Span, Stmt } from '../syntax/tree.ts';
 import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
-import { rewrite, saysTheSame } from './rewrite.ts';
-import { Finder, isSaid } from './find.ts';
+import { rewrite, isEquivalent } from './rewrite.ts';
+import { TargetFinder, isSaid } from './target-finder.ts';
 import { type Renumbering, renumbered } from './renumber.ts';
-import { renamesBy, unambiguous } from './renames.ts';
+import { declarationRenames, unambiguousRenames } from './renames.ts';
 import { checkCites } from './gone.ts';
 import { called, reportOtherKind, reportSingle } from './kinds.ts';
 import {
@@ -31,9 +31,9 @@ import {
   isWithin,
   pathOfContent,
   standsFor,
-  type Thing,
-  thingsOf,
-} from './things.ts';
+  type AmendTarget,
+  indexTargets,
+} from './target-index.ts';
 
 /** The declarations of a package and of its dependencies. */
 export interface Layers {
@@ -72,7 +72,7 @@ export function amend({ own, ground, onBase, whole }: Layers, reports: Reports):
   for (const other of rest)
     if (other.$type !== 'scenario')
       reports.add(amending.beside, other.span, { what: called(other.$type, true) });
-  const amended = new Amending(edition.name.name, new Finder(thingsOf(ground), reports));
+  const amended = new Amending(edition.name.name, new TargetFinder(indexTargets(ground), reports));
   for (const amendment of edition.amendments) amended.add(amendment);
   const declarations = amended.done(ground, volume, editionOf(volume, edition));
   const all = [...declarations, ...rest];
@@ -111,7 +111,7 @@ function gathered(own: readonly Decl[], reports: Reports): EditionDecl | undefin
   if (!first) return undefined;
   const related = [{ span: first.span, message: 'The first is here.' }];
   const parts = others.filter(({ name, title, of, span }) => {
-    if (saysTheSame([name, title, of], [first.name, first.title, first.of])) return true;
+    if (isEquivalent([name, title, of], [first.name, first.title, first.of])) return true;
     reports.add(binding.second, span, { what: 'edition' }, { related });
     return false;
   });
@@ -128,7 +128,7 @@ function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], report
 /** Omits the renames that are ambiguous in the final declarations. */
 export function withoutAmbiguous(made: readonly Made[], declarations: readonly Decl[]): readonly Made[] {
   const valid = new Set(
-    unambiguous(
+    unambiguousRenames(
       made.flatMap(({ renames = [] }) => renames),
       declarations,
     ),
@@ -155,7 +155,7 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
 class Amending {
   readonly made: Made[] = [];
   private readonly edition: string;
-  private readonly finder: Finder;
+  private readonly finder: TargetFinder;
   private readonly reports: Reports;
   private readonly claims: Claim[] = [];
   private readonly insertions: Insertion[] = [];
@@ -165,7 +165,7 @@ class Amending {
   private readonly after = new Map<object, readonly object[]>();
   private readonly added: Decl[] = [];
 
-  constructor(edition: string, finder: Finder) {
+  constructor(edition: string, finder: TargetFinder) {
     this.edition = edition;
     this.finder = finder;
     this.reports = finder.reports;
@@ -223,7 +223,7 @@ class Amending {
     }
   }
 
-  private replace(thing: Thing, amendment: Extract<Amendment, { verb: 'replace' }>): void {
+  private replace(thing: AmendTarget, amendment: Extract<Amendment, { verb: 'replace' }>): void {
     const { content } = amendment;
     const isText = content.$type === 'block';
     const old = isText && thing.word !== 'statement' ? thing.block : standsFor(content, thing) && thing.node;
@@ -236,10 +236,10 @@ class Amending {
       return;
     }
     const now = ruledAs(content, thing);
-    if (saysTheSame(old, now)) this.finder.moot(amendment, thing.path, old.span);
+    if (isEquivalent(old, now)) this.finder.moot(amendment, thing.path, old.span);
     else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
       this.instead.set(old, now);
-      const renames = renamesBy(thing.node, content, thing.parent?.path ?? '');
+      const renames = declarationRenames(thing.node, content, thing.parent?.path ?? '');
       this.note(amendment, thing.path, {
         headings: old === thing.block ? thing.headings : [],
         ...(renames.length > 0 && { renames }),
@@ -248,7 +248,7 @@ class Amending {
   }
 
   /** Replaces a statement by several; the first keeps its label and rule number. */
-  private replaceStatement(thing: Thing, now: Block, amendment: Amendment): void {
+  private replaceStatement(thing: AmendTarget, now: Block, amendment: Amendment): void {
     const old = thing.node as Stmt;
     const [first, ...others] = now.body;
     if (isSaid(thing, now)) this.finder.moot(amendment, thing.path, old.span);
@@ -261,7 +261,7 @@ class Amending {
   }
 
   private insert(amendment: Extract<Amendment, { verb: 'insert' }>): void {
-    const { content, target, place } = amendment;
+    const { content, target, position: place } = amendment;
     const thing = target && this.finder.find(target, amendment);
     if (target && !thing) return;
     if (thing?.isSingle) {
@@ -278,7 +278,7 @@ class Amending {
       return;
     }
     const path = pathOfContent(content, thing?.parent);
-    const there = this.finder.things.get(path)?.find(({ node }) => saysTheSame(node, content));
+    const there = this.finder.things.get(path)?.find(({ node }) => isEquivalent(node, content));
     const said = thing ? saidBeside(thing, content, place) : undefined;
     if (there && content.$type !== 'block') this.finder.moot(amendment, path, there.node.span);
     else if (said) this.finder.moot(amendment, path, said.span);
@@ -303,7 +303,7 @@ class Amending {
   }
 
   /** Reports a text whose last statement is removed; the text itself should be removed instead. */
-  private reportEmptied({ list = [], path, parent }: Thing, { target, span }: Amendment): void {
+  private reportEmptied({ list = [], path, parent }: AmendTarget, { target, span }: Amendment): void {
     const isGone = (stmt: Stmt): boolean => this.instead.has(stmt) && this.instead.get(stmt) === undefined;
     if (list.length > 0 && list.every(isGone))
       this.reports.add(amending.emptied, target?.span ?? span, { name: parent?.path ?? path });
@@ -326,7 +326,7 @@ class Amending {
 }
 
 /** Copies the rule number of the replaced declaration, unless the replacement has its own. */
-function ruledAs(content: Content, { node }: Thing): Content {
+function ruledAs(content: Content, { node }: AmendTarget): Content {
   const rule = 'rule' in node ? node.rule : undefined;
   if (content.$type === 'block' || !takesRule(content) || content.rule || !rule) return content;
   return { ...content, rule };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { layOut } from '../format/format.ts';
+import { formatFragment } from '../format/format.ts';
 import { check } from './project.ts';
-import { thingsOf } from './things.ts';
-import { AmendedTexts } from './amended-text.ts';
+import { indexTargets } from './target-index.ts';
+import { AmendedTextPrinter } from './amended-text.ts';
 
 const base = `volume Island "The Island" edition "1"
 rule 3.2 operation Train of Govt {
@@ -26,10 +26,10 @@ function amended(path: string, ...amendments: readonly string[]): { text: string
     [],
     [{ path: 'base.quipu', text: base }],
   );
-  const [thing] = thingsOf(declarations).get(path) ?? [];
+  const [thing] = indexTargets(declarations).get(path) ?? [];
   if (thing === undefined) throw new Error(`there is no ${path}`);
-  const { text, places } = new AmendedTexts(files).textOf(thing.node);
-  return { text: layOut(text), files: places.map(({ file }) => file) };
+  const { text, spans: places } = new AmendedTextPrinter(files).textOf(thing.node);
+  return { text: formatFragment(text), files: places.map(({ file }) => file) };
 }
 
 it('is the text of the file where nothing is amended, without its comments', () => {

@@ -3,14 +3,14 @@
  * tree keeps the spans of unchanged nodes, so that comparing it with the original tree yields text edits.
  */
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
-import { nodesBelow } from '../syntax/walk.ts';
+import { walkTree } from '../syntax/walk.ts';
 import { isRef } from './renumber.ts';
-import type { ReadFile } from './project.ts';
+import type { ParsedFile } from './project.ts';
 
 /** A text and its sources: the span of the whole first, then those of inserted parts. */
 export interface AmendedText {
   readonly text: string;
-  readonly places: readonly Span[];
+  readonly spans: readonly Span[];
 }
 
 interface Edit extends AmendedText {
@@ -19,12 +19,12 @@ interface Edit extends AmendedText {
 }
 
 /** Prints parts of a volume as amended by its editions. */
-export class AmendedTexts {
-  readonly #files: ReadonlyMap<string, ReadFile>;
+export class AmendedTextPrinter {
+  readonly #files: ReadonlyMap<string, ParsedFile>;
   readonly #nodes = new Map<string, ReadonlyMap<string, object>>();
 
   /** @param files all files of the volume, as returned by `check` */
-  constructor(files: readonly ReadFile[]) {
+  constructor(files: readonly ParsedFile[]) {
     this.#files = new Map(files.map((file) => [file.path, file]));
   }
 
@@ -44,7 +44,7 @@ export class AmendedTexts {
     }
     return {
       text: keptBefore(part) + text + whole.slice(at, span.end),
-      places: [span, ...edits.flatMap(({ places }) => places)],
+      spans: [span, ...edits.flatMap(({ spans: places }) => places)],
     };
   }
 
@@ -53,7 +53,7 @@ export class AmendedTexts {
     const { file } = part.span;
     let nodes = this.#nodes.get(file);
     if (nodes === undefined) {
-      const below = [...nodesBelow(this.#files.get(file)?.parsed.file ?? {}, NO_PART)];
+      const below = [...walkTree(this.#files.get(file)?.parsed.file ?? {}, NO_PART)];
       nodes = new Map(below.map(({ node }): [string, object] => [keyOf(node), node]));
       this.#nodes.set(file, nodes);
     }
@@ -65,7 +65,7 @@ export class AmendedTexts {
     if (typeof now !== 'object' || now === null || typeof before !== 'object' || before === null) return;
     if (without.size === 0 && before === now) return;
     if (isRef(before) && isRef(now)) {
-      if (before.number !== now.number) yield { ...before.span, text: now.number, places: [] };
+      if (before.number !== now.number) yield { ...before.span, text: now.number, spans: [] };
       return;
     }
     if (Array.isArray(before) && Array.isArray(now)) yield* this.#inList(before, now, without);
@@ -91,13 +91,13 @@ export class AmendedTexts {
 
   /** Replaces the statements after points in the same braces; the points stay. */
   #behindPoints(before: Block, now: Block, without: ReadonlySet<object>): Edit {
-    const { text, places } = this.textOf(now, without);
+    const { text, spans: places } = this.textOf(now, without);
     const inner = text.trim().replace(now.braced ? /^\{([^]*)\}$/u : /^:?([^]*)$/u, '$1');
     return {
       start: before.body[0]?.span.start ?? before.span.end,
       end: before.span.end,
       text: `${inner.trim()}\n}`,
-      places,
+      spans: places,
     };
   }
 
@@ -112,9 +112,9 @@ export class AmendedTexts {
     let at = 0;
     let anchor: Node | undefined;
     const put = (one: Node): Edit => {
-      const { text, places } = this.textOf(one, without);
+      const { text, spans: places } = this.textOf(one, without);
       const place = anchor ? anchor.span.end : (old[0]?.span.start ?? 0);
-      return { start: place, end: place, text: anchor ? `\n${text}` : `${text}\n`, places };
+      return { start: place, end: place, text: anchor ? `\n${text}` : `${text}\n`, spans: places };
     };
     for (const [index, one] of kept.entries()) {
       if (stays(one)) {
@@ -163,7 +163,7 @@ const isBlock = (value: object): value is Block => '$type' in value && value.$ty
 const isPointed = (value: object): boolean =>
   'points' in value && Array.isArray(value.points) && value.points.length > 0;
 
-const cut = ({ start, end }: Span): Edit => ({ start, end, text: '', places: [] });
+const cut = ({ start, end }: Span): Edit => ({ start, end, text: '', spans: [] });
 
 /** Returns an identity key: the span and the node type, because several nodes can have one span. */
 function keyOf(part: object): string {

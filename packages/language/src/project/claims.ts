@@ -2,11 +2,11 @@
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
 import { amending } from './catalogue.ts';
-import { saysTheSame } from './rewrite.ts';
-import type { Thing } from './things.ts';
+import { isEquivalent } from './rewrite.ts';
+import type { AmendTarget } from './target-index.ts';
 
 export interface Claim {
-  readonly thing: Thing;
+  readonly thing: AmendTarget;
   /** The whole declaration, its statements without its points, or only the position next to it. */
   readonly extent: 'whole' | 'text' | 'place';
   readonly amendment: Amendment;
@@ -15,7 +15,7 @@ export interface Claim {
 /** Inserted content, and its neighbor if the position matters. */
 export interface Insertion {
   readonly amendment: Extract<Amendment, { verb: 'insert' }>;
-  readonly beside: Thing | undefined;
+  readonly beside: AmendTarget | undefined;
 }
 
 /** Returns whether two amendments conflict. Inserting next to a declaration does not conflict with changing it. */
@@ -31,7 +31,7 @@ function takes({ thing, extent }: Claim, other: Claim): boolean {
   return contains(held, other.thing.node);
 }
 
-const rootOf = (thing: Thing): Thing => (thing.parent ? rootOf(thing.parent) : thing);
+const rootOf = (thing: AmendTarget): AmendTarget => (thing.parent ? rootOf(thing.parent) : thing);
 
 function contains(tree: object, node: object): boolean {
   return Object.values(tree).some(
@@ -42,21 +42,21 @@ function contains(tree: object, node: object): boolean {
 /** Returns whether two amendments insert equal content at one position. */
 export const repeats = (one: Insertion, other: Insertion): boolean =>
   one.beside?.node === other.beside?.node &&
-  one.amendment.place === other.amendment.place &&
-  saysTheSame(one.amendment.content, other.amendment.content);
+  one.amendment.position === other.amendment.position &&
+  isEquivalent(one.amendment.content, other.amendment.content);
 
 /** Returns existing statements next to a statement that equal the inserted content. */
 export function saidBeside(
-  { node, list = [] }: Thing,
+  { node, list = [] }: AmendTarget,
   content: Content,
   place: 'before' | 'after' | undefined,
-): { readonly span: Thing['node']['span'] } | undefined {
+): { readonly span: AmendTarget['node']['span'] } | undefined {
   if (content.$type !== 'block') return undefined;
   const at = list.findIndex((stmt) => stmt === node);
   const { length } = content.body;
   const there =
     place === 'before' ? list.slice(Math.max(0, at - length), at) : list.slice(at + 1, at + 1 + length);
-  return length > 0 && saysTheSame(there, content.body) ? there[0] : undefined;
+  return length > 0 && isEquivalent(there, content.body) ? there[0] : undefined;
 }
 
 export function reportTwice(

@@ -5,10 +5,10 @@
  * 3`.
  */
 import type { Content } from '../syntax/edition.ts';
-import type { Games, SequenceLine } from '../syntax/sequence.ts';
+import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
 import type { Block, Expr, Ident, IfStmt, Span, Stmt } from '../syntax/tree.ts';
 import { type Amendable, statementsIn } from './parts.ts';
-import { saysTheSame } from './rewrite.ts';
+import { isEquivalent } from './rewrite.ts';
 
 /** The condition that an option is in play, or is not. */
 export interface Asked {
@@ -60,14 +60,14 @@ export function otherwise(old: Amendable, now: Content, by: Asked): object | und
   if (!('$type' in old) || old.$type !== now.$type) return undefined;
   if ('block' in old && 'block' in now && isBlock(old.block) && isBlock(now.block)) {
     // A heading is the same in all games.
-    if (!saysTheSame(headingOf(old), headingOf(now))) return undefined;
+    if (!isEquivalent(headingOf(old), headingOf(now))) return undefined;
     const block = otherwiseText(old.block, now.block, by);
     return block && { ...old, block };
   }
   const value = old.$type === 'marginLine' ? 'margin' : 'value';
   if (old.$type !== 'marginLine' && old.$type !== 'point' && old.$type !== 'define') return undefined;
   const except = { rule: 0, [value]: 0 };
-  if (!saysTheSame({ ...old, ...except }, { ...now, ...except })) return undefined;
+  if (!isEquivalent({ ...old, ...except }, { ...now, ...except })) return undefined;
   return { ...old, [value]: cases(Reflect.get(now, value) as Expr, Reflect.get(old, value) as Expr, by) };
 }
 
@@ -86,7 +86,7 @@ function inText(node: object, by: Asked): object | undefined {
 const hasGames = (line: SequenceLine): boolean =>
   !['pass', 'after', 'round', 'end'].includes(line.line) && !(line.line === 'slot' && line.slot === 'box');
 
-function gamesWith(games: Games | undefined, { option, not, span }: Asked): Games {
+function gamesWith(games: GameFilter | undefined, { option, not, span }: Asked): GameFilter {
   const { with: all = [], without: none = [], span: place = span } = games ?? {};
   return not
     ? { span: place, with: all, without: [...none, option] }

@@ -4,7 +4,7 @@ import type { Amendment } from '../syntax/edition.ts';
 import type { SequenceLine } from '../syntax/sequence.ts';
 import { amending } from './catalogue.ts';
 import { sortOf } from './parts.ts';
-import { isDeclaration, spelled, type Thing } from './things.ts';
+import { isDeclaration, spelled, type AmendTarget } from './target-index.ts';
 
 /** Kinds whose name in messages differs from their keyword. */
 const names: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function called(kind: string, atTop: boolean): string {
 const lineOf = (line: SequenceLine): string => `the line "${sortOf(line)}"`;
 
 export function reportOtherKind(
-  thing: Thing,
+  thing: AmendTarget,
   { content, target }: Extract<Amendment, { verb: 'replace' }>,
   reports: Reports,
 ): void {
@@ -48,7 +48,7 @@ export function reportOtherKind(
 
 /** Reports an insertion next to a part that its declaration has only once. */
 export function reportSingle(
-  { node, path, word, parent }: Thing,
+  { node, path, word, parent }: AmendTarget,
   { content, target }: Extract<Amendment, { verb: 'insert' }>,
   reports: Reports,
 ): void {

@@ -6,8 +6,8 @@ import { format } from '../format/format.ts';
 import { outline } from '../parser/testing/outline.ts';
 import { parse } from '../parser/parse.ts';
 import { hashes } from './hashes.ts';
-import { check, type CheckResult, type Source } from './project.ts';
-import { thingsOf } from './things.ts';
+import { check, type CheckResult, type SourceFile } from './project.ts';
+import { indexTargets } from './target-index.ts';
 
 const more = `rule 4.6 whenever President is Uribe: Aid +1
 event 2 "Two Sides" order Govt Rebels Cartel {
@@ -19,9 +19,9 @@ scenario "Nothing happens" cites 4.6 {
   given setup Standard
 }
 `;
-const amended: readonly Source[] = [base, { path: 'more.quipu', text: more }];
+const amended: readonly SourceFile[] = [base, { path: 'more.quipu', text: more }];
 const declarations = amended.flatMap(({ path, text }) => parse(path, text).file.declarations);
-const things = thingsOf(declarations);
+const things = indexTargets(declarations);
 /** Paths that lead to one thing, as an amendment may spell them. */
 const paths = [...things].flatMap(([path, found]) => (found.length === 1 && spells(path) ? [path] : []));
 

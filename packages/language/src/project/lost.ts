@@ -1,19 +1,19 @@
 /** Finds words in files with syntax errors that may be declarations. Unknown names among them are not reported. */
 import { syntax } from '../diagnostics/syntax.ts';
-import { isIdent, nodesBelow } from '../syntax/walk.ts';
-import type { ReadFile } from './project.ts';
+import { isIdent, walkTree } from '../syntax/walk.ts';
+import type { ParsedFile } from './project.ts';
 
 const PLACES: ReadonlySet<string> = new Set(['span']);
 
 /** Possible names in text that the lexer could not tokenize (open comments and strings). */
 const WORD = /[A-Za-z]\w*/gu;
 
-export function lostWords(files: readonly ReadFile[]): ReadonlySet<string> {
+export function lostWords(files: readonly ParsedFile[]): ReadonlySet<string> {
   const lost = new Set<string>();
   for (const { parsed, text } of files) {
     if (parsed.diagnostics.length === 0) continue;
     const read = new Set<number>();
-    for (const { node } of nodesBelow(parsed.file.declarations, PLACES))
+    for (const { node } of walkTree(parsed.file.declarations, PLACES))
       if (isIdent(node)) read.add(node.span.start);
     for (const { image, startOffset } of parsed.tokens) if (!read.has(startOffset)) lost.add(image);
     for (const { code, span } of parsed.diagnostics)

@@ -9,31 +9,38 @@ import type { Amendment, Content } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
-import { Finder, isSaid } from './find.ts';
+import { TargetFinder, isSaid } from './target-finder.ts';
 import { type Asked, guarded, guardedStatement, otherwise, otherwiseText } from './guards.ts';
 import { called, reportOtherKind, reportSingle } from './kinds.ts';
-import { rewrite, saysTheSame } from './rewrite.ts';
-import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
+import { rewrite, isEquivalent } from './rewrite.ts';
+import {
+  isDeclaration,
+  isOfKind,
+  pathOfContent,
+  standsFor,
+  type AmendTarget,
+  indexTargets,
+} from './target-index.ts';
 
 export function withOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
   let now = declarations;
   const claims = new Claims(declarations, reports);
   for (const each of declarations)
     if (each.$type === 'option' && each.amendments.length > 0)
-      now = new Optional(each, new Finder(thingsOf(now), reports), claims).carriedOut(now);
+      now = new Optional(each, new TargetFinder(indexTargets(now), reports), claims).carriedOut(now);
   return now;
 }
 
 class Optional {
   private readonly option: OptionDecl;
-  private readonly finder: Finder;
+  private readonly finder: TargetFinder;
   private readonly claims: Claims;
   private readonly instead = new Map<object, object | undefined>();
   private readonly before = new Map<object, readonly object[]>();
   private readonly after = new Map<object, readonly object[]>();
   private readonly added: Decl[] = [];
 
-  constructor(option: OptionDecl, finder: Finder, claims: Claims) {
+  constructor(option: OptionDecl, finder: TargetFinder, claims: Claims) {
     this.option = option;
     this.finder = finder;
     this.claims = claims;
@@ -65,7 +72,7 @@ class Optional {
     }
   }
 
-  private remove(thing: Thing, amendment: Amendment, by: Asked): void {
+  private remove(thing: AmendTarget, amendment: Amendment, by: Asked): void {
     const { node, word } = thing;
     const without = { ...by, not: true };
     const isText = '$type' in node && node.$type === 'block';
@@ -75,12 +82,12 @@ class Optional {
   }
 
   /** Replaces a node, or reports that it cannot be guarded. */
-  private put(thing: Thing, old: object, now: object | undefined, amendment: Amendment): void {
+  private put(thing: AmendTarget, old: object, now: object | undefined, amendment: Amendment): void {
     if (now) this.instead.set(old, now);
     else this.refuse(thing, amendment);
   }
 
-  private replace(thing: Thing, amendment: Extract<Amendment, { verb: 'replace' }>, by: Asked): void {
+  private replace(thing: AmendTarget, amendment: Extract<Amendment, { verb: 'replace' }>, by: Asked): void {
     const { content } = amendment;
     const { node, block } = thing;
     if (isSaid(thing, content)) {
@@ -109,10 +116,10 @@ class Optional {
 
   private insert(
     amendment: Extract<Amendment, { verb: 'insert' }>,
-    thing: Thing | undefined,
+    thing: AmendTarget | undefined,
     by: Asked,
   ): void {
-    const { content, place } = amendment;
+    const { content, position: place } = amendment;
     if (thing?.isSingle) {
       reportSingle(thing, amendment, this.finder.reports);
       return;
@@ -137,8 +144,11 @@ class Optional {
   }
 
   /** Returns whether content may be inserted: it is not there yet, and no other amendment inserts it or removes its neighbor. */
-  private mayInsert(amendment: Extract<Amendment, { verb: 'insert' }>, thing: Thing | undefined): boolean {
-    const { content, place } = amendment;
+  private mayInsert(
+    amendment: Extract<Amendment, { verb: 'insert' }>,
+    thing: AmendTarget | undefined,
+  ): boolean {
+    const { content, position: place } = amendment;
     const path = pathOfContent(content, thing?.parent);
     const said = thing && saidBeside(thing, content, place);
     if (said) this.finder.moot(amendment, path, said.span);
@@ -150,7 +160,7 @@ class Optional {
     );
   }
 
-  private refuse(thing: Thing | undefined, amendment: Amendment): void {
+  private refuse(thing: AmendTarget | undefined, amendment: Amendment): void {
     const { content } = amendment as { readonly content?: Content };
     const word = content && content.$type !== 'block' ? content.$type : (thing?.word ?? '');
     const what =
@@ -162,7 +172,7 @@ class Optional {
 }
 
 /** A block as replacement keeps the heading. */
-const extentOf = ({ word }: Thing, amendment: Amendment): Claim['extent'] =>
+const extentOf = ({ word }: AmendTarget, amendment: Amendment): Claim['extent'] =>
   amendment.verb === 'replace' && amendment.content.$type === 'block' && word !== 'statement'
     ? 'text'
     : 'whole';
@@ -231,5 +241,5 @@ const isSame = (one: Claim, other: Claim): boolean =>
 function alike(one: Amendment, other: Amendment): boolean {
   if (one.verb !== other.verb) return false;
   const [a, b] = [one, other].map((each) => ('content' in each ? each.content : undefined));
-  return saysTheSame(a, b);
+  return isEquivalent(a, b);
 }

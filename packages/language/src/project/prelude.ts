@@ -3,7 +3,7 @@ import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { amending } from './catalogue.ts';
-import { saysTheSame } from './rewrite.ts';
+import { isEquivalent } from './rewrite.ts';
 
 /**
  * Combines a prelude and a volume. A declaration of the volume with the kind and name of one in the prelude takes
@@ -21,7 +21,7 @@ export function onPrelude(
     if (!now || taken.has(now)) return printed;
     taken.add(now);
     const ruled = now.rule || !printed.rule ? now : { ...now, rule: printed.rule };
-    if (saysTheSame(printed, ruled)) {
+    if (isEquivalent(printed, ruled)) {
       const related = [{ span: printed.span, message: 'The prelude says it here.' }];
       reports.add(amending.unchanged, now.span, { name: name.name }, { related });
     }

@@ -1,7 +1,7 @@
 /** Checks a volume: parses its files, applies editions and options, binds, and runs the checker. Reads no files and never throws. */
 import { bind } from '../binder/bind.ts';
 import { compare, Reports } from '../binder/reports.ts';
-import type { Bound } from '../binder/symbols.ts';
+import type { BoundVolume } from '../binder/symbols.ts';
 import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
@@ -11,7 +11,7 @@ import { readers } from '../checker/reader-table.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
 import { filesOf, Written } from '../checker/written.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { parse, type Parsed } from '../parser/parse.ts';
+import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { amend, layered, withoutAmbiguous } from './amend.ts';
 import { lostWords } from './lost.ts';
@@ -19,14 +19,14 @@ import { withOptions } from './options.ts';
 import { onPrelude } from './prelude.ts';
 
 /** The path and the text of one rule file. */
-export interface Source {
+export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
 /** A parsed rule file. Later checks can reuse it without parsing it again. */
-export interface ReadFile extends Source {
-  readonly parsed: Parsed;
+export interface ParsedFile extends SourceFile {
+  readonly parsed: ParseResult;
 }
 
 /** The result of checking a volume. Warnings do not prevent `checked`. */
@@ -35,7 +35,7 @@ export interface CheckResult {
   /** The rules if the only errors are in scenarios: other scenarios can still be played. */
   readonly playable?: Checked;
   /** The bound declarations, for rendering rule texts. */
-  readonly bound: Bound;
+  readonly bound: BoundVolume;
   /** All declarations including dependencies; for an edition, its base with all amendments applied. */
   readonly declarations: readonly Decl[];
   /** The declarations before options are applied: what an edition of these rules can amend. */
@@ -44,7 +44,7 @@ export interface CheckResult {
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly files: readonly ReadFile[];
+  readonly files: readonly ParsedFile[];
 }
 
 export interface CheckOptions {
@@ -61,9 +61,9 @@ export interface CheckOptions {
  * if (checked === undefined) console.error(diagnostics.map(({ title }) => title));
  */
 export function check(
-  files: readonly (Source | ReadFile)[],
-  prelude: readonly (Source | ReadFile)[],
-  base: readonly (Source | ReadFile)[] = [],
+  files: readonly (SourceFile | ParsedFile)[],
+  prelude: readonly (SourceFile | ParsedFile)[],
+  base: readonly (SourceFile | ParsedFile)[] = [],
   { scenarios: wanted = true }: CheckOptions = {},
 ): CheckResult {
   const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
@@ -117,16 +117,16 @@ function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Che
   return resolveScenarios(scenarios, checked, (rule) => outside.outer(rule));
 }
 
-function readAll(files: readonly (Source | ReadFile)[]): readonly ReadFile[] {
+function readAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {
   return inOrder(files).map((file) =>
     'parsed' in file ? file : { ...file, parsed: parse(file.path, file.text) },
   );
 }
 
-function declaredIn(files: readonly ReadFile[]): readonly Decl[] {
+function declaredIn(files: readonly ParsedFile[]): readonly Decl[] {
   return files.flatMap(({ parsed }) => parsed.file.declarations);
 }
 
-function inOrder<F extends Source>(files: readonly F[]): readonly F[] {
+function inOrder<F extends SourceFile>(files: readonly F[]): readonly F[] {
   return [...files].sort((a, b) => compare(a.path, b.path));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { renamesBy, unambiguous } from './renames.ts';
+import { declarationRenames, unambiguousRenames } from './renames.ts';
 
 function declared(text: string): readonly Decl[] {
   const { file, diagnostics } = parse('test.quipu', text);
@@ -12,8 +12,8 @@ function declared(text: string): readonly Decl[] {
 /** Returns the renames between declarations, each with the one at the same place: `Police>Guards`. */
 function renames(old: string, now: string): string {
   const [before, after] = [declared(old), declared(now)];
-  const found = after.flatMap((one, i) => renamesBy(before[i] ?? {}, one, ''));
-  return unambiguous(found, after)
+  const found = after.flatMap((one, i) => declarationRenames(before[i] ?? {}, one, ''));
+  return unambiguousRenames(found, after)
     .map(({ was, now: name, plural }) => `${was}>${name}${plural === undefined ? '' : `/${plural}`}`)
     .join(' ');
 }

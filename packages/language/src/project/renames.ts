@@ -1,8 +1,8 @@
 /** Renames between two versions of a declaration: of its own name, and of the parts that only it as a whole can amend. */
-import type { Renamed } from '../checked/terms.ts';
+import type { Rename } from '../checked/terms.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { thingsOf } from './things.ts';
+import { indexTargets } from './target-index.ts';
 
 /** The field with the named parts of a declaration, by its keyword: `Troops` of `forces Govt { Troops 12 : Cube }`. */
 const LISTS: ReadonlyMap<unknown, string> = new Map([
@@ -18,7 +18,7 @@ const LISTS: ReadonlyMap<unknown, string> = new Map([
  * `Redeploy.move Police.from`.
  * @param within - The name path of the enclosing declaration; empty for a top-level one.
  */
-export function renamesBy(old: object, now: object, within: string): readonly Renamed[] {
+export function declarationRenames(old: object, now: object, within: string): readonly Rename[] {
   const parts = pairs(partsOf(old), partsOf(now));
   return [
     ...between(namesOf(old), namesOf(now), within),
@@ -27,11 +27,14 @@ export function renamesBy(old: object, now: object, within: string): readonly Re
 }
 
 /** Omits duplicates, and renames whose old name is still in use or has several new names: it is ambiguous in answers. */
-export function unambiguous(renames: readonly Renamed[], declarations: readonly Decl[]): readonly Renamed[] {
+export function unambiguousRenames(
+  renames: readonly Rename[],
+  declarations: readonly Decl[],
+): readonly Rename[] {
   if (renames.length === 0) return renames;
-  const things = thingsOf(declarations);
+  const things = indexTargets(declarations);
   const words = new Set(declarations.flatMap((each) => [namesOf(each), ...partsOf(each)].flat()));
-  const isUsed = ({ was, within }: Renamed): boolean =>
+  const isUsed = ({ was, within }: Rename): boolean =>
     within === '' ? things.has(was) || words.has(was) : things.has(`${within}.${was}`);
   return renames.filter((one, at) => {
     const alike = renames.filter(({ was, within }) => was === one.was && within === one.within);
@@ -60,8 +63,8 @@ function between(
   [oldName, oldPlural]: Names,
   [name, plural = name]: Names,
   within: string,
-): readonly Renamed[] {
-  const renamed = (was: string | undefined, now: string | undefined): readonly Renamed[] =>
+): readonly Rename[] {
+  const renamed = (was: string | undefined, now: string | undefined): readonly Rename[] =>
     was === undefined || now === undefined || was === now ? [] : [{ was, now, within }];
   const isOwnPlural = oldPlural === undefined || oldPlural === oldName;
   if (isOwnPlural && plural !== name)

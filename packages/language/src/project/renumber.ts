@@ -3,7 +3,7 @@ import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment } from '../syntax/edition.ts';
 import type { RuleRef } from '../syntax/tree.ts';
 import { rewrite } from './rewrite.ts';
-import { isWithin } from './things.ts';
+import { isWithin } from './target-index.ts';
 
 export type Renumbering = Extract<Amendment, { verb: 'renumber' }>;
 

@@ -44,7 +44,7 @@ function changedList(list: readonly unknown[], edits: Edits): readonly unknown[]
 }
 
 /** Returns whether two trees are equal, ignoring spans, labels and braces. */
-export function saysTheSame(a: unknown, b: unknown): boolean {
+export function isEquivalent(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   // Braces around a single statement are layout, and a label is only a name.
   const keys = (tree: object): string[] =>
@@ -52,6 +52,6 @@ export function saysTheSame(a: unknown, b: unknown): boolean {
   const [one, other] = [keys(a), keys(b)];
   return (
     one.length === other.length &&
-    one.every((key) => key in b && saysTheSame(Reflect.get(a, key), Reflect.get(b, key)))
+    one.every((key) => key in b && isEquivalent(Reflect.get(a, key), Reflect.get(b, key)))
   );
 }

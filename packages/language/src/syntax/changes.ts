@@ -1,5 +1,5 @@
 /** Declarations of reactions to other texts (`whenever`) and of changes to them (`option`, `adapt`). */
-import type { Declared } from './declarations.ts';
+import type { BaseDecl } from './declarations.ts';
 import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
@@ -8,27 +8,27 @@ import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
  * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, once for all of it in one text;
  * `whenever phase Support ends: …`.
  */
-export interface WheneverDecl extends Declared {
+export interface WheneverDecl extends BaseDecl {
   readonly $type: 'whenever';
   readonly trigger:
     /** `as` names how many are removed. */
-    | { readonly $type: 'removed'; readonly what: NounExpr; readonly by?: Path; readonly as?: Ident }
+    | { readonly $type: 'removed'; readonly noun: NounExpr; readonly by?: Path; readonly as?: Ident }
     | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
     | { readonly $type: 'turns'; readonly phase: Ident; readonly turn: 'begins' | 'ends' }
     /** `by` names how much more the value is. */
     | { readonly $type: 'changes'; readonly define: Ident; readonly by?: Ident }
     | {
         readonly $type: 'does';
-        readonly deed: 'drops' | 'finishes';
+        readonly verb: 'drops' | 'finishes';
         /** The acting Faction, or a local that names it. */
         readonly faction: Ident;
         /** The noun dropped or finished; a local after `in` names the spaces. */
-        readonly what: NounExpr;
+        readonly noun: NounExpr;
       };
   readonly block: Block;
 }
 /** `option Short { … }`: what a game is created with; `excludes` other options, and setups. */
-export interface OptionDecl extends Declared {
+export interface OptionDecl extends BaseDecl {
   readonly $type: 'option';
   readonly name: Ident;
   readonly excludes: readonly Ident[];
@@ -36,7 +36,7 @@ export interface OptionDecl extends Declared {
   readonly amendments: readonly Amendment[];
 }
 /** `adapt March for Cartel { exposed also … }`: a Faction's own form of a shared operation. */
-export interface AdaptDecl extends Declared {
+export interface AdaptDecl extends BaseDecl {
   readonly $type: 'adapt';
   readonly operation: Ident;
   readonly for: Ident;

@@ -9,7 +9,7 @@ import type {
   Path,
   RuleRef,
   Side,
-  Some,
+  CountedNoun,
   Text,
 } from './tree.ts';
 import type { AdaptDecl, OptionDecl, WheneverDecl } from './changes.ts';
@@ -31,7 +31,7 @@ export interface File extends Node {
 }
 
 /** Every declaration may carry the number of the printed rule it encodes. */
-export interface Declared extends Node {
+export interface BaseDecl extends Node {
   readonly rule?: RuleRef;
 }
 
@@ -80,7 +80,7 @@ export type Decl =
   | ScenarioDecl;
 
 /** `volume Sample "The Valley" edition "1" uses Coin`: once in a volume. */
-export interface VolumeDecl extends Declared {
+export interface VolumeDecl extends BaseDecl {
   readonly $type: 'volume';
   readonly name: Ident;
   readonly title: Text;
@@ -90,32 +90,32 @@ export interface VolumeDecl extends Declared {
   readonly base?: Ident;
 }
 /** `prelude Coin`: once in a prelude. */
-export interface PreludeDecl extends Declared {
+export interface PreludeDecl extends BaseDecl {
   readonly $type: 'prelude';
   readonly name: Ident;
 }
 /** `faction Govt "Government" color blue` */
-export interface FactionDecl extends Declared {
+export interface FactionDecl extends BaseDecl {
   readonly $type: 'faction';
   readonly name: Ident;
   readonly title: Text;
   readonly color: Ident;
 }
 /** `term Insurgents = Rebels, Cartel`: a name for several factions, levels, piece kinds, space kinds or tags of one sort. */
-export interface TermDecl extends Declared {
+export interface TermDecl extends BaseDecl {
   readonly $type: 'term';
   readonly name: Ident;
   readonly members: readonly Ident[];
 }
 /** `class Guerrilla plural Guerrillas { Underground, Active }`: states in order, the first for new pieces. */
-export interface ClassDecl extends Declared {
+export interface ClassDecl extends BaseDecl {
   readonly $type: 'class';
   readonly name: Ident;
   readonly plural?: Ident;
   readonly states: readonly Ident[];
 }
 /** `forces Govt { Troops 12 : Cube, Base 2 : Base }`: the inventory of a Faction. */
-export interface ForcesDecl extends Declared {
+export interface ForcesDecl extends BaseDecl {
   readonly $type: 'forces';
   readonly faction: Ident;
   readonly kinds: readonly {
@@ -128,7 +128,7 @@ export interface ForcesDecl extends Declared {
 }
 type Span_ = Node['span'];
 /** `kind Province plural Provinces { Pop, Hill or Plain }`: attributes with values, and choices of tag. */
-export interface KindDecl extends Declared {
+export interface KindDecl extends BaseDecl {
   readonly $type: 'kind';
   readonly name: Ident;
   readonly plural?: Ident;
@@ -141,7 +141,7 @@ export interface KindDecl extends Declared {
   }[];
 }
 /** `space Capital "Capital" : City { Pop 3 }`; `dormant` until a text opens it. */
-export interface SpaceDecl extends Declared {
+export interface SpaceDecl extends BaseDecl {
   readonly $type: 'space';
   readonly name: Ident;
   readonly title: Text;
@@ -151,7 +151,7 @@ export interface SpaceDecl extends Declared {
   readonly tags: readonly Ident[];
 }
 /** `stacking 2 Bases in Cities`; `stacking 0 Govt pieces in spaces with FarcZone`. */
-export interface StackingDecl extends Declared {
+export interface StackingDecl extends BaseDecl {
   readonly $type: 'stacking';
   readonly limit: NumberNode;
   readonly pieces: NounExpr;
@@ -159,18 +159,18 @@ export interface StackingDecl extends Declared {
   readonly each: boolean;
 }
 /** `scale Populace { ActiveOpposition -2, … }`: levels of spaces, in ascending order. */
-export interface ScaleDecl extends Declared {
+export interface ScaleDecl extends BaseDecl {
   readonly $type: 'scale';
   readonly name: Ident;
   readonly levels: readonly { readonly span: Span_; readonly name: Ident; readonly value: NumberNode }[];
 }
 /** `populace of Cities and Provinces with Pop 1`: where the scale applies; elsewhere it is always its 0. */
-export interface PopulaceDecl extends Declared {
+export interface PopulaceDecl extends BaseDecl {
   readonly $type: 'populace';
   readonly spaces: NounExpr;
 }
 /** `supply Unrest 10 { Terror on Cities, Sabotage on Roads at most 1 }`: markers sharing one supply; without a number, unlimited. */
-export interface SupplyDecl extends Declared {
+export interface SupplyDecl extends BaseDecl {
   readonly $type: 'supply';
   readonly name: Ident;
   readonly count?: NumberNode;
@@ -179,11 +179,11 @@ export interface SupplyDecl extends Declared {
     readonly name: Ident;
     readonly plural?: Ident;
     readonly on: Expr;
-    readonly most?: NumberNode;
+    readonly maxPerSpace?: NumberNode;
   }[];
 }
 /** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }`. */
-export interface TrackDecl extends Declared {
+export interface TrackDecl extends BaseDecl {
   readonly $type: 'track';
   readonly name: Ident;
   readonly eachFaction: boolean;
@@ -191,7 +191,7 @@ export interface TrackDecl extends Declared {
   readonly boxes: readonly Ident[];
 }
 /** `held Shipment plural Shipments 4 by Guerrillas` */
-export interface HeldDecl extends Declared {
+export interface HeldDecl extends BaseDecl {
   readonly $type: 'held';
   readonly name: Ident;
   readonly plural?: Ident;
@@ -199,14 +199,14 @@ export interface HeldDecl extends Declared {
   readonly by: NounExpr;
 }
 /** `secret Cache of Rebels, a space or none`; `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp`. */
-export interface SecretDecl extends Declared {
+export interface SecretDecl extends BaseDecl {
   readonly $type: 'secret';
   readonly name: Ident;
   readonly owner: Ident;
-  readonly what: { readonly orNone: boolean } | { readonly hidden: NounExpr; readonly shown: NounExpr };
+  readonly domain: { readonly orNone: boolean } | { readonly hidden: NounExpr; readonly shown: NounExpr };
 }
 /** `define Control of s in Cities = …`; without a parameter, a value of the whole board. `shown`: clients draw it. */
-export interface DefineDecl extends Declared {
+export interface DefineDecl extends BaseDecl {
   readonly $type: 'define';
   readonly shown: boolean;
   readonly name: Ident;
@@ -215,32 +215,32 @@ export interface DefineDecl extends Declared {
   readonly value: Expr;
 }
 /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`: margins; a margin above 0 is a victory. */
-export interface VictoryDecl extends Declared {
+export interface VictoryDecl extends BaseDecl {
   readonly $type: 'victory';
   readonly margins: readonly MarginLine[];
   readonly ties?: TiesLine;
   readonly together: readonly TogetherLine[];
 }
 /** `Govt: TotalSupport - 10` */
-export interface MarginLine extends Declared {
+export interface MarginLine extends BaseDecl {
   readonly $type: 'marginLine';
   readonly faction: Ident;
   readonly margin: Expr;
 }
 /** `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none`: equals share a place. */
-export interface TiesLine extends Declared {
+export interface TiesLine extends BaseDecl {
   readonly $type: 'tiesLine';
   readonly factions: readonly Ident[];
   readonly shared: boolean;
 }
 /** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */
-export interface TogetherLine extends Declared {
+export interface TogetherLine extends BaseDecl {
   readonly $type: 'togetherLine';
   readonly option: Ident;
   readonly factions: readonly Ident[];
 }
 /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
-export interface DeckDecl extends Declared {
+export interface DeckDecl extends BaseDecl {
   readonly $type: 'deck';
   readonly name: Ident;
   readonly aside?: NumberNode;
@@ -255,7 +255,7 @@ export interface DeckDecl extends Declared {
   /** The Event cards the deck is built from; empty for all of them. */
   readonly of: readonly NumberNode[];
 }
-export interface SetupDecl extends Declared {
+export interface SetupDecl extends BaseDecl {
   readonly $type: 'setup';
   readonly name: Ident;
   readonly decks: readonly DeckLine[];
@@ -280,7 +280,7 @@ export interface TrackLine extends Node {
 export interface SpaceLine extends Node {
   readonly $type: 'spaceLine';
   readonly space: Ident;
-  readonly pieces: readonly Some[];
+  readonly pieces: readonly CountedNoun[];
   readonly level?: Ident;
 }
 /** `first Rebels`: the first Faction on the eligibility track. */
@@ -289,7 +289,7 @@ export interface FirstLine extends Node {
   readonly faction: Ident;
 }
 /** `standing Return: while executing, may remove 1 own piece`: an interjection. */
-export interface StandingDecl extends Declared {
+export interface StandingDecl extends BaseDecl {
   readonly $type: 'standing';
   readonly name: Ident;
   /** `, a proposal`: recorded and logged, without effect on the game. */
@@ -298,13 +298,13 @@ export interface StandingDecl extends Declared {
   readonly when: 'executing' | 'another' | 'another player' | 'any';
   readonly block: Block;
 }
-export interface RoundDecl extends Declared {
+export interface RoundDecl extends BaseDecl {
   readonly $type: 'round';
   readonly name: Ident;
   readonly phases: readonly PhaseDecl[];
 }
 /** `phase Redeploy by Govt, freezing Control { … }`. */
-export interface PhaseDecl extends Declared {
+export interface PhaseDecl extends BaseDecl {
   readonly $type: 'phase';
   readonly name: Ident;
   readonly by?: Ident;
@@ -312,7 +312,7 @@ export interface PhaseDecl extends Declared {
   readonly block: Block;
 }
 /** `procedure Strike(n): …`. */
-export interface ProcedureDecl extends Declared {
+export interface ProcedureDecl extends BaseDecl {
   readonly $type: 'procedure';
   readonly name: Ident;
   readonly parameters: readonly Ident[];
@@ -323,14 +323,14 @@ export interface ProcedureDecl extends Declared {
  * `point cost 2`, `point per of s = 2 in Hill, 1 elsewhere`, `point agent Underground own Guerrilla`; at the
  * level of the volume: `point CivicForce 1`.
  */
-export interface PointDecl extends Declared {
+export interface PointDecl extends BaseDecl {
   readonly $type: 'point';
   readonly name: Ident;
   readonly parameter?: Ident;
   readonly value: Expr;
 }
 /** `operation Train of Govt { point cost 2 … }`. */
-export interface OperationDecl extends Declared {
+export interface OperationDecl extends BaseDecl {
   readonly $type: 'operation';
   readonly name: Ident;
   readonly of: NounExpr;
@@ -338,7 +338,7 @@ export interface OperationDecl extends Declared {
   readonly block: Block;
 }
 /** `activity Ambush of Rebels with Attack, replacing Attack.fight, where … { … }`. */
-export interface ActivityDecl extends Declared {
+export interface ActivityDecl extends BaseDecl {
   readonly $type: 'activity';
   readonly name: Ident;
   readonly of: NounExpr;
@@ -360,7 +360,7 @@ export interface EventSide extends Node {
   readonly block: Block;
 }
 /** `event 6 "Night Raid" order Govt Rebels { unshaded: … shaded: … }`. */
-export interface EventDecl extends Declared {
+export interface EventDecl extends BaseDecl {
   readonly $type: 'event';
   readonly number: Ident;
   readonly title: Text;
@@ -372,7 +372,7 @@ export interface FactionOrder extends Node {
   readonly factions: readonly Ident[];
 }
 /** `contents { 1.1 "General Course of Play" not applicable "prose" … }`: the printed table of rules, for coverage. */
-export interface ContentsDecl extends Declared {
+export interface ContentsDecl extends BaseDecl {
   readonly $type: 'contents';
   readonly entries: readonly {
     readonly span: Span_;
@@ -385,7 +385,7 @@ export interface ContentsDecl extends Declared {
   }[];
 }
 /** `rule 3.1 states selecting`: the rule number that refusals cite for behaviour built into the language. */
-export interface StatesDecl extends Declared {
+export interface StatesDecl extends BaseDecl {
   readonly $type: 'states';
-  readonly what: Ident;
+  readonly behaviour: Ident;
 }

@@ -1,7 +1,7 @@
 /** Editions and errata: amendments to a base volume, addressed by name path. They never change the base itself. */
 import type {
   Decl,
-  Declared,
+  BaseDecl,
   DeckLine,
   FactionOrder,
   FirstLine,
@@ -18,7 +18,7 @@ import type { Step, Subject } from './nonplayer.ts';
 import type { Block, Ident, Node, NounExpr, Path, RuleRef, Side, Text, WayStmt } from './tree.ts';
 
 /** `edition First "First edition" of AndeanAbyss { … }`. */
-export interface EditionDecl extends Declared {
+export interface EditionDecl extends BaseDecl {
   readonly $type: 'edition';
   readonly name: Ident;
   readonly title: Text;
@@ -81,7 +81,7 @@ export type Amendment = Node & { readonly $type: 'amendment' } & (
     | { readonly verb: 'renumber'; readonly target: Section; readonly to: RuleRef }
     | {
         readonly verb: 'insert';
-        readonly place?: 'before' | 'after';
+        readonly position?: 'before' | 'after';
         readonly target?: Target;
         readonly content: Content;
       }

@@ -1,32 +1,32 @@
 /** Declarations of the map's connections and of places off the map. */
-import type { Declared } from './declarations.ts';
+import type { BaseDecl } from './declarations.ts';
 import type { Ident, NounExpr, Text } from './tree.ts';
 
 /** `region Venezuela "Venezuela"`: off the map, for `bordering`. */
-export interface RegionDecl extends Declared {
+export interface RegionDecl extends BaseDecl {
   readonly $type: 'region';
   readonly name: Ident;
   readonly title: Text;
 }
 /** `holding Island "Island"`: a place off the map that holds pieces until a text returns them. */
-export interface HoldingDecl extends Declared {
+export interface HoldingDecl extends BaseDecl {
   readonly $type: 'holding';
   readonly name: Ident;
   readonly title: Text;
 }
 /** `recall pieces not Bases`: a Faction with too few Available pieces to place may take them from elsewhere on the map. */
-export interface RecallDecl extends Declared {
+export interface RecallDecl extends BaseDecl {
   readonly $type: 'recall';
   readonly pieces: NounExpr;
 }
 /** `adjacent A to B, C`: symmetric; each pair is said once. */
-export interface AdjacentDecl extends Declared {
+export interface AdjacentDecl extends BaseDecl {
   readonly $type: 'adjacent';
   readonly space: Ident;
   readonly to: readonly Ident[];
 }
 /** `border Venezuela with A, B` */
-export interface BorderDecl extends Declared {
+export interface BorderDecl extends BaseDecl {
   readonly $type: 'border';
   readonly region: Ident;
   readonly with: readonly Ident[];

@@ -1,19 +1,19 @@
 /** Instructions for Non-players: the preferred option of each decision that a player would make freely. */
-import type { Declared } from './declarations.ts';
+import type { BaseDecl } from './declarations.ts';
 import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Text } from './tree.ts';
 
 /** `spaces with Rebels Base or spaces with Cartel piece`: any of these. A superlative requires a single alternative. */
 export type Alternatives = readonly NounExpr[];
 
 /** `in up to 3 spaces`, `in all Cities with Terror`, `in a Department`. */
-export interface Where extends Node {
+export interface StepSpaces extends Node {
   /** `all`, `up to` a number, or `exactly` one (written with an article). */
   readonly amount: Amount;
   readonly nouns: Alternatives;
 }
 
 /** An item of a list of which the first that fits is taken. */
-export interface Choice extends Node {
+export interface PreferredItem extends Node {
   readonly noun: NounExpr;
   /** The item is skipped unless this condition holds. */
   readonly if?: Expr;
@@ -53,17 +53,17 @@ export type Guide = Node &
     | {
         readonly guide: 'pieces';
         readonly verb?: Gerund;
-        readonly choices: readonly Choice[];
+        readonly choices: readonly PreferredItem[];
         /** The number of choices before `alternating`; absent if there is no `alternating`. */
         readonly alternatingFrom?: number;
       }
     /** `factions Cartel, Govt`. */
-    | { readonly guide: 'factions'; readonly choices: readonly Choice[] }
+    | { readonly guide: 'factions'; readonly choices: readonly PreferredItem[] }
     /** `do Extort, "build a Base"`. */
     | { readonly guide: 'do'; readonly keys: readonly Text[] }
   );
 
-export interface Guided {
+export interface Guidance {
   /** `, first possible`: only the first step with an effect is carried out; otherwise each step in turn, as far as possible. */
   readonly firstPossible: boolean;
   readonly guides: readonly Guide[];
@@ -80,12 +80,12 @@ export type Subject = Node &
   );
 
 /** `nonplayer Rally of Rebels in up to 3 spaces { when … otherwise March step hide … }`. */
-export interface NonplayerDecl extends Declared, Guided {
+export interface NonplayerDecl extends BaseDecl, Guidance {
   readonly $type: 'nonplayer';
   readonly subject: Subject;
   readonly of: NounExpr;
   /** The maximum number of spaces for all steps together. */
-  readonly most?: Expr;
+  readonly maxSpaces?: Expr;
   /** `when 6 <= Available Rebels Guerrillas`: if this is false, the next instruction applies. */
   readonly when?: Expr;
   /** `otherwise March`, `otherwise pass`: the fallback if this instruction has no effect; its own `when` is ignored. */
@@ -95,19 +95,19 @@ export interface NonplayerDecl extends Declared, Guided {
 }
 
 /** `step base in all spaces with 3 own Guerrillas as goal if not hide { prefer … do base }`. */
-export interface Step extends Node, Guided {
+export interface Step extends Node, Guidance {
   readonly $type: 'step';
   readonly rule?: RuleRef;
   /** The name by which later conditions test whether the step had an effect. */
   readonly name: Ident;
-  readonly in?: Where;
+  readonly in?: StepSpaces;
   /** The suffix of the names of the decisions that the step answers: a word, or a longer quoted suffix. */
   readonly as?: Ident;
   readonly if?: Expr;
 }
 
 /** `random Cities and Departments with 3 dice { Harbor, Capital … }`, `random LoCs { prefer … adjacent to Cities }`. */
-export interface RandomDecl extends Declared {
+export interface RandomDecl extends BaseDecl {
   readonly $type: 'random';
   readonly spaces: NounExpr;
   readonly dice?: NumberNode;

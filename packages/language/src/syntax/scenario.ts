@@ -1,5 +1,16 @@
 /** Scenarios: scripted games, stored with the rules that they test. */
-import type { Amount, Expr, Ident, Node, NounExpr, NumberNode, RuleRef, Side, Some, Text } from './tree.ts';
+import type {
+  Amount,
+  Expr,
+  Ident,
+  Node,
+  NounExpr,
+  NumberNode,
+  RuleRef,
+  Side,
+  CountedNoun,
+  Text,
+} from './tree.ts';
 
 /** `scenario "…" after "…" cites 3.2.4, 5.5 { … }` */
 export interface ScenarioDecl extends Node {
@@ -66,12 +77,12 @@ export interface ActsStep extends Node {
 }
 
 /** The source of a Non-player's answer: a step of an instruction, or a guideline. */
-export type Speaker = { readonly step: Ident; readonly of: Ident } | { readonly guideline: RuleRef };
+export type AnswerSource = { readonly step: Ident; readonly of: Ident } | { readonly guideline: RuleRef };
 
 /** `Hills holds 3 Troops, PassiveSupport`: the complete contents; an omitted level is not checked or changed. */
 export interface StatedContents {
   readonly space: Ident;
-  readonly pieces: readonly Some[];
+  readonly pieces: readonly CountedNoun[];
   readonly level?: Ident;
 }
 
@@ -118,7 +129,7 @@ export type ExpectStep = Node & { readonly $type: 'expect' } &
     | {
         readonly expect: 'spoke';
         readonly no: boolean;
-        readonly speaker: Speaker;
+        readonly answerSource: AnswerSource;
         readonly keys: readonly Ident[];
       }
     /** `expect March otherwise Rally`: the instruction's `otherwise` was followed. */

@@ -1,23 +1,23 @@
 /** The sequence of play: which Factions may act on a card, in what order, and what each may do. */
-import type { Declared } from './declarations.ts';
+import type { BaseDecl } from './declarations.ts';
 import type { Block, Ident, Node, NumberNode, Text } from './tree.ts';
 
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
 
-export interface SequenceDecl extends Declared {
+export interface SequenceDecl extends BaseDecl {
   readonly $type: 'sequence';
   readonly lines: readonly SequenceLine[];
 }
 
 /** `with Short, Open`, `without Short`: restricts a line to games with or without these options. */
-export interface Games extends Node {
+export interface GameFilter extends Node {
   /** Options that must all be in play. */
   readonly with: readonly Ident[];
   /** Options of which none may be in play. */
   readonly without: readonly Ident[];
 }
 
-interface Lines {
+interface LineFields {
   /** `eligible by card, 2 act`; `by next card`, by the next Event of the deck; `by track`. */
   readonly eligible: { readonly by: 'card' | 'track'; readonly next: boolean; readonly act: NumberNode };
   /** `first: …`, `second after Event: …`; for a track, `box Limited: Limited`. */
@@ -47,14 +47,14 @@ interface Lines {
   readonly round: { readonly round: Ident; readonly notTwice: boolean };
 }
 
-export type LineOf<K extends keyof Lines> = K extends keyof Lines
-  ? Declared & { readonly $type: 'line'; readonly line: K; readonly games?: Games } & Lines[K]
+export type LineOf<K extends keyof LineFields> = K extends keyof LineFields
+  ? BaseDecl & { readonly $type: 'line'; readonly line: K; readonly games?: GameFilter } & LineFields[K]
   : never;
 
-export type SequenceLine = LineOf<keyof Lines>;
+export type SequenceLine = LineOf<keyof LineFields>;
 
 /** Returns the lines of one kind, in source order. */
-export function linesOf<K extends keyof Lines>(
+export function linesOf<K extends keyof LineFields>(
   sequence: SequenceDecl | undefined,
   line: K,
 ): readonly LineOf<K>[] {

@@ -16,15 +16,15 @@ export interface Block extends Node {
   readonly body: readonly Stmt[];
 }
 
-export interface Some extends Node {
+export interface CountedNoun extends Node {
   readonly amount: Amount;
   readonly noun: NounExpr;
 }
 
 /** Any statement. An edition addresses it by its label, `label name:`. */
-export type Stmt = Bare & { readonly label?: Ident };
+export type Stmt = UnlabelledStmt & { readonly label?: Ident };
 
-type Bare =
+type UnlabelledStmt =
   | ByStmt
   | PlaceStmt
   | RemoveStmt
@@ -75,8 +75,8 @@ export interface ByStmt extends Node {
 export interface PlaceStmt extends Node {
   readonly $type: 'place';
   readonly rule?: RuleRef;
-  readonly what: readonly Some[];
-  readonly where?: NounExpr;
+  readonly objects: readonly CountedNoun[];
+  readonly location?: NounExpr;
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
@@ -84,7 +84,7 @@ export interface PlaceStmt extends Node {
 export interface RemoveStmt extends Node {
   readonly $type: 'remove';
   readonly rule?: RuleRef;
-  readonly what: readonly Some[];
+  readonly objects: readonly CountedNoun[];
   /** The local that later statements use for the removed pieces. */
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
@@ -93,8 +93,8 @@ export interface RemoveStmt extends Node {
 export interface ReplaceStmt extends Node {
   readonly $type: 'replace';
   readonly rule?: RuleRef;
-  readonly what: Some;
-  readonly by: Some;
+  readonly object: CountedNoun;
+  readonly by: CountedNoun;
   readonly modifiers: readonly Modifier[];
 }
 /** `activate` sets the last state of the class, `hide` the first, `flip` the other. */
@@ -102,7 +102,7 @@ export interface FlipStmt extends Node {
   readonly $type: 'flip';
   readonly rule?: RuleRef;
   readonly verb: 'activate' | 'hide' | 'flip';
-  readonly what: Some;
+  readonly object: CountedNoun;
   readonly modifiers: readonly Modifier[];
 }
 /** `shift 2 toward ActiveOpposition in s`; the default place is `there`. */
@@ -111,7 +111,7 @@ export interface ShiftStmt extends Node {
   readonly rule?: RuleRef;
   readonly count: Expr;
   readonly toward: NounExpr;
-  readonly where?: NounExpr;
+  readonly location?: NounExpr;
 }
 /** `set there to Neutral`, `set President to Uribe`, `set Aid to 9`. */
 export interface SetStmt extends Node {
@@ -132,7 +132,7 @@ export interface AdjustStmt extends Node {
 export interface TransferStmt extends Node {
   readonly $type: 'transfer';
   readonly rule?: RuleRef;
-  readonly what: Some | Expr;
+  readonly object: CountedNoun | Expr;
   readonly from: NounExpr;
   readonly to: NounExpr;
 }
@@ -149,7 +149,7 @@ export interface MoveStmt extends Node {
   readonly $type: 'move';
   readonly rule?: RuleRef;
   readonly verb: 'move' | 'relocate';
-  readonly what: Some;
+  readonly object: CountedNoun;
   readonly from?: NounExpr;
   readonly to?: NounExpr;
   /** The local that later statements use for the moved pieces. */
@@ -226,9 +226,9 @@ export interface FreeStmt extends Node {
   readonly limited: boolean;
   readonly call: Path;
   readonly not: readonly Ident[];
-  readonly where?: NounExpr;
+  readonly location?: NounExpr;
   readonly modifiers: readonly Modifier[];
-  readonly riders: readonly ChangeStmt[];
+  readonly changes: readonly ChangeStmt[];
 }
 /** `do Strike(2) there as x`: calls a procedure, or one way of an operation (`do Assault.strike`). */
 export interface DoStmt extends Node {
@@ -236,7 +236,7 @@ export interface DoStmt extends Node {
   readonly rule?: RuleRef;
   readonly call: Path;
   readonly args: readonly Expr[];
-  readonly where?: NounExpr;
+  readonly location?: NounExpr;
   readonly as?: Ident;
 }
 /** `let n = 2 * Bases there`. */
@@ -283,7 +283,7 @@ export interface OpenStmt extends Node {
 export interface EndStmt extends Node {
   readonly $type: 'end';
   readonly rule?: RuleRef;
-  readonly what: 'game' | 'momentum';
+  readonly subject: 'game' | 'momentum';
 }
 /** `check victory`: ends the game if a Faction's margin is above 0. */
 export interface CheckStmt extends Node {
@@ -329,7 +329,7 @@ export interface WayStmt extends Node {
 export interface ForbidStmt extends Node {
   readonly $type: 'forbid';
   readonly rule?: RuleRef;
-  readonly what: NounExpr;
+  readonly noun: NounExpr;
 }
 /**
  * `allow 1 Activity there { … }`: the number of activities that may accompany the block; with `with any
@@ -340,7 +340,7 @@ export interface AllowStmt extends Node {
   readonly rule?: RuleRef;
   readonly count: Expr;
   readonly any?: { readonly span: Span };
-  readonly where?: NounExpr;
+  readonly location?: NounExpr;
   readonly block: Block;
 }
 /** `freezing Control { … }`: during the block, derived values keep the values from before it. */
@@ -390,7 +390,12 @@ export type Modifier =
   /** `not yet moved` */
   | { readonly $type: 'notYetMoved'; readonly span: Span }
   /** `leaving 1 Guerrilla in spaces with own Base` */
-  | { readonly $type: 'leaving'; readonly span: Span; readonly some: Some; readonly where?: NounExpr }
+  | {
+      readonly $type: 'leaving';
+      readonly span: Span;
+      readonly some: CountedNoun;
+      readonly location?: NounExpr;
+    }
   /**
    * `until there has Govt Control`: one piece at a time, and no more than needed; `until Reset, then to Capital`:
    * until that phase, in which the pieces go there.

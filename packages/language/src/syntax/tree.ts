@@ -93,7 +93,12 @@ export type ReservedNoun =
 
 export type Clause =
   | { readonly $type: 'of'; readonly span: Span; readonly of: Expr }
-  | { readonly $type: 'in'; readonly span: Span; readonly preposition: 'in' | 'on'; readonly place: NounExpr }
+  | {
+      readonly $type: 'in';
+      readonly span: Span;
+      readonly preposition: 'in' | 'on';
+      readonly location: NounExpr;
+    }
   | { readonly $type: 'there'; readonly span: Span }
   | { readonly $type: 'with'; readonly span: Span; readonly conditions: readonly Condition[] }
   | { readonly $type: 'without'; readonly span: Span; readonly conditions: readonly Condition[] }
@@ -102,7 +107,7 @@ export type Clause =
   /** `in or adjacent to there` */
   | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
-  | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly what: Expr }
+  | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly value: Expr }
   /** `where "fit for Civic Action" (…)`: messages show the name instead of the condition. */
   | { readonly $type: 'where'; readonly span: Span; readonly name?: Text; readonly condition: Expr };
 
@@ -175,7 +180,7 @@ export interface CasesExpr extends Node {
 
 export type Guard =
   | { readonly $type: 'if'; readonly condition: Expr }
-  | { readonly $type: 'in'; readonly place: NounExpr };
+  | { readonly $type: 'in'; readonly location: NounExpr };
 
 /** `min(a, b)`, `max(a, b)`, `distance(a, b)`. */
 export interface CallExpr extends Node {
@@ -187,7 +192,7 @@ export interface CallExpr extends Node {
 /** `total Pop of s for s in spaces with Support`; also `greatest` and `least`. */
 export interface TotalExpr extends Node {
   readonly $type: 'total';
-  readonly what: 'total' | 'greatest' | 'least';
+  readonly aggregate: 'total' | 'greatest' | 'least';
   readonly value: Expr;
   readonly local: Ident;
   readonly over: NounExpr;
@@ -213,11 +218,11 @@ export type Effect = Node &
     | {
         readonly effect: 'place' | 'remove' | 'move' | 'activate';
         readonly count?: Expr;
-        readonly what: NounExpr;
+        readonly noun: NounExpr;
       }
     | {
         readonly effect: 'gain' | 'lose';
-        readonly who?: NounExpr;
+        readonly factions?: NounExpr;
         readonly count?: Expr;
         readonly track: Ident;
       }
@@ -225,11 +230,11 @@ export type Effect = Node &
         readonly effect: 'shift';
         readonly count?: Expr;
         readonly toward?: NounExpr;
-        readonly where?: NounExpr;
+        readonly location?: NounExpr;
       }
-    | { readonly effect: 'ineligible'; readonly who: NounExpr }
+    | { readonly effect: 'ineligible'; readonly factions: NounExpr }
     /** `begin an Operation or Activity`. */
-    | { readonly effect: 'begin'; readonly who?: NounExpr }
+    | { readonly effect: 'begin'; readonly factions?: NounExpr }
     /** `change anything`. */
     | { readonly effect: 'anything' }
   );

@@ -29,23 +29,23 @@ export type AnyNode =
   | Step
   | Stmt;
 
-export interface Found {
+export interface TreePart {
   /** `words`, `condition`; for an item of a list, the property that holds the list. */
   readonly key: string;
   readonly node: object;
 }
 
 /** Yields all parts of a tree in pre-order, starting with the tree itself. Properties in `leaveOut` are not visited. */
-export function* nodesBelow(tree: object, leaveOut: ReadonlySet<string>): Iterable<Found> {
-  const left: Found[] = [{ key: '', node: tree }];
+export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Iterable<TreePart> {
+  const left: TreePart[] = [{ key: '', node: tree }];
   for (let found = left.pop(); found; found = left.pop()) {
     const { key, node } = found;
     const isList = Array.isArray(node);
     if (!isList) yield found;
-    const parts: Found[] = [];
+    const parts: TreePart[] = [];
     for (const name in node) {
       const part: unknown = node[name as keyof typeof node];
-      if (typeof part === 'object' && part !== null && !leaveOut.has(name))
+      if (typeof part === 'object' && part !== null && !ignoredKeys.has(name))
         parts.push({ key: isList ? key : name, node: part });
     }
     for (let at = parts.pop(); at; at = parts.pop()) left.push(at);

@@ -2,7 +2,7 @@
 import { LASTING_FIELD_BITS } from '@quipu/compiler/evaluator';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
-import type { Checked, Given, ScenarioStart } from '@quipu/language';
+import type { Checked, Precondition, ScenarioStart } from '@quipu/language';
 
 interface Draft {
   [key: string]: Draft | number | string | null;
@@ -54,27 +54,27 @@ function completed(
   return order.map((card) => volume.cards[card]?.key ?? '');
 }
 
-type Holding = Omit<Given & { readonly g: 'holds' }, 'source'>;
+type Holding = Omit<Precondition & { readonly kind: 'holds' }, 'source'>;
 
 function emptied({ levels }: Checked, space: number): Holding {
   const level = levels.some(({ value }) => value === 0) ? 0 : undefined;
-  return { g: 'holds', space, pieces: [], markers: [], held: [], level };
+  return { kind: 'holds', space, pieces: [], markers: [], held: [], level };
 }
 
 /** Whether a given secret answers a setup question, because the hidden pieces are placed during setup. */
-function isAnswer(checked: Checked, start: ScenarioStart, given: Given): boolean {
-  const among = given.g === 'secret' ? checked.secrets[given.secret]?.among : undefined;
-  if (given.g !== 'secret' || among === undefined) return false;
+function isAnswer(checked: Checked, start: ScenarioStart, given: Precondition): boolean {
+  const among = given.kind === 'secret' ? checked.secrets[given.secret]?.among : undefined;
+  if (given.kind !== 'secret' || among === undefined) return false;
   return !start.given.some(
     (other) =>
-      other.g === 'holds' &&
+      other.kind === 'holds' &&
       other.space === given.space &&
       other.pieces.some(({ group, count }) => group === among.hidden && count > 0),
   );
 }
 
-function apply(checked: Checked, board: Draft, given: Given, start: ScenarioStart): void {
-  switch (given.g) {
+function apply(checked: Checked, board: Draft, given: Precondition, start: ScenarioStart): void {
+  switch (given.kind) {
     case 'holds':
       hold(checked, board, given);
       return;

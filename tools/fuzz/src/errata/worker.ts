@@ -1,6 +1,6 @@
 /** A worker that tries one erratum of a volume per seed. */
 import { ModuleEvaluator } from '@quipu/cli/modules';
-import { check, type Checked, difference } from '@quipu/language';
+import { check, type Checked, changedLines } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
 import { type Counted, savedGame, type SavedGame } from './games.ts';
 import { changedPaths, held, type Held } from './held.ts';
@@ -70,7 +70,7 @@ export default async function work({ volume, seed, saves, back, most }: Job): Pr
   return {
     seed,
     changes: mutants.map((mutant) => {
-      const { before, after } = difference(texts.get(mutant.file) ?? '', mutant);
+      const { before, after } = changedLines(texts.get(mutant.file) ?? '', mutant);
       return `${mutant.file}:${mutant.line} ${mutant.operator}\n  - ${before}\n  + ${after}`;
     }),
     paths: changedPaths(side, amended),

@@ -1,5 +1,5 @@
 /** Assembles a generated volume from the base volume, a game frame, and parts. */
-import { parse, type ReadFile, type SourceFile } from '@quipu/language';
+import { parse, type ParsedFile, type SourceFile } from '@quipu/language';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Item, Plan } from './items.ts';
@@ -9,23 +9,23 @@ const read = (path: string): SourceFile => ({
   path: path.slice(path.lastIndexOf('/') + 1),
   text: readFileSync(join(root, path), 'utf8'),
 });
-const reading = ({ path, text }: SourceFile): ReadFile => ({ path, text, parsed: parse(path, text) });
+const reading = ({ path, text }: SourceFile): ParsedFile => ({ path, text, parsed: parse(path, text) });
 
 /** Files shared by the volumes of the series. */
-export const PRELUDE: readonly ReadFile[] = ['rules/coin/coin.quipu'].map((path) => reading(read(path)));
+export const PRELUDE: readonly ParsedFile[] = ['rules/coin/coin.quipu'].map((path) => reading(read(path)));
 
 /** Declarations of the base volume that a frame replaces. */
 const FRAMED: ReadonlySet<string> = new Set(['sequence', 'deck', 'setup', 'round', 'event']);
 const BASE = baseWithoutFrame();
 
-function baseWithoutFrame(): ReadFile {
+function baseWithoutFrame(): ParsedFile {
   const { path, text } = read('docs/language/base.quipu');
   const kept = parse(path, text).file.declarations.filter(({ $type }) => !FRAMED.has($type));
   return reading({ path, text: kept.map(({ span }) => text.slice(span.start, span.end)).join('\n') });
 }
 
 /** The base volume without its game frame. */
-export const readBase = (): ReadFile => BASE;
+export const readBase = (): ParsedFile => BASE;
 
 /** The range of a file that an item occupies. */
 interface Hole {
@@ -37,7 +37,7 @@ interface Hole {
 
 /** The files of a volume, with a mapping from positions to items. */
 export interface Assembled {
-  readonly files: readonly (ReadFile | SourceFile)[];
+  readonly files: readonly (ParsedFile | SourceFile)[];
   /** The index of the item that contains a position; undefined outside of items. */
   readonly itemAt: (file: string, offset: number) => number | undefined;
 }
@@ -45,7 +45,7 @@ export interface Assembled {
 /** Assembles the items with the given indices as a volume. */
 export function assemble({ items, frame }: Plan, kept: readonly number[]): Assembled {
   const holes: Hole[] = [];
-  const files: (ReadFile | SourceFile)[] = [BASE, { path: 'frame-board.quipu', text: boardText(frame) }];
+  const files: (ParsedFile | SourceFile)[] = [BASE, { path: 'frame-board.quipu', text: boardText(frame) }];
   const fileOf = (item: number, text: string): void => {
     const path = `item-${String(item).padStart(2, '0')}.quipu`;
     files.push({ path, text });

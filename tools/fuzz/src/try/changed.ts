@@ -1,6 +1,6 @@
 /** Tries a shipped volume with a few mutations. */
 import type { GeneratedFile } from '@quipu/compiler';
-import { difference, type Mutant } from '@quipu/language';
+import { changedLines, type Mutant } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
 import { rmSync } from 'node:fs';
 import { faultOf, type Fault } from './fault.ts';
@@ -81,7 +81,10 @@ function told(name: string, changes: readonly Mutant[]): string {
   const { own } = volumeOf(name).files;
   return changes
     .map((change) => {
-      const { before, after } = difference(own.find(({ path }) => path === change.file)?.text ?? '', change);
+      const { before, after } = changedLines(
+        own.find(({ path }) => path === change.file)?.text ?? '',
+        change,
+      );
       return `${name}/${change.file}:${change.line}\n- ${before}\n+ ${after}`;
     })
     .join('\n');

@@ -4,7 +4,7 @@ import {
   check,
   type Checked,
   type Hashes,
-  type ReadFile,
+  type ParsedFile,
   type CheckResult,
   type SourceFile,
 } from '@quipu/language';
@@ -13,9 +13,9 @@ import { faultOf, type Fault } from './fault.ts';
 import { play, type Played, type Playing } from './play.ts';
 
 export interface Files {
-  readonly own: readonly (ReadFile | SourceFile)[];
-  readonly prelude: readonly (ReadFile | SourceFile)[];
-  readonly base?: readonly (ReadFile | SourceFile)[];
+  readonly own: readonly (ParsedFile | SourceFile)[];
+  readonly prelude: readonly (ParsedFile | SourceFile)[];
+  readonly base?: readonly (ParsedFile | SourceFile)[];
 }
 
 /** The result of a volume: rejected, faulty, or sound. */

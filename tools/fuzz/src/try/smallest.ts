@@ -1,5 +1,5 @@
 /** Shrinks a faulty generated volume: fewer items, a plain game, shorter texts. */
-import { format, type ReadFile } from '@quipu/language';
+import { format, type ParsedFile } from '@quipu/language';
 import { PRELUDE, readBase } from '../generate/assemble.ts';
 import { PLAIN, type Item, type Plan } from '../generate/items.ts';
 import { readText, smaller } from '../smaller.ts';
@@ -53,9 +53,9 @@ const AROUND: Readonly<Record<Item['place'], readonly [before: string, after: st
 
 const wrapped = ({ place, text }: Item): string => AROUND[place].join(text);
 
-const readItem = (item: Item | undefined): ReadFile => readText('item', item ? wrapped(item) : '');
+const readItem = (item: Item | undefined): ParsedFile => readText('item', item ? wrapped(item) : '');
 
-function smallerItem(item: Item | undefined, others: readonly ReadFile[]): readonly string[] {
+function smallerItem(item: Item | undefined, others: readonly ParsedFile[]): readonly string[] {
   if (item === undefined) return [];
   const [before, after] = AROUND[item.place];
   return smaller(readText('item', wrapped(item)), others)

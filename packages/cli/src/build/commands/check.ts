@@ -1,5 +1,5 @@
 /** `quipu check`: reports errors in rule files. */
-import type { Bound, Diagnostic } from '@quipu/language';
+import type { BoundVolume, Diagnostic } from '@quipu/language';
 import { readRules } from '../../workspace/read-rules.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { formatCount, formatDuration } from '../../terminal/quantities.ts';
@@ -87,7 +87,7 @@ async function findingsOf(target: Target, root: string): Promise<readonly Findin
 }
 
 /** The volumes that build on a prelude; none if one of them has errors, since what it declares is then unknown. */
-function volumesUsing({ manifest }: Project, root: string): readonly Bound[] {
+function volumesUsing({ manifest }: Project, root: string): readonly BoundVolume[] {
   const volumes = rulePackages(root).filter(
     ({ dependencies, isVolume }) => isVolume && dependencies.includes(manifest?.packageName ?? ''),
   );
@@ -100,7 +100,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 async function lexiconDiagnostics(
   { lexicons }: Project,
-  volumes: readonly Bound[],
+  volumes: readonly BoundVolume[],
 ): Promise<readonly Diagnostic[]> {
   const { lexiconProblems } = await import('../../workspace/lexicons.ts');
   return lexiconProblems(lexicons, volumes).flatMap(({ name, problems }) =>

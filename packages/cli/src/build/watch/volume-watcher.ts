@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '@quipu/language';
-import type { ReadFile } from '@quipu/language/read';
+import type { ParsedFile } from '@quipu/language/read';
 import { sourcesOf } from '../build-sources.ts';
 import { readRules } from '../../workspace/read-rules.ts';
 import { inputHash, BUILD_MANIFEST, staleness, renderBuildManifest } from '../../workspace/build-manifest.ts';
@@ -39,7 +39,7 @@ export interface WatchOptions {
 interface WatchedVolume {
   readonly volume: RulePackage;
   sourceKey?: string;
-  parsedFiles?: readonly ReadFile[];
+  parsedFiles?: readonly ParsedFile[];
   readError?: string;
   scenarios?: Worker;
 }

@@ -1,6 +1,6 @@
 /** `quipu erratum`: writes an amendment from a printed passage and its correction. */
 import { basename, join } from 'node:path';
-import { format, positionOf, thingsOf } from '@quipu/language';
+import { format, positionOf, indexTargets } from '@quipu/language';
 import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../errata/amendment.ts';
 import { type Draft, draftDocument, lexiconText, showDraft } from '../errata/draft-report.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
@@ -169,7 +169,7 @@ function numbered(among: readonly Thing[], number: number): readonly Thing[] {
 }
 
 function showText(base: RulesAt, stands: RulesAt, thing: Thing, io: Io): void {
-  const [written = thing] = thingsOf(base.amendable).get(thing.path) ?? [];
+  const [written = thing] = indexTargets(base.amendable).get(thing.path) ?? [];
   const { span } = written.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
   const at = `${displayPath(io.cwd, base.project.pathOf(span.file))}:${line}`;

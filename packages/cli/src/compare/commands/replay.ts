@@ -9,7 +9,7 @@ import {
   ruleChanges,
   type SaveBody,
 } from '@quipu/engine/internal';
-import { positionOf, thingsOf } from '@quipu/language';
+import { positionOf, indexTargets } from '@quipu/language';
 import { readTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
@@ -253,7 +253,7 @@ class Run {
 
 /** Adds rule number and location to a cause without generated code (a setup, a deck, the order of a card). */
 function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
-  const [thing] = cause.file === undefined ? (thingsOf(amendable).get(cause.path) ?? []) : [];
+  const [thing] = cause.file === undefined ? (indexTargets(amendable).get(cause.path) ?? []) : [];
   if (!thing) return cause;
   const { node } = thing;
   const { file, start } = node.span;

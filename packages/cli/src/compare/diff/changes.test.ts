@@ -1,4 +1,4 @@
-import { mutantsOf, mutated, parse, type Mutant } from '@quipu/language';
+import { mutantsOf, applyMutant, parse, type Mutant } from '@quipu/language';
 import fc from 'fast-check';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -204,14 +204,14 @@ describe('laws', () => {
   const files = rulesIn(own).files.filter(({ path }) => !path.startsWith('coin/'));
   const mutants = mutantsOf(files, files).filter((mutant) => {
     const text = files.find(({ path }) => path === mutant.file)?.text ?? '';
-    return parse(mutant.file, mutated(text, mutant)).diagnostics.length === 0;
+    return parse(mutant.file, applyMutant(text, mutant)).diagnostics.length === 0;
   });
 
   /** The sample with a small change; undefined where that makes its rules wrong. */
   function changed(mutant: Mutant): Things | undefined {
     const root = sampleWorkspace();
     const text = files.find(({ path }) => path === mutant.file)?.text ?? '';
-    writeFileSync(join(root, 'rules/sample', mutant.file), mutated(text, mutant));
+    writeFileSync(join(root, 'rules/sample', mutant.file), applyMutant(text, mutant));
     try {
       return new Things(rulesIn(root));
     } catch {

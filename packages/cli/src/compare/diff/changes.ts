@@ -1,6 +1,6 @@
 /** Computes the changed, added, removed and renamed rules between two sides. */
 import type { NameChange } from '@quipu/engine/internal';
-import { saysTheSame } from '@quipu/language';
+import { isEquivalent } from '@quipu/language';
 import { nameOf, renamesOf } from './renames.ts';
 import type { Amendment, Stand, Thing, Things } from './things.ts';
 
@@ -50,7 +50,7 @@ class Comparison {
 
   /** Returns the changes of a thing; those of its parts if the rest is equal. */
   #of(before: Thing, after: Thing): readonly RuleChange[] {
-    if (saysTheSame(before.node, after.node)) return [];
+    if (isEquivalent(before.node, after.node)) return [];
     const heads = [this.#from.bare(before, before.parts), this.#to.bare(after, after.parts)];
     const inParts = heads[0] === heads[1] ? this.between(before.parts, after.parts) : [];
     // A part without a number of its own shows the changed number of its parent.
@@ -124,7 +124,7 @@ function paired(before: readonly Thing[], after: readonly Thing[]): Paired {
     if (other) pairs.push([one, other]);
     return other !== undefined;
   };
-  const rest = before.filter((one) => !take(one, (other) => saysTheSame(one.node, other.node)));
+  const rest = before.filter((one) => !take(one, (other) => isEquivalent(one.node, other.node)));
   const gone = rest.filter((one) => !take(one, () => true));
   return { pairs, gone, come: [...left.values()].flat() };
 }

@@ -1,6 +1,6 @@
 /** Extracts renames and renumberings from the changes of rules. */
 import type { NameChange } from '@quipu/engine/internal';
-import { renamesBy, thingsOf, unambiguous } from '@quipu/language';
+import { declarationRenames, indexTargets, unambiguousRenames } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
 import type { RuleChange } from './changes.ts';
 
@@ -28,14 +28,14 @@ export function renamesBetween({
   readonly to: RulesAt;
   readonly changes: readonly RuleChange[];
 }): readonly NameChange[] {
-  const before = thingsOf(from.declarations);
-  const parts = [...new Set([...thingsOf(to.declarations).values()].flat())].flatMap(
+  const before = indexTargets(from.declarations);
+  const parts = [...new Set([...indexTargets(to.declarations).values()].flat())].flatMap(
     ({ path, word, node }) => {
       const old = before.get(path)?.find((thing) => thing.word === word);
-      return old ? renamesBy(old.node, node, '') : [];
+      return old ? declarationRenames(old.node, node, '') : [];
     },
   );
-  return unambiguous([...renamesOf(changes), ...parts], to.declarations);
+  return unambiguousRenames([...renamesOf(changes), ...parts], to.declarations);
 }
 
 /** New rule numbers by old ones. */

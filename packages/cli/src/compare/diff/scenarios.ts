@@ -1,10 +1,10 @@
 /** Pairs the scenarios of both sides, each read under both rules. */
 import {
-  AmendedTexts,
+  AmendedTextPrinter,
   type CheckedScenario,
   type Diagnostic,
   type InvalidScenario,
-  layOut,
+  formatFragment,
   type SourceFile,
   type Span,
 } from '@quipu/language';
@@ -94,7 +94,7 @@ interface Text {
 }
 
 function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly Text[] {
-  const texts = new AmendedTexts(files);
+  const texts = new AmendedTextPrinter(files);
   const placeOf = ({ file, start }: Span): string => `${file} ${start}`;
   type Head = Pick<CheckedScenario, 'title' | 'cites'> & { readonly read: Read };
   const checked = new Map<string, Head>();
@@ -113,7 +113,7 @@ function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly
 
 const whyOf = ({ errors: [first] }: InvalidScenario): Read => (first ? { why: first.message } : UNREAD);
 
-const collapsed = (text: string): string => layOut(text).replaceAll(/\n\s*\n/gu, '\n');
+const collapsed = (text: string): string => formatFragment(text).replaceAll(/\n\s*\n/gu, '\n');
 
 const ELSEWHERE = 'scenarios of the other side';
 

@@ -1,13 +1,13 @@
 /** Indexes the rules of one side of a comparison by name path, rule number and kind, with their texts and locations. */
 import {
   type AmendedText,
-  AmendedTexts,
+  AmendedTextPrinter,
   type Checked,
-  layOut,
+  formatFragment,
   type NamedThing,
   positionOf,
   type Span,
-  thingsOf,
+  indexTargets,
 } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
 
@@ -42,25 +42,25 @@ export interface Stand {
 export class Things {
   readonly all: readonly Thing[];
   readonly #rules: RulesAt;
-  readonly #texts: AmendedTexts;
+  readonly #texts: AmendedTextPrinter;
 
   constructor(rules: RulesAt) {
     this.#rules = rules;
-    this.#texts = new AmendedTexts(rules.files);
-    this.all = nested([...new Set([...thingsOf(rules.declarations).values()].flat())]);
+    this.#texts = new AmendedTextPrinter(rules.files);
+    this.all = nested([...new Set([...indexTargets(rules.declarations).values()].flat())]);
   }
 
   /** The text of a thing without its number and some of its parts. For comparison only. */
   bare(thing: Thing, without: readonly Thing[]): string {
     const { text } = this.#texts.textOf(thing.node, new Set(without.map(({ node }) => node)));
     // Remove separators between omitted parts.
-    return withoutNumber(layOut(text)).replaceAll(/[\s;,]+/gu, ' ');
+    return withoutNumber(formatFragment(text)).replaceAll(/[\s;,]+/gu, ' ');
   }
 
   stand(thing: Thing): Stand {
     const written = this.#texts.textOf(thing.node);
     const amendment = this.#amendmentOf(thing, written);
-    const [own] = written.places;
+    const [own] = written.spans;
     const place = amendment?.place ?? own;
     return {
       text: textOf(written),
@@ -80,7 +80,7 @@ export class Things {
 
   linesOf(word: string, path: string): readonly { file: string; first: number; last: number }[] {
     const thing = everyIn(this.all).find((each) => each.word === word && each.path === path);
-    return (thing ? this.#texts.textOf(thing.node).places : []).map(({ file, start, end }) => {
+    return (thing ? this.#texts.textOf(thing.node).spans : []).map(({ file, start, end }) => {
       const text = this.#rules.project.texts.get(file) ?? '';
       return {
         file: this.names.get(file) ?? file,
@@ -109,7 +109,7 @@ export class Things {
    */
   #amendmentOf(
     { word, path }: Thing,
-    { places }: AmendedText,
+    { spans: places }: AmendedText,
   ): { readonly by: Amended; readonly place?: Span } | undefined {
     const rank = ({ verb }: Amended): number => (verb === 'renumber' ? 1 : 0);
     for (const by of this.#amendments.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
@@ -159,6 +159,6 @@ const withoutNumber = (text: string): string => text.replace(/^\s*rule [\d.]+\s+
 
 /** Omits the rule number, which is shown separately. */
 const textOf = ({ text }: AmendedText): string =>
-  withoutNumber(layOut(text))
+  withoutNumber(formatFragment(text))
     .replaceAll(/\n\s*\n/gu, '\n')
     .trimEnd();

@@ -1,5 +1,11 @@
 /** Computes the smallest amendment for one change of rule text. */
-import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } from '@quipu/language';
+import {
+  format,
+  type NamedThing as Thing,
+  findQuotableStatement,
+  type Syntax,
+  indexTargets,
+} from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
 import { EXIT, CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
@@ -31,7 +37,7 @@ export interface Amendment {
 
 /** Everything that an edition of these rules can amend, without duplicates, in source order. */
 export function amendable({ declarations }: Pick<RulesAt, 'declarations'>): readonly Thing[] {
-  return [...new Set([...thingsOf(declarations).values()].flat())];
+  return [...new Set([...indexTargets(declarations).values()].flat())];
 }
 
 const LISTED = 12;
@@ -41,7 +47,7 @@ const LISTED = 12;
  * @throws {CommandError} if none matches
  */
 export function meant(rules: RulesAt, words: string): readonly Thing[] {
-  const byPath = thingsOf(rules.declarations);
+  const byPath = indexTargets(rules.declarations);
   const named = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
   // A number as a path finds a declaration before a statement. An erratum may concern either.
   const number = /^(?:rule )?(\d[\d.]*)$/u.exec(words)?.[1];
@@ -213,7 +219,7 @@ interface Named {
  * @throws {CommandError} if none has an unambiguous path
  */
 function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'>): Named {
-  const things = thingsOf(declarations);
+  const things = indexTargets(declarations);
   const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
   const around = [...new Set([...things.values()].flat())]
     .filter(({ node: { span } }) => span.file === at.file && span.start <= at.start && at.end <= span.end)
@@ -231,7 +237,7 @@ function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'
 }
 
 /** The shortest unambiguous path of a thing, preferably with its name; undefined if missing. */
-function pathOf(things: ReturnType<typeof thingsOf>, thing: Thing): string | undefined {
+function pathOf(things: ReturnType<typeof indexTargets>, thing: Thing): string | undefined {
   if (things.get(thing.path)?.length === 1) return thing.path;
   const alone = [...things].flatMap(([path, found]) =>
     found.length === 1 && found[0] === thing ? [path] : [],
@@ -269,7 +275,7 @@ function quoting(
   { text, written }: { readonly text: string; readonly written: (span: Span) => string },
   whole: string,
 ): string | undefined {
-  const stmt = quotableAt(thing, at);
+  const stmt = findQuotableStatement(thing, at);
   if (!stmt) return undefined;
   const { span } = stmt;
   const [before, after] = [text.slice(span.start, span.end), written(span)];

@@ -3,7 +3,7 @@
  * scenario.
  */
 import { sep } from 'node:path';
-import { AmendedTexts, type CheckedScenario, type InvalidScenario } from '@quipu/language';
+import { AmendedTextPrinter, type CheckedScenario, type InvalidScenario } from '@quipu/language';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { generated, loaded, type RulesAt } from '../editions/rules-at.ts';
 import type { Amendment } from './amendment.ts';
@@ -205,7 +205,7 @@ function sourceOf(
   const declared = declarations.find(
     (each) => each.$type === 'scenario' && each.span.file === span.file && each.span.start === span.start,
   );
-  return declared ? new AmendedTexts(files).textOf(declared).text : '';
+  return declared ? new AmendedTextPrinter(files).textOf(declared).text : '';
 }
 
 /** Returns the scenario with the actual result as a comment above the failing line. A scenario with errors is commented out entirely. */

@@ -1,4 +1,4 @@
-import { thingsOf } from '@quipu/language';
+import { indexTargets } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
@@ -14,7 +14,7 @@ function rulesOf(name: string): RulesAt {
 
 const hasAll = (name: string): void => {
   const rules = rulesOf(name);
-  const paths = (of: RulesAt['declarations']): readonly string[] => [...thingsOf(of).keys()].sort();
+  const paths = (of: RulesAt['declarations']): readonly string[] => [...indexTargets(of).keys()].sort();
   expect(paths(asItStands(rules).declarations)).toEqual(paths(rules.amendable));
 };
 
@@ -28,7 +28,7 @@ it('says what the edition made of its base', { tags: 'full' }, () => {
   const [base, edition] = ['andean-abyss', 'andean-abyss-printed'].map(rulesOf);
   const text = (rules: RulesAt | undefined): string => {
     const stands = rules && asItStands(rules);
-    const [thing] = thingsOf(stands?.declarations ?? []).get('PassOn') ?? [];
+    const [thing] = indexTargets(stands?.declarations ?? []).get('PassOn') ?? [];
     return stands && thing ? sourceOf(stands, thing) : '';
   };
   expect(text(base)).toMatch(/may transfer/u);

@@ -1,5 +1,5 @@
 /** The effective rules of an edition: its base with all amendments applied, as if printed in one file. */
-import { AmendedTexts, type Declarations } from '@quipu/language';
+import { AmendedTextPrinter, type Declarations } from '@quipu/language';
 import { parse } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 
@@ -15,7 +15,7 @@ const HEADS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelu
 export function asItStands(rules: RulesAt): RulesAt {
   const { project, amendable, files } = rules;
   if (project.base.length === 0) return { ...rules, declarations: amendable };
-  const texts = new AmendedTexts(files);
+  const texts = new AmendedTextPrinter(files);
   const text = amendable
     .filter(({ $type }) => !HEADS.has($type))
     .map((one) => `${texts.textOf(one).text}\n`)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   check,
-  difference,
+  changedLines,
   mutantsOf,
   type Checked,
   type CheckedScenario,
@@ -272,7 +272,7 @@ function recordRuns(
 function describeMutant(mutant: Mutant, project: Project, io: Io): MutantDescription {
   const { file, line, operator } = mutant;
   const text = project.texts.get(file) ?? '';
-  return { operator, file: displayPath(io.cwd, project.pathOf(file)), line, ...difference(text, mutant) };
+  return { operator, file: displayPath(io.cwd, project.pathOf(file)), line, ...changedLines(text, mutant) };
 }
 
 function renderMutant({ operator, file, line, before, after }: MutantDescription, io: Io): string {

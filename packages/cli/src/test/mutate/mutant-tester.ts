@@ -3,13 +3,13 @@ import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import {
   check,
-  mutated,
+  applyMutant,
   type Checked,
   type CheckedScenario,
   type Diagnostic,
   type Hashes,
   type Mutant,
-  type ReadFile,
+  type ParsedFile,
   type SourceFile,
 } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
@@ -34,7 +34,7 @@ export type MutantOutcome =
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
 
 export class MutantTester {
-  readonly #files: ReadonlyMap<string, ReadFile>;
+  readonly #files: ReadonlyMap<string, ParsedFile>;
   readonly #groups: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
   readonly #code: ReadonlyMap<string, string>;
   /** Caches modules: a mutant differs from the original in one or two files. */
@@ -51,9 +51,9 @@ export class MutantTester {
   }
 
   async test({ mutant, scenarios }: MutantTask): Promise<MutantOutcome> {
-    const text = mutated(this.#files.get(mutant.file)?.text ?? '', mutant);
+    const text = applyMutant(this.#files.get(mutant.file)?.text ?? '', mutant);
     const changed: SourceFile = { path: mutant.file, text };
-    const group = (names: readonly string[]): (SourceFile | ReadFile)[] =>
+    const group = (names: readonly string[]): (SourceFile | ParsedFile)[] =>
       names.flatMap((name) => (name === mutant.file ? changed : (this.#files.get(name) ?? [])));
     const { own, prelude, base } = this.#groups;
     const result = check(group(own), group(prelude), group(base));
@@ -106,7 +106,7 @@ const toSourceFile = ({ name, text }: SourceText): SourceFile => ({ path: name, 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** If errors are only in scenarios (they refer to removed things), the scenarios detected the mutant. */
-function refusedOutcome(diagnostics: readonly Diagnostic[], files: readonly ReadFile[]): MutantOutcome {
+function refusedOutcome(diagnostics: readonly Diagnostic[], files: readonly ParsedFile[]): MutantOutcome {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const ruleError = errors.find((error) => scenarioAt(error, files) === undefined);
   if (ruleError !== undefined) return { kind: 'refused', reason: `${ruleError.code} ${ruleError.message}` };
@@ -114,7 +114,7 @@ function refusedOutcome(diagnostics: readonly Diagnostic[], files: readonly Read
   return { kind: 'caught', reason: title ?? '' };
 }
 
-function scenarioAt({ span }: Diagnostic, files: readonly ReadFile[]): string | undefined {
+function scenarioAt({ span }: Diagnostic, files: readonly ParsedFile[]): string | undefined {
   const declarations = files.find(({ path }) => path === span.file)?.parsed.file.declarations ?? [];
   const declaration = declarations.find(
     (candidate) => candidate.span.start <= span.start && span.end <= candidate.span.end,

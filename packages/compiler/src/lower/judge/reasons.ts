@@ -1,5 +1,5 @@
 /** Reasons of refusals that refer to conditions of the rules text. */
-import type { ReasonModel, Source, SpaceSet, Stateable } from '@quipu/language';
+import type { ReasonModel, Source, SpaceSet, BuiltInRule } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { ClauseIR, ReasonIR } from '../../ir/program.ts';
 
@@ -22,7 +22,7 @@ export const ofAnotherKind = ({ reason: { key, source } }: Pick<SpaceSet, 'reaso
   key === 'on-map' ? { key, rule: source.rule, parameters: {} } : telling('asks', 'kind', source);
 
 /** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
-export const stated = ({ checked }: Context, what: Stateable, key: string, { rule }: Source): ReasonIR => ({
+export const stated = ({ checked }: Context, what: BuiltInRule, key: string, { rule }: Source): ReasonIR => ({
   key,
   rule: checked.stated?.[what] ?? rule,
   parameters: {},

@@ -48,7 +48,7 @@ export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
   const asks = (statements: readonly Stmt[]): boolean =>
     statements.some((stmt) => {
       if (stmt.kind === 'move' && stmt.once) return true;
-      const { blocks, called } = partsOf(stmt);
+      const { blocks, callees: called } = partsOf(stmt);
       return called.some(shares) || blocks.some(asks);
     });
   for (const { index } of bodies) marks(index);

@@ -2,7 +2,7 @@
  * Effects on pieces and markers (`Take`): how many pieces of a group each can affect in a space, and its
  * write. Judgments and executing code share them, so both always agree.
  */
-import type { Stmt, Thing } from '@quipu/language';
+import type { Stmt, PieceOrMarker } from '@quipu/language';
 import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -165,7 +165,12 @@ const NO_LIMIT = 99;
 const environmentless = emptyEnv(num(0));
 
 /** Gives or removes held markers. Callers replace `apply` if the text leaves the Faction open. */
-function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { kind: 'held' }, env: Env): Take {
+function heldTake(
+  context: Context,
+  stmt: PieceStmt,
+  thing: PieceOrMarker & { kind: 'held' },
+  env: Env,
+): Take {
   const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
   const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
   const capacity = (_group: X, space: X): X => {
@@ -304,7 +309,7 @@ export function supplyLeft(context: Context, index: number): X | undefined {
   return cell('SUPPLY', num(index));
 }
 
-function marking(context: Context, thing: Thing & { kind: 'marker' }): Take {
+function marking(context: Context, thing: PieceOrMarker & { kind: 'marker' }): Take {
   const marker = context.checked.markers[thing.marker];
   if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
   const capacity = (_group: X, space: X): X => {
@@ -324,7 +329,7 @@ function marking(context: Context, thing: Thing & { kind: 'marker' }): Take {
   };
 }
 
-function unmarking(thing: Thing & { kind: 'marker' }): Take {
+function unmarking(thing: PieceOrMarker & { kind: 'marker' }): Take {
   const capacity = (_group: X, space: X): X => cell('MARKER', num(thing.marker), space);
   return {
     mask: undefined,

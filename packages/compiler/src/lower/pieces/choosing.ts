@@ -2,7 +2,7 @@
  * Emits the decisions that select the pieces an effect applies to: space, group and count. A decision with
  * only one possible answer is omitted: `remove up to 2 Guerrillas there` decides no space.
  */
-import type { AmountModel, At, Source, Verb } from '@quipu/language';
+import type { AmountModel, EffectLocation, Source, Verb } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
 import { all, any, local, NO, not, num, op, table, YES, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node, PointIR, Segment } from '../../ir/program.ts';
@@ -36,7 +36,7 @@ export interface Taking {
   readonly source: Source;
   readonly amount: AmountModel;
   /** `available`: off the map, so no space is chosen. */
-  readonly at: At | { readonly kind: 'available' };
+  readonly at: EffectLocation | { readonly kind: 'available' };
   readonly env: Env;
   /** Whether `up to` requires at least one piece. Default: only in strict text. */
   readonly some?: X;
@@ -378,7 +378,7 @@ function mostPossible(routine: Routine, of: Taking, { mask }: Take): number {
 function spaceStep(
   routine: Routine,
   of: Taking,
-  set: Extract<At, { kind: 'set' }>['set'],
+  set: Extract<EffectLocation, { kind: 'set' }>['set'],
   { left, doneWhen, inTurn }: Turn,
 ): readonly Node[] {
   const { context, builder } = routine;
@@ -423,7 +423,7 @@ function spaceStep(
 function firstSpace(
   { context, builder }: Routine,
   { env, take }: Taking,
-  set: Extract<At, { kind: 'set' }>['set'],
+  set: Extract<EffectLocation, { kind: 'set' }>['set'],
   into: LocalId,
 ): readonly Node[] {
   const none = num(context.checked.spaces.length);

@@ -1,9 +1,9 @@
 /** Fates: the destinations of removed pieces that calls specify, and the bodies in which they apply. */
-import { blocksOf, type Checked, type Fate, type Stmt } from '@quipu/language/checked';
+import { blocksOf, type Checked, type RemovalDestination, type Stmt } from '@quipu/language/checked';
 
 export interface Fating {
   /** The fates of each call; `numbers` counts the calls from 1 in this order. */
-  readonly said: readonly (readonly Fate[])[];
+  readonly said: readonly (readonly RemovalDestination[])[];
   readonly numbers: ReadonlyMap<number, number>;
   /** The callees of each body; empty lists if no call specifies fates. */
   readonly callees: readonly (readonly number[])[];

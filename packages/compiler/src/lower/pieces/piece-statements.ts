@@ -1,5 +1,5 @@
 /** Lowers statements that place, remove or flip pieces and markers: decisions, writes and reactions. */
-import type { At, Expr, Stmt, Verb } from '@quipu/language';
+import type { EffectLocation, Expr, Stmt, Verb } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
@@ -171,7 +171,7 @@ function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node
   ];
 }
 
-function isHolding({ checked }: Routine['context'], at: At): boolean {
+function isHolding({ checked }: Routine['context'], at: EffectLocation): boolean {
   return at.kind === 'space' && at.space.kind === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 

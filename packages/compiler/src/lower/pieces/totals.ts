@@ -1,5 +1,5 @@
 /** Sums over the places of a statement. */
-import type { At, Expr, Stmt } from '@quipu/language';
+import type { EffectLocation, Expr, Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { type X, num, op, local } from '../../ir/expression.ts';
@@ -17,7 +17,7 @@ export const named = (
     word,
     at,
     mask,
-  }: { readonly stmt: Stmt; readonly word: string; readonly at: At; readonly mask: Expr },
+  }: { readonly stmt: Stmt; readonly word: string; readonly at: EffectLocation; readonly mask: Expr },
 ): X =>
   possible(context, env, {
     name: `${word}_${context.wordsFor(stmt.id)}`,
@@ -36,7 +36,7 @@ export function possible(
     of,
   }: {
     readonly name: string;
-    readonly at: At;
+    readonly at: EffectLocation;
     readonly total: (space: X, env: Env) => X;
     readonly of: readonly Stmt[];
   },

@@ -3,7 +3,7 @@ import type { Amount, CompiledEffect } from '@quipu/abi';
 import {
   blocksOf,
   type AmountModel,
-  type At,
+  type EffectLocation,
   type Checked,
   type Expr,
   type Stmt,
@@ -63,7 +63,7 @@ export class Effects {
   }
 
   #ofPieces(stmt: Stmt, there: number | undefined): readonly CompiledEffect[] | undefined {
-    const at = (where: At): string | undefined =>
+    const at = (where: EffectLocation): string | undefined =>
       where.kind === 'space' ? this.#space(where.space, there) : undefined;
     switch (stmt.kind) {
       case 'place':

@@ -1,11 +1,11 @@
 /** Derived values whose changes trigger reactions. */
-import { readsOf, type Checked, type Expr, type Wake } from '@quipu/language/checked';
+import { readsOf, type Checked, type Expr, type Reaction } from '@quipu/language/checked';
 import { keptForText, type Kept } from '../points/keeping.ts';
 
 export interface Settled {
   readonly name: string;
   readonly reads: readonly Expr[];
-  readonly wakes: readonly Wake[];
+  readonly wakes: readonly Reaction[];
   /** Its inputs that some text freezes to its end. The value does not settle before that. */
   readonly frozen: readonly Kept[];
 }

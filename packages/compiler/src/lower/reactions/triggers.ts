@@ -1,5 +1,5 @@
 /** Reactions (`whenever …`) to single effects. They run at the statement that has the effect. */
-import type { Stmt, Thing, Wake } from '@quipu/language';
+import type { Stmt, PieceOrMarker, Reaction } from '@quipu/language';
 import { everyStmt } from '@quipu/language/checked';
 import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -50,7 +50,7 @@ interface Occurrence {
  */
 export function react(
   context: Context,
-  wake: Wake,
+  wake: Reaction,
   { own, about = [] }: Occurrence,
   condition: X = YES,
 ): readonly Node[] {
@@ -73,7 +73,11 @@ function during(context: Context, by: number | undefined): X {
 function afterRemovalOf(
   context: Context,
   own: X,
-  { space, n, concerns }: { readonly space: X; readonly n: X; readonly concerns: (thing: Thing) => X },
+  {
+    space,
+    n,
+    concerns,
+  }: { readonly space: X; readonly n: X; readonly concerns: (thing: PieceOrMarker) => X },
 ): readonly Node[] {
   return context.checked.wakes.flatMap((wake): readonly Node[] => {
     if (wake.on.kind !== 'removed') return [];
@@ -112,7 +116,7 @@ export function afterMarker(
     removed,
     owner,
     space,
-  }: { readonly removed: Exclude<Thing, { kind: 'pieces' }>; readonly owner: X; readonly space: X },
+  }: { readonly removed: Exclude<PieceOrMarker, { kind: 'pieces' }>; readonly owner: X; readonly space: X },
 ): readonly Node[] {
   return afterRemovalOf(context, own, {
     space,
@@ -125,7 +129,7 @@ export function afterMarker(
   });
 }
 
-export function isAwaited(context: Context, removed: Exclude<Thing, { kind: 'pieces' }>): boolean {
+export function isAwaited(context: Context, removed: Exclude<PieceOrMarker, { kind: 'pieces' }>): boolean {
   return context.checked.wakes.some(
     ({ on }) =>
       on.kind === 'removed' &&

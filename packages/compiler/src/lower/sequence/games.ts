@@ -2,7 +2,7 @@
  * Lines of the sequence of play that apply only in some games. The options in play determine which line of a kind
  * applies.
  */
-import type { GameLine, Games, Sequence } from '@quipu/language';
+import type { GameLine, GameFilter, Sequence } from '@quipu/language';
 import { all, any, cell, not, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
@@ -68,5 +68,5 @@ function always(sequence: Sequence): readonly Said[] {
 
 const inPlay = (option: number): X => op('=', cell('OPTION', num(option)), num(1));
 
-const isPlayed = (games: Games): X =>
+const isPlayed = (games: GameFilter): X =>
   all(...games.with.map(inPlay), ...games.without.map((o) => not(inPlay(o))));

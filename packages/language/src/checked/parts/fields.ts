@@ -3,7 +3,7 @@
  * statements and called texts in it. The types require a row for every field, so that a new field cannot be
  * forgotten.
  */
-import type { Change, Expr, Fate, SpaceSet, Stmt } from '../bodies.ts';
+import type { Change, Expr, RemovalDestination, SpaceSet, Stmt } from '../bodies.ts';
 import type { ReasonModel } from '../expressions.ts';
 import type { ConditionPart } from '../nonplayers.ts';
 import type { Source } from '../terms.ts';
@@ -13,20 +13,22 @@ export interface Parts {
   readonly values: readonly (Expr | SpaceSet)[];
   readonly blocks: readonly (readonly Stmt[])[];
   /** Indices of called bodies. */
-  readonly called: readonly number[];
+  readonly callees: readonly number[];
 }
 
-interface Gathered extends Parts {
+interface MutableParts extends Parts {
   readonly values: (Expr | SpaceSet)[];
   readonly blocks: (readonly Stmt[])[];
-  readonly called: number[];
+  readonly callees: number[];
 }
 
-export type Reads<T> = (value: T, into: Gathered) => void;
+export type PartReader<T> = (value: T, into: MutableParts) => void;
 
 /** A row for each field of a record, except for the common fields: type, id, name and source. */
 export type Fields<T, Label extends PropertyKey = never> = {
-  readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called'>]-?: Reads<NonNullable<T[F]>>;
+  readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called'>]-?: PartReader<
+    NonNullable<T[F]>
+  >;
 };
 
 export type Kinds<U, Label extends keyof U> = {
@@ -46,36 +48,36 @@ export type Plain =
   | ReasonModel
   | ConditionPart
   | Change['when']
-  | readonly Fate[];
+  | readonly RemovalDestination[];
 
-export const plain: Reads<Plain> = () => undefined;
+export const plain: PartReader<Plain> = () => undefined;
 
-export const value: Reads<Expr | SpaceSet> = (each, into) => {
+export const value: PartReader<Expr | SpaceSet> = (each, into) => {
   into.values.push(each);
 };
 
-export const block: Reads<readonly Stmt[]> = (stmts, into) => {
+export const block: PartReader<readonly Stmt[]> = (stmts, into) => {
   into.blocks.push(stmts);
 };
 
-export const callee: Reads<number> = (index, into) => {
-  into.called.push(index);
+export const callee: PartReader<number> = (index, into) => {
+  into.callees.push(index);
 };
 
-export function list<T>(item: Reads<T>): Reads<readonly T[]> {
+export function list<T>(item: PartReader<T>): PartReader<readonly T[]> {
   return (items, into) => {
     for (const each of items) item(each, into);
   };
 }
 
-export function record<T extends object>(fields: Fields<T>): Reads<T> {
+export function record<T extends object>(fields: Fields<T>): PartReader<T> {
   return reader<T>(fields);
 }
 
 export function tagged<U extends object, Label extends keyof U>(
   label: Label,
   kinds: Kinds<U, Label>,
-): Reads<U> {
+): PartReader<U> {
   const readers = new Map(
     Object.entries(kinds as Readonly<Record<string, object>>).map(([kind, fields]) => [
       kind,
@@ -87,17 +89,17 @@ export function tagged<U extends object, Label extends keyof U>(
   };
 }
 
-export function partsBy<T>(reads: Reads<T>): (of: T) => Parts {
+export function createPartsReader<T>(reads: PartReader<T>): (of: T) => Parts {
   return (of) => {
-    const into: Gathered = { values: [], blocks: [], called: [] };
+    const into: MutableParts = { values: [], blocks: [], callees: [] };
     reads(of, into);
     return into;
   };
 }
 
 /** Skips rows without children in advance, because the checker's innermost loops walk expressions. */
-function reader<T extends object>(fields: object): Reads<T> {
-  const rows = Object.entries(fields as Readonly<Record<string, Reads<unknown>>>).filter(
+function reader<T extends object>(fields: object): PartReader<T> {
+  const rows = Object.entries(fields as Readonly<Record<string, PartReader<unknown>>>).filter(
     ([, reads]) => reads !== plain,
   );
   return (each, into) => {

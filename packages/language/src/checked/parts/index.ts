@@ -6,12 +6,12 @@ export type { Parts } from './fields.ts';
 export { partsOf, type Part } from './parts.ts';
 export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume.ts';
 export {
-  askedIn,
+  pointsAndOptionsIn,
   blocksOf,
-  calledBy,
+  calledStatements,
   everyExpr,
   everyStmt,
   everyValue,
   statementsIn,
-  type Within,
+  type WalkRoot,
 } from './walk.ts';

@@ -12,9 +12,9 @@ import type {
   TruthModel,
   WouldModel,
 } from '../nonplayers.ts';
-import { list, plain, record, tagged, value, type Reads } from './fields.ts';
+import { list, plain, record, tagged, value, type PartReader } from './fields.ts';
 
-const clause: Reads<ClauseModel> = (each, into) => {
+const clause: PartReader<ClauseModel> = (each, into) => {
   value(each.value, into);
 };
 
@@ -32,7 +32,7 @@ const would = record<WouldModel>({
 });
 
 /** An indirection, because conditions are recursive. */
-const truth: Reads<TruthModel> = (each, into) => {
+const truth: PartReader<TruthModel> = (each, into) => {
   truths(each, into);
 };
 
@@ -47,7 +47,7 @@ const truths = tagged<TruthModel, 'kind'>('kind', {
   planned: { instruction: plain },
 });
 
-const by: Reads<NonNullable<FilterModel['by']>> = (each, into) => {
+const by: PartReader<NonNullable<FilterModel['by']>> = (each, into) => {
   if ('would' in each) would(each.would, into);
   else clause('value' in each ? each.value : each.change, into);
 };
@@ -56,7 +56,7 @@ const filter = record<FilterModel>({ text: plain, truth, by });
 
 const pieces = record<PiecesModel>({ text: plain, mask: clause, alternating: list(clause) });
 
-const step: Reads<StepModel> = (each, into) => {
+const step: PartReader<StepModel> = (each, into) => {
   steps(each, into);
 };
 
@@ -91,7 +91,7 @@ const instruction = record<InstructionModel>({
   whole: step,
 });
 
-const verbs: Reads<GuidelinesModel['pieces']> = (orders, into) => {
+const verbs: PartReader<GuidelinesModel['pieces']> = (orders, into) => {
   for (const order of Object.values(orders)) list(pieces)(order, into);
 };
 

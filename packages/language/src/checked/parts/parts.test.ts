@@ -32,8 +32,8 @@ const each: Stmt = { kind: 'each', id: 0, source, possible: false, set, bind: 3,
 
 describe('what stands directly within a part', () => {
   it('is the expressions and sets of spaces in the order of the fields, the blocks and the called texts', () => {
-    expect(partsOf(each)).toEqual({ values: [set], blocks: [[call, end]], called: [] });
-    expect(partsOf(call)).toEqual({ values: [number(1), local(3)], blocks: [], called: [4] });
+    expect(partsOf(each)).toEqual({ values: [set], blocks: [[call, end]], callees: [] });
+    expect(partsOf(call)).toEqual({ values: [number(1), local(3)], blocks: [], callees: [4] });
     expect(partsOf({ kind: 'upTo', count: number(2) }).values).toEqual([number(2)]);
     expect(partsOf({ kind: 'set', set }).values).toEqual([set]);
     expect(partsOf(set).values.map((one) => 'kind' in one && one.kind)).toEqual(['among', 'level']);

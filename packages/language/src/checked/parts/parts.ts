@@ -1,18 +1,18 @@
 /** The direct children of any part of checked rules. */
-import type { AmountModel, At, Expr, Reach, SpaceSet, Stmt } from '../bodies.ts';
+import type { AmountModel, EffectLocation, Expr, Reach, SpaceSet, Stmt } from '../bodies.ts';
 import { expression, spaceSet } from './expressions.ts';
-import { partsBy, type Parts } from './fields.ts';
+import { createPartsReader, type Parts } from './fields.ts';
 import { statement } from '../verbs/verbs.ts';
 import { amount, at, reach } from './statements.ts';
 
-export type Part = Stmt | Expr | SpaceSet | AmountModel | At | Reach;
+export type Part = Stmt | Expr | SpaceSet | AmountModel | EffectLocation | Reach;
 
-const partsOfStatement = partsBy(statement);
-const partsOfExpression = partsBy(expression);
-const partsOfSet = partsBy(spaceSet);
-const partsOfAmount = partsBy(amount);
-const partsOfPlace = partsBy(at);
-const partsOfReach = partsBy(reach);
+const partsOfStatement = createPartsReader(statement);
+const partsOfExpression = createPartsReader(expression);
+const partsOfSet = createPartsReader(spaceSet);
+const partsOfAmount = createPartsReader(amount);
+const partsOfPlace = createPartsReader(at);
+const partsOfReach = createPartsReader(reach);
 
 /** Returns the direct children of a part. */
 export function partsOf(part: Part): Parts {

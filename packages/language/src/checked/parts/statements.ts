@@ -1,6 +1,6 @@
 /** Part tables of the components of statements: amounts, places, reaches, things, choices. */
-import type { AmountModel, At, PointChoice, Expr, Reach, Thing } from '../bodies.ts';
-import { list, plain, record, tagged, value, type Reads } from './fields.ts';
+import type { AmountModel, EffectLocation, PointChoice, Expr, Reach, PieceOrMarker } from '../bodies.ts';
+import { list, plain, record, tagged, value, type PartReader } from './fields.ts';
 
 export const amount = tagged<AmountModel, 'kind'>('kind', {
   exactly: { count: value },
@@ -9,7 +9,7 @@ export const amount = tagged<AmountModel, 'kind'>('kind', {
   any: {},
 });
 
-export const at = tagged<At, 'kind'>('kind', { space: { space: value }, set: { set: value } });
+export const at = tagged<EffectLocation, 'kind'>('kind', { space: { space: value }, set: { set: value } });
 
 export const reach = tagged<Reach, 'kind'>('kind', {
   anywhere: {},
@@ -18,7 +18,7 @@ export const reach = tagged<Reach, 'kind'>('kind', {
   along: { set: value, stopping: value },
 });
 
-export const thing = tagged<Thing, 'kind'>('kind', {
+export const thing = tagged<PieceOrMarker, 'kind'>('kind', {
   pieces: { mask: value },
   marker: { marker: plain },
   held: { held: plain, faction: value },
@@ -31,6 +31,6 @@ export const choice = record<PointChoice>({
   options: list(record({ label: plain, mask: value })),
 });
 
-export const factions: Reads<readonly number[] | Expr> = (each, into) => {
+export const factions: PartReader<readonly number[] | Expr> = (each, into) => {
   if ('kind' in each) value(each, into);
 };

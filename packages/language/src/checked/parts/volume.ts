@@ -1,13 +1,13 @@
 /** Part tables of the declarations of a volume. */
-import type { Ban, Body, Change, PointModel, Wake } from '../bodies.ts';
+import type { Ban, Body, Change, PointModel, Reaction } from '../bodies.ts';
 import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../terms.ts';
 import { condition } from './expressions.ts';
-import { block, list, partsBy, plain, record, tagged, value, type Reads } from './fields.ts';
+import { block, list, createPartsReader, plain, record, tagged, value, type PartReader } from './fields.ts';
 import { nonplayers } from './nonplayers.ts';
 import { thing } from './statements.ts';
 
 /** A field that cannot contain expressions. */
-const terms: Reads<unknown> = () => undefined;
+const terms: PartReader<unknown> = () => undefined;
 
 const change = record<Change>({ when: plain, in: value, how: plain, value, eachCard: plain });
 
@@ -32,7 +32,7 @@ const victory = record<Victory>({
   together: terms,
 });
 
-const on = tagged<Wake['on'], 'kind'>('kind', {
+const on = tagged<Reaction['on'], 'kind'>('kind', {
   removed: { thing, by: plain },
   arrives: { track: plain, box: plain },
   changes: { define: plain },
@@ -104,7 +104,7 @@ const volume = record<Checked>({
   setups: terms,
   standings: terms,
   options: terms,
-  wakes: list(record<Wake>({ on, while: plain, body: plain })),
+  wakes: list(record<Reaction>({ on, while: plain, body: plain })),
   bans: list(ban),
   victory,
   nonplayers,
@@ -116,12 +116,12 @@ const volume = record<Checked>({
 });
 
 /** Returns the children of all declarations of a volume, with its texts as blocks. */
-export const partsOfVolume = partsBy(volume);
+export const partsOfVolume = createPartsReader(volume);
 
-export const partsOfPoint = partsBy(point);
+export const partsOfPoint = createPartsReader(point);
 
-export const partsOfDefine = partsBy(define);
+export const partsOfDefine = createPartsReader(define);
 
-export const partsOfBan = partsBy(ban);
+export const partsOfBan = createPartsReader(ban);
 
-export const partsOfTrigger = partsBy(on);
+export const partsOfTrigger = createPartsReader(on);

@@ -6,7 +6,7 @@ import { partsOf, type Part } from './parts.ts';
 import { partsOfVolume } from './volume.ts';
 
 /** The root of a walk: parts, collected children, or lists of these. */
-export type Within = Part | Parts | readonly Within[];
+export type WalkRoot = Part | Parts | readonly WalkRoot[];
 
 /** Returns the blocks directly inside a statement. */
 export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
@@ -14,8 +14,8 @@ export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
 }
 
 /** Returns the statements of the called bodies, including those of ways. */
-export function calledBy(stmt: Stmt, { bodies }: Checked): readonly Stmt[] {
-  return partsOf(stmt).called.flatMap((index) => bodies[index]?.statements ?? []);
+export function calledStatements(stmt: Stmt, { bodies }: Checked): readonly Stmt[] {
+  return partsOf(stmt).callees.flatMap((index) => bodies[index]?.statements ?? []);
 }
 
 /** Returns statements and all nested ones in source order, without called bodies. */
@@ -29,7 +29,7 @@ export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generat
   const left = stmts.toReversed();
   for (let stmt = left.pop(); stmt; stmt = left.pop()) {
     yield stmt;
-    const { blocks, called } = partsOf(stmt);
+    const { blocks, callees: called } = partsOf(stmt);
     const fresh = called.filter((index) => !walked.has(index));
     for (const index of fresh) walked.add(index);
     const within = [...blocks, ...fresh.map((index) => bodies[index]?.statements ?? [])].flat();
@@ -38,7 +38,7 @@ export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generat
 }
 
 /** Returns every nested expression in pre-order. Statements in the blocks of a statement are not visited. */
-export function everyExpr(within: Within): readonly Expr[] {
+export function everyExpr(within: WalkRoot): readonly Expr[] {
   const found: Expr[] = [];
   gather(within, false, (value) => {
     if ('kind' in value) found.push(value);
@@ -47,18 +47,18 @@ export function everyExpr(within: Within): readonly Expr[] {
 }
 
 /** Returns every nested expression and set of spaces in pre-order, including those in nested blocks. */
-export function everyValue(within: Within): readonly (Expr | SpaceSet)[] {
+export function everyValue(within: WalkRoot): readonly (Expr | SpaceSet)[] {
   const values: (Expr | SpaceSet)[] = [];
   gather(within, true, (value) => values.push(value));
   return values;
 }
 
-interface AskedFor {
+interface PointsAndOptions {
   readonly points: ReadonlySet<number>;
   readonly options: ReadonlySet<number>;
 }
 
-const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
+const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): PointsAndOptions => {
   const [points, options] = [new Set<number>(), new Set<number>()];
   gather(within, true, (value) => {
     if (!('kind' in value)) return;
@@ -69,7 +69,7 @@ const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
 };
 
 /** Returns the points and options that the values of a volume read. */
-export const askedIn = (checked: Checked): AskedFor => {
+export const pointsAndOptionsIn = (checked: Checked): PointsAndOptions => {
   const { values, blocks } = partsOfVolume(checked);
   const all = [...values, ...blocks].map(askedWithin);
   return {
@@ -78,7 +78,7 @@ export const askedIn = (checked: Checked): AskedFor => {
   };
 };
 
-function gather(within: Within, blocksToo: boolean, found: (value: Expr | SpaceSet) => void): void {
+function gather(within: WalkRoot, blocksToo: boolean, found: (value: Expr | SpaceSet) => void): void {
   if (isList(within)) {
     for (const each of within) gather(each, blocksToo, found);
     return;
@@ -89,4 +89,4 @@ function gather(within: Within, blocksToo: boolean, found: (value: Expr | SpaceS
   if (blocksToo) for (const block of blocks) gather(block, true, found);
 }
 
-const isList = (within: Within): within is readonly Within[] => Array.isArray(within);
+const isList = (within: WalkRoot): within is readonly WalkRoot[] => Array.isArray(within);

@@ -3,17 +3,17 @@ import type { Expr, Stmt } from '../bodies.ts';
 import type { Fields } from '../parts/fields.ts';
 import type { Checked } from '../terms.ts';
 
-export type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
+export type StmtOf<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
 export interface Verb<S extends Stmt['kind']> {
-  readonly parts: Fields<Of<S>, 'kind'>;
+  readonly parts: Fields<StmtOf<S>, 'kind'>;
   /** Returns whether the statement itself, without nested blocks, never makes a decision. Default: it may. */
-  readonly asksNothing?: (stmt: Of<S>) => boolean;
+  readonly neverDecides?: (stmt: StmtOf<S>) => boolean;
   /**
    * Returns whether the statement itself, without nested blocks and calls, may change the value of an expression.
    * Default: never.
    */
-  readonly touches?: (stmt: Of<S>, expr: Expr, checked: Checked) => boolean;
+  readonly mayChange?: (stmt: StmtOf<S>, expr: Expr, checked: Checked) => boolean;
 }
 
 /** A record for each verb; a missing verb is a compile error. */

@@ -1,5 +1,5 @@
 /** The table of verbs: the only list of all verbs in the checked rules. */
-import type { Activating, Stmt } from '../bodies.ts';
+import type { GroupActivation, Stmt } from '../bodies.ts';
 import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/fields.ts';
 import { amount, at, choice, factions, reach, thing } from '../parts/statements.ts';
 import {
@@ -14,21 +14,21 @@ import {
   thingTouches,
   trackTouches,
   turnInto,
-} from './touches.ts';
-import type { Of, Verb, Verbs } from './verb.ts';
+} from './may-change.ts';
+import type { StmtOf, Verb, Verbs } from './verb.ts';
 
 const always = (): boolean => true;
 
 /** A fixed number of markers in one known space needs no decision. */
-const laysMarkers = ({ thing: what, at: where, amount: many }: Of<'place' | 'remove'>): boolean =>
+const laysMarkers = ({ thing: what, at: where, amount: many }: StmtOf<'place' | 'remove'>): boolean =>
   what.kind === 'marker' && where.kind === 'space' && many.kind === 'exactly';
 
 export const verbs: Verbs = {
-  by: { parts: { faction: value, body: block }, asksNothing: always },
+  by: { parts: { faction: value, body: block }, neverDecides: always },
   place: {
     parts: { amount, thing, at, bind: plain, alternating: plain },
-    asksNothing: laysMarkers,
-    touches: (stmt, expr, checked) =>
+    neverDecides: laysMarkers,
+    mayChange: (stmt, expr, checked) =>
       // Placed pieces may come from elsewhere on the map, in any state.
       thingTouches(stmt, expr, (placed, mask) => shareKinds(placed, mask, checked)),
   },
@@ -39,51 +39,55 @@ export const verbs: Verbs = {
       at,
       bind: plain,
       last: value,
-      before: record<NonNullable<Of<'remove'>['before']>>({ first: plain, then: plain }),
+      before: record<NonNullable<StmtOf<'remove'>['before']>>({ first: plain, then: plain }),
       targets: plain,
-      to: record<NonNullable<Of<'remove'>['to']>>({ to: plain, held: plain, mask: value }),
+      to: record<NonNullable<StmtOf<'remove'>['to']>>({ to: plain, held: plain, mask: value }),
     },
-    asksNothing: laysMarkers,
-    touches: (stmt, expr) => thingTouches(stmt, expr, sharePieces),
+    neverDecides: laysMarkers,
+    mayChange: (stmt, expr) => thingTouches(stmt, expr, sharePieces),
   },
-  retire: { parts: { amount, mask: value }, touches: (_stmt, expr) => expr.kind === 'available' },
+  retire: { parts: { amount, mask: value }, mayChange: (_stmt, expr) => expr.kind === 'available' },
   replace: {
     parts: { amount, from: value, each: amount, to: value, at },
-    touches: ({ from, to }, expr, checked) =>
+    mayChange: ({ from, to }, expr, checked) =>
       comingTouches(expr, (mask) => sharePieces(from, mask) || shareKinds(to, mask, checked)),
   },
   flip: {
     parts: { verb: plain, amount, mask: value, at, targets: plain, either: plain },
-    touches: ({ mask: turned }, expr, checked) =>
+    mayChange: ({ mask: turned }, expr, checked) =>
       stirringTouches(expr, (mask) => turnInto(turned, mask, checked)),
   },
-  shift: { parts: { count: value, toward: plain, space: value }, asksNothing: always, touches: levelTouches },
-  setLevel: { parts: { space: value, value }, asksNothing: always, touches: levelTouches },
+  shift: {
+    parts: { count: value, toward: plain, space: value },
+    neverDecides: always,
+    mayChange: levelTouches,
+  },
+  setLevel: { parts: { space: value, value }, neverDecides: always, mayChange: levelTouches },
   setTrack: {
     parts: { track: plain, faction: value, value },
-    asksNothing: always,
-    touches: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
+    neverDecides: always,
+    mayChange: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
   },
   adjust: {
     parts: { track: plain, faction: value, sign: plain, by: value },
-    asksNothing: always,
-    touches: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
+    neverDecides: always,
+    mayChange: ({ track, faction }, expr, checked) => trackTouches(track, [faction], expr, checked),
   },
   transfer: {
     parts: { track: plain, amount, from: value, to: value },
-    asksNothing: ({ amount: { kind } }) => kind === 'exactly' || kind === 'all',
-    touches: ({ track, from, to }, expr, checked) => trackTouches(track, [from, to], expr, checked),
+    neverDecides: ({ amount: { kind } }) => kind === 'exactly' || kind === 'all',
+    mayChange: ({ track, from, to }, expr, checked) => trackTouches(track, [from, to], expr, checked),
   },
   transferHeld: {
     parts: { held: plain, amount, from: value, to: value, space: value },
-    touches: (_stmt, expr) => expr.kind === 'held',
+    mayChange: (_stmt, expr) => expr.kind === 'held',
   },
   pay: {
     parts: { cost: value, always: plain },
-    asksNothing: always,
-    touches: (_stmt, expr, checked) => paymentTouches(expr, checked),
+    neverDecides: always,
+    mayChange: (_stmt, expr, checked) => paymentTouches(expr, checked),
   },
-  together: { parts: { body: block }, asksNothing: always },
+  together: { parts: { body: block }, neverDecides: always },
   move: {
     parts: {
       amount,
@@ -92,10 +96,10 @@ export const verbs: Verbs = {
       to: at,
       reach,
       once: plain,
-      leaving: record<NonNullable<Of<'move'>['leaving']>>({ count: value, mask: value, where: value }),
-      activating: record<Activating>({ size: plain, origins: plain, condition: value }),
+      leaving: record<NonNullable<StmtOf<'move'>['leaving']>>({ count: value, mask: value, where: value }),
+      activating: record<GroupActivation>({ size: plain, origins: plain, condition: value }),
     },
-    touches: (stmt, expr, checked) =>
+    mayChange: (stmt, expr, checked) =>
       // Pieces turned by the move are among those that move.
       stirringTouches(
         expr,
@@ -116,7 +120,7 @@ export const verbs: Verbs = {
       moments: plain,
       idle: plain,
     },
-    touches: ({ paying }, expr, checked) => paying !== undefined && paymentTouches(expr, checked),
+    mayChange: ({ paying }, expr, checked) => paying !== undefined && paymentTouches(expr, checked),
   },
   selectFaction: {
     parts: {
@@ -129,16 +133,16 @@ export const verbs: Verbs = {
   },
   each: {
     parts: { possible: plain, set: value, bind: plain, body: block, moment: plain, choices: list(choice) },
-    asksNothing: ({ possible, moment }) => !possible && moment === undefined,
+    neverDecides: ({ possible, moment }) => !possible && moment === undefined,
   },
-  eachFaction: { parts: { factions: plain, bind: plain, body: block }, asksNothing: always },
+  eachFaction: { parts: { factions: plain, bind: plain, body: block }, neverDecides: always },
   may: { parts: { body: block } },
   either: {
     parts: {
-      modes: list(record<Of<'either'>['modes'][number]>({ label: plain, guard: value, body: block })),
+      modes: list(record<StmtOf<'either'>['modes'][number]>({ label: plain, guard: value, body: block })),
     },
   },
-  if: { parts: { condition: value, then: block, else: block }, asksNothing: always },
+  if: { parts: { condition: value, then: block, else: block }, neverDecides: always },
   ifPossible: { parts: { then: block, else: block } },
   roll: { parts: { bind: plain } },
   call: {
@@ -152,40 +156,43 @@ export const verbs: Verbs = {
       bind: plain,
       fates: plain,
     },
-    asksNothing: ({ free }) => !free,
+    neverDecides: ({ free }) => !free,
   },
-  let: { parts: { bind: plain, value }, asksNothing: always },
-  repeat: { parts: { count: value, body: block }, asksNothing: always },
+  let: { parts: { bind: plain, value }, neverDecides: always },
+  repeat: { parts: { count: value, body: block }, neverDecides: always },
   repeatAny: { parts: { body: block } },
   moment: { parts: { deferred: plain } },
   choose: { parts: { choice, deferred: plain } },
   make: {
     parts: { factions, eligible: plain, throughNextCard: plain },
-    asksNothing: always,
-    touches: (_stmt, expr) => expr.kind === 'eligible',
+    neverDecides: always,
+    mayChange: (_stmt, expr) => expr.kind === 'eligible',
   },
-  open: { parts: { space: plain }, asksNothing: always, touches: (_stmt, expr) => expr.kind === 'open' },
+  open: { parts: { space: plain }, neverDecides: always, mayChange: (_stmt, expr) => expr.kind === 'open' },
   endGame: { parts: {} },
   endMomentum: {
     parts: {},
-    asksNothing: always,
-    touches: (_stmt, expr, checked) => lastingTouches(expr, checked),
+    neverDecides: always,
+    mayChange: (_stmt, expr, checked) => lastingTouches(expr, checked),
   },
   checkVictory: { parts: {} },
-  reveal: { parts: { secret: plain }, touches: secretTouches },
-  secretly: { parts: { secret: plain, among: value, orNone: plain, chance: plain }, touches: secretTouches },
-  freeze: { parts: { defines: plain, body: block }, asksNothing: always },
+  reveal: { parts: { secret: plain }, mayChange: secretTouches },
+  secretly: {
+    parts: { secret: plain, among: value, orNone: plain, chance: plain },
+    mayChange: secretTouches,
+  },
+  freeze: { parts: { defines: plain, body: block }, neverDecides: always },
   mark: {
     parts: { define: plain, until: plain },
-    asksNothing: always,
+    neverDecides: always,
     // `mark` also overwrites an earlier mark.
-    touches: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
+    mayChange: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
   },
   allow: { parts: { count: value, any: plain, within: at, body: block } },
   inForce: {
     parts: { lasting: plain },
-    asksNothing: always,
-    touches: (_stmt, expr, checked) => expr.kind === 'player' || lastingTouches(expr, checked),
+    neverDecides: always,
+    mayChange: (_stmt, expr, checked) => expr.kind === 'player' || lastingTouches(expr, checked),
   },
 };
 

@@ -16,7 +16,12 @@ export function casesOf(
     guard:
       guard.$type === 'if'
         ? scope.volume.read.truth(guard.condition, scope)
-        : isAmong(resolve(guard.place, scope), subjectOf(scope, guard.place.span), guard.place, scope),
+        : isAmong(
+            resolve(guard.location, scope),
+            subjectOf(scope, guard.location.span),
+            guard.location,
+            scope,
+          ),
     value: read(value, scope),
   }));
   const otherwise = read(expr.otherwise, scope);

@@ -53,7 +53,7 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
       const set = readSpaces(over, expr.over, scope);
       const candidate: Checked = { kind: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
-      return total(expr.what, set, numberExpr(expr.value, inner));
+      return total(expr.aggregate, set, numberExpr(expr.value, inner));
     }
     case 'would':
       scope.volume.reports.add(nonplaying.strayWould, expr.span, { words: scope.volume.words(expr.span) });

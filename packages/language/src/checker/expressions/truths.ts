@@ -92,7 +92,7 @@ function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): 
 function setAtEnd(expr: Expr, scope: Scope): NounExpr | undefined {
   if (expr.$type === 'noun') {
     const last = expr.clauses.at(-1);
-    return last?.$type === 'in' && !last.place.single ? last.place : undefined;
+    return last?.$type === 'in' && !last.location.single ? last.location : undefined;
   }
   if (expr.$type === 'not') return setAtEnd(expr.expr, scope);
   if (expr.$type !== 'binary') return undefined;

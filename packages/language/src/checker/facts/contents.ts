@@ -1,5 +1,5 @@
 /** Checks contents of spaces at the start of a game, in a setup or a scenario. */
-import type { SpaceSet, Thing } from '../../checked/bodies.ts';
+import type { SpaceSet, PieceOrMarker } from '../../checked/bodies.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../build.ts';
 import { thingOf } from '../statements/effects.ts';
@@ -180,7 +180,7 @@ function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports'> &
   return { board, reports, words: (span) => volume.words(span) };
 }
 
-const thingAgain = ({ marker }: CountedThing & { readonly kind: 'marker' }): Thing => ({
+const thingAgain = ({ marker }: CountedThing & { readonly kind: 'marker' }): PieceOrMarker => ({
   kind: 'marker',
   marker,
 });

@@ -1,11 +1,11 @@
 /** Checks effects that cannot change anything in any position, as far as that is known statically. */
-import type { At, Expr, Thing } from '../../checked/bodies.ts';
+import type { EffectLocation, Expr, PieceOrMarker } from '../../checked/bodies.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/writer.ts';
 
-export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void {
+export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
   if (thing.kind !== 'marker') return;
   const { volume } = scope;
   const marker = volume.board.markers[thing.marker];
@@ -21,7 +21,7 @@ export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void 
   volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
 }
 
-export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): void {
+export function checkStacking(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
   if (thing.kind !== 'pieces' || thing.mask.kind !== 'mask' || !possible || possible.length === 0) return;
@@ -48,7 +48,7 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
 }
 
-export function checkLevel(at: At, span: Span, scope: Scope): void {
+export function checkLevel(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
   if (!possible || possible.length === 0 || possible.some((index) => volume.board.spaces[index]?.populated))

@@ -5,7 +5,7 @@ import {
   partsOfDefine,
   partsOfPoint,
   type Parts,
-  type Within,
+  type WalkRoot,
 } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { verbOf } from '../../checked/verbs/verbs.ts';
@@ -13,7 +13,7 @@ import { verbOf } from '../../checked/verbs/verbs.ts';
 /** Returns all expressions of a value, through defined values and points of the volume. */
 export function readsOf(value: Expr, checked: Checked): readonly Expr[] {
   const known = new Set<string>();
-  const of = (within: Within): readonly Expr[] =>
+  const of = (within: WalkRoot): readonly Expr[] =>
     everyExpr(within).flatMap((expr) => {
       const inner = declarationOf(expr, checked);
       if (inner === undefined || known.has(inner.key)) return [expr];
@@ -35,6 +35,6 @@ function declarationOf(
 
 /** Tests whether a statement itself, without its blocks and calls, may change what an expression reads. */
 export function touches(stmt: Stmt, reads: readonly Expr[], checked: Checked): boolean {
-  const { touches: touchesOne } = verbOf(stmt);
+  const { mayChange: touchesOne } = verbOf(stmt);
   return touchesOne !== undefined && reads.some((expr) => touchesOne(stmt, expr, checked));
 }

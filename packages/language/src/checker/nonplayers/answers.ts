@@ -1,7 +1,7 @@
 /** Checks that every line of an instruction applies to some decision of its text. */
 import { nearest } from '../../nearest.ts';
 import type { Checked } from '../../checked/terms.ts';
-import type { Guide, Guided, Step } from '../../syntax/nonplayer.ts';
+import type { Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Texts } from '../texts/texts.ts';
 import { nonplaying } from './catalogue.ts';
@@ -63,7 +63,7 @@ function checkLines({ decl, about }: Instructed, asks: Asks, { volume }: Texts):
     const words = volume.words(span);
     volume.reports.add(nonplaying.answersNothing, span, { words, name: about.path, what });
   };
-  const lines = (guided: Guided): void => {
+  const lines = (guided: Guidance): void => {
     for (const guide of guided.guides) {
       const what = unasked(guide, asks);
       if (what !== undefined) report(guide.span, what);
@@ -78,7 +78,7 @@ function checkLines({ decl, about }: Instructed, asks: Asks, { volume }: Texts):
       lines(stage);
     }
   };
-  if (decl.most && !asks.spaces) report(decl.most.span, 'spaces');
+  if (decl.maxSpaces && !asks.spaces) report(decl.maxSpaces.span, 'spaces');
   lines(decl);
 }
 

@@ -1,7 +1,7 @@
 /** Reads filters of spaces, pieces and Factions: conditions and superlatives. */
 import type { ClauseModel, FilterModel, PiecesModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
-import type { Alternatives, Choice } from '../../syntax/nonplayer.ts';
+import type { Alternatives, PreferredItem } from '../../syntax/nonplayer.ts';
 import type { Clause, Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
 import { and, belongs, isUnknown, local, mask, maskOr, truth } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -98,7 +98,7 @@ function membership(set: SpaceSet, { volume }: Scope): Expr {
 
 /** Sets of pieces in order of preference. Those after `alternating` form one entry, whose kinds take turns. */
 export function piecesOf(
-  choices: readonly Choice[],
+  choices: readonly PreferredItem[],
   alternatingFrom: number | undefined,
   span: Span,
   line: Line,
@@ -120,7 +120,7 @@ export function piecesOf(
   return [...found, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
 }
 
-function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undefined {
+function maskClause(choices: readonly PreferredItem[], line: Line): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
   const all = choices.map((each): Expr => {
     const noun = resolve(each.noun, scope);
@@ -139,7 +139,7 @@ function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undef
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-export function factionFilters(choices: readonly Choice[], line: Line): FilterModel[] {
+export function factionFilters(choices: readonly PreferredItem[], line: Line): FilterModel[] {
   return choices.flatMap((each): FilterModel[] => {
     const { scope } = clauseOf(line, 'faction', true);
     const among = factionTruth(each.noun, scope);

@@ -116,7 +116,7 @@ function modelOf(decl: NonplayerDecl, about: Subjected, line: Line): Instruction
   const { volume } = line.scope;
   const bare = clauseOf(line, 'space', false);
   const when = decl.when && readCondition(decl.when, { ...bare, isWhen: about.kind === 'operation' });
-  const most = decl.most && numberClause(decl.most, line, false);
+  const most = decl.maxSpaces && numberClause(decl.maxSpaces, line, false);
   const spend = decl.spend && numberClause(decl.spend, line, false);
   const heads = [decl.when, decl.otherwise, decl.spend];
   if (about.kind !== 'operation' && !about.own)
@@ -201,7 +201,7 @@ function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
 
 function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
   const { volume } = line.scope;
-  const stray = [decl.when, decl.otherwise, decl.spend, decl.most, ...decl.stages];
+  const stray = [decl.when, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
   for (const each of stray)
     if (each)
       volume.reports.add(nonplaying.strayGuide, each.span, {

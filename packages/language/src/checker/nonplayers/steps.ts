@@ -1,6 +1,6 @@
 /** Reads the steps of instructions and the guides next to them. */
 import type { KeepModel, PiecesModel, StepModel, Verb } from '../../checked/nonplayers.ts';
-import type { Gerund, Guide, Guided, Step } from '../../syntax/nonplayer.ts';
+import type { Gerund, Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { anyOf, belongs, isUnknown, number, unlimited } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
@@ -28,7 +28,7 @@ const verbs: Readonly<Record<Gerund, Verb>> = {
   transferring: 'transfer',
 };
 
-export function readWhole(whole: Guided, span: Span, line: Line, byVerb?: ByVerb): StepModel {
+export function readWhole(whole: Guidance, span: Span, line: Line, byVerb?: ByVerb): StepModel {
   return {
     name: '',
     source: sourceOf(line.scope, span),

@@ -3,7 +3,7 @@ import type { Body, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { InstructionKind } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { subjectPath } from '../../project/things.ts';
+import { subjectPath } from '../../project/target-index.ts';
 import type { Subject } from '../../syntax/nonplayer.ts';
 import type { Texts } from '../texts/texts.ts';
 

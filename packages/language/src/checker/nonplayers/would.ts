@@ -40,15 +40,15 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
       return pieceWork(effect, least, line);
     case 'shift': {
       const toward = effect.toward && directionOf(effect.toward, scope);
-      const where = effect.where && placeClause(effect.where, line);
-      if ((effect.toward && !toward) || (effect.where && !where)) return undefined;
+      const where = effect.location && placeClause(effect.location, line);
+      if ((effect.toward && !toward) || (effect.location && !where)) return undefined;
       return { effect: 'shift', least, ...(toward && { toward }), ...(where && { in: where }) };
     }
     case 'gain':
     case 'lose': {
-      const factions = effect.who && whose(effect.who, line);
+      const factions = effect.factions && whose(effect.factions, line);
       const track = scope.volume.expect(effect.track, 'track');
-      if (!track || (effect.who && !factions)) return undefined;
+      if (!track || (effect.factions && !factions)) return undefined;
       const model = scope.volume.board.tracks[track.index];
       if (model && !model.eachFaction) {
         const hint = 'Use a track that each Faction has.';
@@ -58,12 +58,14 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
       return { effect: effect.effect, least, track: track.index, ...(factions && { factions }) };
     }
     case 'ineligible': {
-      const factions = whose(effect.who, line);
+      const factions = whose(effect.factions, line);
       return factions && { effect: 'ineligible', least, factions };
     }
     case 'begin': {
-      const factions = effect.who && whose(effect.who, line);
-      return effect.who && !factions ? undefined : { effect: 'begin', least, ...(factions && { factions }) };
+      const factions = effect.factions && whose(effect.factions, line);
+      return effect.factions && !factions
+        ? undefined
+        : { effect: 'begin', least, ...(factions && { factions }) };
     }
     case 'anything':
       return { effect: 'anything', least };
@@ -72,7 +74,7 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
 
 function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): Shown | undefined {
   const { scope } = line;
-  const { what } = effect;
+  const { noun: what } = effect;
   const places = what.clauses.filter(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
   const bare: NounExpr = { ...what, clauses: what.clauses.filter((each) => !places.includes(each)) };
   const found = thingOf(resolve(bare, scope), bare, scope);
@@ -109,7 +111,7 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
 }
 
 function placeNoun(place: Clause): NounExpr {
-  if (place.$type === 'in') return place.place;
+  if (place.$type === 'in') return place.location;
   const { span } = place;
   const noun = { $type: 'noun' as const, span, single: false, joined: [] };
   if (place.$type === 'near') return { ...noun, words: [{ span, name: 'spaces' }], clauses: [place] };
@@ -153,7 +155,7 @@ function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
 /** Participles in a superlative that compares effects of a trial. */
 const done = { placed: 'place', removed: 'remove', moved: 'move', activated: 'activate' } as const;
 
-export function readSuperlativeOf({ $type, what }: Superlative, line: Line): FilterModel['by'] {
+export function readSuperlativeOf({ $type, value: what }: Superlative, line: Line): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';
   if (what.$type === 'call') {
@@ -177,7 +179,7 @@ export function readSuperlativeOf({ $type, what }: Superlative, line: Line): Fil
 function effectOf(what: Extract<Expr, { $type: 'noun' }>, scope: Scope): Effect | undefined {
   const [word, ...words] = what.words;
   if (!word || !isDone(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
-  return { effect: done[word.name], span: what.span, what: { ...what, words } };
+  return { effect: done[word.name], span: what.span, noun: { ...what, words } };
 }
 
 const isDone = (name: string): name is keyof typeof done => name in done;

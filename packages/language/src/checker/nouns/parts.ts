@@ -1,5 +1,12 @@
 /** Visits the checked parts of a resolved noun. */
-import { list, partsBy, plain, tagged, value, type Reads } from '../../checked/parts/fields.ts';
+import {
+  list,
+  createPartsReader,
+  plain,
+  tagged,
+  value,
+  type PartReader,
+} from '../../checked/parts/fields.ts';
 import type { Noun, Several, Where } from './noun.ts';
 
 const where = tagged<Where, 'kind'>('kind', {
@@ -8,12 +15,12 @@ const where = tagged<Where, 'kind'>('kind', {
   available: {},
 });
 
-const several: Reads<Several> = (each, into) => {
+const several: PartReader<Several> = (each, into) => {
   if ('but' in each) value(each.but, into);
 };
 
 /** Unresolved syntax has no checked parts. */
-const written: Reads<unknown> = () => undefined;
+const written: PartReader<unknown> = () => undefined;
 
 const noun = tagged<Noun, 'kind'>('kind', {
   pieces: { mask: value, where },
@@ -41,6 +48,6 @@ const noun = tagged<Noun, 'kind'>('kind', {
   unknown: {},
 });
 
-export const partsOfNoun = partsBy(noun);
+export const partsOfNoun = createPartsReader(noun);
 
-export const partsOfWhere = partsBy(where);
+export const partsOfWhere = createPartsReader(where);

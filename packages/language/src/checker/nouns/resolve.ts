@@ -195,13 +195,13 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
   if (noun.kind === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {
     const havingIn: Where =
       clause.$type === 'in'
-        ? placeOf(clause.place, scope)
+        ? placeOf(clause.location, scope)
         : { kind: 'space', space: thereOf(scope, clause.span) };
     return { ...noun, havingIn };
   }
   if (clause.$type === 'there')
     return placed(noun, { kind: 'space', space: thereOf(scope, clause.span) }, clause, scope);
-  if (clause.$type === 'in') return placed(noun, placeOf(clause.place, scope), clause, scope);
+  if (clause.$type === 'in') return placed(noun, placeOf(clause.location, scope), clause, scope);
   // `Guerrillas in or adjacent to Capital`: in any of those spaces.
   if (clause.$type === 'near') {
     const words = [{ $type: 'name' as const, span: clause.span, name: 'spaces' }];

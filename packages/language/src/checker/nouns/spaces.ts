@@ -53,7 +53,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     if (clause.$type === 'most' || clause.$type === 'fewest')
       superlative = {
         most: clause.$type === 'most',
-        value: scope.volume.read.number(clause.what, { ...inner, names: withSpace(scope, of) }),
+        value: scope.volume.read.number(clause.value, { ...inner, names: withSpace(scope, of) }),
       };
     else where.push(...clauseConditions(clause, of, scope, inner));
   }
@@ -213,7 +213,7 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
     case 'not':
       return one(not(isAmong(scope.volume.read.noun(clause.not, scope), of, clause.not, scope)), 'not');
     case 'in':
-      return one(isAmong(scope.volume.read.noun(clause.place, scope), of, clause.place, scope), 'in');
+      return one(isAmong(scope.volume.read.noun(clause.location, scope), of, clause.location, scope), 'in');
     case 'of':
       if (clause.of.$type === 'noun')
         return one(isAmong(scope.volume.read.noun(clause.of, inner), of, clause.of, inner), 'in');

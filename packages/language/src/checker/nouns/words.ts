@@ -1,6 +1,6 @@
 /** Reads the words of a noun one by one: what each word adds, and which one is the head. */
 import type { Expr } from '../../checked/bodies.ts';
-import { sortNames, type Meaning } from '../../binder/symbols.ts';
+import { meaningNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { faction, mask, number, truth, unlimited } from '../build.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -337,5 +337,5 @@ export function ownership(row: Row, scope: Scope): Expr[] {
 }
 
 export function headName(head: string): string {
-  return (sortNames as Readonly<Record<string, string>>)[head] ?? head;
+  return (meaningNames as Readonly<Record<string, string>>)[head] ?? head;
 }

@@ -1,8 +1,8 @@
 /** Resolves the steps of scenarios on Non-players: their turns, and the expected reasons. */
-import type { CheckedStep, ScenarioStart, Speaker } from '../../checked/scenario.ts';
+import type { CheckedStep, ScenarioStart, AnswerSource } from '../../checked/scenario.ts';
 import type { NonplayersModel, StepModel } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/terms.ts';
-import type { ActsStep, ExpectStep, Speaker as Named } from '../../syntax/scenario.ts';
+import type { ActsStep, ExpectStep, AnswerSource as Named } from '../../syntax/scenario.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { scenarios } from './catalogue.ts';
@@ -36,8 +36,8 @@ export function resolveReasons(
   const keys = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
   switch (step.expect) {
     case 'spoke': {
-      const speaker = speakerOf(step.speaker, nonplayers, scope);
-      return speaker && { ...base, kind: 'spoke', no: step.no, speaker, keys: keys(step.keys) };
+      const speaker = speakerOf(step.answerSource, nonplayers, scope);
+      return speaker && { ...base, kind: 'spoke', no: step.no, answerSource: speaker, keys: keys(step.keys) };
     }
     case 'arrow': {
       const { from, to } = step;
@@ -96,7 +96,7 @@ function collect(model: NonplayersModel): Names {
   };
 }
 
-function speakerOf(speaker: Named, model: NonplayersModel, scope: Scope): Speaker | undefined {
+function speakerOf(speaker: Named, model: NonplayersModel, scope: Scope): AnswerSource | undefined {
   const { guidelines, steps } = namesIn(model);
   if ('guideline' in speaker) {
     const { span, number } = speaker.guideline;

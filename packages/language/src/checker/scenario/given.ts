@@ -1,7 +1,7 @@
 /** Checks the `given` lines of a scenario and resolves its starting position. */
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
-import type { Given, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
+import type { Precondition, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
@@ -95,11 +95,11 @@ function reportHidden(
     );
     if (!among || isSet) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
-    const hiding = given.find((one) => one.g === 'holds' && one.pieces.some(isHiding(among.hidden)));
-    const said = given.find((one) => one.g === 'secret' && one.secret === index);
-    const at = said?.g === 'secret' ? said.space : -1;
+    const hiding = given.find((one) => one.kind === 'holds' && one.pieces.some(isHiding(among.hidden)));
+    const said = given.find((one) => one.kind === 'secret' && one.secret === index);
+    const at = said?.kind === 'secret' ? said.space : -1;
     const there = given.some(
-      (one) => one.g === 'holds' && one.space === at && one.pieces.some(isHiding(among.hidden)),
+      (one) => one.kind === 'holds' && one.space === at && one.pieces.some(isHiding(among.hidden)),
     );
     const report = (source: Source, why: string): void => {
       volume.reports.add(scenarios.nowhere, source.span, { secret: name, why });
@@ -191,7 +191,7 @@ function positionOf(
   scope: Scope,
   checked: Checked,
   seen: Seen,
-): Given | undefined {
+): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.given) {
     case 'holds': {
@@ -201,24 +201,24 @@ function positionOf(
       const isOpen = seen.open.includes(step.space.name);
       checkContents({ space: held.space, span: step.space.span, isOpen }, all, scope);
       seen.all.push(...all);
-      return { g: 'holds', source, ...held };
+      return { kind: 'holds', source, ...held };
     }
     case 'open': {
       const space = opened(step.space, checked, scope);
-      return space < 0 ? undefined : { g: 'open', source, space };
+      return space < 0 ? undefined : { kind: 'open', source, space };
     }
     case 'value':
       return value(step, scope);
     case 'first': {
       refuseByCard('"first"', step.span, scope.volume);
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
-      return faction < 0 ? undefined : { g: 'first', source, faction };
+      return faction < 0 ? undefined : { kind: 'first', source, faction };
     }
     case 'eligibility': {
       refuseByTrack(step.eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
       const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
       return {
-        g: 'eligibility',
+        kind: 'eligibility',
         source,
         factions: factions.filter((index) => index >= 0),
         eligible: step.eligible,
@@ -233,7 +233,7 @@ function inForce(
   step: Extract<GivenStep, { given: 'event' }>,
   scope: Scope,
   checked: Checked,
-): Given | undefined {
+): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   const card = checked.cards.find(({ key }) => key === step.event.name);
   if (!card) {
@@ -251,7 +251,7 @@ function inForce(
     const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
     scope.volume.reports.add(scenarios.noOwner, step.span, { name: `event ${card.key}` }, { hint });
   }
-  if (lasting >= 0) return { g: 'inForce', source, lasting, by };
+  if (lasting >= 0) return { kind: 'inForce', source, lasting, by };
   scope.volume.reports.add(scenarios.noLasting, step.span, { name: scope.volume.words(step.span) });
   return undefined;
 }
@@ -297,7 +297,7 @@ export function opened(name: Ident, checked: Checked, scope: Scope): number {
   return space;
 }
 
-function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Given | undefined {
+function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   const target = resolve(step.target, scope);
   if (target.kind === 'unknown') return undefined;
@@ -315,14 +315,14 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Giv
     const faction = target.faction?.faction ?? -1;
     return amount === undefined
       ? undefined
-      : { g: 'track', source, track: target.track, faction, value: amount };
+      : { kind: 'track', source, track: target.track, faction, value: amount };
   }
   if (target.kind === 'space' && target.space.kind === 'secret') {
     const place = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
     const { secret } = target.space;
-    if (place?.kind === 'none') return { g: 'secret', source, secret, space: -1 };
+    if (place?.kind === 'none') return { kind: 'secret', source, secret, space: -1 };
     if (place?.kind === 'space' && place.space.kind === 'space') {
-      return { g: 'secret', source, secret, space: place.space.space };
+      return { kind: 'secret', source, secret, space: place.space.space };
     }
   }
   scope.volume.reports.add(scenarios.noTarget, step.target.span, {

@@ -1,5 +1,5 @@
 /** Checks `allow 1 Activity there { … }`: a budget of activities for granted operations. */
-import type { At, Stmt as Checked } from '../../checked/bodies.ts';
+import type { EffectLocation, Stmt as Checked } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { AllowStmt } from '../../syntax/tree.ts';
 import { isUnknown } from '../build.ts';
@@ -50,7 +50,10 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
 /** Texts that belong to an operation, an activity or a standing action. */
 const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activity', 'standing']);
 
-function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'unclear' {
+function withinOf(
+  { location: where, span }: AllowStmt,
+  scope: Scope,
+): EffectLocation | undefined | 'unclear' {
   if (!where) return undefined;
   const place = placeOf(where, scope);
   if (place.kind === 'available') return 'unclear';
@@ -62,7 +65,7 @@ function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'u
     spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return 'unclear';
   }
-  const at: At = { kind: 'set', set: place.set };
+  const at: EffectLocation = { kind: 'set', set: place.set };
   checkPlace(at, span, scope);
   return at;
 }

@@ -1,5 +1,5 @@
 /** Checks `do` and `free`: calls of procedures, operations and activities, and of one way of an operation. */
-import { type Games, linesOf } from '../../syntax/sequence.ts';
+import { type GameFilter, linesOf } from '../../syntax/sequence.ts';
 import type { Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
 import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../build.ts';
@@ -106,7 +106,7 @@ function argumentsOf(
 /** Builds a call with its space: the one in the text, else `there` if the callee requires a space. */
 function calling(
   body: Called,
-  { where, span }: Pick<FreeStmt | DoStmt, 'where' | 'span'>,
+  { location: where, span }: Pick<FreeStmt | DoStmt, 'location' | 'span'>,
   scope: Scope,
   make: (space: Expr | undefined, scope: Scope) => ReturnType<typeof write>,
 ): Written['stmts'] {
@@ -133,7 +133,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   const [only, ...more] = stmt.call.parts;
   if (only?.name === 'Operation' && more.length === 0) return anyOf('operation', stmt, scope, writer);
   if (only?.name === 'Activity' && more.length === 0) {
-    refuse(stmt.where && scope.volume.words(stmt.where.span), stmt.where?.span, stmt, scope);
+    refuse(stmt.location && scope.volume.words(stmt.location.span), stmt.location?.span, stmt, scope);
     refuse(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
     refuseExceptions(stmt, scope);
     return anyOf('activity', stmt, scope, writer);
@@ -153,9 +153,9 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   const owner = texts.planned(planned.parent ?? planned.index);
   const body = texts.body(planned, stmt.call.span);
   if (body) refuseOthersText(body, stmt, scope);
-  const rider = stmt.riders.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
+  const rider = stmt.changes.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
   const beyond = new Set(scope.names.keys());
-  for (const change of stmt.riders)
+  for (const change of stmt.changes)
     texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
   if (!body) return { stmts: [], scope };
   const fates = fatesOf(stmt, scope);
@@ -211,7 +211,7 @@ function refuseExceptions(stmt: FreeStmt, scope: Scope): void {
 function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const { volume, own } = scope;
-  for (const rider of stmt.riders)
+  for (const rider of stmt.changes)
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
   const fates = fatesOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
@@ -251,7 +251,7 @@ function barring({ texts }: Writer): (operation: number) => Expr {
     );
 }
 
-function inGames({ with: all, without: none }: Games, { volume }: Writer['texts']): Expr {
+function inGames({ with: all, without: none }: GameFilter, { volume }: Writer['texts']): Expr {
   const names = volume.bound.options.map(({ name }) => name.name);
   const inPlay = ({ name }: Ident): Expr => ({ kind: 'option', type: 'truth', option: names.indexOf(name) });
   return [...all.map(inPlay), ...none.map((option) => not(inPlay(option)))].reduce<Expr>(and, truth(true));

@@ -1,5 +1,5 @@
 /** Checks statements on pieces and markers: place, remove, replace, activate, hide, flip. */
-import type { AmountModel, At, Expr, Stmt, Thing } from '../../checked/bodies.ts';
+import type { AmountModel, EffectLocation, Expr, Stmt, PieceOrMarker } from '../../checked/bodies.ts';
 import type {
   FlipStmt,
   Modifier,
@@ -7,7 +7,7 @@ import type {
   PlaceStmt,
   RemoveStmt,
   ReplaceStmt,
-  Some,
+  CountedNoun,
   Span,
   Amount,
 } from '../../syntax/tree.ts';
@@ -45,7 +45,7 @@ export function thingOf(
   noun: Noun,
   whole: NounExpr,
   scope: Scope,
-): { thing: Thing; where: Where | undefined } | undefined {
+): { thing: PieceOrMarker; where: Where | undefined } | undefined {
   switch (noun.kind) {
     case 'pieces':
       return isUnknown(noun.mask)
@@ -96,10 +96,10 @@ export function modifiersOf<K extends Modifier['$type']>(
 export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
   const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
-  const said = stmt.where && placeOf(stmt.where, scope);
-  const things = stmt.what.flatMap((some) => readSome(some, scope));
+  const said = stmt.location && placeOf(stmt.location, scope);
+  const things = stmt.objects.flatMap((some) => readSome(some, scope));
   const where = said ?? things.find((each) => each.where)?.where;
-  const one = (at: At, inner: Scope): Stmt[] =>
+  const one = (at: EffectLocation, inner: Scope): Stmt[] =>
     things.map(({ amount, thing, span }, index) => {
       checkPlace(at, span, inner);
       checkRoom(thing, at, span, inner);
@@ -123,12 +123,12 @@ export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
 
 interface Amounted {
   readonly amount: AmountModel;
-  readonly thing: Thing;
+  readonly thing: PieceOrMarker;
   readonly where: Where | undefined;
   readonly span: Span;
 }
 
-function readSome(some: Some, scope: Scope): Amounted[] {
+function readSome(some: CountedNoun, scope: Scope): Amounted[] {
   const found = thingOf(resolve(some.noun, scope), some.noun, scope);
   const amount = amountOf(some.amount, scope);
   return found ? [{ ...found, amount, span: some.span }] : [];
@@ -144,14 +144,14 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   );
   if (last && before)
     scope.volume.reports.add(meaning.strayOrder, before.span, { why: 'the statement already has an order' });
-  const things = stmt.what.flatMap((some) => readSome(some, scope));
+  const things = stmt.objects.flatMap((some) => readSome(some, scope));
   if (things.some((each) => each.where?.kind === 'available')) return retireStmt(stmt, things, scope);
   const where = things.find((each) => each.where)?.where;
   const { as } = stmt;
   const binds = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
-  const one = (at: At, inner: Scope): Stmt[] =>
+  const one = (at: EffectLocation, inner: Scope): Stmt[] =>
     things.map(({ amount, thing, where: own, span }, index) => {
-      const place: At = own?.kind === 'set' && !own.single ? { kind: 'set', set: own.set } : at;
+      const place: EffectLocation = own?.kind === 'set' && !own.single ? { kind: 'set', set: own.set } : at;
       checkPlace(place, span, inner);
       checkRoom(thing, place, span, inner);
       return write(
@@ -226,7 +226,11 @@ function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
 /** Returns the local for the targeted Factions. Requires a single space, and a number of pieces or all of them. */
 function targetsOf(
   { span }: Extract<Modifier, { $type: 'targeting' }>,
-  { thing, amount, at }: { readonly thing: Thing; readonly amount: AmountModel; readonly at: At },
+  {
+    thing,
+    amount,
+    at,
+  }: { readonly thing: PieceOrMarker; readonly amount: AmountModel; readonly at: EffectLocation },
   scope: Scope,
 ): number | undefined {
   const { reports } = scope.volume;
@@ -267,15 +271,15 @@ function destinationOf(
 
 export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
-  const old = resolve(stmt.what.noun, scope);
-  const from = maskOf(old, stmt.what.noun, scope);
+  const old = resolve(stmt.object.noun, scope);
+  const from = maskOf(old, stmt.object.noun, scope);
   const fresh = resolve(stmt.by.noun, scope);
   const to = maskOf(fresh, stmt.by.noun, scope);
-  const amount = amountOf(stmt.what.amount, scope);
+  const amount = amountOf(stmt.object.amount, scope);
   const each = amountOf(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
   if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
-    scope.volume.reports.add(meaning.sameThing, stmt.span, { words: scope.volume.words(stmt.what.span) });
+    scope.volume.reports.add(meaning.sameThing, stmt.span, { words: scope.volume.words(stmt.object.span) });
   const where = ('where' in old ? old.where : undefined) ?? ('where' in fresh ? fresh.where : undefined);
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
@@ -292,17 +296,17 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
     stmt.verb,
     scope,
   );
-  const noun = resolve(stmt.what.noun, scope);
-  const mask: Expr = maskOf(noun, stmt.what.noun, scope);
-  const amount = amountOf(stmt.what.amount, scope);
+  const noun = resolve(stmt.object.noun, scope);
+  const mask: Expr = maskOf(noun, stmt.object.noun, scope);
+  const amount = amountOf(stmt.object.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
-  checkStates(mask, stmt.what.span, scope);
+  checkStates(mask, stmt.object.span, scope);
   const either = turnedOrNot !== undefined;
   if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || stmt.verb === 'flip'))
     scope.volume.reports.add(
       meaning.modifier,
       turnedOrNot.span,
-      { modifier: 'turned or not', verb: scope.volume.words({ ...stmt.span, end: stmt.what.span.end }) },
+      { modifier: 'turned or not', verb: scope.volume.words({ ...stmt.span, end: stmt.object.span.end }) },
       {
         hint: 'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
       },

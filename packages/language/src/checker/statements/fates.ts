@@ -1,18 +1,21 @@
 /** Checks `free Assault there, Guerrillas to Island`: destinations of pieces removed by a granted text. */
-import type { Fate } from '../../checked/bodies.ts';
+import type { RemovalDestination } from '../../checked/bodies.ts';
 import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './effects.ts';
 
-export function fatesOf({ modifiers, call }: FreeStmt, scope: Scope): { readonly fates?: readonly Fate[] } {
+export function fatesOf(
+  { modifiers, call }: FreeStmt,
+  scope: Scope,
+): { readonly fates?: readonly RemovalDestination[] } {
   modifiersOf(modifiers, ['to'], `free ${scope.volume.words(call.span)}`, scope);
   const fates = modifiers.flatMap((each) => (each.$type === 'to' ? (fateOf(each, scope) ?? []) : []));
   return fates.length === 0 ? {} : { fates };
 }
 
-function fateOf(to: Extract<Modifier, { $type: 'to' }>, scope: Scope): Fate | undefined {
+function fateOf(to: Extract<Modifier, { $type: 'to' }>, scope: Scope): RemovalDestination | undefined {
   const { reports, board } = scope.volume;
   const [what, goal] = [resolve(to.noun, scope), resolve(to.to, scope)];
   if (what.kind === 'unknown' || goal.kind === 'unknown') return undefined;

@@ -1,30 +1,30 @@
 /** Labels of statements in names of decisions: the verb with its noun, or the name given by the author. */
-import type { Amount, Block, Expr, NounExpr, Some, Stmt } from '../../syntax/tree.ts';
+import type { Amount, Block, Expr, NounExpr, CountedNoun, Stmt } from '../../syntax/tree.ts';
 
 type Label<S> = (stmt: S) => string;
 
 const words = ({ words: first, joined }: NounExpr): string =>
   [first, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
 
-const some = ({ noun }: Some): string => words(noun);
+const some = ({ noun }: CountedNoun): string => words(noun);
 const inner = ({ body: [first] }: Block): string => (first ? labelOf(first) : '');
 const path = ({ parts }: { readonly parts: readonly { readonly name: string }[] }): string =>
   parts.map(({ name }) => name).join(' ');
-const counted = (what: { readonly amount: Amount } | Expr): what is Some => 'amount' in what;
+const counted = (what: { readonly amount: Amount } | Expr): what is CountedNoun => 'amount' in what;
 
 /** A statement with a block takes the label of its first statement, since its decision is about that. */
 const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>> } = {
   by: ({ block }) => inner(block),
-  place: ({ what }) => `place ${what.map(some).join(' and ')}`,
-  remove: ({ what }) => `remove ${what.map(some).join(' and ')}`,
-  replace: ({ what }) => `replace ${some(what)}`,
-  flip: ({ verb, what }) => `${verb} ${some(what)}`,
+  place: ({ objects: what }) => `place ${what.map(some).join(' and ')}`,
+  remove: ({ objects: what }) => `remove ${what.map(some).join(' and ')}`,
+  replace: ({ object: what }) => `replace ${some(what)}`,
+  flip: ({ verb, object: what }) => `${verb} ${some(what)}`,
   shift: ({ toward }) => `shift toward ${words(toward)}`,
   set: ({ target }) => `set ${words(target)}`,
   adjust: ({ target }) => `adjust ${words(target)}`,
-  transfer: ({ what }) => `transfer ${counted(what) ? some(what) : 'Resources'}`,
+  transfer: ({ object: what }) => `transfer ${counted(what) ? some(what) : 'Resources'}`,
   pay: () => 'pay',
-  move: ({ verb, what }) => `${verb} ${some(what)}`,
+  move: ({ verb, object: what }) => `${verb} ${some(what)}`,
   select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
   each: ({ over, as }) => as?.name ?? `each ${words(over)}`,
   may: ({ block }) => inner(block),
@@ -40,13 +40,13 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   then: ({ body }) => `then ${labelOf(body)}`,
   make: ({ faction }) => `make ${words(faction)}`,
   open: ({ space }) => `open ${words(space)}`,
-  end: ({ what }) => `end ${what}`,
+  end: ({ subject: what }) => `end ${what}`,
   check: () => 'check victory',
   reveal: ({ secret }) => `reveal ${secret.name}`,
   secretly: ({ secret }) => `set ${secret.name}`,
   change: ({ point }) => path(point),
   way: ({ name }) => name.name,
-  forbid: ({ what }) => `forbid ${words(what)}`,
+  forbid: ({ noun: what }) => `forbid ${words(what)}`,
   allow: ({ block }) => inner(block),
   freezing: ({ block }) => inner(block),
   mark: ({ define }) => `mark ${define.name}`,
@@ -60,7 +60,7 @@ export function labelOf(stmt: Stmt): string {
 
 /** Label of one of several checked statements: by its own thing, if there is one statement for each thing. */
 export function labelOfPart(stmt: Stmt, part: number, count: number): string {
-  const things = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.what : [];
+  const things = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
   const one = things.length === count ? things[part] : undefined;
-  return labelOf(one ? ({ ...stmt, what: [one] } as Stmt) : stmt);
+  return labelOf(one ? ({ ...stmt, objects: [one] } as Stmt) : stmt);
 }

@@ -1,5 +1,12 @@
 /** Checks `move` and `relocate`: pieces, origin, destination and reach. */
-import type { Activating, At, Expr as Checked, Reach, SpaceSet, Stmt } from '../../checked/bodies.ts';
+import type {
+  GroupActivation,
+  EffectLocation,
+  Expr as Checked,
+  Reach,
+  SpaceSet,
+  Stmt,
+} from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
@@ -24,7 +31,7 @@ type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
  * In text about a space, an ambiguous missing end is reported.
  */
 export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
-  const { verb, what } = stmt;
+  const { verb, object: what } = stmt;
   const allowed: readonly Allowed[] =
     verb === 'move'
       ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
@@ -39,9 +46,9 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const near = stmt.from && verb === 'move' ? lift(stmt.from, scope) : undefined;
   const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
   const goal = stmt.to && placeOf(stmt.to, scope);
-  const anywhere = (): At => ({ kind: 'set', set: everywhere(stmt.span, scope) });
+  const anywhere = (): EffectLocation => ({ kind: 'set', set: everywhere(stmt.span, scope) });
   const open = isOpenEnded(stmt, { own, origin, goal }, scope);
-  const end = (where: Where | undefined, other: Where | undefined): At => {
+  const end = (where: Where | undefined, other: Where | undefined): EffectLocation => {
     if (where) return atOf(where, stmt.span, scope);
     return !open && other && !isThere(other, scope) ? atOf(undefined, stmt.span, scope) : anywhere();
   };
@@ -98,7 +105,7 @@ function isThere(where: Where | undefined, { there }: Scope): boolean {
 }
 
 function leavingOf(
-  { some, where, span }: Extract<Modifier, { $type: 'leaving' }>,
+  { some, location: where, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'move' }>['leaving'] {
   const { amount, noun } = some;
@@ -119,9 +126,13 @@ function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope
 /** Groups are distinguished by origin, so the destination must be one space; the pieces must have states. */
 function activatingOf(
   { span, condition }: Extract<Modifier, { $type: 'activating' }>,
-  { mask, to, what }: { readonly mask: Checked; readonly to: At; readonly what: MoveStmt['what'] },
+  {
+    mask,
+    to,
+    what,
+  }: { readonly mask: Checked; readonly to: EffectLocation; readonly what: MoveStmt['object'] },
   scope: Scope,
-): Activating | undefined {
+): GroupActivation | undefined {
   const { frame, volume } = scope;
   checkStates(mask, what.span, scope);
   if (to.kind === 'set') {
@@ -135,7 +146,7 @@ function activatingOf(
   return isUnknown(truth) ? undefined : { size, origins, condition: truth };
 }
 
-function toSpace(at: At): Where {
+function toSpace(at: EffectLocation): Where {
   return at.kind === 'set' ? { ...at, single: false } : at;
 }
 

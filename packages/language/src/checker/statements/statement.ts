@@ -81,7 +81,7 @@ const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>
   then: thenStmt,
   make: makeStmt,
   open: openStmt,
-  end: ({ what, span }, scope) => ({
+  end: ({ subject: what, span }, scope) => ({
     stmts: [write({ kind: what === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
     scope,
   }),

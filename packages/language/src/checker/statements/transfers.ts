@@ -15,18 +15,18 @@ import { amountOf } from './effects.ts';
 import { atOne, everywhere, write, type Written } from './writer.ts';
 
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
-  const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
+  const noun = 'amount' in stmt.object ? resolve(stmt.object.noun, scope) : undefined;
   if (noun?.kind === 'unknown') return { stmts: [], scope };
-  if ('amount' in stmt.what && noun?.kind === 'held') {
-    refuseWhose(noun, stmt.what.noun.span, scope, 'Name the Faction after `from`.');
-    const amount = amountOf(stmt.what.amount, scope);
+  if ('amount' in stmt.object && noun?.kind === 'held') {
+    refuseWhose(noun, stmt.object.noun.span, scope, 'Name the Faction after `from`.');
+    const amount = amountOf(stmt.object.amount, scope);
     return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
   }
   const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
   const to = factionOf(resolve(stmt.to, scope), stmt.to, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
-  if ('amount' in stmt.what && noun?.kind !== 'track') {
-    scope.volume.reports.add(meaning.notSettable, stmt.what.span, {
+  if ('amount' in stmt.object && noun?.kind !== 'track') {
+    scope.volume.reports.add(meaning.notSettable, stmt.object.span, {
       found: noun ? nounNames[noun.kind] : 'nothing',
     });
     return { stmts: [], scope };
@@ -34,13 +34,13 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const shared = noun?.kind === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
   if (shared && !shared.eachFaction) {
     const hint = 'Use a track that each Faction has.';
-    scope.volume.reports.add(types.notOfFaction, stmt.what.span, { track: shared.name }, { hint });
+    scope.volume.reports.add(types.notOfFaction, stmt.object.span, { track: shared.name }, { hint });
     return { stmts: [], scope };
   }
   const amount: AmountModel =
-    'amount' in stmt.what
-      ? amountOf(stmt.what.amount, scope)
-      : { kind: 'exactly', count: numberExpr(stmt.what, scope) };
+    'amount' in stmt.object
+      ? amountOf(stmt.object.amount, scope)
+      : { kind: 'exactly', count: numberExpr(stmt.object, scope) };
   const track = noun?.kind === 'track' ? noun.track : resourcesTrack(scope);
   if ('count' in amount && isUnknown(amount.count)) return { stmts: [], scope };
   return { stmts: [write({ kind: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
@@ -67,7 +67,7 @@ function transferHeld(
   };
   const [giver, taker] = [partyOf(stmt.from, scope), partyOf(whom, scope)];
   if (!giver || !taker) return [];
-  const said = place ? placeOf(place.place, scope) : (where ?? giver.where);
+  const said = place ? placeOf(place.location, scope) : (where ?? giver.where);
   const anywhere = { kind: 'set', set: everywhere(stmt.span, scope), single: true } as const;
   const open = said ?? (scope.anywhere && !scope.there ? anywhere : undefined);
   // A marker stays in its space; the decider picks one from a set.

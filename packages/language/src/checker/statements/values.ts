@@ -1,5 +1,5 @@
 /** Checks statements on levels, tracks, Resources, Eligibility and secrets. */
-import type { At, Expr } from '../../checked/bodies.ts';
+import type { EffectLocation, Expr } from '../../checked/bodies.ts';
 import type {
   AdjustStmt,
   Expr as SyntaxExpr,
@@ -37,7 +37,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
       found: more.length > 0 ? 'several levels' : nounNames[goal.kind],
     });
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
-  const where = stmt.where && placeOf(stmt.where, scope);
+  const where = stmt.location && placeOf(stmt.location, scope);
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
     checkLevel(at, stmt.span, inner);
@@ -50,7 +50,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
 
 /** Applies an effect to every space of a set in turn. Reactions to changed values treat that as one statement. */
 function inEach(
-  at: Extract<At, { kind: 'set' }>,
+  at: Extract<EffectLocation, { kind: 'set' }>,
   stmt: { span: ShiftStmt['span'] },
   scope: Scope,
   make: (space: Expr) => Parameters<typeof write>[0],

@@ -1,5 +1,5 @@
 /** Shared parts of statement checks: context, places, and statement lists. */
-import type { At, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
+import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { truthExpr } from '../expressions/truths.ts';
@@ -46,14 +46,14 @@ export function write(draft: Draft, span: Span, scope: Scope): Stmt {
 }
 
 /** Converts a place to the location of an effect: one space, or any space of a set. */
-export function atOf(where: Where | undefined, span: Span, scope: Scope): At {
+export function atOf(where: Where | undefined, span: Span, scope: Scope): EffectLocation {
   if (where?.kind === 'set') return { kind: 'set', set: where.set };
   if (!where && !scope.there && scope.anywhere) return { kind: 'set', set: everywhere(span, scope) };
   return { kind: 'space', space: where?.kind === 'space' ? where.space : thereOf(scope, span) };
 }
 
 /** Removes `dormant` conditions: spaces out of play have no pieces, so the test is redundant. */
-export function atHeld(at: At): At {
+export function atHeld(at: EffectLocation): EffectLocation {
   if (at.kind === 'space') return at;
   return {
     kind: 'set',
@@ -73,13 +73,13 @@ export function everywhere(span: Span, scope: Scope): SpaceSet {
 }
 
 /** Returns the possible spaces of a location; undefined if unrestricted. */
-export function possibleAt(at: At, scope: Scope): readonly number[] | undefined {
+export function possibleAt(at: EffectLocation, scope: Scope): readonly number[] | undefined {
   if (at.kind === 'set') return possibleOf(at.set, scope.frame);
   return possibleSpaces(at.space, scope.frame);
 }
 
 /** Reports a set that is empty in every position. */
-export function checkPlace(at: At, span: Span, scope: Scope): void {
+export function checkPlace(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
   if (at.kind === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
     volume.reports.add(
@@ -95,7 +95,7 @@ export function atOne(
   where: Where | undefined,
   span: Span,
   scope: Scope,
-  make: (at: At, scope: Scope) => readonly Stmt[],
+  make: (at: EffectLocation, scope: Scope) => readonly Stmt[],
 ): readonly Stmt[] {
   const at = atOf(where, span, scope);
   if (where?.kind !== 'set' || !where.single || at.kind !== 'set') return make(at, scope);

@@ -48,7 +48,7 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
     const mask = maskOf(fixed(by, scope), by, scope);
     if (held && mask.kind === 'mask') board.held[at] = { ...held, by: mask.mask };
   }
-  for (const [at, { what, rule }] of bound.secrets.entries()) {
+  for (const [at, { domain: what, rule }] of bound.secrets.entries()) {
     const secret = board.secrets[at];
     if (!secret || 'orNone' in what) continue;
     const scope = defines.outer(rule?.number ?? '');

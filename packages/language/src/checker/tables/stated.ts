@@ -1,17 +1,17 @@
 /** Checks rule numbers to cite for behaviour built into the language. */
 import { didYouMean } from '../../binder/nearest.ts';
-import type { Checked, Stateable } from '../../checked/terms.ts';
+import type { Checked, BuiltInRule } from '../../checked/terms.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
-const STATEABLE: readonly Stateable[] = ['selecting', 'fullest', 'limited', 'granted'];
+const STATEABLE: readonly BuiltInRule[] = ['selecting', 'fullest', 'limited', 'granted'];
 
-const isStateable = (name: string): name is Stateable => STATEABLE.some((one) => one === name);
+const isStateable = (name: string): name is BuiltInRule => STATEABLE.some((one) => one === name);
 
 export function statedIn({ bound, reports }: Volume): Pick<Checked, 'stated'> {
-  const stated = new Map<Stateable, { readonly number: string; readonly span: Span }>();
-  for (const { what, rule, span } of bound.states) {
+  const stated = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
+  for (const { behaviour: what, rule, span } of bound.states) {
     const { name } = what;
     if (!isStateable(name)) {
       reports.add(meaning.nothingStated, what.span, { name }, didYouMean(name, STATEABLE));

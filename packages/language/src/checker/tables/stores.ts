@@ -26,7 +26,7 @@ export function checkStores(volume: Volume): void {
         plural: (marker.plural ?? marker.name).name,
         supply,
         allowed: [],
-        most: marker.most?.value,
+        most: marker.maxPerSpace?.value,
         source: volume.source(marker.span, source.rule),
       });
   }
@@ -38,7 +38,7 @@ export function checkStores(volume: Volume): void {
       by: 0,
       source: volume.source(span, rule?.number ?? ''),
     });
-  for (const { name, owner, what, span, rule } of bound.secrets)
+  for (const { name, owner, domain: what, span, rule } of bound.secrets)
     board.secrets.push({
       name: name.name,
       owner: volume.expect(owner, 'faction')?.index ?? -1,

@@ -1,5 +1,13 @@
 /** Prints checked rules in a short form, for tests. */
-import type { AmountModel, At, Body, Expr, SpaceSet, Stmt, Thing } from '../../checked/bodies.ts';
+import type {
+  AmountModel,
+  EffectLocation,
+  Body,
+  Expr,
+  SpaceSet,
+  Stmt,
+  PieceOrMarker,
+} from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { withInner } from '../number.ts';
 
@@ -19,8 +27,8 @@ type ExprOf<E, All = Expr> = All extends { readonly kind: infer Names }
   : never;
 
 const AMOUNTS: ReadonlySet<unknown> = new Set<AmountModel['kind']>(['exactly', 'upTo', 'all', 'any']);
-const PLACES: ReadonlySet<unknown> = new Set<At['kind']>(['space', 'set']);
-const THINGS: ReadonlySet<unknown> = new Set<Thing['kind']>(['pieces', 'marker', 'held']);
+const PLACES: ReadonlySet<unknown> = new Set<EffectLocation['kind']>(['space', 'set']);
+const THINGS: ReadonlySet<unknown> = new Set<PieceOrMarker['kind']>(['pieces', 'marker', 'held']);
 
 const shown: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: Within) => string } = {
   number: (expr) => String(expr.value),
@@ -179,8 +187,8 @@ export class Show {
     if ('type' in value) return this.expr(value as Expr, body);
     if ('kind' in value) {
       if (AMOUNTS.has(value.kind)) return this.amount(value as AmountModel, body);
-      if (PLACES.has(value.kind)) return this.at(value as At, body);
-      if (THINGS.has(value.kind)) return this.thing(value as Thing, body);
+      if (PLACES.has(value.kind)) return this.at(value as EffectLocation, body);
+      if (THINGS.has(value.kind)) return this.thing(value as PieceOrMarker, body);
     }
     if ('candidate' in value) return this.set(value as SpaceSet, body);
     if ('truth' in value) return this.expr(value.truth as Expr, body);
@@ -194,11 +202,11 @@ export class Show {
     return `${amount.kind === 'upTo' ? 'up to ' : ''}${this.expr(amount.count, body)}`;
   }
 
-  private at(at: At, body: Body): string {
+  private at(at: EffectLocation, body: Body): string {
     return at.kind === 'space' ? this.expr(at.space, body) : this.set(at.set, body);
   }
 
-  private thing(thing: Thing, body: Body): string {
+  private thing(thing: PieceOrMarker, body: Body): string {
     if (thing.kind === 'pieces') return this.expr(thing.mask, body);
     if (thing.kind === 'marker') return this.checked.markers[thing.marker]?.name ?? '';
     return `${this.checked.held[thing.held]?.name} of ${this.expr(thing.faction, body)}`;

@@ -1,11 +1,11 @@
 /** Volumes for tests: the sample, and the small base volume with additional text. */
 import { globSync, readFileSync } from 'node:fs';
-import { check, type CheckResult, type Source } from '../../project/project.ts';
+import { check, type CheckResult, type SourceFile } from '../../project/project.ts';
 import { Show } from './show.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
 
-export function filesIn(folder: string): Source[] {
+export function filesIn(folder: string): SourceFile[] {
   return globSync('*.quipu', { cwd: root + folder }).map((path) => ({
     path: `${folder}/${path}`,
     text: readFileSync(`${root}${folder}/${path}`, 'utf8'),
@@ -14,7 +14,7 @@ export function filesIn(folder: string): Source[] {
 
 export const prelude = filesIn('rules/coin');
 
-export const base: Source = {
+export const base: SourceFile = {
   path: 'Base.quipu',
   text: readFileSync(`${root}packages/language/fixtures/base/base.quipu`, 'utf8'),
 };

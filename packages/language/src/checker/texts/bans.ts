@@ -30,12 +30,13 @@ export class Bans {
     const scope = texts.scope(new Frame(), rule, undefined, own);
     let factions: readonly number[] = [];
     let where: SpaceSet | undefined;
-    for (const clause of stmt.what.clauses) {
+    for (const clause of stmt.noun.clauses) {
       if (clause.$type === 'of') factions = this.factionsOf(clause.of, scope);
-      else if (clause.$type === 'in') where = readSpaces(resolve(clause.place, scope), clause.place, scope);
+      else if (clause.$type === 'in')
+        where = readSpaces(resolve(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'says neither whose it is nor where');
     }
-    const bodies = [stmt.what.words, ...stmt.what.joined].flatMap((words) => {
+    const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) => {
       const [first, more] = words;
       if (!first) return [];
       if (more) this.refuse(more, 'is no operation or activity');

@@ -36,7 +36,7 @@ function happensThere(trigger: WheneverDecl['trigger']): boolean {
     trigger.$type !== 'arrives' &&
     trigger.$type !== 'turns' &&
     trigger.$type !== 'changes' &&
-    !(trigger.$type === 'does' && trigger.deed === 'finishes')
+    !(trigger.$type === 'does' && trigger.verb === 'finishes')
   );
 }
 

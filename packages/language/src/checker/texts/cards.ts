@@ -1,6 +1,6 @@
 /** Checks cards: Events with sides and lasting effects. Also checks adaptations, and boxes of tracks. */
 import type { Ban } from '../../checked/bodies.ts';
-import type { Card, CardSide, Lasting } from '../../checked/terms.ts';
+import type { Card, CardSide, LastingEffect } from '../../checked/terms.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -10,9 +10,9 @@ import { factionsOfText } from './owners.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
 
-export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] } {
+export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffect[] } {
   const { volume } = texts;
-  const lastings: Lasting[] = [];
+  const lastings: LastingEffect[] = [];
   const cards = volume.bound.events.map((event, card): Card => {
     checkOrder(event, texts);
     checkSides(event, texts);
@@ -39,7 +39,7 @@ export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] }
 
 function checkSide(
   { event, side, card }: { readonly event: EventDecl; readonly side: EventSide; readonly card: number },
-  lastings: Lasting[],
+  lastings: LastingEffect[],
   texts: Texts,
 ): CardSide {
   const { volume } = texts;

@@ -1,12 +1,12 @@
 /** Determines the Factions of a text. */
 import type { Expr } from '../../checked/bodies.ts';
-import type { Text } from '../../binder/symbols.ts';
+import type { CallableDecl } from '../../binder/symbols.ts';
 import { faction } from '../build.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
 /** Factions that may execute an operation or activity; empty for a procedure, which all may call. */
-export function factionsOfText(text: Text, volume: Volume): readonly number[] {
+export function factionsOfText(text: CallableDecl, volume: Volume): readonly number[] {
   return text.$type === 'procedure' ? [] : factionsNamed([text.of.words, ...text.of.joined].flat(), volume);
 }
 
@@ -22,7 +22,7 @@ export function factionsNamed(words: readonly Ident[], volume: Volume): readonly
 }
 
 /** Returns the meaning of `own`: the only Faction of a text, else the executing one. */
-export function ownOf(text: Text, volume: Volume): Expr {
+export function ownOf(text: CallableDecl, volume: Volume): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');
     return by ? faction(by.index) : { kind: 'own', type: 'faction' };

@@ -1,8 +1,8 @@
 /** Lists the bodies of a volume before any is checked: one for each executable text and each way of an operation. */
 import type { Body } from '../../checked/bodies.ts';
-import type { Bound, Text } from '../../binder/symbols.ts';
+import type { BoundVolume, CallableDecl } from '../../binder/symbols.ts';
 import type {
-  Declared,
+  BaseDecl,
   EventDecl,
   EventSide,
   PhaseDecl,
@@ -17,7 +17,7 @@ import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
 import { waysIn } from '../../syntax/ways.ts';
 
 export type Origin =
-  | Text
+  | CallableDecl
   | WayStmt
   | PhaseDecl
   | StandingDecl
@@ -43,7 +43,7 @@ export interface Plan {
   readonly byOrigin: ReadonlyMap<object, Planned>;
 }
 
-export function planTexts(bound: Bound): Plan {
+export function planTexts(bound: BoundVolume): Plan {
   const plan = new Planning();
   for (const text of bound.texts.values()) planText(plan, text);
   for (const event of bound.events) for (const side of event.sides) planSide(plan, event, side);
@@ -84,7 +84,7 @@ class Planning implements Plan {
   }
 }
 
-function planText(plan: Planning, text: Text): void {
+function planText(plan: Planning, text: CallableDecl): void {
   const { name } = text.name;
   const rule = ruleOf(text);
   const { index } = plan.add({ kind: text.$type, path: name, title: name, origin: text, rule });
@@ -157,7 +157,7 @@ function planWhenever(plan: Planning, whenever: WheneverDecl, path: string): voi
   if (whenever.trigger.$type === 'arrives') plan.addReactions(whenever.block.body, { path, rule });
 }
 
-const ruleOf = ({ rule }: Declared): string => rule?.number ?? '';
+const ruleOf = ({ rule }: BaseDecl): string => rule?.number ?? '';
 
 const doesSomething = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
 

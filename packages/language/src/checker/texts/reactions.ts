@@ -1,5 +1,5 @@
 /** Checks the triggers of reactions. */
-import type { Expr, Wake } from '../../checked/bodies.ts';
+import type { Expr, Reaction } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
@@ -15,12 +15,12 @@ import type { Texts } from './texts.ts';
 type Does = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
 type Turns = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
 
-type At = Pick<Wake, 'while' | 'body' | 'source'>;
+type At = Pick<Reaction, 'while' | 'body' | 'source'>;
 
 /** Returns the reactions of a volume, without those that only change points. */
-export function checkWakes(texts: Texts): Wake[] {
+export function checkWakes(texts: Texts): Reaction[] {
   const { volume } = texts;
-  return [...volume.bound.whenevers, ...texts.reactions.keys()].flatMap((declared): Wake[] => {
+  return [...volume.bound.whenevers, ...texts.reactions.keys()].flatMap((declared): Reaction[] => {
     const planned = texts.plan.byOrigin.get(declared);
     const { trigger, span } = declared;
     if (!planned) return [];
@@ -30,8 +30,8 @@ export function checkWakes(texts: Texts): Wake[] {
       holding?.kind === 'lasting' ? { kind: 'player', type: 'faction', lasting: holding.lasting } : undefined;
     if (trigger.$type === 'removed') {
       const found = thingOf(
-        resolve(trigger.what, texts.scope(new Frame(), planned.rule, undefined, own)),
-        trigger.what,
+        resolve(trigger.noun, texts.scope(new Frame(), planned.rule, undefined, own)),
+        trigger.noun,
         texts.scope(new Frame(), planned.rule, undefined, own),
       );
       const by = trigger.by && cause(trigger.by, texts);
@@ -46,7 +46,7 @@ export function checkWakes(texts: Texts): Wake[] {
       return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...at }];
     }
     if (trigger.$type === 'does')
-      return trigger.deed === 'drops'
+      return trigger.verb === 'drops'
         ? dropped(trigger, texts, planned.rule, at)
         : finished(trigger, texts, at);
     if (trigger.$type === 'turns') return turned(trigger, texts, at);
@@ -55,7 +55,7 @@ export function checkWakes(texts: Texts): Wake[] {
 }
 
 /** Checks `Grip changes`. Requires a number of the whole board, so that changes in several spaces count as one. */
-function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
+function changed(name: Ident, { volume, defines }: Texts, at: At): Reaction[] {
   const define = volume.expect(name, 'define');
   if (!define) return [];
   const { type, parameter } = defines.define(define.index);
@@ -66,7 +66,7 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   return [];
 }
 
-const turned = ({ phase, turn }: Turns, texts: Texts, at: At): Wake[] =>
+const turned = ({ phase, turn }: Turns, texts: Texts, at: At): Reaction[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...at }));
 
 function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
@@ -82,7 +82,7 @@ function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
 }
 
 /** Checks `f drops Shipment`. The text can refer to the space as `there` and to the Faction by the given name. */
-function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): Wake[] {
+function dropped({ noun: what, faction }: Does, texts: Texts, rule: string, at: At): Reaction[] {
   const { volume } = texts;
   const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
   if (noun.kind === 'unknown') return [];
@@ -98,7 +98,7 @@ function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): W
 }
 
 /** Checks `Cartel finishes Terror in places`. Requires an operation of that Faction that starts with a selection. */
-function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
+function finished({ noun: what, faction }: Does, texts: Texts, at: At): Reaction[] {
   const { volume } = texts;
   const { reports } = volume;
   const planned = texts.called(what.words, what.span);
@@ -109,7 +109,7 @@ function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
     return [];
   }
   if (texts.operation(name)?.selects !== true) reports.add(meaning.selectsNothing, what.span, { name });
-  const places = placesOf({ what });
+  const places = placesOf({ noun: what });
   for (const clause of what.clauses)
     if (clause.$type !== 'in' || !places)
       reports.add(types.noClause, clause.span, { clause: volume.words(clause.span), noun: 'an operation' });
@@ -127,10 +127,10 @@ function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
   return [{ on, ...at }];
 }
 
-export function placesOf({ what }: Pick<Does, 'what'>): Ident | undefined {
+export function placesOf({ noun: what }: Pick<Does, 'noun'>): Ident | undefined {
   const [clause] = what.clauses;
   if (clause?.$type !== 'in') return undefined;
-  const [word, ...more] = clause.place.words;
+  const [word, ...more] = clause.location.words;
   return word && more.length === 0 && isLocal(word.name) ? word : undefined;
 }
 

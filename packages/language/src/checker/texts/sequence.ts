@@ -1,5 +1,5 @@
 /** Checks the sequence of play: its lines, and the games (sets of options) to which each applies. */
-import type { Games, GameLine, OptionModel, Sayings, Sequence } from '../../checked/terms.ts';
+import type { GameFilter, GameLine, OptionModel, GameLineFields, Sequence } from '../../checked/terms.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
@@ -62,7 +62,7 @@ export function checkSequence(texts: Texts, options: readonly OptionModel[]): Se
   };
 }
 
-function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
+function lineOf(line: SequenceLine, texts: Texts): GameLineFields | undefined {
   switch (line.line) {
     case 'eligible':
       return { line: 'eligible', next: line.next };
@@ -83,7 +83,7 @@ function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
 function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
   const { reports } = volume;
   const said = new Map<string, SequenceLine>();
-  const sometimes: { readonly line: SequenceLine; readonly games: Games }[] = [];
+  const sometimes: { readonly line: SequenceLine; readonly games: GameFilter }[] = [];
   for (const line of sequence.lines) {
     const sort = sortOf(line);
     const key = [sort, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
@@ -123,7 +123,10 @@ function sortOf(line: SequenceLine): string {
   return line.after ? `${line.slot} after ${line.after}` : line.slot;
 }
 
-function optionsOf(games: NonNullable<SequenceLine['games']>, { bound, reports }: Texts['volume']): Games {
+function optionsOf(
+  games: NonNullable<SequenceLine['games']>,
+  { bound, reports }: Texts['volume'],
+): GameFilter {
   const names = bound.options.map(({ name }) => name.name);
   const indices = (idents: readonly Ident[]): number[] =>
     idents.flatMap(({ name, span }) => {
@@ -186,7 +189,7 @@ function checkAhead(
   }
 }
 
-const holdsIn = (games: Games, game: ReadonlySet<number>): boolean =>
+const holdsIn = (games: GameFilter, game: ReadonlySet<number>): boolean =>
   games.with.every((option) => game.has(option)) && !games.without.some((option) => game.has(option));
 
 function* gamesWith(

@@ -1,7 +1,7 @@
 /** Reports unused declarations, and rule numbers that are not in the printed contents. */
 import { binding } from '../../binder/catalogue.ts';
 import { sourcesIn } from '../../checked/sources.ts';
-import { askedIn } from '../../checked/parts/index.ts';
+import { pointsAndOptionsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { starting } from '../catalogue/starting.ts';
@@ -57,6 +57,6 @@ function effectiveOptions(checked: Checked): ReadonlySet<number> {
     ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
     ...(sequence.inGames ?? []).flatMap(({ games }) => [...games.with, ...games.without]),
     ...victory.together.map(({ option }) => option),
-    ...askedIn(checked).options,
+    ...pointsAndOptionsIn(checked).options,
   ]);
 }

@@ -1,6 +1,6 @@
 /** Reports pieces with a removal destination in a free call that never removes them. */
 import type { Stmt } from '../../checked/bodies.ts';
-import { blocksOf, calledBy } from '../../checked/parts/index.ts';
+import { blocksOf, calledStatements } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
@@ -9,7 +9,7 @@ export function checkFates(checked: Checked, { reports }: Volume): void {
   for (const stmt of checked.statements) {
     if (stmt.kind !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])
-      if (!removes(calledBy(stmt, checked), mask, checked))
+      if (!removes(calledStatements(stmt, checked), mask, checked))
         reports.add(meaning.noFate, source.span, { why: 'this removes none' });
   }
 }
@@ -25,7 +25,7 @@ function removes(statements: readonly Stmt[], mask: number, checked: Checked): b
           : undefined;
     if (taken) return taken.kind !== 'mask' || (taken.mask & mask) !== 0;
     const own = stmt.kind !== 'call' || !stmt.free;
-    return [...blocksOf(stmt), ...(own ? [calledBy(stmt, checked)] : [])].some((block) =>
+    return [...blocksOf(stmt), ...(own ? [calledStatements(stmt, checked)] : [])].some((block) =>
       removes(block, mask, checked),
     );
   });

@@ -1,6 +1,6 @@
 /** Warns of points that are never read, and of reactions that are never triggered. */
-import type { Wake } from '../../checked/bodies.ts';
-import { askedIn, everyStmt } from '../../checked/parts/index.ts';
+import type { Reaction } from '../../checked/bodies.ts';
+import { pointsAndOptionsIn, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
@@ -8,7 +8,7 @@ import { wakesBy } from './reactions.ts';
 
 export function checkIdle(checked: Checked, { reports }: Volume): void {
   // A change of a point is not a read.
-  const read = askedIn(checked).points;
+  const read = pointsAndOptionsIn(checked).points;
   for (const [index, { path, source }] of checked.points.entries())
     if (!read.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
   for (const wake of checked.wakes) {
@@ -22,7 +22,7 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
 }
 
 /** Tests whether some statement may trigger a reaction. Triggers that need several statements count as possible. */
-function canWake(wake: Wake, checked: Checked): boolean {
+function canWake(wake: Reaction, checked: Checked): boolean {
   const { on } = wake;
   if (on.kind !== 'removed' && on.kind !== 'arrives') return true;
   const by = on.kind === 'removed' ? on.by : undefined;

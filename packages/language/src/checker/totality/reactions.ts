@@ -1,5 +1,5 @@
 /** Proves that reactions terminate: the graph of reactions that trigger others is acyclic. */
-import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
+import type { Stmt, PieceOrMarker, Reaction } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
@@ -36,7 +36,7 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
 /** Returns every statement that may be executed by a text, including calls and triggered reactions. */
 export function everyConsequence(stmts: readonly Stmt[], checked: Checked): readonly Stmt[] {
   const found: Stmt[] = [];
-  const woken = new Set<Wake>();
+  const woken = new Set<Reaction>();
   const open = [stmts];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const run = [...everyStmt(next, checked)];
@@ -51,7 +51,7 @@ export function everyConsequence(stmts: readonly Stmt[], checked: Checked): read
 }
 
 /** Tests whether a statement may trigger a reaction; an overestimate. */
-export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
+export function wakesBy(stmt: Stmt, { on }: Reaction, checked: Checked): boolean {
   if (on.kind === 'arrives') {
     if (stmt.kind !== 'setTrack') return stmt.kind === 'adjust' && stmt.track === on.track;
     return stmt.track === on.track && (stmt.value.kind !== 'number' || stmt.value.value === on.box);
@@ -80,7 +80,7 @@ function isBegun(stmt: Stmt, by: number, { bodies }: Checked): boolean {
 }
 
 /** Tests whether a removal may trigger the reaction. Held markers are dropped when their holders are removed. */
-function removes(thing: Thing, awaited: Thing): boolean {
+function removes(thing: PieceOrMarker, awaited: PieceOrMarker): boolean {
   if (awaited.kind === 'held')
     return thing.kind === 'pieces' || (thing.kind === 'held' && thing.held === awaited.held);
   if (thing.kind === 'pieces' && awaited.kind === 'pieces') return overlap(thing.mask, awaited.mask);

@@ -43,7 +43,7 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
   for (const { on, body } of checked.wakes) {
     if (on.kind !== 'changes') continue;
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
-    if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).asksNothing?.(stmt) === true))
+    if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).neverDecides?.(stmt) === true))
       continue;
     const define = checked.defines[on.define];
     const reads = define ? readsOf(define.value, checked) : [];

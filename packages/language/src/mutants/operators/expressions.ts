@@ -1,7 +1,7 @@
 /** Mutants of expressions: replaced operators, negated conditions, removed cases. */
 import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
 import type { Site, Stretch } from '../site.ts';
-import { isNode, type Found } from '../../syntax/walk.ts';
+import { isNode, type TreePart } from '../../syntax/walk.ts';
 
 type Op = BinaryExpr['op'];
 
@@ -22,7 +22,7 @@ const TURNED: Readonly<Record<Op, readonly Op[]>> = {
 
 const CONDITIONS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
 
-export function expressionMutants({ key, node }: Found, site: Site): void {
+export function expressionMutants({ key, node }: TreePart, site: Site): void {
   if (!isNode(node)) return;
   if (node.$type === 'binary') {
     turnOperator(node, site);

@@ -2,10 +2,10 @@
 import type { Guide, NonplayerDecl, RandomDecl, Step } from '../../syntax/nonplayer.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import type { Placed, Site } from '../site.ts';
-import { isNode, type Found } from '../../syntax/walk.ts';
+import { isNode, type TreePart } from '../../syntax/walk.ts';
 import { negate } from './expressions.ts';
 
-export function nonplayerMutants({ node }: Found, site: Site): void {
+export function nonplayerMutants({ node }: TreePart, site: Site): void {
   if (!isNode(node)) return;
   switch (node.$type) {
     case 'nonplayer': {
@@ -25,7 +25,7 @@ export function nonplayerMutants({ node }: Found, site: Site): void {
 }
 
 function instruction(
-  { span, of, most, when, otherwise, spend, guides, stages }: NonplayerDecl,
+  { span, of, maxSpaces: most, when, otherwise, spend, guides, stages }: NonplayerDecl,
   site: Site,
 ): void {
   site.drop('dropped text', span);

@@ -1,9 +1,9 @@
 /** Mutants of nouns: removes clauses and modifiers. */
 import type { Clause, Modifier } from '../../syntax/tree.ts';
 import type { Placed, Site } from '../site.ts';
-import { isNode, type Found } from '../../syntax/walk.ts';
+import { isNode, type TreePart } from '../../syntax/walk.ts';
 
-export function nounMutants({ node }: Found, site: Site): void {
+export function nounMutants({ node }: TreePart, site: Site): void {
   if (!isNode(node)) return;
   if (node.$type === 'noun') {
     for (const clause of node.clauses) dropClause(clause, site);

@@ -2,10 +2,10 @@
 import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Placed, Site, Stretch } from '../site.ts';
-import { type AnyNode, type Found, isNode } from '../../syntax/walk.ts';
+import { type AnyNode, type TreePart, isNode } from '../../syntax/walk.ts';
 import { dropModifier } from './nouns.ts';
 
-export function statementMutants({ node }: Found, site: Site): void {
+export function statementMutants({ node }: TreePart, site: Site): void {
   if (!isNode(node)) return;
   const mutate = mutants[node.$type] as ((node: AnyNode, site: Site) => void) | undefined;
   mutate?.(node, site);
@@ -35,14 +35,14 @@ const mutants: {
     for (const { guard, block } of modes) dropGuard(guard, block, site);
   },
   way: ({ guard, block }, site) => dropGuard(guard, block, site),
-  free: ({ riders }, site) => site.dropEach('dropped part', riders),
-  place: ({ where, what }, site) => {
+  free: ({ changes: riders }, site) => site.dropEach('dropped part', riders),
+  place: ({ location: where, objects: what }, site) => {
     if (where) dropModifier(where, site);
     site.dropEach('dropped part', what);
   },
-  remove: ({ what }, site) => site.dropEach('dropped part', what),
+  remove: ({ objects: what }, site) => site.dropEach('dropped part', what),
   adjust: turnSign,
-  shift: ({ toward, where }, site) => {
+  shift: ({ toward, location: where }, site) => {
     if (where) site.drop('dropped part', { start: toward.span.end, end: where.span.end });
   },
   transfer: turnTransfer,

@@ -2,10 +2,10 @@
 import type { Decl } from '../../syntax/declarations.ts';
 import type { Exchanges } from '../exchanges.ts';
 import type { Site } from '../site.ts';
-import { isIdent, isNumber, type Found } from '../../syntax/walk.ts';
+import { isIdent, isNumber, type TreePart } from '../../syntax/walk.ts';
 import { WORDS } from '../words.ts';
 
-export function numberMutants({ node }: Found, site: Site): void {
+export function numberMutants({ node }: TreePart, site: Site): void {
   if (!isNumber(node)) return;
   const { span, value } = node;
   site.put('number', span, String(value + 1));
@@ -33,7 +33,7 @@ const GIVEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Replaces a name by others of the same sort. */
-export function nameMutants({ key, node }: Found, exchanges: Exchanges, site: Site): void {
+export function nameMutants({ key, node }: TreePart, exchanges: Exchanges, site: Site): void {
   if (!isIdent(node) || GIVEN.has(key)) return;
   for (const name of exchanges.get(node.name) ?? []) site.put('name', node.span, name);
 }

@@ -7,13 +7,13 @@ import type { Block, RuleRef, Span, Stmt } from '../syntax/tree.ts';
 import { type Amendable, headingsOf, partsOf, sortOf, statementsIn } from './parts.ts';
 
 /** A possible target of an amendment. */
-export interface Thing {
+export interface AmendTarget {
   readonly node: Amendable;
   /** Its keyword: `phase`, `operation`; `side` for a side of an Event, `line` for a line of the sequence of play. */
   readonly word: string;
   /** Its shortest name path. */
   readonly path: string;
-  readonly parent: Thing | undefined;
+  readonly parent: AmendTarget | undefined;
   /** The text that a block as replacement changes. */
   readonly block: Block | undefined;
   /** Its own span, and those of additional headings. */
@@ -25,7 +25,7 @@ export interface Thing {
 }
 
 /** Targets by name path; a path may be ambiguous. */
-export type Things = ReadonlyMap<string, readonly Thing[]>;
+export type TargetIndex = ReadonlyMap<string, readonly AmendTarget[]>;
 
 /** Declarations that an edition cannot amend. */
 const heads: ReadonlySet<string> = new Set(['volume', 'prelude', 'edition']);
@@ -54,12 +54,12 @@ export function isDeclaration(content: Content): content is Decl {
 }
 
 /** Returns whether the content has the kind of the target; points of the volume differ from points of an operation. */
-export function isOfKind(content: Content, { word, parent }: Thing): boolean {
+export function isOfKind(content: Content, { word, parent }: AmendTarget): boolean {
   if (word === 'statement') return content.$type === 'block';
   return content.$type === word && isDeclaration(content) === (parent === undefined);
 }
 
-export function standsFor(content: Content, thing: Thing): boolean {
+export function standsFor(content: Content, thing: AmendTarget): boolean {
   if (!isOfKind(content, thing)) return false;
   const { node } = thing;
   const isLine = content.$type === 'line' && '$type' in node && node.$type === 'line';
@@ -67,7 +67,7 @@ export function standsFor(content: Content, thing: Thing): boolean {
 }
 
 /** Indexes the declarations of a base. */
-export function thingsOf(declarations: readonly Decl[]): Things {
+export function indexTargets(declarations: readonly Decl[]): TargetIndex {
   const list = new List();
   for (const node of declarations) {
     if (heads.has(node.$type)) continue;
@@ -98,17 +98,17 @@ export function thingsOf(declarations: readonly Decl[]): Things {
 }
 
 class List {
-  private readonly found = new Map<string, Thing[]>();
+  private readonly found = new Map<string, AmendTarget[]>();
   /** Paths that apply only if no other target has them. */
-  private readonly spare: (readonly [path: string, thing: Thing])[] = [];
+  private readonly spare: (readonly [path: string, thing: AmendTarget])[] = [];
 
-  get all(): Things {
+  get all(): TargetIndex {
     const taken = new Set(this.found.keys());
     for (const [path, thing] of this.spare) if (!taken.has(path)) this.under(path, thing);
     return this.found;
   }
 
-  under(path: string, thing: Thing, spare = false): void {
+  under(path: string, thing: AmendTarget, spare = false): void {
     if (spare) {
       this.spare.push([path, thing]);
       return;
@@ -119,9 +119,9 @@ class List {
   }
 
   /** Registers a target by its path, with and without its keyword, and by its rule number. */
-  add(found: Thing, rule: RuleRef | undefined, also?: string): Thing {
+  add(found: AmendTarget, rule: RuleRef | undefined, also?: string): AmendTarget {
     const { node, word, path } = found;
-    const thing: Thing = { ...found, headings: [node.span, ...found.headings] };
+    const thing: AmendTarget = { ...found, headings: [node.span, ...found.headings] };
     this.under(path, thing);
     if (!path.split(' ').includes(word)) this.under(`${word} ${path}`, thing);
     if (also !== undefined) this.under(also, thing, true);
@@ -133,7 +133,7 @@ class List {
   }
 
   /** Registers the statements of a text that have a label or a rule number. */
-  addStatements(text: Thing, ways: readonly Thing[]): void {
+  addStatements(text: AmendTarget, ways: readonly AmendTarget[]): void {
     if (!text.block) return;
     for (const { stmt, list, way } of statementsIn(text.block)) {
       const { label } = stmt;
@@ -176,7 +176,7 @@ export const isWithin = (number: string, section: string): boolean =>
  * Returns everything with the rule number or one below it, and the scenarios that cite such a number. Parts of a
  * result are omitted.
  */
-export function sectionOf(number: string, things: Things): readonly Thing[] {
+export function targetsInSection(number: string, things: TargetIndex): readonly AmendTarget[] {
   const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isWithin(rule.number, number);
   const all = new Set([...things.values()].flat());
   const found = [...all].filter(({ node }) =>
@@ -230,7 +230,7 @@ function blockOf(decl: Decl): Block | undefined {
 }
 
 /** Returns the path of inserted content next to parts of `parent`. */
-export function pathOfContent(content: Content, parent?: Thing): string {
+export function pathOfContent(content: Content, parent?: AmendTarget): string {
   if (content.$type === 'block') return parent?.path ?? '';
   if (!parent) return isDeclaration(content) ? pathOf(content) : '';
   if (content.$type === 'line') return `${parent.path}.${sortOf(content)}`;

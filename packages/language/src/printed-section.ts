@@ -10,7 +10,7 @@ interface NumberedRound {
  * the chapter of the round, and must not be a phase itself.
  * @returns the empty string if there is no such section
  */
-export function sectionOf(
+export function printedSectionOf(
   phase: string,
   { rule, phases }: NumberedRound,
   printed: readonly string[],

@@ -1,14 +1,14 @@
 /** Conservative tests of whether a statement may change the value of an expression. Sets that are not constant may be anything. */
 import type { Expr, Stmt } from '../bodies.ts';
 import type { Checked } from '../terms.ts';
-import type { Of } from './verb.ts';
+import type { StmtOf } from './verb.ts';
 
 /** The track of each Faction from which costs are paid. */
 const RESOURCES = 'Resources';
 
 /** Pieces, markers or held markers are placed or removed. `counted` returns whether that may change the size of a set of pieces. */
 export function thingTouches(
-  { thing }: Of<'place' | 'remove'>,
+  { thing }: StmtOf<'place' | 'remove'>,
   expr: Expr,
   counted: (taken: Expr, mask: Expr) => boolean,
 ): boolean {

@@ -5,32 +5,32 @@ import type { Amendment, Content, Target } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amending } from './catalogue.ts';
 import { statementsIn } from './parts.ts';
-import { saysTheSame } from './rewrite.ts';
-import { sectionOf, spelled, type Thing, type Things } from './things.ts';
+import { isEquivalent } from './rewrite.ts';
+import { targetsInSection, spelled, type AmendTarget, type TargetIndex } from './target-index.ts';
 
-export class Finder {
-  readonly things: Things;
+export class TargetFinder {
+  readonly things: TargetIndex;
   readonly reports: Reports;
 
-  constructor(things: Things, reports: Reports) {
+  constructor(things: TargetIndex, reports: Reports) {
     this.things = things;
     this.reports = reports;
   }
 
-  all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly Thing[] {
+  all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly AmendTarget[] {
     const { target } = amendment;
     return target.$type === 'section' ? this.section(target) : [this.find(target, amendment) ?? []].flat();
   }
 
-  section(target: Target & { readonly $type: 'section' }): readonly Thing[] {
-    const found = sectionOf(target.rule.number, this.things);
+  section(target: Target & { readonly $type: 'section' }): readonly AmendTarget[] {
+    const found = targetsInSection(target.rule.number, this.things);
     if (found.length === 0 && !this.reports.partial)
       this.reports.add(amending.unknownTarget, target.span, { name: spelled(target) });
     return found;
   }
 
   /** Returns the declaration that a target names; for a target with a quoted text, the matching statement in it. */
-  find(target: Target, amendment: Amendment): Thing | undefined {
+  find(target: Target, amendment: Amendment): AmendTarget | undefined {
     const name = spelled(target);
     const found = this.things.get(name) ?? [];
     const [thing, ...more] = found;
@@ -50,14 +50,14 @@ export class Finder {
 
   /** Returns the only statement of a text that equals the quoted one. */
   private quoted(
-    thing: Thing,
+    thing: AmendTarget,
     target: Target,
     { body, span }: Block,
     amendment: Amendment,
-  ): Thing | undefined {
+  ): AmendTarget | undefined {
     const among = thing.block ? [...statementsIn(thing.block)] : [];
     const [wanted, ...others] = body;
-    const alike = wanted ? among.filter(({ stmt }) => saysTheSame(bare(stmt), bare(wanted))) : [];
+    const alike = wanted ? among.filter(({ stmt }) => isEquivalent(bare(stmt), bare(wanted))) : [];
     const [first, ...more] = others.length > 0 ? [] : alike;
     if (first && more.length === 0) {
       const { stmt, list } = first;
@@ -80,14 +80,14 @@ export class Finder {
       );
     else if (amendment.verb === 'replace' && amendment.content.$type === 'block') {
       const [now, ...after] = amendment.content.body;
-      const moot = now && after.length === 0 && among.find(({ stmt }) => saysTheSame(bare(stmt), bare(now)));
+      const moot = now && after.length === 0 && among.find(({ stmt }) => isEquivalent(bare(stmt), bare(now)));
       if (moot) this.moot(amendment, thing.path, moot.stmt.span);
       else this.missing(thing, span);
     } else this.missing(thing, span);
     return undefined;
   }
 
-  private missing(thing: Thing, span: Block['span']): void {
+  private missing(thing: AmendTarget, span: Block['span']): void {
     const related = [{ span: thing.node.span, message: 'It says this.' }];
     this.reports.add(amending.otherText, span, { name: thing.path }, { related });
   }
@@ -116,7 +116,7 @@ export class Finder {
 }
 
 /** Returns a target for each of several things. A statement without a name of its own is quoted in its text. */
-function waysToName(found: readonly Thing[]): readonly string[] {
+function waysToName(found: readonly AmendTarget[]): readonly string[] {
   const names = found.map(nameOf);
   return found.map(({ word, parent }, i) => {
     const name = names[i] ?? '';
@@ -125,7 +125,7 @@ function waysToName(found: readonly Thing[]): readonly string[] {
   });
 }
 
-function nameOf({ word, path }: Thing): string {
+function nameOf({ word, path }: AmendTarget): string {
   return path.split(' ').includes(word) ? path : `${word} ${path}`;
 }
 
@@ -134,21 +134,21 @@ export function bare(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
 }
 
-export function isSaid({ node, word, block }: Thing, content: Content): boolean {
-  if (content.$type !== 'block') return saysTheSame(node, content);
-  if (word !== 'statement') return saysTheSame(block, content);
+export function isSaid({ node, word, block }: AmendTarget, content: Content): boolean {
+  if (content.$type !== 'block') return isEquivalent(node, content);
+  if (word !== 'statement') return isEquivalent(block, content);
   const [first, ...others] = content.body;
-  return first !== undefined && others.length === 0 && saysTheSame(bare(node as Stmt), bare(first));
+  return first !== undefined && others.length === 0 && isEquivalent(bare(node as Stmt), bare(first));
 }
 
 /** Returns the innermost statement around a position that an amendment can quote: no other statement of the text is equal to it. */
-export function quotableAt(
-  { block }: Thing,
+export function findQuotableStatement(
+  { block }: AmendTarget,
   at: { readonly start: number; readonly end: number },
 ): Stmt | undefined {
   const among = block ? [...statementsIn(block)].map(({ stmt }) => stmt) : [];
   const isAlone = (stmt: Stmt): boolean =>
-    among.filter((other) => saysTheSame(bare(other), bare(stmt))).length === 1;
+    among.filter((other) => isEquivalent(bare(other), bare(stmt))).length === 1;
   return among
     .filter((stmt) => stmt.$type !== 'way' && stmt.span.start <= at.start && at.end <= stmt.span.end)
     .findLast(isAlone);
