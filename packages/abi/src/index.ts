@@ -1,27 +1,35 @@
 /**
- * The interface between compiled volumes and the engine, as far as it is plain data: types that the language, the compiler and the engine
- * share. The package has no code.
+ * Types of the data in compiled volumes. The language, the compiler and the engine share them. The package has no code.
  * @module
  */
 
 /**
  * The kind of question of a decision point:
- * - `turn`: what to do with the card: an Operation, the Event, or pass;
- * - `activity`: which Special Activity comes now, if any;
- * - `space`: a space; Special Activities that can come first are options, too;
+ * - `turn`: the use of the card: an Operation, the Event, or pass;
+ * - `activity`: a Special Activity, or none;
+ * - `space`: a space; Special Activities that can precede it are also options;
  * - `faction`, `pieces` (of which group), `count` (how many);
  * - `mode`: one of several texts, a level, a box; `way`: how a space is resolved;
- * - `yes`: whether something is done, or done once more.
+ * - `yes`: whether an optional step is executed, or repeated.
  */
-export type Asks = 'turn' | 'activity' | 'space' | 'faction' | 'pieces' | 'count' | 'mode' | 'way' | 'yes';
+export type QuestionKind =
+  | 'turn'
+  | 'activity'
+  | 'space'
+  | 'faction'
+  | 'pieces'
+  | 'count'
+  | 'mode'
+  | 'way'
+  | 'yes';
 
-/** The effect on pieces of a point that asks for pieces, their number or their place. */
+/** The effect on pieces at a decision point whose options are pieces, counts of pieces, or spaces. */
 export type Verb = 'place' | 'remove' | 'replace' | 'move' | 'hide' | 'activate' | 'flip' | 'transfer';
 
-/** Seats that see a stretch of cells: all, none (deck order, frames), or one, by index. */
+/** Seats that see a range of cells: all, none (deck order, stack frames), or one, by index. */
 export type Visibility = 'all' | 'none' | { readonly seat: number };
 
-/** A named stretch of the array of cells. */
+/** A named range in the array of cells that stores a position. */
 export interface Region {
   readonly name: string;
   /** The first cell. */
@@ -30,15 +38,15 @@ export interface Region {
   /** The axes from outermost to innermost; a single cell has none. */
   readonly dimensions: readonly { readonly name: string; readonly keys: readonly string[] }[];
   readonly visibility: Visibility;
-  /** The names of the values, from `least` on. With `optional`, a cell holds 0 for none or an index plus 1. Absent: cells hold numbers. */
+  /** The names of the values from `least` up. With `optional`, 0 means no value, and the others are shifted by 1. Absent: cells store numbers. */
   readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
   /** Inclusive bounds of every cell at every step. */
   readonly bounds?: { readonly low: number; readonly high: number };
-  /** The cells all differ, as places in an order do. */
+  /** All cells have different values, as in a permutation. */
   readonly distinct?: true;
 }
 
-/** A line of rule text that faults, coverage reports and logs cite. */
+/** A line of rule text, cited by faults, coverage reports and logs. */
 export interface RuleLine {
   readonly rule: string;
   readonly file: string;
@@ -48,11 +56,11 @@ export interface RuleLine {
 }
 
 /**
- * Options of a standing action that differ only in the values of axes: spaces, groups of pieces, and amounts from 1 on. They are consecutive
- * in the universe; the last axis varies fastest.
+ * Consecutive options of a standing action, one for each combination of values on its axes: spaces, groups of pieces, and amounts from 1 up.
+ * The last axis varies fastest.
  */
 export interface StandingWay {
-  /** The chosen Faction. Absent: none is chosen. */
+  /** The chosen Faction; absent if the action has none. */
   readonly partner?: string;
   /** The track or marker. Absent: pieces. */
   readonly goods?: string;
@@ -60,11 +68,11 @@ export interface StandingWay {
 }
 
 /**
- * A part of a sum, as in the expression of the rules.
- * @typeParam OfBoard A function of the position: its name in the compiler, itself in the engine.
- * @typeParam OfSpace A function of the position and a space.
+ * A summand of a margin or defined value, as in the expression of the rules.
+ * @typeParam BoardFunction A function of the position: its name in the compiler, the function in the engine.
+ * @typeParam SpaceFunction A function of the position and a space.
  */
-export interface SumPart<OfBoard, OfSpace> {
+export interface SumPart<BoardFunction, SpaceFunction> {
   readonly sign: 1 | -1;
   readonly is:
     | 'number'
@@ -84,21 +92,21 @@ export interface SumPart<OfBoard, OfSpace> {
   /** The groups of pieces that are counted. */
   readonly groups?: readonly string[];
   readonly value?: number;
-  /** Computes the part. Absent: it is a number, or consists of parts. */
-  readonly of?: OfBoard;
-  /** Computes the contribution of one space. Absent: it has none by space. */
-  readonly each?: OfSpace;
+  /** Computes the part; absent for numbers and for parts with `parts`. */
+  readonly of?: BoardFunction;
+  /** Computes the contribution of one space; absent if the part is not a sum over spaces. */
+  readonly each?: SpaceFunction;
   /** The operands of `least`, `greatest` or `sum`. */
-  readonly parts?: readonly SumPart<OfBoard, OfSpace>[];
+  readonly parts?: readonly SumPart<BoardFunction, SpaceFunction>[];
 }
 
 /** How a margin or a defined value is computed from its parts. */
-export interface Sum<OfBoard, OfSpace> {
-  /** The Faction whose margin it is. Absent: it is a defined value. */
+export interface Sum<BoardFunction, SpaceFunction> {
+  /** The Faction of the margin; absent for a defined value. */
   readonly faction?: string;
   readonly define?: string;
   readonly rule: string;
-  readonly parts: readonly SumPart<OfBoard, OfSpace>[];
+  readonly parts: readonly SumPart<BoardFunction, SpaceFunction>[];
 }
 
 /** A quantity: a number, bounds (without `most`, unbounded), or `all`. */
@@ -106,7 +114,7 @@ export type Amount = number | 'all' | { readonly least: number; readonly most?: 
 
 /**
  * An effect of rule text. Spaces and Factions are keys; `there` is the space being resolved, `own` the Faction
- * that decides. Fields that only play determines are absent.
+ * that decides. Fields whose value is known only during play are absent.
  */
 export interface CompiledEffect {
   readonly does: string;
@@ -117,7 +125,7 @@ export interface CompiledEffect {
   readonly own?: true;
   /** The groups that replace pieces, as bits. */
   readonly with?: number;
-  /** A marker, held marker, track, level or secret; or the path of an executed text. */
+  /** A marker, held marker, track, level or secret; or the path of executed rule text. */
   readonly what?: string;
   readonly in?: string;
   readonly from?: string;
@@ -128,7 +136,7 @@ export interface CompiledEffect {
   readonly limited?: true;
 }
 
-/** The effect that a hypothetical of an instruction for Non-players requires of a trial. */
+/** The effect that a `would` condition of a Non-player instruction requires of a trial move. */
 export type WouldEffect =
   | 'place'
   | 'remove'
@@ -142,25 +150,25 @@ export type WouldEffect =
   | 'ineligible'
   | 'anything';
 
-/** The subject of an instruction for Non-players; it determines the decision points that the instruction answers. */
+/** The subject of a Non-player instruction. Determines the decision points that the instruction answers. */
 export type InstructionKind = 'operation' | 'activity' | 'sequence' | 'other';
 
-/** The forms of a name in one locale, as the lexicon of a volume gives them. */
+/** The grammatical forms of a name in one locale, from the lexicon of a volume. */
 export interface NameForms {
   /** The singular, or the name itself. */
   readonly one: string;
   /** The plural; defaults to `one`. */
   readonly many?: string | undefined;
   readonly gender?: 'm' | 'f' | undefined;
-  /** Whether the name itself is a plural, which its verbs agree with. */
+  /** Whether the name itself is plural, so that its verbs are plural. */
   readonly plural?: boolean | undefined;
-  /** The article; empty for names used without one. */
+  /** The article; empty for names without one. */
   readonly article?: string | undefined;
   /** Irregular forms with a preposition. */
   readonly in?: string | undefined;
   readonly to?: string | undefined;
   readonly from?: string | undefined;
-  /** The form after a noun; if empty, the name follows without a preposition. */
+  /** The genitive form ("of the Government"); if empty, the name follows a noun without a preposition. */
   readonly of?: string | undefined;
   /** Whether its preposition is "on" rather than "in". */
   readonly on?: boolean | undefined;
@@ -172,11 +180,11 @@ export interface NameForms {
   readonly some?: string | undefined;
   readonly none?: string | undefined;
   readonly short?: string | undefined;
-  /** Points that a free text may change: a clause for each kind of change, with `$value`; `none` if nothing is left. */
+  /** Values that a free Operation may change: one clause for each kind of change, with `$value`; `none` if no choice is left. */
   readonly ridden?: ChangeClauses | undefined;
 }
 
-/** Clauses for changes that a free operation makes for itself. */
+/** Clauses for the changes by a free Operation, by kind of change. */
 export type ChangeClauses = {
   readonly [K in 'is' | 'adds' | 'also' | 'only' | 'except' | 'none']?: string | undefined;
 };

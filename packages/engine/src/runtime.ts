@@ -36,7 +36,7 @@ export { assembled } from './kernel/assembled.ts';
 export { wordsOf } from './volume/words.ts';
 export type { VolumeWords } from './volume/words.ts';
 export type {
-  Asks,
+  QuestionKind,
   ConservedSum,
   DeckLayout,
   DeckRecipe,

@@ -2,8 +2,8 @@
  * Runs scenario files against a compiled volume.
  * @module
  */
-export { boardDiff, type BoardChange } from './board/diff.ts';
-export { invalidResult } from './invalid.ts';
-export { failureLines, type Paint } from './report.ts';
+export { boardDiff, type BoardChange } from './board/board-diff.ts';
+export { invalidResult } from './invalid-result.ts';
+export { failureLines, type Paint } from './failure-lines.ts';
 export type { Failure, FailureKind, ScenarioResult } from './result.ts';
-export { scenarioRunner } from './run.ts';
+export { scenarioRunner } from './scenario-runner.ts';

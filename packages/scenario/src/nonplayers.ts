@@ -1,12 +1,12 @@
-/** Non-players in scenarios: they answer by their instructions and provide reasons. */
+/** Plays Non-players in scenarios by their instructions, and collects their reasons. */
 import { NonplayerRunner, type NonplayerReason, type RunnerOptions } from '@quipu/bot';
 import type { Game } from '@quipu/engine';
 import { EXECUTING, offer, offerWords, POINT } from '@quipu/engine/play';
 import type { Checked } from '@quipu/language';
-import { Layout } from './board/layout.ts';
+import { CellLayout } from './board/cell-layout.ts';
 
-interface Moment {
-  /** The executing Faction as in the kernel, 0 for none. */
+interface TurnState {
+  /** Index of the executing Faction plus 1; 0 if no Faction executes. */
   readonly executing: number;
   /** The number of cards revealed. */
   readonly card: number;
@@ -14,26 +14,26 @@ interface Moment {
   readonly phase: string | undefined;
 }
 
-/** More answers than any turn requires of one seat; guards against endless loops. */
-const ENDLESS = 10_000;
+/** An upper bound of the answers in a turn. Guards against endless loops. */
+const MAX_ANSWERS = 10_000;
 
 export class Nonplayers {
   readonly #game: Game;
   readonly #chance: RunnerOptions;
   readonly #rounds: ReadonlySet<string>;
   readonly #position: number | undefined;
-  readonly #out: Int32Array;
-  readonly #all: NonplayerReason[] = [];
+  readonly #offerBuffer: Int32Array;
+  readonly #allReasons: NonplayerReason[] = [];
   #reasons: NonplayerReason[] = [];
-  /** Created lazily: volumes without instructions are valid. */
+  /** Created lazily, because a volume may lack instructions. */
   #runner: NonplayerRunner | undefined;
 
   constructor(game: Game, checked: Checked, chance: RunnerOptions) {
     this.#game = game;
     this.#chance = chance;
     this.#rounds = new Set(checked.rounds.map(({ name }) => name));
-    this.#position = new Layout(game.volume).cell('POSITION');
-    this.#out = new Int32Array(offerWords(game.volume));
+    this.#position = new CellLayout(game.volume).cell('POSITION');
+    this.#offerBuffer = new Int32Array(offerWords(game.volume));
   }
 
   get reasons(): readonly NonplayerReason[] {
@@ -41,14 +41,14 @@ export class Nonplayers {
   }
 
   get allReasons(): readonly NonplayerReason[] {
-    return this.#all;
+    return this.#allReasons;
   }
 
   clear(): void {
     this.#reasons = [];
   }
 
-  /** Whether a Non-player (or `seat` as one) has the pending decision. */
+  /** Whether a Non-player has the pending decision; with `seat`, whether that Non-player has it. */
   decides(seat?: string): boolean {
     const { decision, volume } = this.#game;
     if (decision === undefined || (seat !== undefined && decision.seat !== seat)) return false;
@@ -57,44 +57,44 @@ export class Nonplayers {
   }
 
   /** Answers for one seat until its turn or phase ends, or another seat decides. */
-  turn(seat: string): void {
-    let before = this.#moment();
-    const { phase } = before;
-    for (let left = ENDLESS; left > 0; left--) {
-      this.once();
+  playTurn(seat: string): void {
+    let previous = this.#turnState();
+    const { phase } = previous;
+    for (let remaining = MAX_ANSWERS; remaining > 0; remaining--) {
+      this.playDecision();
       if (!this.decides(seat)) return;
-      const now = this.#moment();
-      const ended = before.executing !== 0 && now.executing !== before.executing;
-      const other = phase !== undefined && now.phase !== undefined && now.phase !== phase;
-      if (ended || other || now.card !== before.card) return;
-      before = now;
+      const current = this.#turnState();
+      const hasEnded = previous.executing !== 0 && current.executing !== previous.executing;
+      const isOtherPhase = phase !== undefined && current.phase !== undefined && current.phase !== phase;
+      if (hasEnded || isOtherPhase || current.card !== previous.card) return;
+      previous = current;
     }
     throw new Error(`The turn of ${seat} does not end.`);
   }
 
-  /** Answers for all until a player decides, the game ends, or `cards` cards are over. */
-  turns(cards: number): void {
-    for (let left = ENDLESS; left > 0; left--) {
-      if (!this.decides() || this.#moment().card > cards) return;
-      this.once();
+  /** Answers for all Non-players until a player decides, the game ends, or `cards` cards have been played. */
+  playCards(cards: number): void {
+    for (let remaining = MAX_ANSWERS; remaining > 0; remaining--) {
+      if (!this.decides() || this.#turnState().card > cards) return;
+      this.playDecision();
     }
   }
 
-  once(): void {
+  playDecision(): void {
     const { volume } = this.#game;
     const cells = this.#game.cells();
-    const options = offer(volume, cells, this.#out);
+    const options = offer(volume, cells, this.#offerBuffer);
     const runner = (this.#runner ??= new NonplayerRunner(volume, this.#chance));
-    const option = runner.answer(cells, this.#out, options);
+    const option = runner.answer(cells, this.#offerBuffer, options);
     const reason = runner.reason();
     this.#reasons.push(reason);
-    this.#all.push(reason);
+    this.#allReasons.push(reason);
     const key = volume.points[(cells[POINT] ?? 0) - 1]?.universe[option] ?? '';
     const outcome = this.#game.choose({ key });
     if (!outcome.ok) throw new Error(`${reason.point} is answered with ${key}: ${outcome.refusal.reason}`);
   }
 
-  #moment(): Moment {
+  #turnState(): TurnState {
     const { point = '' } = this.#game;
     const cells = this.#game.cells();
     const [round = '', phase] = point.split('.');

@@ -1,11 +1,11 @@
-/** Results of scenarios as plain data; rendered by `report.ts`. */
+/** Results of scenarios as plain data. */
 import type { NonplayerReason } from '@quipu/bot';
 import type { RuleLine } from '@quipu/engine/play';
 import type { Source } from '@quipu/language';
-import type { BoardChange } from './board/diff.ts';
+import type { BoardChange } from './board/board-diff.ts';
 
 export type FailureKind =
-  /** It has errors and was not played. */
+  /** The scenario has errors and was not played. */
   | 'invalid'
   | 'start'
   /** An answer is not offered, or another seat or decision point is pending. */
@@ -13,7 +13,7 @@ export type FailureKind =
   /** An action ended with an unanswered decision that has several options. */
   | 'unanswered'
   | 'expectation'
-  /** The engine failed because of the rules. */
+  /** The rules caused a failure of the engine. */
   | 'fault';
 
 export interface FailureReason {
@@ -37,7 +37,7 @@ export interface Failure {
   /** Changes on the board since the last answers. */
   readonly changes: readonly BoardChange[];
   readonly log: readonly string[];
-  /** Rendered answers of Non-players since then, with reasons. */
+  /** Rendered answers of Non-players since the last answers, with reasons. */
   readonly answers: readonly string[];
   readonly rule: RuleLine | undefined;
 }

@@ -9,16 +9,17 @@ export class Transcript {
   readonly #volume: Volume;
   #entries: Entry[] = [];
   /** Positions at the reveal of cards, by card key. */
-  readonly #drawn = new Map<string, Cells>();
+  readonly #cellsByCard = new Map<string, Cells>();
 
-  /** @param kept cards for which to store positions: those of rounds */
-  constructor(game: Game, kept: ReadonlySet<string>) {
+  /** @param recordedCards Cards of rounds; the position at their reveal is stored. */
+  constructor(game: Game, recordedCards: ReadonlySet<string>) {
     this.#volume = game.volume;
     subscribe(
       game,
       (entry) => {
         this.#entries.push(entry);
-        if (entry.kind === 'drawn' && kept.has(entry.card)) this.#drawn.set(entry.card, game.cells());
+        if (entry.kind === 'drawn' && recordedCards.has(entry.card))
+          this.#cellsByCard.set(entry.card, game.cells());
       },
       { everything: true },
     );
@@ -26,7 +27,7 @@ export class Transcript {
 
   clear(): void {
     this.#entries = [];
-    this.#drawn.clear();
+    this.#cellsByCard.clear();
   }
 
   lines(): string[] {
@@ -39,8 +40,8 @@ export class Transcript {
     return this.#entries.flatMap((entry) => (entry.kind === 'selected' ? entry.space : []));
   }
 
-  before(card: string): Cells | undefined {
-    return this.#drawn.get(card);
+  cellsAtReveal(card: string): Cells | undefined {
+    return this.#cellsByCard.get(card);
   }
 
   lastRule(): RuleLine | undefined {

@@ -10,73 +10,75 @@ export interface TurnEntries<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'] | undefined;
   /** The Faction that executed an Operation or Event by the sequence of play at the time. */
   readonly executing: T['faction'] | undefined;
-  /** The first entry is the answer or the standing action itself. */
+  /** Starts with the entry of the answer or standing action. */
   readonly entries: readonly Entry<T>[];
 }
 
-type Telling = TurnEntries & { readonly entries: Entry[] };
+type MutableTurnEntries = TurnEntries & { readonly entries: Entry[] };
 
 export class Chronicle {
   readonly #volume: Volume;
-  readonly #told: Telling[] = [];
+  readonly #turns: MutableTurnEntries[] = [];
 
-  /** @param game - Must not have any choices yet. */
+  /** @param game - A game without choices. */
   constructor(game: Game) {
     this.#volume = game.volume;
     const entries = [...openingEntriesOf(game, { everything: true })];
-    this.#told.push({ turn: -1, kind: 'opening', seat: undefined, executing: undefined, entries });
-    subscribe(game, (entry) => this.#hear(game, entry), { everything: true });
+    this.#turns.push({ turn: -1, kind: 'opening', seat: undefined, executing: undefined, entries });
+    subscribe(game, (entry) => this.#record(game, entry), { everything: true });
   }
 
   get length(): number {
-    return this.#told.length;
+    return this.#turns.length;
   }
 
-  executing(turn: number): string | undefined {
-    // Turn indices are consecutive after the opening.
-    const first = this.#told[1]?.turn ?? 0;
-    return this.#told[turn - first + 1]?.executing;
+  executingAt(turn: number): string | undefined {
+    // Element 0 is the opening; later elements have consecutive turn indices.
+    const firstTurn = this.#turns[1]?.turn ?? 0;
+    return this.#turns[1 + turn - firstTurn]?.executing;
   }
 
-  read(seat: string | undefined, from = 0): readonly TurnEntries[] {
-    return this.#told.slice(from).map((told) => ({
-      ...told,
-      entries: told.entries.map((entry) => redact(this.#volume, entry, seat)),
+  turnsFor(seat: string | undefined, from = 0): readonly TurnEntries[] {
+    return this.#turns.slice(from).map((turn) => ({
+      ...turn,
+      entries: turn.entries.map((entry) => redact(this.#volume, entry, seat)),
     }));
   }
 
-  /** Index after the last choice of a seat; 0 if it has not chosen yet. */
-  behind(seat: string): number {
-    return 1 + this.#told.findLastIndex((told) => told.kind === 'choice' && told.seat === seat);
+  /** Index of the element after the last choice of a seat; 0 if it has not chosen yet. */
+  indexAfterLastChoice(seat: string): number {
+    return 1 + this.#turns.findLastIndex((turn) => turn.kind === 'choice' && turn.seat === seat);
   }
 
   /**
    * Index of the first of a seat's last consecutive choices: no choice of another seat and no drawn card
    * between them.
    */
-  stretch(seat: string): number {
-    const last = this.behind(seat) - 1;
-    const before = this.#told.findLastIndex(
-      ({ kind, seat: who, entries }, at) =>
-        at < last && ((kind === 'choice' && who !== seat) || entries.some((entry) => entry.kind === 'drawn')),
+  startOfLastChoices(seat: string): number {
+    const last = this.indexAfterLastChoice(seat) - 1;
+    const interruption = this.#turns.findLastIndex(
+      ({ kind, seat: actor, entries }, index) =>
+        index < last &&
+        ((kind === 'choice' && actor !== seat) || entries.some((entry) => entry.kind === 'drawn')),
     );
-    return before + 1;
+    return interruption + 1;
   }
 
-  goBack(turns: number): void {
-    while ((this.#told.at(-1)?.turn ?? -1) >= turns) this.#told.pop();
+  /** Removes the turns from a turn index on. */
+  truncate(turns: number): void {
+    while ((this.#turns.at(-1)?.turn ?? -1) >= turns) this.#turns.pop();
   }
 
-  #hear(game: Game, entry: Entry): void {
+  #record(game: Game, entry: Entry): void {
     const { lastTurn, executing } = game;
-    const now = this.#told.at(-1);
-    if (now && (!lastTurn || now.turn === lastTurn.index)) {
-      now.entries.push(entry);
+    const current = this.#turns.at(-1);
+    if (current && (!lastTurn || current.turn === lastTurn.index)) {
+      current.entries.push(entry);
       return;
     }
     if (!lastTurn) return;
     const { index, kind, seat } = lastTurn;
-    this.#told.push({
+    this.#turns.push({
       turn: index,
       kind,
       seat: this.#volume.seats[seat],

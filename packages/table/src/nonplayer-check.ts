@@ -1,4 +1,4 @@
-/** Compares choices made before Non-players sat down with their own. */
+/** Compares earlier choices at the seats of Non-players with the choices that the Non-players would make. */
 import type { NonplayerReason } from '@quipu/bot';
 import type { AnyTerms, Decision, Game, Key } from '@quipu/engine';
 import { currentCardOf, type Turn } from '@quipu/engine/internal';
@@ -15,29 +15,31 @@ export interface NonplayerDifference<T extends AnyTerms = AnyTerms> {
 }
 
 export interface NonplayerCheck<T extends AnyTerms = AnyTerms> {
-  readonly asked: number;
-  /** The first different choice, if any: it was made by other rules, or a person. */
-  readonly otherwise?: NonplayerDifference<T>;
+  /** Number of choices compared. */
+  readonly compared: number;
+  /** The first different choice, if any. It was made under other rules or by a person. */
+  readonly difference?: NonplayerDifference<T>;
 }
 
-export class Witness<T extends AnyTerms = AnyTerms> {
-  #asked = 0;
-  #otherwise: NonplayerDifference<T> | undefined;
+export class NonplayerComparison<T extends AnyTerms = AnyTerms> {
+  #compared = 0;
+  #difference: NonplayerDifference<T> | undefined;
 
-  get witnessed(): NonplayerCheck<T> {
-    return { asked: this.#asked, ...(this.#otherwise && { otherwise: this.#otherwise }) };
+  get result(): NonplayerCheck<T> {
+    return { compared: this.#compared, ...(this.#difference && { difference: this.#difference }) };
   }
 
   /**
-   * Compares a choice before it is taken.
-   * @param game the game at that time, with its decision pending
-   * @param reason called if the choice differs
+   * Compares a choice with the Non-player's.
+   * @param game The game just before the choice.
+   * @param would The Non-player's key.
+   * @param reason Called only for the first difference.
    */
-  hold(game: Game<T>, { index, at, option }: Turn, would: Key<T>, reason: () => NonplayerReason): void {
-    this.#asked += 1;
+  compare(game: Game<T>, { index, at, option }: Turn, would: Key<T>, reason: () => NonplayerReason): void {
+    this.#compared += 1;
     const { decision, volume } = game;
     const chosen = volume.points[at]?.universe[option];
-    if (this.#otherwise || !decision || chosen === undefined || chosen === would) return;
-    this.#otherwise = { turn: index, card: currentCardOf(game), decision, chosen, would, reason: reason() };
+    if (this.#difference || !decision || chosen === undefined || chosen === would) return;
+    this.#difference = { turn: index, card: currentCardOf(game), decision, chosen, would, reason: reason() };
   }
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { replaceEqual } from './replace-equal.ts';
 
-const before = { board: { a: { pieces: { x: 1 } }, b: { pieces: {} } }, taken: [{ n: 1 }, { n: 2 }] };
+const previous = { board: { a: { pieces: { x: 1 } }, b: { pieces: {} } }, taken: [{ n: 1 }, { n: 2 }] };
 
-it('returns the old object if everything is equal', () => {
-  expect(replaceEqual(before, JSON.parse(JSON.stringify(before)))).toBe(before);
+it('returns the previous object if everything is equal', () => {
+  expect(replaceEqual(previous, JSON.parse(JSON.stringify(previous)))).toBe(previous);
 });
 
-it('reuses equal parts of data that differs', () => {
-  const now = replaceEqual(before, {
+it('reuses equal parts of different data', () => {
+  const next = replaceEqual(previous, {
     board: { a: { pieces: { x: 2 } }, b: { pieces: {} } },
     taken: [{ n: 1 }, { n: 2 }, { n: 3 }],
   });
-  expect(now).toEqual({
+  expect(next).toEqual({
     board: { a: { pieces: { x: 2 } }, b: { pieces: {} } },
     taken: [{ n: 1 }, { n: 2 }, { n: 3 }],
   });
-  expect(now.board.b).toBe(before.board.b);
-  expect(now.taken[1]).toBe(before.taken[1]);
-  expect(now.board.a).not.toBe(before.board.a);
+  expect(next.board.b).toBe(previous.board.b);
+  expect(next.taken[1]).toBe(previous.taken[1]);
+  expect(next.board.a).not.toBe(previous.board.a);
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ['a shorter list', [1, 2], [1]],
   ['a list in place of fields', { 0: 1 }, [1]],
   ['null in place of fields', { a: 1 }, null],
-])('notices %s', (_, old, now) => {
-  expect(replaceEqual(old, now)).toStrictEqual(now);
-  expect(replaceEqual(old, now)).not.toBe(old);
+])('detects %s', (_, previous, next) => {
+  expect(replaceEqual(previous, next)).toStrictEqual(next);
+  expect(replaceEqual(previous, next)).not.toBe(previous);
 });

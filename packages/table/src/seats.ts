@@ -29,20 +29,20 @@ export interface SeatingOptions<T extends AnyTerms = AnyTerms> {
   /** Random seed of the agents; default: the seed of the game. */
   readonly seed?: Seed;
   /**
-   * The agents implementation: `agents` of `@quipu/bot`, or `withAgents` of `@quipu/bot/own-agents`; only tables of persons can omit it. `later`: it is
-   * passed to `seatAgents` later, and agents decide nothing until then.
+   * The available agents: `agents` of `@quipu/bot`, or `withAgents` of `@quipu/bot/own-agents`. A table of persons does not need them.
+   * `later`: they are passed to `seatAgents` later, and agents do not decide until then.
    */
   readonly agents?: Agents | 'later' | undefined;
 }
 
 /**
- * Why a seating is refused:
+ * The reason for refusing a seating:
  * - `unknown-seat`: the volume has no such seat;
  * - `unknown-agent`, `bad-setting`, `unfit`: see `AgentCode`;
  * - `no-clock`: an agent with a time budget would not be deterministic;
- * - `no-agents`: a seat needs an agent, and the table has no agents;
+ * - `no-agents`: a seat needs an agent, but the option `agents` is missing;
  * - `bad-seed`: not a `Seed`;
- * - `no-past`: the past of the game is not available.
+ * - `no-past`: the earlier turns of the game are not available.
  */
 export type SeatCode =
   | 'unknown-seat'
@@ -54,9 +54,9 @@ export type SeatCode =
   | 'bad-seed'
   | 'no-past';
 
-interface Seated {
-  readonly sitter: SeatOccupant;
-  /** Absent: a person, or a missing agent. */
+interface SeatEntry {
+  readonly occupant: SeatOccupant;
+  /** Absent for a person, and for an agent that is not seated yet. */
   readonly agent?: ParsedAgent;
 }
 
@@ -64,97 +64,102 @@ export class Seats {
   readonly seed: Seed;
   readonly agents: Agents | undefined;
   readonly #volume: Volume;
-  readonly #seated: readonly Seated[];
+  readonly #entries: readonly SeatEntry[];
 
   private constructor(
     volume: Volume,
     { seed, agents }: { readonly seed: Seed; readonly agents: Agents | undefined },
-    seated: readonly Seated[],
+    entries: readonly SeatEntry[],
   ) {
     this.seed = seed;
     this.agents = agents;
     this.#volume = volume;
-    this.#seated = seated;
+    this.#entries = entries;
   }
 
-  static of(volume: Volume, options: CreateOptions, seating: SeatingOptions): Outcome<Seats, SeatCode> {
+  static create(volume: Volume, options: CreateOptions, seating: SeatingOptions): Outcome<Seats, SeatCode> {
     const { seats = {}, seed = options.seed ?? 1, agents } = seating;
     if (!isSeed(seed))
       return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
     for (const seat of Object.keys(seats))
       if (!volume.seats.includes(seat)) return refuse('unknown-seat', `${volume.title} has no seat ${seat}`);
-    const seated: Seated[] = [];
+    const entries: SeatEntry[] = [];
     for (const [index, seat] of volume.seats.entries()) {
-      const usual = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
-      const sitter = seats[seat] ?? usual;
-      if (isPersons(sitter)) {
-        seated.push({ sitter: PERSON });
+      const defaultOccupant = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
+      const occupant = seats[seat] ?? defaultOccupant;
+      if (namesPerson(occupant)) {
+        entries.push({ occupant: PERSON });
         continue;
       }
       if (agents === 'later') {
-        seated.push({ sitter: sitter.trim().toLowerCase() });
+        entries.push({ occupant: occupant.trim().toLowerCase() });
         continue;
       }
-      if (!agents) return refuse('no-agents', `${seat} is played by ${sitter}, and there are no agents`);
-      // The usual Non-players of a game are never unfit: without instructions they choose randomly.
+      if (!agents) return refuse('no-agents', `${seat} is played by ${occupant}, and there are no agents`);
+      // The game's own Non-players are accepted even without instructions; they then choose randomly.
       const agent =
-        sitter === usual ? agents.parse(NONPLAYER) : agentOf(agents, { volume, seat: index, sitter });
+        occupant === defaultOccupant
+          ? agents.parse(NONPLAYER)
+          : parseAgentFor(agents, { volume, seat: index, occupant });
       if (!agent.ok) return agent;
-      seated.push({ sitter: agent.value.text, agent: agent.value });
+      entries.push({ occupant: agent.value.text, agent: agent.value });
     }
-    return success(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, seated));
+    return success(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, entries));
   }
 
-  get sitters(): Readonly<Record<string, SeatOccupant>> {
-    return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.sitter(i)]));
+  get occupants(): Readonly<Record<string, SeatOccupant>> {
+    return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.occupantOf(i)]));
   }
 
-  /** Whether a seat waits for its agent. */
+  /** Whether the agent of a seat is missing. */
   get lacksAgents(): boolean {
-    return this.#seated.some(({ sitter, agent }) => sitter !== PERSON && !agent);
+    return this.#entries.some(({ occupant, agent }) => occupant !== PERSON && !agent);
   }
 
   /** Whether the seating is the default of a game with these options. */
-  usual({ nonplayers = [], seed = 1 }: CreateOptions): boolean {
+  isDefault({ nonplayers = [], seed = 1 }: CreateOptions): boolean {
     return (
       this.seed === seed &&
       this.#volume.seats.every(
-        (seat, i) => this.sitter(i) === (nonplayers.includes(seat) ? NONPLAYER : PERSON),
+        (seat, i) => this.occupantOf(i) === (nonplayers.includes(seat) ? NONPLAYER : PERSON),
       )
     );
   }
 
-  sitter(seat: number): SeatOccupant {
-    return this.#seated[seat]?.sitter ?? PERSON;
+  occupantOf(seat: number): SeatOccupant {
+    return this.#entries[seat]?.occupant ?? PERSON;
   }
 
   isPerson(seat: number): boolean {
-    return this.#seated[seat]?.sitter === PERSON;
+    return this.#entries[seat]?.occupant === PERSON;
   }
 
   /**
-   * Creates an agent for one decision, so that its choice depends only on seed, seat and ply. Not for
+   * Creates an agent for a single decision, so that its choice depends only on seed, seat and ply. Not suitable for
    * Non-players, which have memory.
    */
-  agent(seat: number, ply: number): Agent {
+  createAgent(seat: number, ply: number): Agent {
     const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
-    const made = this.#seated[seat]!.agent!.make(this.#volume, { seat, seed });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    return made.value;
+    const outcome = this.#entries[seat]!.agent!.make(this.#volume, { seat, seed });
+    if (!outcome.ok) throw new Error(outcome.refusal.reason);
+    return outcome.value;
   }
 }
 
-const isPersons = (sitter: SeatOccupant): boolean => sitter.trim().toLowerCase() === PERSON;
+const namesPerson = (occupant: SeatOccupant): boolean => occupant.trim().toLowerCase() === PERSON;
 
-interface Place {
+interface SeatRequest {
   readonly volume: Volume;
   readonly seat: number;
-  readonly sitter: SeatOccupant;
+  readonly occupant: SeatOccupant;
 }
 
-function agentOf(agents: Agents, { volume, seat, sitter }: Place): Outcome<ParsedAgent, SeatCode> {
-  const read = agents.parse(sitter);
-  if (!read.ok) return read;
-  const made = read.value.make(volume, { seat, seed: 1 });
-  return made.ok ? read : made;
+function parseAgentFor(
+  agents: Agents,
+  { volume, seat, occupant }: SeatRequest,
+): Outcome<ParsedAgent, SeatCode> {
+  const parsed = agents.parse(occupant);
+  if (!parsed.ok) return parsed;
+  const outcome = parsed.value.make(volume, { seat, seed: 1 });
+  return outcome.ok ? parsed : outcome;
 }

@@ -17,7 +17,7 @@ import { replaceEqual } from './replace-equal.ts';
 import type { SeatOccupant } from './seats.ts';
 import type { UndoReach, UndoForm } from './undo.ts';
 
-/** A seat with its final place and margin. */
+/** A seat with its place in the final ranking and its margin. */
 export interface RankedSeat<T extends AnyTerms = AnyTerms> {
   readonly seat: T['faction'];
   readonly place: number;
@@ -57,13 +57,13 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   readonly result: PlayerResult<T> | undefined;
 }
 
-/** A method, so that a table of one volume is also a table of any volume. */
+/** Declares a method, not a function property, so that the table of one volume is assignable to a table of any volume. */
 export interface SnapshotQuery<T extends AnyTerms = AnyTerms> {
   get(seat?: T['faction']): TableSnapshot<T>;
 }
 
-/** The queries of a table that snapshots consist of. */
-interface Source<T extends AnyTerms> {
+/** The parts of a table that snapshots are built from. */
+interface SnapshotSource<T extends AnyTerms> {
   readonly game: Game<T>;
   readonly decision: Decision<T> | undefined;
   readonly waiting: boolean;
@@ -77,75 +77,82 @@ interface Source<T extends AnyTerms> {
   entries(seat?: T['faction']): readonly Entry<T>[];
 }
 
-/** Number of log entries shown to spectators. */
-const LATEST = 150;
+/** Number of latest log entries shown to spectators. */
+const SPECTATOR_ENTRIES = 150;
 
-function latest<T extends AnyTerms>(table: Source<T>): readonly LogTurn<T>[] {
+function latestItems<T extends AnyTerms>(table: SnapshotSource<T>): readonly LogTurn<T>[] {
   const entries = table.entries();
-  return logOf(table.game.volume, entries, Math.max(0, entries.length - LATEST));
+  return logOf(table.game.volume, entries, Math.max(0, entries.length - SPECTATOR_ENTRIES));
 }
 
-function snapshotOf<T extends AnyTerms>(table: Source<T>, seat: T['faction'] | undefined): TableSnapshot<T> {
+function snapshotOf<T extends AnyTerms>(
+  table: SnapshotSource<T>,
+  seat: T['faction'] | undefined,
+): TableSnapshot<T> {
   const { game, decision, waiting } = table;
-  const own = decision && decision.seat === seat && !waiting ? decision : undefined;
+  const visibleDecision = decision && decision.seat === seat && !waiting ? decision : undefined;
   return {
     viewer: seat ?? null,
     turns: game.turnCount,
     view: table.view(seat),
-    decision: own,
-    pieces: own?.asks === 'pieces' ? table.pieces(own.seat) : undefined,
-    costs: own ? table.costs(own.seat) : {},
+    decision: visibleDecision,
+    pieces: visibleDecision?.asks === 'pieces' ? table.pieces(visibleDecision.seat) : undefined,
+    costs: visibleDecision ? table.costs(visibleDecision.seat) : {},
     decider: decision?.seat,
     waiting,
     seats: table.seats,
     undo: table.undoable(seat),
     standing: seat === undefined ? [] : table.standing(seat),
-    since: seat === undefined ? latest(table) : table.itemsSince(seat),
-    ranking: (game.ranking ?? []).map(({ seat: who, place, margin }) => ({ seat: who, place, margin })),
+    since: seat === undefined ? latestItems(table) : table.itemsSince(seat),
+    ranking: (game.ranking ?? []).map(({ seat: rankedSeat, place, margin }) => ({
+      seat: rankedSeat,
+      place,
+      margin,
+    })),
     result: game.result,
   };
 }
 
-interface Cached<T extends AnyTerms> {
+interface CachedSnapshot<T extends AnyTerms> {
   readonly snapshot: TableSnapshot<T>;
   readonly version: number;
-  /** The last turn of the game at that time; differs if the game was changed without the table. */
-  readonly last: Turn | undefined;
+  /** The last turn of the game at that time. Detects changes of the game that bypassed the table. */
+  readonly lastTurn: Turn | undefined;
 }
 
 /** The latest snapshot of each seat, and the listeners of a table. */
 export class Snapshots<T extends AnyTerms = AnyTerms> {
-  readonly #table: Source<T>;
-  readonly #cached = new Map<T['faction'] | undefined, Cached<T>>();
+  readonly #table: SnapshotSource<T>;
+  readonly #cached = new Map<T['faction'] | undefined, CachedSnapshot<T>>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
 
-  constructor(table: Source<T>) {
+  constructor(table: SnapshotSource<T>) {
     this.#table = table;
   }
 
   subscribe(listener: () => void): () => void {
-    // A wrapper, so that one function may be subscribed twice.
-    const own = (): void => listener();
-    this.#listeners.add(own);
+    // Wrapped, so that one function can be subscribed twice.
+    const callback = (): void => listener();
+    this.#listeners.add(callback);
     return () => {
-      this.#listeners.delete(own);
+      this.#listeners.delete(callback);
     };
   }
 
   /** Invalidates the snapshots and notifies listeners. */
-  changed(): void {
+  invalidate(): void {
     this.#version += 1;
     for (const listener of [...this.#listeners]) listener();
   }
 
-  of(seat: T['faction'] | undefined): TableSnapshot<T> {
+  get(seat: T['faction'] | undefined): TableSnapshot<T> {
     const version = this.#version;
-    const last = this.#table.game.lastTurn;
+    const lastTurn = this.#table.game.lastTurn;
     const cached = this.#cached.get(seat);
-    if (cached?.version === version && cached.last === last) return cached.snapshot;
+    if (cached?.version === version && cached.lastTurn === lastTurn) return cached.snapshot;
     const snapshot = replaceEqual(cached?.snapshot, snapshotOf(this.#table, seat));
-    this.#cached.set(seat, { snapshot, version, last });
+    this.#cached.set(seat, { snapshot, version, lastTurn });
     return snapshot;
   }
 }

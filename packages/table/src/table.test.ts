@@ -8,10 +8,10 @@ import { tableLaws } from './testing/laws.ts';
 
 const volume = fixtureVolume();
 
-function seated(seating: SeatingOptions = {}, of = volume): Table {
-  const made = Table.create(of, { seed: 3 }, { agents, ...seating });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value;
+function createTable(seating: SeatingOptions = {}, rules = volume): Table {
+  const outcome = Table.create(rules, { seed: 3 }, { agents, ...seating });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.value;
 }
 
 /** Chooses for persons in turn. */
@@ -24,9 +24,9 @@ describe('laws of tables', () => {
 });
 
 describe('seats', () => {
-  it('are held by persons unless somebody else is named', () => {
-    expect(seated().seats).toEqual({ A: 'person', B: 'person' });
-    expect(seated({ seats: { B: 'search:20' } }).seats).toEqual({ A: 'person', B: 'search:20' });
+  it('have persons by default', () => {
+    expect(createTable().seats).toEqual({ A: 'person', B: 'person' });
+    expect(createTable({ seats: { B: 'search:20' } }).seats).toEqual({ A: 'person', B: 'search:20' });
   });
 
   it.each([
@@ -42,8 +42,8 @@ describe('seats', () => {
     expect(Table.create(volume, {}, { agents, ...seating })).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('let nobody choose for an agent, and no agent for a person', () => {
-    const table = seated({ seats: { B: 'random' } });
+  it('refuse a choice for an agent, and do not let an agent choose for a person', () => {
+    const table = createTable({ seats: { B: 'random' } });
     expect(table.advance()).toEqual([]);
     play(table, 'take');
     expect(table.waiting).toBe(true);
@@ -54,9 +54,9 @@ describe('seats', () => {
     expect(table.advance()).toMatchObject([{ seat: 'B', turn: 1 }]);
   });
 
-  it.each(['random', 'search:30'])('%s takes the same way whenever it comes to the same place', (sitter) => {
+  it.each(['random', 'search:30'])('%s makes the same choices at equal tables', (agent) => {
     const ends = [1, 2].map(() => {
-      const table = seated({ seats: { A: sitter, B: sitter } });
+      const table = createTable({ seats: { A: agent, B: agent } });
       while (table.waiting) table.advance();
       return table.game.hash;
     });
@@ -65,34 +65,37 @@ describe('seats', () => {
 });
 
 describe('a turn of an agent', () => {
-  /** The numbers of choices in a row that agents make where a move leads to another phase, or does not. */
-  const rows = (phases: Readonly<Record<string, string>>): ReadonlySet<number> => {
+  /** The numbers of consecutive choices in agents' turns; each move begins `Raids`, a phase only if `phases` lists it. */
+  const turnLengths = (phases: Readonly<Record<string, string>>): ReadonlySet<number> => {
     const { names } = volume;
-    const after = (): void => {
+    const beginPhase = (): void => {
       if (journal.on) journal.record(ENTRY.began, -1, 0, -1, 0, 0);
     };
-    const round = fixtureVolume({ after, volume: { names: { ...names, bodies: ['Raids'], phases } } });
+    const round = fixtureVolume({
+      after: beginPhase,
+      volume: { names: { ...names, bodies: ['Raids'], phases } },
+    });
     const lengths = new Set<number>();
-    const table = seated({ seats: { A: 'random', B: 'random' } }, round);
-    while (table.waiting) lengths.add(table.advance({ far: 'turn' }).length);
+    const table = createTable({ seats: { A: 'random', B: 'random' } }, round);
+    while (table.waiting) lengths.add(table.advance({ scope: 'turn' }).length);
     return lengths;
   };
 
-  it('is all that it decides in a row', () => {
-    expect(rows({})).toContain(2);
+  it('consists of all consecutive decisions', () => {
+    expect(turnLengths({})).toContain(2);
   });
 
-  it('ends where a phase begins', () => {
-    expect(rows({ Raids: '' })).toEqual(new Set([1]));
+  it('ends at the beginning of a phase', () => {
+    expect(turnLengths({ Raids: '' })).toEqual(new Set([1]));
   });
 });
 
-describe('an action that asks nothing', () => {
-  const asked: Variation = { pauses: true, move: { asks: 'turn' } };
-  const transfers = fixtureVolume({ ...asked, lend: { ways: [{ goods: 'pool', axes: [] }] } });
+describe('an action without decisions', () => {
+  const pausing: Variation = { pauses: true, move: { asks: 'turn' } };
+  const transfers = fixtureVolume({ ...pausing, lend: { ways: [{ goods: 'pool', axes: [] }] } });
 
-  it('waits before it ends while a person could transfer something, until it is answered', () => {
-    const table = seated({}, transfers);
+  it('waits for an answer before its end while a person could transfer something', () => {
+    const table = createTable({}, transfers);
     play(table, 'take');
     expect(table.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
     expect(table.act({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
@@ -102,17 +105,17 @@ describe('an action that asks nothing', () => {
     expect(table.game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'interjection', 'forced']);
   });
 
-  it('does not wait for agents, nor where nothing can be transferred', () => {
-    const alone = seated({ seats: { A: 'random', B: 'random' } }, transfers);
-    alone.advance();
-    expect(alone.decision?.point).toBe('move');
-    const pieces = seated({}, fixtureVolume(asked));
+  it('does not wait for agents, nor if no transfer is possible', () => {
+    const agentsOnly = createTable({ seats: { A: 'random', B: 'random' } }, transfers);
+    agentsOnly.advance();
+    expect(agentsOnly.decision?.point).toBe('move');
+    const pieces = createTable({}, fixtureVolume(pausing));
     play(pieces, 'take');
     expect(pieces.decision?.point).toBe('move');
   });
 
-  it('still waits once the table is loaded', () => {
-    const table = seated({}, transfers);
+  it('still waits at a loaded table', () => {
+    const table = createTable({}, transfers);
     play(table, 'take');
     const loaded = Table.load(transfers, table.save(), { agents });
     expect(loaded.ok && loaded.value.decision?.point).toBe('pause');
@@ -120,32 +123,32 @@ describe('an action that asks nothing', () => {
 });
 
 describe('undo', () => {
-  it('goes back by one choice, as far as may be, and says why no further', () => {
-    const table = seated();
-    expect(table.undoable().far).toMatchObject({ own: 0, stop: { kind: 'beginning' } });
+  it('goes back one choice or to its limit, and states the limit', () => {
+    const table = createTable();
+    expect(table.undoable().far).toMatchObject({ ownChoices: 0, stop: { kind: 'beginning' } });
     play(table, 'take', 'take', 'take');
     expect(table.undoable('A')).toMatchObject({
-      step: { to: 2, own: 1, stop: { kind: 'asked' } },
-      far: { to: 2, own: 1, stop: { kind: 'person', seat: 'B' } },
+      step: { to: 2, ownChoices: 1, stop: { kind: 'asked' } },
+      far: { to: 2, ownChoices: 1, stop: { kind: 'person', seat: 'B' } },
     });
     expect(table.undo('far')).toMatchObject({ value: { to: 2 } });
     expect(table.undo()).toMatchObject({ refusal: { code: 'boundary', reason: 'B chose' } });
     expect(table.game.turnCount).toBe(2);
   });
 
-  it('stops where a card was turned over, or chance chose for an agent', () => {
-    const table = seated();
+  it('stops at a revealed card and at a random choice of an agent', () => {
+    const table = createTable();
     play(table, 'leave');
     expect(table.undo()).toMatchObject({ refusal: { code: 'boundary' } });
-    const other = seated({ seats: { B: 'random' } });
-    play(other, 'take');
-    other.advance();
-    expect(other.undoable().far.stop).toEqual({ kind: 'revealed' });
+    const randomTable = createTable({ seats: { B: 'random' } });
+    play(randomTable, 'take');
+    randomTable.advance();
+    expect(randomTable.undoable().far.stop).toEqual({ kind: 'revealed' });
   });
 
-  it('takes back what an agent has done since', () => {
-    // Where nobody may leave, no card is turned over.
-    const table = seated(
+  it('includes later choices of an agent', () => {
+    // Without the option to leave, no card is revealed.
+    const table = createTable(
       { seats: { B: 'search:5' } },
       fixtureVolume({
         move: {
@@ -158,34 +161,34 @@ describe('undo', () => {
     );
     play(table, 'take');
     while (table.waiting) table.advance();
-    expect(table.undoable().step).toMatchObject({ own: 1, to: 0, stop: { kind: 'asked' } });
-    expect(table.undoable().step.others).toBeGreaterThan(0);
+    expect(table.undoable().step).toMatchObject({ ownChoices: 1, to: 0, stop: { kind: 'asked' } });
+    expect(table.undoable().step.agentChoices).toBeGreaterThan(0);
     expect(table.undo()).toMatchObject({ ok: true });
     expect(table.game.turnCount).toBe(0);
   });
 
-  it('goes to the start of the own turn', () => {
-    const table = seated();
+  it('goes to the start of the turn of its seat', () => {
+    const table = createTable();
     play(table, 'take', 'take', 'borrow', '2');
-    expect(table.undoable('B').turn).toMatchObject({ own: 0, stop: { kind: 'person', seat: 'A' } });
-    expect(table.undoable('A').turn).toMatchObject({ to: 2, own: 2 });
+    expect(table.undoable('B').turn).toMatchObject({ ownChoices: 0, stop: { kind: 'person', seat: 'A' } });
+    expect(table.undoable('A').turn).toMatchObject({ to: 2, ownChoices: 2 });
     table.undo('turn', 'A');
-    expect(table.undoable('B').turn).toMatchObject({ to: 1, own: 1 });
+    expect(table.undoable('B').turn).toMatchObject({ to: 1, ownChoices: 1 });
   });
 
-  it('lets an agent do nothing beside a decision, and a person what there is', () => {
-    const table = seated({ seats: { B: 'random' } });
+  it('offers standing actions to a person but not to an agent', () => {
+    const table = createTable({ seats: { B: 'random' } });
     expect(table.standing('B')).toEqual([]);
     expect(table.standing('A')).toHaveLength(1);
     expect(table.preview('take', 'A')).toMatchObject({ value: { stopped: 'other seat' } });
     expect(table.act({ seat: 'A', standing: 'Lend', key: 'one' })).toMatchObject({ ok: true });
-    expect(table.undoable().step).toMatchObject({ to: 0, own: 1 });
+    expect(table.undoable().step).toMatchObject({ to: 0, ownChoices: 1 });
   });
 });
 
 describe('the log', () => {
-  it('is told turn by turn, by seat, and whole after a load', () => {
-    const table = seated();
+  it('lists turns with their seats, and is complete after loading', () => {
+    const table = createTable();
     play(table, 'take', 'borrow');
     expect(table.log().map(({ kind, seat }) => [kind, seat])).toEqual([
       ['opening', undefined],
@@ -196,16 +199,16 @@ describe('the log', () => {
     expect(table.since('B')).toHaveLength(0);
     const loaded = Table.load(volume, table.save());
     expect(loaded.ok && loaded.value.log()).toEqual(table.log());
-    const alone = Table.load(volume, saveGame(table.game));
-    expect(alone.ok && alone.value.log()).toEqual(table.log());
+    const gameOnly = Table.load(volume, saveGame(table.game));
+    expect(gameOnly.ok && gameOnly.value.log()).toEqual(table.log());
   });
 
-  it('tells forced answers as such', () => {
-    // Whoever borrows here has one way to pay back.
-    const one = fixtureVolume({ pay: { offer: (_, out) => (out[0] = 1) } });
-    const table = seated({}, one);
-    const taken = table.choose({ key: 'borrow' });
-    expect(taken.ok && taken.value.map(({ kind, seat }) => [kind, seat])).toEqual([
+  it('marks forced answers', () => {
+    // Borrowing leaves a single way to pay back.
+    const rules = fixtureVolume({ pay: { offer: (_, out) => (out[0] = 1) } });
+    const table = createTable({}, rules);
+    const outcome = table.choose({ key: 'borrow' });
+    expect(outcome.ok && outcome.value.map(({ kind, seat }) => [kind, seat])).toEqual([
       ['choice', 'A'],
       ['forced', 'A'],
     ]);
@@ -216,46 +219,46 @@ describe('the log', () => {
 });
 
 describe('a snapshot', () => {
-  it('reuses the parts of the previous one that are equal', () => {
-    const table = seated();
-    const before = table.getSnapshot('A');
+  it('reuses equal parts of the previous one', () => {
+    const table = createTable();
+    const previous = table.getSnapshot('A');
     play(table, 'take');
-    const after = table.getSnapshot('A');
-    expect(after).not.toBe(before);
-    expect(after.seats).toBe(before.seats);
-    expect(after.view.options).toBe(before.view.options);
+    const current = table.getSnapshot('A');
+    expect(current).not.toBe(previous);
+    expect(current.seats).toBe(previous.seats);
+    expect(current.view.options).toBe(previous.view.options);
   });
 
-  it('changes when late agents make more turns undoable, and not when none were missing', () => {
-    const early = seated({ seats: { B: 'search:5' } });
+  it('changes when agents are seated late and more turns become undoable, but not if no agents were missing', () => {
+    const early = createTable({ seats: { B: 'search:5' } });
     play(early, 'take');
     while (early.waiting) early.advance();
     const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
     const table = late.value;
-    let calls = 0;
-    table.subscribe(() => (calls += 1));
-    const before = table.getSnapshot('A');
+    let callCount = 0;
+    table.subscribe(() => (callCount += 1));
+    const previous = table.getSnapshot('A');
     table.seatAgents(agents);
-    const after = table.getSnapshot('A');
-    expect(calls).toBe(1);
-    expect(after).not.toBe(before);
-    expect(after.undo).toEqual(early.undoable('A'));
+    const current = table.getSnapshot('A');
+    expect(callCount).toBe(1);
+    expect(current).not.toBe(previous);
+    expect(current.undo).toEqual(early.undoable('A'));
     table.seatAgents(agents);
-    expect(calls).toBe(1);
-    expect(table.getSnapshot('A')).toBe(after);
+    expect(callCount).toBe(1);
+    expect(table.getSnapshot('A')).toBe(current);
   });
 
-  it('is returned by functions that need no receiver, as React calls them', () => {
-    const { subscribe, getSnapshot } = seated();
+  it('is returned by functions without a receiver, as React calls them', () => {
+    const { subscribe, getSnapshot } = createTable();
     expect(getSnapshot()).toBe(getSnapshot());
     expect(subscribe(() => undefined)).toBeTypeOf('function');
   });
 });
 
-describe('agents that sit down late', () => {
-  it('have their seats, and decide nothing before', () => {
-    const table = seated({ seats: { B: ' Random' }, agents: 'later' });
+describe('agents that are seated late', () => {
+  it('have reserved seats, and do not decide earlier', () => {
+    const table = createTable({ seats: { B: ' Random' }, agents: 'later' });
     expect(table.seats).toEqual({ A: 'person', B: 'random' });
     play(table, 'take');
     expect(table.waiting).toBe(true);
@@ -266,48 +269,48 @@ describe('agents that sit down late', () => {
     expect(table.advance()).toMatchObject([{ seat: 'B', turn: 1 }]);
   });
 
-  it('play as if they had sat there from the beginning, and leave undo as it would be', () => {
-    const early = seated({ seats: { B: 'random' } });
+  it('play and can be undone as if seated from the beginning', () => {
+    const early = createTable({ seats: { B: 'random' } });
     play(early, 'take');
     while (early.waiting) early.advance();
     const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
-    expect(late.value.undoable().step).toMatchObject({ own: 0, stop: { kind: 'revealed' } });
+    expect(late.value.undoable().step).toMatchObject({ ownChoices: 0, stop: { kind: 'revealed' } });
     expect(late.value.seatAgents(agents).ok).toBe(true);
     expect(late.value.undoable()).toEqual(early.undoable());
     expect(late.value.log()).toEqual(early.log());
     expect(late.value.save()).toBe(early.save());
   });
 
-  it('are refused where they cannot sit so, and the table stays as it was', () => {
-    const table = seated({ seats: { B: 'sloth' }, agents: 'later' });
+  it('are refused at an unsuitable seat, leaving the table unchanged', () => {
+    const table = createTable({ seats: { B: 'sloth' }, agents: 'later' });
     expect(table.seatAgents(agents)).toMatchObject({ refusal: { code: 'unknown-agent' } });
     expect(table.lacksAgents).toBe(true);
   });
 
-  it('are not waited for where persons alone sit', () => {
-    expect(seated({ agents: 'later' }).lacksAgents).toBe(false);
+  it('are not missing at a table of persons', () => {
+    expect(createTable({ agents: 'later' }).lacksAgents).toBe(false);
   });
 });
 
 describe('a save', () => {
-  const text = seated({ seats: { B: 'random' }, seed: 5 }).save();
+  const text = createTable({ seats: { B: 'random' }, seed: 5 }).save();
 
-  it('of persons alone is read without agents', () => {
-    const table = seated({ agents: undefined });
+  it('of a table of persons loads without agents', () => {
+    const table = createTable({ agents: undefined });
     play(table, 'take', 'borrow');
     const loaded = Table.load(volume, table.save());
     expect(loaded.ok && loaded.value.log()).toEqual(table.log());
     expect(Table.load(volume, text)).toMatchObject({ refusal: { code: 'no-agents' } });
   });
 
-  it('holds who sits where', () => {
+  it('contains the seating', () => {
     const loaded = Table.load(volume, text, { agents });
     expect(loaded.ok && loaded.value.seats).toEqual({ A: 'person', B: 'random' });
     expect(loaded.ok && loaded.value.save()).toBe(text);
   });
 
-  it('is loaded with other occupants of some seats', () => {
+  it('loads with different occupants of some seats', () => {
     const loaded = Table.load(volume, text, { agents, seats: { A: 'search:20' } });
     expect(loaded.ok && loaded.value.seats).toEqual({ A: 'search:20', B: 'random' });
     expect(Table.load(volume, text, { agents, seats: { C: 'random' } })).toMatchObject({
@@ -315,18 +318,18 @@ describe('a save', () => {
     });
   });
 
-  it('holds the secret seed of its game and of its agents, which continue with it', () => {
-    const made = Table.create(
+  it('contains the secret seed of the game and its agents, which continue with it', () => {
+    const outcome = Table.create(
       volume,
       { seed: '00112233445566778899aabbccddeeff' },
       { agents, seats: { A: 'random', B: 'random' } },
     );
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const loaded = Table.load(volume, made.value.save(), { agents });
+    if (!outcome.ok) throw new Error(outcome.refusal.reason);
+    const loaded = Table.load(volume, outcome.value.save(), { agents });
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
-    for (const table of [made.value, loaded.value]) while (table.waiting) table.advance();
-    expect(loaded.value.save()).toBe(made.value.save());
-    expect(made.value.decision).toBeUndefined();
+    for (const table of [outcome.value, loaded.value]) while (table.waiting) table.advance();
+    expect(loaded.value.save()).toBe(outcome.value.save());
+    expect(outcome.value.decision).toBeUndefined();
   });
 
   it.each([
@@ -334,24 +337,24 @@ describe('a save', () => {
     ['edited', text.replace('"seed":5', '"seed":6'), 'edited', 'has been changed'],
     ['nothing', '', 'truncated', 'not whole'],
     ['something else', '{"a":1}', 'malformed', 'not a saved game'],
-  ])('that is %s is refused', (_what, wrong, code, reason) => {
-    expect(Table.load(volume, wrong)).toMatchObject({
+  ])('that is %s is refused', (_what, edited, code, reason) => {
+    expect(Table.load(volume, edited)).toMatchObject({
       refusal: { code, reason: expect.stringContaining(reason) as string },
     });
   });
 
-  it('of other rules is refused', () => {
-    const other = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
-    expect(Table.load(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
+  it('from other rules is refused', () => {
+    const otherRules = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    expect(Table.load(otherRules, text)).toMatchObject({ refusal: { code: 'other-rules' } });
   });
 });
 
-it('sits down at a game under way, and leaves the game as it was', () => {
-  const made = Game.create(volume, { seed: 3 });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  made.value.choose({ key: 'take' });
-  const table = Table.of(made.value);
-  expect(table.ok && table.value.game.hash).toBe(made.value.hash);
-  expect(table.ok && table.value.game).not.toBe(made.value);
-  expect(Table.of(made.value.sample('A', 1))).toMatchObject({ ok: true });
+it('is created from a game in progress, leaving the game unchanged', () => {
+  const outcome = Game.create(volume, { seed: 3 });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  outcome.value.choose({ key: 'take' });
+  const table = Table.of(outcome.value);
+  expect(table.ok && table.value.game.hash).toBe(outcome.value.hash);
+  expect(table.ok && table.value.game).not.toBe(outcome.value);
+  expect(Table.of(outcome.value.sample('A', 1))).toMatchObject({ ok: true });
 });

@@ -22,7 +22,7 @@ import {
   type Outcome,
   type Preview,
   previewOf,
-  type Reason as Refused,
+  type Reason,
   saveGame,
   type StandingOffer,
   standingOffers,
@@ -40,20 +40,20 @@ import {
   type WantedPieces,
 } from '@quipu/engine/internal';
 import { Chronicle, type TurnEntries } from './chronicle.ts';
-import { readTable, tableText, type TableCode } from './save.ts';
+import { readTable, serializeTable, type TableCode } from './save.ts';
 import { NONPLAYER, type SeatCode, type SeatingOptions, Seats, type SeatOccupant } from './seats.ts';
 import { type SnapshotQuery, Snapshots } from './snapshot.ts';
 import { type UndoReach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
-import { Witness, type NonplayerCheck } from './nonplayer-check.ts';
+import { NonplayerComparison, type NonplayerCheck } from './nonplayer-check.ts';
 
 /**
  * `decision`: one decision. `turn`: all consecutive decisions of one seat on one card and in one phase of a
  * round.
  */
 export interface AdvanceOptions {
-  readonly far?: 'decision' | 'turn';
-  /** Whether Non-players report reasons; default true. Finding a reason takes as long as the decision. */
-  readonly why?: boolean;
+  readonly scope?: 'decision' | 'turn';
+  /** Whether Non-players report reasons; default true. Computing a reason takes as long as the decision. */
+  readonly withReasons?: boolean;
 }
 
 /** A choice of an agent. */
@@ -61,16 +61,16 @@ export interface AgentChoice<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
   readonly seat: T['faction'];
   readonly key: Key<T>;
-  /** Set for Non-players only, and only with `why`. */
+  /** Set only for Non-players, and only with `withReasons`. */
   readonly reason?: NonplayerReason;
 }
 
-interface Note {
+interface AgentNote {
   readonly memories: readonly NonplayerMemory[];
-  readonly byChance: boolean;
+  readonly isRandom: boolean;
 }
 
-const runnerAt = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
+const createRunner = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
   agents?.runner(volume, { seed: options.seed ?? 1 });
 
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
@@ -89,23 +89,24 @@ export class Table<T extends AnyTerms = AnyTerms> {
   readonly game: Game<T>;
   #seats: Seats;
   readonly #chronicle: Chronicle;
-  /** Undefined if only persons are seated, or agents are still missing (see `seatAgents`). */
+  /** Undefined while agents are missing (see `seatAgents`), and at tables of persons. */
   #runner: NonplayerRunner | undefined;
-  readonly #out: Int32Array;
-  /** Notes of agents' choices by turn index, in ascending order. */
-  #notes = new Map<number, Note>();
+  readonly #offerBuffer: Int32Array;
+  /** Agents' choices by turn index, in ascending order. */
+  #notes = new Map<number, AgentNote>();
   /** Indices of turns that undo treats as one step with the previous turn. */
-  readonly #joined = new Set<number>();
-  #witness = new Witness<T>();
-  #undoing: number | undefined;
+  readonly #joinedTurns = new Set<number>();
+  #comparison = new NonplayerComparison<T>();
+  /** The seat of the last undo, until another turn is taken. */
+  #undoingSeat: number | undefined;
   readonly #snapshots: Snapshots<T> = new Snapshots<T>(this);
 
   private constructor(game: Game<T>, seats: Seats) {
     this.game = game;
     this.#seats = seats;
     this.#chronicle = new Chronicle(game);
-    this.#runner = runnerAt(game, seats);
-    this.#out = new Int32Array(offerWords(game.volume));
+    this.#runner = createRunner(game, seats);
+    this.#offerBuffer = new Int32Array(offerWords(game.volume));
     game.holdForced((point, cells, last) => this.#isLastChance(point, cells, last));
   }
 
@@ -114,8 +115,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
     options: CreateOptions<T> = {},
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, string> {
-    const made = Game.create(volume, options);
-    return made.ok ? Table.of(made.value, seating) : made;
+    const outcome = Game.create(volume, options);
+    return outcome.ok ? Table.of(outcome.value, seating) : outcome;
   }
 
   /**
@@ -123,25 +124,25 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * from the first card, and the table continues with the copy. The given game is not changed.
    */
   static of<T extends AnyTerms>(game: Game<T>, seating: SeatingOptions<T> = {}): Outcome<Table<T>, SeatCode> {
-    const seats = Seats.of(game.volume, game.options, seating);
+    const seats = Seats.create(game.volume, game.options, seating);
     if (!seats.ok) return seats;
-    return isUntouched(game) ? success(new Table(game, seats.value)) : Table.#again(game, seats.value);
+    return isUntouched(game) ? success(new Table(game, seats.value)) : Table.#fromReplay(game, seats.value);
   }
 
-  static #again<T extends AnyTerms>(game: Game<T>, seats: Seats): Outcome<Table<T>, SeatCode> {
+  static #fromReplay<T extends AnyTerms>(game: Game<T>, seats: Seats): Outcome<Table<T>, SeatCode> {
     let table: Table<T> | undefined;
-    const again = replayGame(game, (fresh) => {
-      const one = (table = new Table(fresh, seats));
+    const replay = replayGame(game, (copy) => {
+      const current = (table = new Table(copy, seats));
       return (turn) => {
-        one.#see(turn);
+        current.#recordPastTurn(turn);
       };
     });
-    if (!again.ok || !table) return refuse('no-past', 'what came before is not known');
+    if (!replay.ok || !table) return refuse('no-past', 'what came before is not known');
     return success(table);
   }
 
   /**
-   * Parses a save of a table, or of a game alone; then the default seating applies. The given seating takes
+   * Parses the save of a table, or of a game without a table, which gets the default seating. The given seating takes
    * precedence over the saved one, seat by seat.
    */
   static load<T extends AnyTerms>(
@@ -149,16 +150,16 @@ export class Table<T extends AnyTerms = AnyTerms> {
     text: string,
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, TableCode> {
-    const read = readTable(text);
-    if (!read.ok) return read;
-    const loaded = loadGame(volume, read.value.game);
+    const parsed = readTable(text);
+    if (!parsed.ok) return parsed;
+    const loaded = loadGame(volume, parsed.value.game);
     if (!loaded.ok) return loaded;
-    const { seating: saved } = read.value;
+    const { seating: saved } = parsed.value;
     const seats: SeatingOptions['seats'] = { ...saved.seats, ...seating.seats };
     return Table.of(loaded.value, { ...saved, ...seating, seats });
   }
 
-  /** Whether some seats wait for agents; see `seatAgents`. */
+  /** Whether agents of some seats are missing; see `seatAgents`. */
   get lacksAgents(): boolean {
     return this.#seats.lacksAgents;
   }
@@ -171,25 +172,25 @@ export class Table<T extends AnyTerms = AnyTerms> {
   seatAgents(agents: Agents): Outcome<undefined, SeatCode> {
     if (!this.lacksAgents) return success(undefined);
     const { game } = this;
-    const { sitters, seed } = this.#seats;
-    const seats = Seats.of(game.volume, game.options, { seats: sitters, seed, agents });
+    const { occupants, seed } = this.#seats;
+    const seats = Seats.create(game.volume, game.options, { seats: occupants, seed, agents });
     if (!seats.ok) return seats;
     if (!isUntouched(game)) {
-      const again = Table.#again(game, seats.value);
-      if (!again.ok) return again;
-      this.#runner = again.value.#runner;
-      this.#notes = again.value.#notes;
-      this.#witness = again.value.#witness;
-    } else this.#runner = runnerAt(game, seats.value);
+      const replay = Table.#fromReplay(game, seats.value);
+      if (!replay.ok) return replay;
+      this.#runner = replay.value.#runner;
+      this.#notes = replay.value.#notes;
+      this.#comparison = replay.value.#comparison;
+    } else this.#runner = createRunner(game, seats.value);
     this.#seats = seats.value;
-    this.#snapshots.changed();
+    this.#snapshots.invalidate();
     return success(undefined);
   }
 
   /** Serializes the seating and the game. With the default seating, the result is the save of the game alone. */
   save(): string {
     const game = saveGame(this.game);
-    return this.#seats.usual(this.game.options) ? game : tableText(this.#seats, game);
+    return this.#seats.isDefault(this.game.options) ? game : serializeTable(this.#seats, game);
   }
 
   /**
@@ -205,14 +206,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Returns what a seat sees, or the public without one. The same object is returned until something in it
    * changes, and a new one reuses the parts that are equal. Bound to the table as `subscribe` is.
    */
-  readonly getSnapshot: SnapshotQuery<T>['get'] = (seat) => this.#snapshots.of(seat);
+  readonly getSnapshot: SnapshotQuery<T>['get'] = (seat) => this.#snapshots.get(seat);
 
-  get witnessed(): NonplayerCheck<T> {
-    return this.#witness.witnessed;
+  get nonplayerCheck(): NonplayerCheck<T> {
+    return this.#comparison.result;
   }
 
   get seats(): Readonly<Record<T['faction'], SeatOccupant>> {
-    return this.#seats.sitters;
+    return this.#seats.occupants;
   }
 
   get decision(): Decision<T> | undefined {
@@ -225,15 +226,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
-    const taken = this.#choose(answer);
-    if (taken.ok) this.#snapshots.changed();
-    return taken;
+    const outcome = this.#choose(answer);
+    if (outcome.ok) this.#snapshots.invalidate();
+    return outcome;
   }
 
   #choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
     const { decision } = this.game;
     if (decision && this.waiting) return refuse('wrong-seat', `${decision.seat} is played by an agent`);
-    return this.#taken(() => this.game.choose(answer));
+    return this.#recordTurns(() => this.game.choose(answer));
   }
 
   /**
@@ -246,28 +247,28 @@ export class Table<T extends AnyTerms = AnyTerms> {
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'> = {},
   ): Outcome<readonly TurnEntries<T>[]> {
-    const taken = this.#chooseEach(answers, first);
-    if (taken.ok && taken.value.length > 0) this.#snapshots.changed();
-    return taken;
+    const outcome = this.#chooseEach(answers, first);
+    if (outcome.ok && outcome.value.length > 0) this.#snapshots.invalidate();
+    return outcome;
   }
 
   #chooseEach(
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'>,
   ): Outcome<readonly TurnEntries<T>[]> {
-    const { decision, turnCount: from } = this.game;
-    const told: TurnEntries<T>[] = [];
+    const { decision, turnCount: firstTurn } = this.game;
+    const turns: TurnEntries<T>[] = [];
     for (const [i, { point, key }] of answers.entries()) {
-      const now = this.game.decision;
-      const isPlanned = now?.seat === decision?.seat && now?.point === point;
-      if (i > 0 && (!now || !isPlanned || !offersKey(now, key))) break;
-      const taken = this.#choose(i === 0 ? { ...first, key } : { key });
-      if (!taken.ok) return i === 0 ? taken : success(told);
-      told.push(...taken.value);
-      for (let turn = this.game.lastTurn; turn && turn.index > from; turn = turn.previous)
-        this.#joined.add(turn.index);
+      const pending = this.game.decision;
+      const isPlanned = pending?.seat === decision?.seat && pending?.point === point;
+      if (i > 0 && (!pending || !isPlanned || !offersKey(pending, key))) break;
+      const outcome = this.#choose(i === 0 ? { ...first, key } : { key });
+      if (!outcome.ok) return i === 0 ? outcome : success(turns);
+      turns.push(...outcome.value);
+      for (let turn = this.game.lastTurn; turn && turn.index > firstTurn; turn = turn.previous)
+        this.#joinedTurns.add(turn.index);
     }
-    return success(told);
+    return success(turns);
   }
 
   act(interjection: Interjection<T>): Outcome<readonly TurnEntries<T>[]> {
@@ -275,12 +276,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const index = this.#index(seat);
     if (index >= 0 && !this.#seats.isPerson(index))
       return refuse('wrong-seat', `${seat} is played by an agent`);
-    const taken = this.#taken(() => this.game.interject(interjection));
-    if (taken.ok) this.#snapshots.changed();
-    return taken;
+    const outcome = this.#recordTurns(() => this.game.interject(interjection));
+    if (outcome.ok) this.#snapshots.invalidate();
+    return outcome;
   }
 
-  explain(key: Key<T>): readonly Refused[] {
+  explain(key: Key<T>): readonly Reason[] {
     return this.game.explain(key);
   }
 
@@ -301,7 +302,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return costsOf(this.game, seat);
   }
 
-  /** Standing actions that a seat may submit; empty if an agent holds the seat. */
+  /** Standing actions that a seat may submit; empty for agents. */
   standing(seat: T['faction']): readonly StandingOffer<T>[] {
     return this.#seats.isPerson(this.#index(seat)) ? standingOffers(this.game, seat) : [];
   }
@@ -311,26 +312,26 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Lets an agent choose once, or for a whole turn (see `Advance.far`).
+   * Lets an agent choose once, or for a whole turn (see `AdvanceOptions.scope`).
    * @returns the choices; empty if a person decides, agents are missing or the game is over
    * @throws {AgentError} if an agent of the program fails; its decision remains pending
    * @throws {Error} if the kernel refuses an option that it offered
    */
-  advance({ far = 'decision', why = true }: AdvanceOptions = {}): readonly AgentChoice<T>[] {
-    const acts: AgentChoice<T>[] = [];
-    if (this.lacksAgents) return acts;
+  advance({ scope = 'decision', withReasons = true }: AdvanceOptions = {}): readonly AgentChoice<T>[] {
+    const choices: AgentChoice<T>[] = [];
+    if (this.lacksAgents) return choices;
     const seat = this.game.decision?.seat;
     const { cards } = this.game;
     try {
       while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
-        const before = this.#chronicle.length;
-        acts.push(this.#act(why));
-        if (far === 'decision' || this.#beganPhase(before)) break;
+        const firstIndex = this.#chronicle.length;
+        choices.push(this.#advanceOnce(withReasons));
+        if (scope === 'decision' || this.#beganPhase(firstIndex)) break;
       }
     } finally {
-      if (acts.length > 0) this.#snapshots.changed();
+      if (choices.length > 0) this.#snapshots.invalidate();
     }
-    return acts;
+    return choices;
   }
 
   /**
@@ -342,12 +343,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const note = this.#notes.get(turn);
     const runner = this.#runner;
     if (!note || !runner) return undefined;
-    const before = this.game.at(turn);
-    const cells = before.cells();
-    if (this.#seats.sitter(cells[SEAT]!) !== NONPLAYER) return undefined;
+    const past = this.game.at(turn);
+    const cells = past.cells();
+    if (this.#seats.occupantOf(cells[SEAT]!) !== NONPLAYER) return undefined;
     const { memories } = runner;
     runner.recall(note.memories);
-    runner.answer(cells, this.#out, offer(this.game.volume, cells, this.#out));
+    runner.answer(cells, this.#offerBuffer, offer(this.game.volume, cells, this.#offerBuffer));
     const reason = runner.reason();
     runner.recall(memories);
     return reason;
@@ -358,10 +359,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return { step: step!, turn: turn!, far: far! };
   }
 
-  /** Undoes turns, including agents' turns since. */
+  /** Undoes turns, including later turns of agents. */
   undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<UndoReach> {
     const reach = this.#reach(form, seat);
-    if (reach.own === 0)
+    if (reach.ownChoices === 0)
       return reach.stop.kind === 'beginning'
         ? refuse('nothing', 'nothing has been chosen yet')
         : refuse(
@@ -370,9 +371,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
               ? `${reach.stop.seat} chose`
               : 'something has been drawn, rolled or revealed since',
           );
-    this.#undoing = reach.seat === undefined ? undefined : this.#index(reach.seat);
-    this.#goBack(reach.to);
-    this.#snapshots.changed();
+    this.#undoingSeat = reach.seat === undefined ? undefined : this.#index(reach.seat);
+    this.#truncate(reach.to);
+    this.#snapshots.invalidate();
     return success(reach);
   }
 
@@ -382,11 +383,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** All turns since the first card, as visible to a seat, or to the public without one. */
   log(seat?: T['faction']): readonly TurnEntries<T>[] {
-    return this.#chronicle.read(seat);
+    return this.#chronicle.turnsFor(seat);
   }
 
   since(seat: T['faction']): readonly TurnEntries<T>[] {
-    return this.#chronicle.read(seat, this.#chronicle.behind(seat));
+    return this.#chronicle.turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
   /** The log as grouped, nested and folded items, as visible to a seat, or to the public without one. */
@@ -395,24 +396,24 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Log items since the last choice of a seat, as visible to it. Headings shown before are repeated around
-   * new items.
+   * Log items since the last choice of a seat, as visible to it. Headings of earlier items are repeated where
+   * new items are nested in them.
    */
   itemsSince(seat: T['faction']): readonly LogTurn<T>[] {
     const entries = this.entries(seat);
-    const fresh = this.since(seat).reduce((sum, told) => sum + told.entries.length, 0);
-    return logOf(this.game.volume, entries, entries.length - fresh);
+    const count = this.since(seat).reduce((sum, turn) => sum + turn.entries.length, 0);
+    return logOf(this.game.volume, entries, entries.length - count);
   }
 
   /**
    * Results of the last consecutive choices of a seat on one card, as visible to it; empty if it has not
    * chosen yet.
    */
-  itemsDone(seat: T['faction']): readonly LogTurn<T>[] {
-    if (this.#chronicle.behind(seat) === 0) return [];
+  lastItems(seat: T['faction']): readonly LogTurn<T>[] {
+    if (this.#chronicle.indexAfterLastChoice(seat) === 0) return [];
     const entries = this.entries(seat);
-    const done = this.#chronicle.read(seat, this.#chronicle.stretch(seat));
-    const count = done.reduce((sum, told) => sum + told.entries.length, 0);
+    const turns = this.#chronicle.turnsFor(seat, this.#chronicle.startOfLastChoices(seat));
+    const count = turns.reduce((sum, turn) => sum + turn.entries.length, 0);
     return logOf(this.game.volume, entries, entries.length - count);
   }
 
@@ -424,10 +425,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Whether an activity without any decision is about to end while persons could still transfer something: no
    * earlier decision gave them the opportunity.
    */
-  #isLastChance({ asks }: Point, cells: Cells, last: Turn | undefined): boolean {
+  #isLastChance({ asks }: Point, cells: Cells, lastTurn: Turn | undefined): boolean {
     const { points, standings, seats } = this.game.volume;
     if (asks !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
-    let turn = last;
+    let turn = lastTurn;
     while (turn && turn.kind !== 'choice') turn = turn.previous;
     if (!turn || turn.seat !== cells[SEAT]! || points[turn.at]?.asks !== 'turn') return false;
     return standings.some(({ universe, ways = [], offer: offers }) => {
@@ -439,10 +440,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  #beganPhase(since: number): boolean {
+  #beganPhase(firstIndex: number): boolean {
     const { names } = this.game.volume;
     return this.#chronicle
-      .read(undefined, since)
+      .turnsFor(undefined, firstIndex)
       .some(({ entries }) => entries.some((entry) => isPhaseStart(names, entry)));
   }
 
@@ -450,12 +451,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.game.volume.seats.indexOf(seat);
   }
 
-  #taken(take: () => Outcome<undefined>): Outcome<readonly TurnEntries<T>[]> {
-    const before = this.#chronicle.length;
-    const taken = take();
-    if (!taken.ok) return taken;
-    this.#undoing = undefined;
-    return success(this.#chronicle.read(undefined, before));
+  #recordTurns(request: () => Outcome<undefined>): Outcome<readonly TurnEntries<T>[]> {
+    const firstIndex = this.#chronicle.length;
+    const outcome = request();
+    if (!outcome.ok) return outcome;
+    this.#undoingSeat = undefined;
+    return success(this.#chronicle.turnsFor(undefined, firstIndex));
   }
 
   #decide(): string {
@@ -463,80 +464,80 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { volume, turnCount: turn, ply, point } = game;
     const cells = game.cells();
     const seat = cells[SEAT]!;
-    const out = this.#out;
+    const out = this.#offerBuffer;
     const options = offer(volume, cells, out);
     const runner = this.#runner!;
     const { memories } = runner;
-    const sitter = this.#seats.sitter(seat);
+    const occupant = this.#seats.occupantOf(seat);
     const option =
-      sitter === NONPLAYER
+      occupant === NONPLAYER
         ? runner.answer(cells, out, options)
-        : this.#seats.agent(seat, ply).choose(volume, cells, out, options);
-    const byChance = sitter === NONPLAYER ? runner.rolled : sitter === 'random';
-    this.#notes.set(turn, { memories, byChance });
+        : this.#seats.createAgent(seat, ply).choose(volume, cells, out, options);
+    const isRandom = occupant === NONPLAYER ? runner.rolled : occupant === 'random';
+    this.#notes.set(turn, { memories, isRandom });
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
 
-  #act(why: boolean): AgentChoice<T> {
+  #advanceOnce(withReason: boolean): AgentChoice<T> {
     const { turnCount: turn, decision } = this.game;
     const seat = decision?.seat ?? '';
     const key = this.#decide();
-    const told = why && this.#seats.sitter(this.#index(seat)) === NONPLAYER;
-    const reason = told ? this.#runner?.reason() : undefined;
+    const hasReason = withReason && this.#seats.occupantOf(this.#index(seat)) === NONPLAYER;
+    const reason = hasReason ? this.#runner?.reason() : undefined;
     const outcome = this.game.choose({ key });
     if (!outcome.ok)
       throw new Error(`${decision?.point ?? ''} offered what it refuses: ${outcome.refusal.reason}`);
     return { turn, seat, key, ...(reason && { reason }) };
   }
 
-  /** Records a turn taken before the table existed, so that Non-players have the memory of their own choice there. */
-  #see(turn: Turn): void {
+  /** Processes a turn from before the table was created, so that Non-players remember their own choice at that point. */
+  #recordPastTurn(turn: Turn): void {
     const { kind, seat } = turn;
     if (this.lacksAgents || kind !== 'choice') return;
-    if (this.#seats.sitter(seat) === NONPLAYER)
-      this.#witness.hold(this.game, turn, this.#decide(), () => this.#runner!.reason());
+    if (this.#seats.occupantOf(seat) === NONPLAYER)
+      this.#comparison.compare(this.game, turn, this.#decide(), () => this.#runner!.reason());
     else if (!this.#seats.isPerson(seat))
       this.#notes.set(this.game.turnCount, {
         memories: this.#runner!.memories,
-        byChance: this.#seats.sitter(seat) === 'random',
+        isRandom: this.#seats.occupantOf(seat) === 'random',
       });
   }
 
-  #reach(form: UndoForm, asked: string | undefined): UndoReach {
+  #reach(form: UndoForm, seatName: string | undefined): UndoReach {
     const { game } = this;
     const partners = game.volume.partners;
     const cells = partners && game.cells();
     return reachOf({
       game,
       form,
-      seat: asked === undefined ? (this.#undoing ?? this.#lastPerson()) : this.#index(asked),
-      together: (one, other) =>
-        one === other ||
+      seat: seatName === undefined ? (this.#undoingSeat ?? this.#lastPersonSeat()) : this.#index(seatName),
+      isSamePlayer: (first, second) =>
+        first === second ||
         (partners !== undefined &&
           cells !== undefined &&
-          this.#seats.isPerson(one) &&
-          this.#seats.isPerson(other) &&
-          ((partners(cells, one) >> other) & 1) === 1),
+          this.#seats.isPerson(first) &&
+          this.#seats.isPerson(second) &&
+          ((partners(cells, first) >> second) & 1) === 1),
       isPerson: (seat) => this.#seats.isPerson(seat),
       // A missing agent might have rolled dice, so undo stops at its choices.
-      byChance: ({ index, seat: who }) =>
-        this.#notes.get(index)?.byChance ?? (this.lacksAgents && !this.#seats.isPerson(who)),
-      executing: ({ index }) => this.#chronicle.executing(index),
-      goesOn: ({ index }) => this.#joined.has(index),
+      isRandom: ({ index, seat: actor }) =>
+        this.#notes.get(index)?.isRandom ?? (this.lacksAgents && !this.#seats.isPerson(actor)),
+      executing: ({ index }) => this.#chronicle.executingAt(index),
+      isContinuation: ({ index }) => this.#joinedTurns.has(index),
     });
   }
 
-  #lastPerson(): number {
+  #lastPersonSeat(): number {
     for (let turn = this.game.lastTurn; turn; turn = turn.previous)
       if (turn.kind !== 'forced' && this.#seats.isPerson(turn.seat)) return turn.seat;
     return -1;
   }
 
   /** Removes all turns from index `turns` on, with their log entries, notes and memories. */
-  #goBack(turns: number): void {
+  #truncate(turns: number): void {
     this.game.undoTo(turns);
-    this.#chronicle.goBack(turns);
-    for (const turn of this.#joined.keys()) if (turn >= turns) this.#joined.delete(turn);
+    this.#chronicle.truncate(turns);
+    for (const turn of this.#joinedTurns.keys()) if (turn >= turns) this.#joinedTurns.delete(turn);
     let memories: readonly NonplayerMemory[] | undefined;
     for (const [turn, note] of this.#notes) {
       if (turn < turns) continue;

@@ -1,4 +1,4 @@
-/** Computes how far undo goes, and what limits it. */
+/** Computes the reach of undo and its limit. */
 import type { Game } from '@quipu/engine';
 import type { Turn } from '@quipu/engine/internal';
 
@@ -8,10 +8,10 @@ import type { Turn } from '@quipu/engine/internal';
  */
 export type UndoForm = 'step' | 'turn' | 'far';
 
-/** In ascending order of range. */
+/** In ascending order of reach. */
 export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
-/** What limits undo: the form itself, the start of the game, a draw or reveal, or a choice of another person. */
+/** The limit of undo: the requested form, the start of the game, a draw or reveal, or a choice of another person. */
 export type UndoStop =
   | { readonly kind: 'asked' }
   | { readonly kind: 'beginning' }
@@ -22,64 +22,64 @@ export interface UndoReach {
   readonly form: UndoForm;
   /** Undefined if no person has chosen yet. */
   readonly seat: string | undefined;
-  /** Number of turns left; the current number if undo is not possible. */
+  /** Number of turns after undo; the current number if undo is not possible. */
   readonly to: number;
   /** Number of the seat's choices and standing actions that are undone. */
-  readonly own: number;
+  readonly ownChoices: number;
   /** Number of agents' choices that are undone. */
-  readonly others: number;
+  readonly agentChoices: number;
   readonly stop: UndoStop;
 }
 
-export interface Backward {
+export interface UndoQuery {
   readonly game: Game;
   readonly form: UndoForm;
   readonly seat: number;
-  /** Whether two seats have the same player. */
-  readonly together: (one: number, other: number) => boolean;
+  readonly isSamePlayer: (first: number, second: number) => boolean;
   readonly isPerson: (seat: number) => boolean;
-  readonly byChance: (turn: Turn) => boolean;
+  /** Whether an agent chose randomly; undo does not cross such a turn. */
+  readonly isRandom: (turn: Turn) => boolean;
   readonly executing: (turn: Turn) => string | undefined;
   /** Whether a turn belongs to the same step as the previous one. */
-  readonly goesOn: (turn: Turn) => boolean;
+  readonly isContinuation: (turn: Turn) => boolean;
 }
 
-interface Landing {
+interface UndoTarget {
   readonly turn: Turn;
   readonly acting: boolean;
 }
 
 /** Walks back turn by turn to the earliest allowed choice of the seat's player. */
-export function reachOf(asked: Backward): UndoReach {
-  const { game, form, seat, together, isPerson } = asked;
-  let landing: Landing | undefined;
-  let own = 0;
-  /** Agents' turns passed, and those of them after the landing. */
-  let passed = 0;
-  let others = 0;
+export function reachOf(query: UndoQuery): UndoReach {
+  const { game, form, seat, isSamePlayer: together, isPerson } = query;
+  let target: UndoTarget | undefined;
+  let ownChoices = 0;
+  /** Agents' turns seen so far; `agentChoices` counts those after the target. */
+  let passedAgents = 0;
+  let agentChoices = 0;
   const reach = (stop: UndoStop): UndoReach => ({
     form,
     seat: game.volume.seats[seat],
-    to: landing?.turn.index ?? game.turnCount,
-    own,
-    others,
+    to: target?.turn.index ?? game.turnCount,
+    ownChoices,
+    agentChoices,
     stop,
   });
   for (let turn = game.lastTurn; turn; turn = turn.previous) {
     if (turn.kind === 'forced') continue;
-    if (turn.boundary || asked.byChance(turn)) return reach({ kind: 'revealed' });
+    if (turn.boundary || query.isRandom(turn)) return reach({ kind: 'revealed' });
     if (!together(seat, turn.seat)) {
       if (isPerson(turn.seat)) return reach({ kind: 'person', seat: game.volume.seats[turn.seat] ?? '' });
-      passed++;
+      passedAgents++;
       continue;
     }
-    const acting = asked.executing(turn) === game.volume.seats[turn.seat];
-    if (form === 'turn' && landing && !sameTurn(landing, acting, passed > others))
+    const acting = query.executing(turn) === game.volume.seats[turn.seat];
+    if (form === 'turn' && target && !sameTurn(target, acting, passedAgents > agentChoices))
       return reach({ kind: 'asked' });
-    landing = { turn, acting };
-    own++;
-    others = passed;
-    if (form === 'step' && !asked.goesOn(turn)) return reach({ kind: 'asked' });
+    target = { turn, acting };
+    ownChoices++;
+    agentChoices = passedAgents;
+    if (form === 'step' && !query.isContinuation(turn)) return reach({ kind: 'asked' });
   }
   return reach({ kind: 'beginning' });
 }
@@ -88,6 +88,6 @@ export function reachOf(asked: Backward): UndoReach {
  * Whether a choice belongs to the same turn as the next one of its seat. Choices of an executing seat belong
  * together; others only if no agent's turn is between them.
  */
-function sameTurn(next: Landing, acting: boolean, between: boolean): boolean {
+function sameTurn(next: UndoTarget, acting: boolean, between: boolean): boolean {
   return acting ? next.acting : !between;
 }

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-const bundled = (text: string): Promise<readonly BundledFile[]> => bundle(import.meta.dirname, text);
+const bundleCode = (text: string): Promise<readonly BundledFile[]> => bundle(import.meta.dirname, text);
 
 const code = (files: readonly BundledFile[]): string => files.map((file) => file.code).join('\n');
 
-/** Volumes, by their packages. */
+/** Names of the packages of volumes. */
 const volumes = readdirSync(join(root, 'rules'))
   .map(
     (folder) =>
@@ -20,34 +20,35 @@ const volumes = readdirSync(join(root, 'rules'))
   )
   .flatMap(({ name, exports }) => (exports?.['./words'] === undefined ? [] : [name]));
 
-it('a game of decisions takes some 17 KB, with the stream of secret seeds; views, entries, saves and previews load where they are used', async () => {
-  const game = await bundled(`export { Game } from '@quipu/engine';`);
+it('bundles a game in 17.3 KB, without the modules for views, entries, saves and previews', async () => {
+  const game = await bundleCode(`export { Game } from '@quipu/engine';`);
   expect(sizeAtOnce(game)).toBeLessThanOrEqual(17_300);
-  const told = ['loadGame', 'saveGame', 'viewOf', 'subscribe', 'previewOf', 'standingOffers', 'linkOf'];
-  for (const one of told)
-    expect(sizeAtOnce(await bundled(`export { Game, ${one} } from '@quipu/engine';`)), one).toBeGreaterThan(
-      sizeAtOnce(game),
-    );
+  const names = ['loadGame', 'saveGame', 'viewOf', 'subscribe', 'previewOf', 'standingOffers', 'linkOf'];
+  for (const name of names)
+    expect(
+      sizeAtOnce(await bundleCode(`export { Game, ${name} } from '@quipu/engine';`)),
+      name,
+    ).toBeGreaterThan(sizeAtOnce(game));
 });
 
-it('a game loads no Zod, which has an entry of its own', async () => {
-  const game = await bundled(`export { Game, loadGame, saveGame, viewOf } from '@quipu/engine';`);
+it('bundles Zod only with the schemas', async () => {
+  const game = await bundleCode(`export { Game, loadGame, saveGame, viewOf } from '@quipu/engine';`);
   expect(code(game)).not.toContain('ZodObject');
-  expect(code(await bundled(`export { saveOf } from '@quipu/engine/schemas';`))).toContain('ZodObject');
+  expect(code(await bundleCode(`export { saveOf } from '@quipu/engine/schemas';`))).toContain('ZodObject');
 });
 
-it.each(volumes)('the words of %s need none of its rules', async (name) => {
-  const words = await bundled(`export { words } from '${name}/words';`);
+it.each(volumes)('bundles the words of %s without its rules', async (name) => {
+  const words = await bundleCode(`export { words } from '${name}/words';`);
   expect(sizeAtOnce(words)).toBeLessThan(15_000);
   expect(code(words)).not.toContain('stepLines');
-  expect(code(await bundled(`export { volume } from '${name}/play';`))).toContain('stepLines');
+  expect(code(await bundleCode(`export { volume } from '${name}/play';`))).toContain('stepLines');
 });
 
 it.each([...volumes, '@quipu/engine', '@quipu/bot', '@quipu/table'])(
-  'nothing happens when %s is imported: what is not used is not loaded',
+  'bundles no code for an unused import of %s',
   async (name) => {
-    // The bundler writes parts that load later even where nothing is left that would load them.
-    const loaded = (await bundled(`import * as all from '${name}'; export const kept = 1;`)).filter(
+    // The bundler emits lazy chunks even if the code that loads them was removed.
+    const loaded = (await bundleCode(`import * as all from '${name}'; export const used = 1;`)).filter(
       ({ atOnce }) => atOnce,
     );
     expect(code(loaded).length).toBeLessThan(100);
@@ -55,8 +56,8 @@ it.each([...volumes, '@quipu/engine', '@quipu/bot', '@quipu/table'])(
   },
 );
 
-it('reasons and instructions for Non-players load when they are asked for', async () => {
-  const play = await bundled(`export { volume } from '@quipu/sample/play';`);
+it('puts reasons and Non-player instructions into lazy chunks', async () => {
+  const play = await bundleCode(`export { volume } from '@quipu/sample/play';`);
   const later = play.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
   for (const part of [/explanations/u, /nonplayers/u])
     expect(later).toContainEqual(expect.stringMatching(part));

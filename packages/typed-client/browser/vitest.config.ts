@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { shared } from '../../../vitest.shared.ts';
 
 export default defineConfig({
-  // Unpacking the browser takes seconds, and only the first time.
+  // Unpacks the browser on the first run, which takes seconds.
   test: {
     ...shared,
     globalSetup: '@quipu/browser/unpack',

@@ -1,4 +1,4 @@
-/** A table in a web worker, as the guide shows it, in a browser. */
+/** Plays at the table in a web worker from the guide, in a browser. */
 import type {} from '@quipu/browser/unpack';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';

@@ -1,36 +1,37 @@
-/** What is played comes from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, and a game that was sent behind `#`. */
+/** Starts a game from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, or with a linked game after `#`. */
 import { agents } from '@quipu/bot';
 import { parseSeed, readLink, secretSeed } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { loadNames, localeNames, refusalPhrase } from '@quipu/words';
 import { Client } from './client.ts';
-import { h, sayIn } from './page.ts';
-import { offers } from './volumes.ts';
+import { h, pageTextIn } from './page.ts';
+import { volumeLoaders } from './volumes.ts';
 
 const root = document.querySelector('main');
-const asked = new URLSearchParams(location.search);
-const name = asked.get('volume') ?? 'peru';
-const language = localeNames.find((one) => one === asked.get('language')) ?? 'en';
-const load = offers[name];
+const query = new URLSearchParams(location.search);
+const name = query.get('volume') ?? 'peru';
+const locale = localeNames.find((name) => name === query.get('language')) ?? 'en';
+const load = volumeLoaders[name];
 if (!root || !load)
-  throw new Error(`There is no volume ${name}; there are ${Object.keys(offers).join(', ')}.`);
+  throw new Error(`Unknown volume ${name}. Volumes: ${Object.keys(volumeLoaders).join(', ')}.`);
 
 const { volumePackage } = await load();
-const names = await loadNames(volumePackage, language);
+const names = await loadNames(volumePackage, locale);
 const { volume, words } = volumePackage;
-const me = volume.seats.find((seat) => seat === asked.get('seat')) ?? volume.seats[0] ?? '';
-const nonplayers = (volume.nonplayerStatus?.seats ?? []).filter((seat) => seat !== me);
-const others = volume.seats.filter((seat) => seat !== me && !nonplayers.includes(seat));
-const seats = Object.fromEntries(others.map((seat) => [seat, 'random']));
+const viewer = volume.seats.find((seat) => seat === query.get('seat')) ?? volume.seats[0] ?? '';
+const nonplayers = (volume.nonplayerStatus?.seats ?? []).filter((seat) => seat !== viewer);
+const randomSeats = volume.seats.filter((seat) => seat !== viewer && !nonplayers.includes(seat));
+const seats = Object.fromEntries(randomSeats.map((seat) => [seat, 'random']));
 
-const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
-if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusalPhrase(names.locale, sent.refusal)}.`));
-const seed = parseSeed(asked.get('seed') ?? '') ?? secretSeed();
-const table = sent?.ok
-  ? Table.of(sent.value, { seats, agents })
+const linkedGame = location.hash === '' ? undefined : readLink(volume, location.hash);
+if (linkedGame && !linkedGame.ok)
+  root.before(h('p', { role: 'alert' }, `${refusalPhrase(names.locale, linkedGame.refusal)}.`));
+const seed = parseSeed(query.get('seed') ?? '') ?? secretSeed();
+const table = linkedGame?.ok
+  ? Table.of(linkedGame.value, { seats, agents })
   : Table.create(volume, { seed, nonplayers }, { seats, agents });
 if (!table.ok) throw new Error(table.refusal.reason);
 
-document.documentElement.lang = language;
+document.documentElement.lang = locale;
 document.title = words.title;
-new Client(root, { table: table.value, names, say: sayIn(language), me }).show();
+new Client(root, { table: table.value, names, text: pageTextIn(locale), seat: viewer }).render();

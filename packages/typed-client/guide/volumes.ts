@@ -1,10 +1,10 @@
-/** The volumes that this page offers: nothing else in it knows one. */
+/** The volumes that this page offers. Only this file depends on volumes. */
 import type { VolumePackage } from '@quipu/engine';
 
-/** A volume loads when it is chosen, and its texts when a language is. */
-type Load = () => Promise<{ readonly volumePackage: VolumePackage }>;
+/** Loads a volume package; its texts load with the choice of a language. */
+type VolumeLoader = () => Promise<{ readonly volumePackage: VolumePackage }>;
 
-export const offers: Readonly<Record<string, Load>> = {
+export const volumeLoaders: Readonly<Record<string, VolumeLoader>> = {
   'andean-abyss': () => import('@quipu/andean-abyss'),
   peru: () => import('@quipu/peru'),
 };

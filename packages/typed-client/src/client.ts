@@ -1,11 +1,11 @@
-/** A client for the sample volume. Views and decisions are input data, choices are output data. */
+/** A client for the sample volume: plays random games and validates views and saves with schemas. */
 import { Game, itemOf, saveGame, subscribe, viewOf } from '@quipu/engine';
 import { type Rng, rngOf } from '@quipu/engine/play';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
-import { type DecisionSummary, summaryOf } from './question.ts';
+import { type DecisionSummary, summaryOf } from './decision-summary.ts';
 
 export interface GameSummary {
   readonly hash: string;
@@ -15,11 +15,11 @@ export interface GameSummary {
   readonly save: string;
 }
 
-/** Creates a game whose decisions, views and entries have the names of the volume as types. */
+/** Creates a game whose types contain the names of the volume. */
 export function beginGame(seed: number): Game<Terms> {
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value;
+  const outcome = Game.create(volume, { seed });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.value;
 }
 
 export function randomAnswer(decision: Decision, rng: Rng): Choice {
@@ -29,7 +29,7 @@ export function randomAnswer(decision: Decision, rng: Rng): Choice {
   return { id, seat, key };
 }
 
-/** The public view, or the view of a seat. */
+/** Returns the view of a seat, or the public view. */
 export const viewFor = (game: Game<Terms>, seat?: Decision['seat']): View =>
   viewSchema.parse(viewOf(game, seat));
 
@@ -54,9 +54,9 @@ export function playGame(seed: number): GameSummary {
 }
 
 /** Describes a save without replaying it. */
-export function describePosition(text: string): string {
-  const read = saveSchema.safeParse(JSON.parse(text));
-  if (!read.success) return 'This save belongs to another game.';
-  const { volume: name, edition, turns, options } = read.data;
+export function describeSavedGame(text: string): string {
+  const parsed = saveSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) return 'This save belongs to another game.';
+  const { volume: name, edition, turns, options } = parsed.data;
   return `${name}, edition ${edition}: ${turns.length} turns, seed ${options.seed ?? 0}`;
 }

@@ -1,4 +1,4 @@
-/** What every client holds: a game that is made, played, taken back, saved, and refuses what cannot be. */
+/** The game API on the sample volume: creation, choices, undo, interjections, saves and random play. */
 import {
   type CreateOptions,
   Game,
@@ -15,10 +15,10 @@ import { inEnglish } from '@quipu/words/english';
 import { volume } from '@quipu/sample';
 import { describe, expect, it } from 'vitest';
 
-function make(options: CreateOptions = {}): Game {
-  const made = Game.create(volume, options);
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value;
+function createGame(options: CreateOptions = {}): Game {
+  const outcome = Game.create(volume, options);
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.value;
 }
 
 /** Plays keys in turn; every one must be offered. */
@@ -31,9 +31,9 @@ function play(game: Game, ...keys: string[]): Game {
 const deck = ['7', '1', '2', '3', '4', 'Campaign', '5', '8', '9', '10', '11', 'Campaign'];
 
 describe('a game', () => {
-  it('is made from options, and made equal by equal ones', () => {
-    expect(make({ seed: 7 }).hash).toBe(make({ seed: 7 }).hash);
-    expect(make({ seed: 7 }).hash).not.toBe(make({ seed: 8 }).hash);
+  it('depends only on its options', () => {
+    expect(createGame({ seed: 7 }).hash).toBe(createGame({ seed: 7 }).hash);
+    expect(createGame({ seed: 7 }).hash).not.toBe(createGame({ seed: 8 }).hash);
   });
 
   it.each([
@@ -45,28 +45,28 @@ describe('a game', () => {
     [{ deck: ['Z', ...deck.slice(1)] }, 'unknown-card'],
     [{ board: { TRACK_Resources: { Rebels: 21 } } }, 'bad-board'],
     [{ board: { BOARD: { Capital: { 'Govt Base': 4 } } } }, 'bad-board'],
-  ] as const)('is refused when made from %j: %s', (options: CreateOptions, code) => {
-    const made = Game.create(volume, options);
-    expect(made).toMatchObject({ ok: false, refusal: { code } });
+  ] as const)('is not created from %j: %s', (options: CreateOptions, code) => {
+    const outcome = Game.create(volume, options);
+    expect(outcome).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('takes a given board, and balances what is Available', () => {
+  it('accepts a given board, and balances Available pieces', () => {
     const board = {
       BOARD: { Capital: { 'Rebels Guerrilla Underground': 4 } },
       LEVEL: { Harbor: 'ActiveSupport' },
     };
     const available = (game: Game): number =>
       viewOf(game).factions['Rebels']?.available['Rebels Guerrilla'] ?? 0;
-    const made = make({ deck, board });
-    expect(viewOf(made).spaces).toMatchObject({
+    const game = createGame({ deck, board });
+    expect(viewOf(game).spaces).toMatchObject({
       Capital: { pieces: board.BOARD.Capital },
       Harbor: { level: 'ActiveSupport' },
     });
-    expect(available(made)).toBe(available(make({ deck })) - 4);
+    expect(available(game)).toBe(available(createGame({ deck })) - 4);
   });
 
-  it('refuses a stale id, a wrong seat, an unknown key and what is not offered, and nothing moves', () => {
-    const game = make({ deck });
+  it('refuses a stale id, a wrong seat, an unknown key and a key that is not offered, without any change', () => {
+    const game = createGame({ deck });
     const id = game.decision?.id ?? '';
     play(game, 'Rally');
     const { hash } = game;
@@ -79,8 +79,8 @@ describe('a game', () => {
     expect(game.hash).toBe(hash);
   });
 
-  it('tells what happens, with the rule that caused it', () => {
-    const game = make({ deck });
+  it('logs events with the rules that caused them', () => {
+    const game = createGame({ deck });
     const log: string[] = [];
     subscribe(game, (entry) => {
       const item = itemOf(volume, entry);
@@ -95,8 +95,8 @@ describe('a game', () => {
 });
 
 describe('undo', () => {
-  it('goes back to the last draw, reveal or other seat, and further only by force', () => {
-    const game = make({ deck });
+  it('stops at the last draw, reveal or choice of another seat unless forced', () => {
+    const game = createGame({ deck });
     expect(game.undo()).toMatchObject({ refusal: { code: 'nothing' } });
     const hashes = [game.hash];
     for (const key of ['Rally', 'Highmoor', 'place', 'done']) hashes.push(play(game, key).hash);
@@ -110,25 +110,25 @@ describe('undo', () => {
     expect(game.hash).toBe(hashes[3]);
   });
 
-  it('stops at a card that was turned over', () => {
-    const game = play(make({ deck }), 'pass', 'pass');
+  it('stops at a revealed card', () => {
+    const game = play(createGame({ deck }), 'pass', 'pass');
     expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   });
 });
 
 describe('an interjection', () => {
-  it('is carried out beside the pending decision, or refused with its reason', () => {
-    const game = play(make({ deck }), 'Rally', 'Redstone');
-    const keys = (): readonly string[] => interjectionsOf(game, 'Rebels').flatMap((one) => one.keys);
-    const back = { standing: 'Return', seat: 'Rebels', key: 'Rebels Base at Highmoor' };
-    expect(game.interject({ ...back, seat: 'Govt', key: 'Govt Police at Harbor' })).toMatchObject({
+  it('is executed during the pending decision, or refused with its reason', () => {
+    const game = play(createGame({ deck }), 'Rally', 'Redstone');
+    const keys = (): readonly string[] => interjectionsOf(game, 'Rebels').flatMap((action) => action.keys);
+    const request = { standing: 'Return', seat: 'Rebels', key: 'Rebels Base at Highmoor' };
+    expect(game.interject({ ...request, seat: 'Govt', key: 'Govt Police at Harbor' })).toMatchObject({
       refusal: { code: 'not-offered', reasons: [{ key: 'not-executing' }] },
     });
-    expect(keys()).toContain(back.key);
+    expect(keys()).toContain(request.key);
     const { id } = game;
-    expect(game.interject(back).ok).toBe(true);
+    expect(game.interject(request).ok).toBe(true);
     expect(game.id).not.toBe(id);
-    expect(keys()).not.toContain(back.key);
+    expect(keys()).not.toContain(request.key);
     expect(loadGame(volume, saveGame(game))).toMatchObject({ ok: true, value: { hash: game.hash } });
     expect(game.undo().ok).toBe(true);
     expect(game.id).toBe(id);
@@ -136,34 +136,34 @@ describe('an interjection', () => {
 });
 
 describe('a save', () => {
-  const text = saveGame(play(make({ deck, dice: [1, 2] }), 'Rally', 'Highmoor', 'place', 'done'));
+  const text = saveGame(play(createGame({ deck, dice: [1, 2] }), 'Rally', 'Highmoor', 'place', 'done'));
 
-  it('gives the same game', () => {
+  it('loads as an equal game', () => {
     const loaded = loadGame(volume, text);
     expect(loaded.ok && saveGame(loaded.value)).toBe(text);
   });
 
   it.each([
     ['cut short', text.slice(0, -20), 'truncated'],
-    ['no save', '{"quipu":1}', 'malformed'],
+    ['without content', '{"quipu":1}', 'malformed'],
     ['edited', text.replace('Highmoor', 'Redstone'), 'edited'],
-  ])('that is %s is refused', (_what, broken, code) => {
+  ])('that is %s is refused', (_, broken, code) => {
     expect(loadGame(volume, broken)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('of another volume, edition or rules is refused', () => {
+  it('from another volume, edition or rules is refused', () => {
     expect(loadGame({ ...volume, name: 'Elsewhere' }, text)).toMatchObject({ refusal: { code: 'foreign' } });
-    const other = { ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Rally: '2' } } };
-    expect(loadGame(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
+    const otherRules = { ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Rally: '2' } } };
+    expect(loadGame(otherRules, text)).toMatchObject({ refusal: { code: 'other-rules' } });
   });
 });
 
-it('draws for random play only what is offered, down to the end of the game', () => {
+it('draws only offered options in random play, until the end of the game', () => {
   const out = new Int32Array(offerWords(volume));
   for (let seed = 1; seed <= 20; seed++) {
-    const cells = make({ seed }).cells();
-    let n = seed;
-    const pick = (below: number): number => (n = (n * 75 + 74) % 65_537) % below;
+    const cells = createGame({ seed }).cells();
+    let state = seed;
+    const pick = (limit: number): number => (state = (state * 75 + 74) % 65_537) % limit;
     for (
       let option = drawOption(volume, cells, out, pick);
       option >= 0;

@@ -1,4 +1,4 @@
-/** The page of the handbook that shows a whole client: its blocks of code are the files, and they are few. */
+/** The guide `docs/guides/client.md`: its code blocks equal the files in `guide`, which form a small client. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,10 +9,10 @@ const text = readFileSync(page, 'utf8');
 const files = readdirSync(folder);
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
-/** A block of code with the file that it shows. */
+/** A code block with the name of its file. */
 const BLOCK = /^(```\w+ file=(\S+)\n)[\s\S]*?^```$/gmu;
 
-/** `vitest --update` puts the files into the page. */
+/** `vitest --update` writes the files into the page. */
 it('shows each file as it is', async () => {
   const shown = text.replaceAll(BLOCK, (_, head: string, file: string) => `${head}${read(file)}\`\`\``);
   await expect(shown).toMatchFileSnapshot(page);
@@ -24,7 +24,7 @@ it('is a client of at most 300 lines', () => {
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(300);
 });
 
-it('knows no volume but where they are listed', () => {
+it('depends on volumes only in `volumes.ts`', () => {
   const others = files.filter((file) => file !== 'volumes.ts').map(read);
   expect(others.join('\n')).not.toMatch(/@quipu\/(?!bot|engine|table|words)/u);
   expect(read('volumes.ts')).toMatch(/@quipu\/(?!bot|engine|table|words)/u);

@@ -2,6 +2,6 @@
  * A minimal client.
  * @module
  */
-export { randomAnswer, beginGame, describePosition, playGame, type GameSummary, viewFor } from './client.ts';
-export { type DecisionSummary, summaryOf } from './question.ts';
-export { viewLines } from './show.ts';
+export { randomAnswer, beginGame, describeSavedGame, playGame, type GameSummary, viewFor } from './client.ts';
+export { type DecisionSummary, summaryOf } from './decision-summary.ts';
+export { viewLines } from './view-lines.ts';

@@ -1,4 +1,4 @@
-/** The guide "Write an agent": its agent at tables, and the types of agents of one volume. */
+/** The agent of the guide `docs/guides/own-agent.md`, and the types of agents for one volume. */
 import { AgentError } from '@quipu/bot';
 import { defineAgent, withAgents } from '@quipu/bot/own-agents';
 import { type Terms, volume } from '@quipu/sample';
@@ -12,7 +12,7 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/own-a
 
 const agents = withAgents(greedy);
 
-function seated(seats: Readonly<Record<string, string>>, seed = 7): Table<Terms> {
+function createTable(seats: Readonly<Record<string, string>>, seed = 7): Table<Terms> {
   const table = Table.create(volume, { seed }, { seats, agents });
   if (!table.ok) throw new Error(table.refusal.reason);
   return table.value;
@@ -23,15 +23,15 @@ function finish(table: Table<Terms>): Table<Terms> {
   return table;
 }
 
-it('shows the agent as it is', () => {
+it('is the code in the guide', () => {
   const file = readFileSync(join(import.meta.dirname, '../own-agent/greedy.ts'), 'utf8');
   expect(guide).toContain(`\`\`\`ts file=greedy.ts\n${file}\`\`\``);
 });
 
-it('plays better than chance', () => {
+it('plays better than a random agent', () => {
   const marginOf = (agent: string): number => {
     const margins = Array.from({ length: 20 }, (_, seed) => {
-      const { ranking = [] } = finish(seated({ Govt: agent, Rebels: 'random' }, seed)).game;
+      const { ranking = [] } = finish(createTable({ Govt: agent, Rebels: 'random' }, seed)).game;
       return ranking.find(({ seat }) => seat === 'Govt')?.margin ?? 0;
     });
     return margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
@@ -39,8 +39,8 @@ it('plays better than chance', () => {
   expect(marginOf('greedy')).toBeGreaterThan(marginOf('random') + 2);
 });
 
-it('resumes from a save with the same choices, and is missed without', () => {
-  const table = seated({ Govt: 'greedy', Rebels: 'random' });
+it('makes the same choices after loading a save, which requires the agent', () => {
+  const table = createTable({ Govt: 'greedy', Rebels: 'random' });
   for (let n = 0; n < 10; n++) table.advance();
   const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
@@ -51,23 +51,23 @@ it('resumes from a save with the same choices, and is missed without', () => {
   });
 });
 
-it('leaves the table as it was when it fails', () => {
+it('leaves the table unchanged if it fails', () => {
   const bad = defineAgent({ name: 'bad', decide: () => 'nothing' });
   const table = Table.create(volume, {}, { seats: { Govt: 'bad', Rebels: 'bad' }, agents: withAgents(bad) });
   if (!table.ok) throw new Error(table.refusal.reason);
-  const before = table.value.getSnapshot();
+  const snapshot = table.value.getSnapshot();
   expect(() => table.value.advance()).toThrow(AgentError);
-  expect(table.value.getSnapshot()).toBe(before);
+  expect(table.value.getSnapshot()).toBe(snapshot);
 });
 
-it('is checked by the names of its volume', () => {
+it('is type-checked with the names of its volume', () => {
   const typed = defineAgent<Terms>({
     name: 'typed',
     decide: ({ decision, view }) => {
-      const held: number = view.spaces.Capital.pieces['Govt Troops'] ?? 0;
+      const troops: number = view.spaces.Capital.pieces['Govt Troops'] ?? 0;
       // @ts-expect-error -- no such space
       void view.spaces.Atlantis;
-      return decision.options[held % decision.options.length]?.key ?? 'pass';
+      return decision.options[troops % decision.options.length]?.key ?? 'pass';
     },
   });
   // @ts-expect-error -- no such key

@@ -3,8 +3,8 @@ import { FACTION_KEYS, volume } from '@quipu/sample';
 import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 
-/** Plays to the end by chance, now and then a step back, and shows every position. */
-function played(game: Game, seed: number, show: () => void): void {
+/** Plays randomly to the end, with occasional undo, and calls back at every position. */
+function playRandomly(game: Game, seed: number, show: () => void): void {
   let state = seed;
   const below = (n: number): number => {
     state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
@@ -17,7 +17,7 @@ function played(game: Game, seed: number, show: () => void): void {
   }
 }
 
-/** What everybody sees of the board. */
+/** The public parts of a view. */
 const PARTS = [
   'spaces',
   'factions',
@@ -34,13 +34,13 @@ const PARTS = [
 
 const seats = [undefined, ...FACTION_KEYS];
 
-it('a view is the same whether or not something was seen before', () => {
+it('returns views that do not depend on earlier views', () => {
   assert(
     property(integer({ min: 1, max: 10_000 }), (seed) => {
-      const made = Game.create(volume, { seed });
-      if (!made.ok) throw new Error(made.refusal.reason);
-      const game = made.value;
-      played(game, seed, () => {
+      const outcome = Game.create(volume, { seed });
+      if (!outcome.ok) throw new Error(outcome.refusal.reason);
+      const game = outcome.value;
+      playRandomly(game, seed, () => {
         const fresh = game.copy();
         for (const seat of seats) expect(viewOf(game, seat)).toEqual(viewOf(fresh, seat));
       });
@@ -49,24 +49,24 @@ it('a view is the same whether or not something was seen before', () => {
   );
 });
 
-it('a part that stays is the same object in the next view, and its parts in one that changes', () => {
-  const made = Game.create(volume, { seed: 5 });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const game: Game = made.value;
-  let before = viewOf(game);
-  const kept = new Set<string>();
-  played(game, 5, () => {
-    const after = viewOf(game);
+it('reuses equal parts of the previous view, also within changed parts', () => {
+  const outcome = Game.create(volume, { seed: 5 });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  const game: Game = outcome.value;
+  let previous = viewOf(game);
+  const reusedSpaces = new Set<string>();
+  playRandomly(game, 5, () => {
+    const current = viewOf(game);
     for (const part of PARTS) {
-      const [old, now] = [before[part], after[part]];
-      if (JSON.stringify(old) === JSON.stringify(now)) expect(now).toBe(old);
+      const [oldPart, newPart] = [previous[part], current[part]];
+      if (JSON.stringify(oldPart) === JSON.stringify(newPart)) expect(newPart).toBe(oldPart);
     }
-    for (const [space, now] of Object.entries(after.spaces)) {
-      const old = before.spaces[space];
-      if (JSON.stringify(old) === JSON.stringify(now)) expect(now).toBe(old);
-      else if (old?.pieces === now.pieces) kept.add(space);
+    for (const [space, newSpace] of Object.entries(current.spaces)) {
+      const oldSpace = previous.spaces[space];
+      if (JSON.stringify(oldSpace) === JSON.stringify(newSpace)) expect(newSpace).toBe(oldSpace);
+      else if (oldSpace?.pieces === newSpace.pieces) reusedSpaces.add(space);
     }
-    before = after;
+    previous = current;
   });
-  expect(kept.size).toBeGreaterThan(0);
+  expect(reusedSpaces.size).toBeGreaterThan(0);
 });

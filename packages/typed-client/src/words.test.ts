@@ -1,4 +1,4 @@
-/** The words of a volume of known terms: texts in one call, keys with their types, marks that cannot be shown. */
+/** Texts of a typed volume: loading a locale, typed keys of options, marked text. */
 import { SPACE_KEYS, SPACES_BY_KEY, type Terms, volume, volumePackage } from '@quipu/sample';
 import { Table } from '@quipu/table';
 import {
@@ -13,7 +13,7 @@ import {
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Key } from '@quipu/engine';
 
-function seated(): Table<Terms> {
+function createTable(): Table<Terms> {
   const table = Table.create(volume, { seed: 1 });
   if (!table.ok) throw new Error(table.refusal.reason);
   return table.value;
@@ -35,7 +35,7 @@ it('loads all texts of a locale in one call', async () => {
 it('answers with the key of a rendered option without a cast', async () => {
   const names = await loadNames(volumePackage, 'en');
   for (const render of [questionOf<Terms>, questionParts<Terms>]) {
-    const table = seated();
+    const table = createTable();
     const { decision } = table;
     const [option] = decision ? render(names, decision).options : [];
     if (!option) throw new Error('nothing is asked');
@@ -48,13 +48,13 @@ it('refuses to show marked text', async () => {
   const names = await loadNames(volumePackage, 'en');
   const show = (text: Plain): string => text;
   const marked: Marked = names.where('Highmoor')('alone');
-  // @ts-expect-error: marks would be shown
+  // @ts-expect-error: marked text must be rendered first
   expect(show(marked)).toBe('[Highmoor](space:Highmoor)');
   expect(show(unmarked(marked))).toBe('Highmoor');
   expect(show('a name')).toBe('a name');
 });
 
-it('reads a printed value from any space', () => {
+it('types a printed value as optional for spaces without it', () => {
   const populations = SPACE_KEYS.map((key) => SPACES_BY_KEY[key].values.Pop);
   expectTypeOf(populations).toEqualTypeOf<(number | undefined)[]>();
   expect(populations).toContain(undefined);

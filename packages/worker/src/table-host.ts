@@ -192,7 +192,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     try {
       await pause();
       while (this.#table?.waiting === true) {
-        this.#table.advance({ why: false });
+        this.#table.advance({ withReasons: false });
         await pause();
       }
     } catch (error) {

@@ -40,7 +40,7 @@ function playedOut(table: Table, seed: number): Table['game'] {
   const pick = rngOf(seed);
   const interrupter = new RandomInterrupter(game.volume, rngOf(~seed));
   for (let { decision } = table; decision; { decision } = table) {
-    if (table.waiting) table.advance({ why: false });
+    if (table.waiting) table.advance({ withReasons: false });
     else if (!interrupter.interruptGame(game))
       table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
   }

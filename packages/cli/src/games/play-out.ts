@@ -24,8 +24,8 @@ export function playOut(
   for (let { decision } = game; decision !== undefined; { decision } = game) {
     if (interrupter.interruptGame(game)) continue;
     if (table.waiting) {
-      if (onChoices) onChoices(table.advance({ far: 'turn' }));
-      else table.advance({ why: false });
+      if (onChoices) onChoices(table.advance({ scope: 'turn' }));
+      else table.advance({ withReasons: false });
       continue;
     }
     const { options } = decision;

@@ -143,7 +143,7 @@ export class Session {
   #runAgents(): string[] {
     const lines: string[] = [];
     while (this.#table.waiting) {
-      const acted = this.#table.advance({ far: 'turn' });
+      const acted = this.#table.advance({ scope: 'turn' });
       lines.push(...this.#log.newsOfActs(acted[0]?.turn ?? 0, this.#colors));
       lines.push(...showReasons(this.#volume, actsOf(acted), this.#telling(false)));
       lines.push(...this.#log.news(this.#colors));
@@ -340,7 +340,7 @@ export class Session {
   }
 
   #undone(form: UndoForm, reach: UndoReach): string {
-    const { own, others } = reach;
+    const { ownChoices: own, agentChoices: others } = reach;
     const { takenBack, followed, stopped } = this.#play;
     if (form === 'step' && others === 0) return '';
     const more = [
@@ -351,7 +351,7 @@ export class Session {
   }
 
   /** Returns the reason why an undo stopped, as a sentence without a full stop. */
-  #stopped({ own, stop, form }: UndoReach): string {
+  #stopped({ ownChoices: own, stop, form }: UndoReach): string {
     const { stops, chose } = this.#play;
     switch (stop.kind) {
       case 'asked':

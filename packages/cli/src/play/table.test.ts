@@ -26,7 +26,7 @@ it('undo goes back over Non-players that left nothing to chance, who then do the
     while (!table.game.over) {
       while (table.waiting) table.advance();
       const reach = table.undoable().step;
-      if (reach.others > 0) {
+      if (reach.agentChoices > 0) {
         found++;
         goesBack(table, reach.to);
       }
@@ -78,13 +78,13 @@ it('tells as items what came of the last choices of a seat, and nothing from bef
   if (!made.ok) throw new Error(made.refusal.reason);
   const table = made.value;
   const pick = rngOf(5);
-  for (const seat of volume.seats) expect(table.itemsDone(seat)).toEqual([]);
+  for (const seat of volume.seats) expect(table.lastItems(seat)).toEqual([]);
   let before: string | undefined;
   for (let i = 0; i < 60 && table.decision; i++) {
     const { seat, options } = table.decision;
     const earlier = told(table.items(seat));
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
-    const done = told(table.itemsDone(seat));
+    const done = told(table.lastItems(seat));
     expect(done).toBeGreaterThanOrEqual(told(table.itemsSince(seat)));
     // An item of before may be told again with what has been added to it.
     if (before !== undefined && before !== seat)

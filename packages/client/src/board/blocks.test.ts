@@ -78,7 +78,7 @@ describe.each(folders)('the board of %s', (folder) => {
         const table = Table.create(loaded.volume, { seed }, { seats, agents });
         if (!table.ok) throw new Error(table.refusal.reason);
         for (let turn = 0; turn < 300 && table.value.waiting; turn++) {
-          table.value.advance({ why: false });
+          table.value.advance({ withReasons: false });
           if (turn % 20 !== 0) continue;
           const contents = readContents(table.value.view(), loaded, layout);
           for (const [zoom, build] of builders) {

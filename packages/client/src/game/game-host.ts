@@ -328,7 +328,7 @@ export class GameHost {
     if (!seated.ok) return seated;
     return this.#openTable.query<AgentAdvance>((table) => {
       const { decision } = table;
-      const [agentChoice] = table.advance({ why: false });
+      const [agentChoice] = table.advance({ withReasons: false });
       const frame = this.#openTable.frame(table, viewer);
       const step = agentChoice && decision && stepOf(table, decision, agentChoice, viewer);
       return { ok: true, value: { frame, step } };
@@ -370,7 +370,7 @@ export class GameHost {
   /** Returns the log since the last choices of the viewer. */
   logOfLastChoices(viewer: Viewer): readonly LogTurn[] {
     return this.#openTable.queryOr<readonly LogTurn[]>(
-      (table) => (viewer === null ? [] : table.itemsDone(viewer)),
+      (table) => (viewer === null ? [] : table.lastItems(viewer)),
       [],
     );
   }

@@ -68,7 +68,7 @@ export class GameMigration {
   checkNonplayers(agents: Agents): void {
     if (this.#replay?.divergence?.is === 'stuck') return;
     const table = Table.of((this.#replay?.game ?? this.#game).copy(), { ...this.seating, agents });
-    if (table.ok) this.#nonplayerCheck = table.value.witnessed;
+    if (table.ok) this.#nonplayerCheck = table.value.nonplayerCheck;
   }
 
   /** The state of the migration as a message. */

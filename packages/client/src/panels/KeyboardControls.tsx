@@ -24,7 +24,7 @@ export function KeyboardControls(): ReactNode {
   const { store, state, frame, translate } = usePage();
   const [isListShown, setListShown] = useState(false);
   const { selected, isConfirming, isEnding, curtain } = state;
-  const canUndo = (frame.undo.step.own > 0 || isEnding) && !state.isBusy;
+  const canUndo = (frame.undo.step.ownChoices > 0 || isEnding) && !state.isBusy;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (curtain !== undefined || hasOwnKeys(event)) return;

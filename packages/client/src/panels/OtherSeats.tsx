@@ -141,7 +141,7 @@ export function ForcedChoices(): ReactNode {
         >
           {translate('continue')}
         </button>
-        {frame.undo.step.own > 0 && (
+        {frame.undo.step.ownChoices > 0 && (
           <button onClick={() => void store.undo('step')}>↩ {translate('back')}</button>
         )}
       </div>

@@ -75,7 +75,7 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
           <SentenceParts parts={sentenceParts(text)} />
         </span>
       ))}
-      {frame.undo.step.own > 0 && (
+      {frame.undo.step.ownChoices > 0 && (
         <button disabled={state.isBusy} onClick={() => void store.undo('step')}>
           ↩ {translate('back')}
         </button>

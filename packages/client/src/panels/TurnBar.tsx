@@ -101,13 +101,13 @@ function UndoButtons(): ReactNode {
   const { store, state, frame, translate } = page;
   const { step, turn, far: farthest } = frame.undo;
   const stopReason = stopText(page, farthest);
-  const title = (reach: UndoReach): string => (reach.own === farthest.own ? stopReason : '');
+  const title = (reach: UndoReach): string => (reach.ownChoices === farthest.ownChoices ? stopReason : '');
   return (
     <>
       <button
         data-tool="undo"
         title={title(step)}
-        disabled={(step.own === 0 && !state.isEnding) || state.isBusy}
+        disabled={(step.ownChoices === 0 && !state.isEnding) || state.isBusy}
         onClick={() => void store.undo('step')}
       >
         {translate('undo')}
@@ -115,22 +115,22 @@ function UndoButtons(): ReactNode {
       <button
         data-tool="undo-turn"
         title={title(turn)}
-        disabled={turn.own <= step.own || state.isBusy}
+        disabled={turn.ownChoices <= step.ownChoices || state.isBusy}
         onClick={() => void store.undo('turn')}
       >
         {translate('undoTurn')}
       </button>
-      {farthest.own > turn.own && (
+      {farthest.ownChoices > turn.ownChoices && (
         <button
           data-tool="undo-far"
           title={stopReason}
           disabled={state.isBusy}
           onClick={() => void store.undo('far')}
         >
-          {translate('undoFar', { count: farthest.own })}
+          {translate('undoFar', { count: farthest.ownChoices })}
         </button>
       )}
-      {farthest.own === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
+      {farthest.ownChoices === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
         <small className="undo-why">{stopReason}</small>
       )}
     </>

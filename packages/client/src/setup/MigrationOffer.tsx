@@ -42,7 +42,7 @@ export function useNames(volume: string, language: LocaleName): Names | undefine
 
 /** The first answer of a Non-player that differs under these rules; in a game that is carried over whole, a statement that none does. */
 function nonplayersText(names: Names, { nonplayers, divergence }: MigrationStatus): string | undefined {
-  const { asked: answerCount = 0, otherwise: difference } = nonplayers ?? {};
+  const { compared: answerCount = 0, difference } = nonplayers ?? {};
   if (difference) return nonplayerDifferenceText(names, difference);
   return divergence || answerCount === 0
     ? undefined

@@ -70,7 +70,7 @@ function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStar
     case 'choose':
       if (isTurnOver) return 'finish';
       return isNewDecision && frame.turns > start.turns
-        ? frame.undo.step.own > 0
+        ? frame.undo.step.ownChoices > 0
           ? 'undo'
           : 'finish'
         : undefined;

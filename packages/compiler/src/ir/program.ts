@@ -4,7 +4,7 @@
  * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
  * every step is straight-line code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
-import type { Asks, Region, RuleLine, StandingWay, Verb } from '@quipu/abi';
+import type { QuestionKind, Region, RuleLine, StandingWay, Verb } from '@quipu/abi';
 import type { Span } from '@quipu/language';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
@@ -212,7 +212,7 @@ export interface PointIR {
   readonly text: string;
   readonly rule: string;
   readonly line: number;
-  readonly asks: Asks;
+  readonly asks: QuestionKind;
   readonly routine: number;
   readonly segments: readonly Segment[];
   readonly secret: boolean;

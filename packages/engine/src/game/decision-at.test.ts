@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import type { Asks, Point, Volume } from '../volume/volume.ts';
+import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 import { EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import { decisionAt, optionOfKey, membersOf } from './decision-at.ts';
 
@@ -36,13 +36,13 @@ function asked(volume: Volume, cells: Readonly<Record<number, number>> = {}): Re
 }
 
 /** What each member of a universe is. */
-const members = (asks: Asks, ...universe: readonly string[]): readonly string[] => {
+const members = (asks: QuestionKind, ...universe: readonly string[]): readonly string[] => {
   const volume = asking({ asks, universe });
   return membersOf(volume, volume.points[1]!).map(({ is }) => is);
 };
 
 describe('a member of a universe', () => {
-  it.each<[Asks, readonly (readonly [key: string, is: string])[]]>([
+  it.each<[QuestionKind, readonly (readonly [key: string, is: string])[]]>([
     [
       'turn',
       [

@@ -7,7 +7,7 @@ import type { DecisionValues, DecisionSource, DecisionOption, Decision, OptionKi
 import type { Turn } from './history.ts';
 import { optionsIn } from './keys.ts';
 import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
-import type { Asks, Point, Volume } from '../volume/volume.ts';
+import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 
 interface Known {
   readonly text: DecisionSource;
@@ -33,7 +33,7 @@ function readText({ cards }: Volume, { text, rule }: Point): DecisionSource {
   return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
 }
 
-const USUAL: Readonly<Record<Asks, OptionKind>> = {
+const USUAL: Readonly<Record<QuestionKind, OptionKind>> = {
   turn: 'operation',
   activity: 'activity',
   space: 'space',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Choice, Decision, EffectName, OptionKind, OptionsOf } from './decision.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { PendingView } from '../views/view.ts';
-import type { Asks } from '../volume/volume.ts';
+import type { QuestionKind } from '../volume/volume.ts';
 import type { VolumeWords } from '../volume/words.ts';
 
 const askingText = z.strictObject({
@@ -47,7 +47,7 @@ const step = z.strictObject({
   begin: z.number().int(),
 });
 
-const OPTIONS_OF: { readonly [A in Asks]: readonly OptionsOf[A][] } = {
+const OPTIONS_OF: { readonly [A in QuestionKind]: readonly OptionsOf[A][] } = {
   turn: ['operation', 'event', 'pass'],
   activity: ['activity', 'stop', 'space'],
   space: ['space', 'activity', 'stop', 'none'],
@@ -59,7 +59,7 @@ const OPTIONS_OF: { readonly [A in Asks]: readonly OptionsOf[A][] } = {
   yes: ['yes', 'no', 'stop'],
 };
 
-const ASKS = Object.keys(OPTIONS_OF) as readonly Asks[];
+const ASKS = Object.keys(OPTIONS_OF) as readonly QuestionKind[];
 
 /** Undefined accepts the names of any volume. */
 type Names = VolumeWords | undefined;
@@ -96,7 +96,7 @@ function keyOf(is: OptionKind, words: Names): z.ZodType<string> {
   }
 }
 
-function valuesOf(asks: Asks, words: Names) {
+function valuesOf(asks: QuestionKind, words: Names) {
   const [space, group, faction] = [keyOf('space', words), keyOf('pieces', words), keyOf('faction', words)];
   const whole = z.number().int();
   const bound = asks === 'count' ? whole : z.exactOptional(whole);
@@ -114,7 +114,7 @@ function valuesOf(asks: Asks, words: Names) {
   });
 }
 
-function asking<A extends Asks>(asks: A, words: Names) {
+function asking<A extends QuestionKind>(asks: A, words: Names) {
   const purpose = purposeOf(words);
   const options = OPTIONS_OF[asks].map((is) =>
     z.strictObject({

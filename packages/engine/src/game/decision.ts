@@ -1,6 +1,6 @@
 import type { Entry } from '../logs/entries.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { Asks } from '../volume/volume.ts';
+import type { QuestionKind } from '../volume/volume.ts';
 
 /** The type of an option's key, by the kind of the option. */
 export interface OptionKeys<T extends AnyTerms = AnyTerms> {
@@ -142,7 +142,7 @@ interface CountValues<T extends AnyTerms> extends DecisionValues<T> {
 }
 
 /** A pending decision of one kind. */
-export interface DecisionOf<A extends Asks, T extends AnyTerms = AnyTerms> {
+export interface DecisionOf<A extends QuestionKind, T extends AnyTerms = AnyTerms> {
   /** Identifies this decision; an answer with another id is refused as stale. */
   readonly id: string;
   readonly seat: T['faction'];
@@ -165,7 +165,7 @@ export interface DecisionOf<A extends Asks, T extends AnyTerms = AnyTerms> {
 }
 
 /** A pending decision, discriminated by `asks`. */
-export type Decision<T extends AnyTerms = AnyTerms> = { [A in Asks]: DecisionOf<A, T> }[Asks];
+export type Decision<T extends AnyTerms = AnyTerms> = { [A in QuestionKind]: DecisionOf<A, T> }[QuestionKind];
 
 /** Returns the option keys in canonical order. */
 export const keysOf = <K extends string>({

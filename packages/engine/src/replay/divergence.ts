@@ -1,14 +1,14 @@
 /** Divergences of a replay from its save, as data. */
 import type { OptionKind } from '../game/decision.ts';
 import type { Cause, RuleChange } from './causes.ts';
-import type { Asks, Reason } from '../volume/volume.ts';
+import type { QuestionKind, Reason } from '../volume/volume.ts';
 
 export interface DecisionName {
   readonly point: string;
   /** Absent: the current rules have no such point. */
   readonly text?: string;
   readonly rule?: string;
-  readonly asks?: Asks;
+  readonly asks?: QuestionKind;
 }
 
 export interface AnswerName {

@@ -3,7 +3,7 @@ import type { Divergence, SavedAnswer } from './divergence.ts';
 import { KernelFault } from '../kernel/fault.ts';
 import type { Game } from '../game/game.ts';
 import type { SavedTurn } from '../saves/save.ts';
-import type { Asks } from '../volume/volume.ts';
+import type { QuestionKind } from '../volume/volume.ts';
 
 /** An action in place of a saved turn. */
 export type NearestAction =
@@ -63,7 +63,7 @@ export function nearestTo(
   }
 }
 
-const asksOf = ({ volume }: Game, name: string): Asks | undefined =>
+const asksOf = ({ volume }: Game, name: string): QuestionKind | undefined =>
   volume.points.find((point) => point.name === name)?.asks;
 
 interface Next {

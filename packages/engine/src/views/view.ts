@@ -21,7 +21,7 @@ import { type Progress, progressOf, type EffectStart, type CardAction, type Open
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import type { SumView } from './sums.ts';
 import type { AnyTerms } from '../volume/terms.ts';
-import type { Asks, Secret, Volume } from '../volume/volume.ts';
+import type { QuestionKind, Secret, Volume } from '../volume/volume.ts';
 import type { EffectEnd } from '../volume/words.ts';
 
 /** Numbers by key; zero entries are omitted. */
@@ -87,7 +87,7 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
 
 /** The pending decision. Only the decider sees the options; for a secret choice others see only the seat. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
-  Omit<DecisionOf<Asks, T>, 'id' | 'seat'>
+  Omit<DecisionOf<QuestionKind, T>, 'id' | 'seat'>
 > {
   readonly id: string;
   readonly seat: T['faction'];

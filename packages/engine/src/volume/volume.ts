@@ -3,7 +3,7 @@
  * it is generated.
  */
 import type {
-  Asks,
+  QuestionKind,
   CompiledEffect,
   RuleLine,
   StandingWay,
@@ -22,7 +22,7 @@ import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/regi
 
 export type * from '../reasons/reason.ts';
 export type * from '../kernel/regions.ts';
-export type { Asks, CompiledEffect as CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
+export type { QuestionKind, CompiledEffect as CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
 
 /** Rule code between two decision points; returns the index of the next step, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
@@ -34,7 +34,7 @@ export interface Point {
   /** Name path of the text: `Rally`, `event 6 shaded`. */
   readonly text: string;
   readonly rule: string;
-  readonly asks: Asks;
+  readonly asks: QuestionKind;
   /** Keys by option index, in ascending canonical order. */
   readonly universe: readonly string[];
   /** Whether the choice is hidden from other seats (it sets a secret). */

@@ -1,5 +1,5 @@
 /**
- * The fixture volume of this package and of dependent ones, compiled from `fixtures/toy.quipu`.
+ * The fixture volume of this package and its dependents, compiled from `fixtures/toy.quipu`.
  * @module
  */
 import { compile } from '@quipu/compiler';
@@ -9,7 +9,7 @@ import { check, type Checked, type Diagnostic, type ScenarioStart } from '@quipu
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScenarioResult } from '../result.ts';
-import { scenarioRunner } from '../run.ts';
+import { scenarioRunner } from '../scenario-runner.ts';
 
 export interface Fixture {
   readonly checked: Checked;
@@ -18,20 +18,20 @@ export interface Fixture {
   readonly play: (lines: string, starting?: Partial<ScenarioStart>) => ScenarioResult;
 }
 
-const toy = readFileSync(join(import.meta.dirname, '../../fixtures/toy.quipu'), 'utf8');
+const fixtureRules = readFileSync(join(import.meta.dirname, '../../fixtures/toy.quipu'), 'utf8');
 
 /** Compiles the fixture volume with further declarations. */
 export async function fixtureWith(declarations: string): Promise<Fixture> {
-  const rules = { path: 'toy.quipu', text: `${toy}${declarations}` };
+  const rules = { path: 'toy.quipu', text: `${fixtureRules}${declarations}` };
   const { checked, diagnostics } = check([rules], []);
   if (checked === undefined) throw new Error(messagesOf(diagnostics));
   const { volume } = (await writeGenerated(compile(checked).files)('index.ts')) as { volume: Volume };
   const run = scenarioRunner(volume, checked);
   const play: Fixture['play'] = (lines, starting) => {
     const text = `scenario "Test" cites 3.1 {\ngiven setup Standard\n${lines}\n}`;
-    const { scenarios, diagnostics: wrong } = check([rules, { path: 'test.quipu', text }], []);
+    const { scenarios, diagnostics: errors } = check([rules, { path: 'test.quipu', text }], []);
     const [scenario] = scenarios;
-    if (scenario === undefined || wrong.length > 0) throw new Error(messagesOf(wrong));
+    if (scenario === undefined || errors.length > 0) throw new Error(messagesOf(errors));
     return run({ ...scenario, start: { ...scenario.start, ...starting } });
   };
   return { checked, volume, play };

@@ -1,4 +1,4 @@
-/** Properties that hold at every table of every volume, checked with generated games. */
+/** Properties of every table of every volume, checked with generated games. */
 import { agents, hasInstructions } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import {
@@ -27,7 +27,7 @@ export interface TableEffort {
   readonly first?: number;
 }
 
-interface Played {
+interface GameRun {
   readonly volume: Volume;
   readonly table: Table;
   readonly pick: Rng;
@@ -35,7 +35,7 @@ interface Played {
   readonly decisions: number;
 }
 
-interface Sight {
+interface VisibleState {
   readonly hash: string;
   readonly log: string;
 }
@@ -45,7 +45,7 @@ export function tableLaws(
   { runs, seed, decisions, first = 0 }: TableEffort,
 ): readonly TableLaw[] {
   const combinations = combinationsOf(volume);
-  const law = (name: string, property: (played: Played) => void): TableLaw => ({
+  const law = (name: string, property: (run: GameRun) => void): TableLaw => ({
     name,
     check: () => {
       let number = first;
@@ -58,8 +58,8 @@ export function tableLaws(
           try {
             property({ volume, table, pick, interrupter, decisions });
           } catch (thrown) {
-            const told = thrown instanceof Error ? thrown.message : String(thrown);
-            throw new Error(`${combinationText(combination)}, ${choices}: ${told}`, { cause: thrown });
+            const message = thrown instanceof Error ? thrown.message : String(thrown);
+            throw new Error(`${combinationText(combination)}, ${choices}: ${message}`, { cause: thrown });
           }
         }),
         { numRuns: runs, seed, endOnFailure: true, includeErrorInReport: true },
@@ -67,17 +67,20 @@ export function tableLaws(
     },
   });
   return [
-    law('undo leads to where the game has been, and from there the same way again', undone),
-    law('the game at a turn is the game as it was', remembered),
-    law('a loaded table is the one that was saved, and goes on like it', reloaded),
-    law('the log has every turn once, and nobody reads there what somebody else chose in secret', secretive),
-    law('a snapshot is one object until something changes, then another, and is never modified', observed),
-    law('a snapshot depends on nothing that is hidden from its seat', redacted),
+    law('undo restores an earlier position, and repeating the undone choices leads back', checkUndo),
+    law('the game at a turn equals the game at that time', checkPastPositions),
+    law('a loaded table equals the saved one and continues in the same way', checkReload),
+    law(
+      'the log has every turn once and does not disclose hidden choices of other seats',
+      checkHiddenChoices,
+    ),
+    law('a snapshot is replaced at every change and never modified', checkSnapshots),
+    law('a snapshot does not depend on information that is hidden from its seat', checkSnapshotSecrecy),
   ];
 }
 
 /**
- * Seats Non-players as in the combination. Of the other seats, the first is a person and the last of several
+ * Creates a table with the Non-players of the combination. Of the remaining seats, the first is a person, and the last of several
  * a random agent.
  */
 function tableOf(volume: Volume, combination: Combination, choices: number): Table {
@@ -97,124 +100,128 @@ function tableOf(volume: Volume, combination: Combination, choices: number): Tab
   return table.value;
 }
 
-const sightOf = (table: Table): Sight => ({
+const visibleStateOf = (table: Table): VisibleState => ({
   hash: table.game.hash,
   log: JSON.stringify(table.log()),
 });
 
-function settle(table: Table): void {
-  while (table.waiting) table.advance({ why: false });
+function advanceAgents(table: Table): void {
+  while (table.waiting) table.advance({ withReasons: false });
 }
 
-function choose({ table, pick, interrupter }: Played): boolean {
-  settle(table);
-  if (interrupter.interruptGame(table.game)) settle(table);
+function choose({ table, pick, interrupter }: GameRun): boolean {
+  advanceAgents(table);
+  if (interrupter.interruptGame(table.game)) advanceAgents(table);
   const { decision } = table;
   if (!decision) return false;
-  const taken = table.choose({ key: decision.options[pick(decision.options.length)]!.key });
-  if (!taken.ok) throw new Error(taken.refusal.reason);
-  settle(table);
+  const outcome = table.choose({ key: decision.options[pick(decision.options.length)]!.key });
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  advanceAgents(table);
   return true;
 }
 
-/** Whether a forced decision is held, so that standing actions can come before it. */
+/** Whether the table waits at a decision with one option, so that standing actions can precede it. */
 const isHeld = ({ decision }: Table): boolean => decision?.options.length === 1;
 
-function same(one: Sight, other: Sight, what: string): void {
-  if (one.hash !== other.hash) throw new Error(`${what}: another position`);
-  if (one.log !== other.log) throw new Error(`${what}: another log`);
+function checkEqual(left: VisibleState, right: VisibleState, label: string): void {
+  if (left.hash !== right.hash) throw new Error(`${label}: different positions`);
+  if (left.log !== right.log) throw new Error(`${label}: different logs`);
 }
 
-function undone(played: Played): void {
-  const { table, pick } = played;
-  settle(table);
-  const seen = new Map<number, Sight>();
-  for (let n = 0; n < played.decisions; n++) {
+function checkUndo(run: GameRun): void {
+  const { table, pick } = run;
+  advanceAgents(table);
+  const visited = new Map<number, VisibleState>();
+  for (let n = 0; n < run.decisions; n++) {
     // Undo skips forced decisions that the table holds.
-    if (!isHeld(table)) seen.set(table.game.turnCount, sightOf(table));
-    if (!choose(played)) return;
+    if (!isHeld(table)) visited.set(table.game.turnCount, visibleStateOf(table));
+    if (!choose(run)) return;
     if (pick(4) > 0) continue;
     const form = UNDO_FORMS[pick(UNDO_FORMS.length)]!;
     const reach = table.undoable()[form];
-    const after = sightOf(table);
+    const latest = visibleStateOf(table);
     const turns = table.game.turns;
-    const back = table.undo(form);
-    if (back.ok !== reach.own > 0) throw new Error(`${form} was said to take back ${reach.own}`);
-    if (!back.ok) continue;
-    if (table.game.turnCount !== reach.to) throw new Error(`${form} goes to ${table.game.turnCount}`);
-    const before = seen.get(reach.to);
-    if (before) same(before, sightOf(table), `${form} of undo`);
-    retake(table, turns.slice(reach.to));
-    same(after, sightOf(table), `the same choices after ${form} of undo`);
+    const outcome = table.undo(form);
+    if (outcome.ok !== reach.ownChoices > 0)
+      throw new Error(`undo by ${form} announced ${reach.ownChoices} choices`);
+    if (!outcome.ok) continue;
+    if (table.game.turnCount !== reach.to)
+      throw new Error(`undo by ${form} led to turn ${table.game.turnCount}`);
+    const earlier = visited.get(reach.to);
+    if (earlier) checkEqual(earlier, visibleStateOf(table), `undo by ${form}`);
+    replayPersons(table, turns.slice(reach.to));
+    checkEqual(latest, visibleStateOf(table), `the same choices after undo by ${form}`);
     table.undo(form);
     table.undo('far');
-    // The game may take another course from here on.
-    for (const turns of seen.keys()) if (turns > table.game.turnCount) seen.delete(turns);
+    // From this turn on, the game may continue differently.
+    for (const count of visited.keys()) if (count > table.game.turnCount) visited.delete(count);
   }
 }
 
 /** Repeats the choices of persons; agents choose by themselves. */
-function retake(table: Table, turns: Table['game']['turns']): void {
+function replayPersons(table: Table, turns: Table['game']['turns']): void {
   const { points, standings, seats } = table.game.volume;
   for (const { kind, at, option, seat, index } of turns) {
-    const by = seats[seat]!;
+    const seatName = seats[seat]!;
     if (kind === 'forced') {
-      while (table.waiting && table.game.turnCount < index) table.advance({ why: false });
+      while (table.waiting && table.game.turnCount < index) table.advance({ withReasons: false });
       if (isHeld(table) && table.game.turnCount === index)
         table.choose({ key: points[at]!.universe[option]! });
       continue;
     }
-    if (kind === 'choice' && table.seats[by] !== PERSON) continue;
-    // Agents choose between two choices of persons; a standing action may come before they do.
-    if (kind === 'choice') settle(table);
-    else while (table.waiting && table.game.turnCount < turns[0]!.index) table.advance({ why: false });
-    const taken =
+    if (kind === 'choice' && table.seats[seatName] !== PERSON) continue;
+    // Agents choose between two choices of persons, but a standing action may precede theirs.
+    if (kind === 'choice') advanceAgents(table);
+    else
+      while (table.waiting && table.game.turnCount < turns[0]!.index) table.advance({ withReasons: false });
+    const outcome =
       kind === 'choice'
         ? table.choose({ key: points[at]!.universe[option]! })
         : table.game.interject({
-            seat: by,
+            seat: seatName,
             standing: standings[at]!.name,
             key: standings[at]!.universe[option]!,
           });
-    if (!taken.ok) throw new Error(`chosen before, refused now: ${taken.refusal.reason}`);
+    if (!outcome.ok) throw new Error(`an earlier choice is refused: ${outcome.refusal.reason}`);
   }
-  settle(table);
+  advanceAgents(table);
 }
 
-function remembered(played: Played): void {
-  const { table, pick } = played;
-  const seen = new Map<number, string>([[table.game.turnCount, table.game.hash]]);
-  for (let n = 0; n < played.decisions && choose(played); n++)
-    if (!isHeld(table)) seen.set(table.game.turnCount, table.game.hash);
-  for (const [turn, hash] of seen)
-    if (pick(8) === 0 && table.at(turn).hash !== hash) throw new Error(`turn ${turn} was another position`);
+function checkPastPositions(run: GameRun): void {
+  const { table, pick } = run;
+  const hashes = new Map<number, string>([[table.game.turnCount, table.game.hash]]);
+  for (let n = 0; n < run.decisions && choose(run); n++)
+    if (!isHeld(table)) hashes.set(table.game.turnCount, table.game.hash);
+  for (const [turn, hash] of hashes)
+    if (pick(8) === 0 && table.at(turn).hash !== hash)
+      throw new Error(`the position at turn ${turn} is different`);
 }
 
-function reloaded(played: Played): void {
-  const { table, volume, pick } = played;
-  for (let n = pick(played.decisions); n > 0; n--) if (!choose(played)) break;
+function checkReload(run: GameRun): void {
+  const { table, volume, pick } = run;
+  for (let n = pick(run.decisions); n > 0; n--) if (!choose(run)) break;
   const loaded = Table.load(volume, table.save(), { agents });
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
-  const other = loaded.value;
-  same(sightOf(table), sightOf(other), 'what was loaded');
-  if (other.save() !== table.save()) throw new Error('what was loaded is saved otherwise');
-  if (JSON.stringify(other.undoable()) !== JSON.stringify(table.undoable()))
-    throw new Error('undo goes elsewhere');
+  const copy = loaded.value;
+  checkEqual(visibleStateOf(table), visibleStateOf(copy), 'the loaded table');
+  if (copy.save() !== table.save()) throw new Error('the loaded table has a different save');
+  if (JSON.stringify(copy.undoable()) !== JSON.stringify(table.undoable()))
+    throw new Error('the loaded table has a different reach of undo');
   for (let n = 0; n < 8; n++) {
     const { decision } = table;
     if (!decision) break;
     const key = decision.options[pick(decision.options.length)]!.key;
-    for (const one of [table, other]) {
-      if (!one.choose({ key }).ok) throw new Error(`${key} is refused`);
-      settle(one);
+    for (const current of [table, copy]) {
+      if (!current.choose({ key }).ok) throw new Error(`${key} is refused`);
+      advanceAgents(current);
     }
-    same(sightOf(table), sightOf(other), 'what was loaded, played on');
+    checkEqual(visibleStateOf(table), visibleStateOf(copy), 'the loaded table after further choices');
   }
 }
 
-function secretive(played: Played): void {
-  const { table, volume } = played;
-  for (let n = 0; n < played.decisions && choose(played); n++);
+function checkHiddenChoices(run: GameRun): void {
+  const { table, volume } = run;
+  for (let n = 0; n < run.decisions && choose(run); n++);
   const hidden = new Set(volume.points.filter(({ secret }) => secret).map(({ name }) => name));
   const turns = table.log().filter(({ turn }) => turn >= 0);
   const first = turns[0]?.turn ?? 0;
@@ -224,13 +231,13 @@ function secretive(played: Played): void {
   for (const seat of [undefined, ...volume.seats])
     for (const entry of table.entries(seat))
       if (entry.kind === 'chose' && hidden.has(entry.point) && entry.seat !== seat && entry.option !== null)
-        throw new Error(`${seat ?? 'the table'} reads what ${entry.seat} chose at ${entry.point}`);
+        throw new Error(`${seat ?? 'the public'} sees the choice of ${entry.seat} at ${entry.point}`);
 }
 
-/** Chooses for persons and agents by the methods of the table, with undo at times. Returns false at the end. */
+/** Chooses once for a person or an agent, or undoes. Returns false at the end of the game. */
 function step(table: Table, pick: Rng): boolean {
   if (pick(6) === 0 && table.undo(UNDO_FORMS[pick(UNDO_FORMS.length)]).ok) return true;
-  if (table.waiting) return table.advance({ why: false }).length > 0;
+  if (table.waiting) return table.advance({ withReasons: false }).length > 0;
   const { decision } = table;
   if (!decision) return false;
   const key = decision.options[pick(decision.options.length)]!.key;
@@ -238,51 +245,53 @@ function step(table: Table, pick: Rng): boolean {
   return true;
 }
 
-function observed({ table, volume, pick, decisions }: Played): void {
+function checkSnapshots({ table, volume, pick, decisions }: GameRun): void {
   const viewers = [undefined, ...volume.seats];
-  let calls = 0;
-  const stop = table.subscribe(() => (calls += 1));
-  let known = viewers.map((seat) => ({ seat, shot: table.getSnapshot(seat), text: '' }));
+  let callCount = 0;
+  const stop = table.subscribe(() => (callCount += 1));
+  let snapshots = viewers.map((seat) => ({ seat, snapshot: table.getSnapshot(seat), text: '' }));
   for (let n = 0; n < decisions; n++) {
-    known = known.map(({ seat, shot }) => ({ seat, shot, text: JSON.stringify(shot) }));
+    snapshots = snapshots.map(({ seat, snapshot }) => ({ seat, snapshot, text: JSON.stringify(snapshot) }));
     if (table.choose({ key: 'no such key' }).ok) throw new Error('an unknown key was accepted');
-    if (known.some(({ seat, shot }) => table.getSnapshot(seat) !== shot))
+    if (snapshots.some(({ seat, snapshot }) => table.getSnapshot(seat) !== snapshot))
       throw new Error('a refused request changed a snapshot');
-    const before = calls;
+    const previousCount = callCount;
     if (!step(table, pick)) break;
-    if (calls !== before + 1) throw new Error(`listeners were called ${calls - before} times for one change`);
-    known = known.map(({ seat, shot, text }) => {
-      if (JSON.stringify(shot) !== text) throw new Error('a snapshot was modified');
-      const next = table.getSnapshot(seat);
-      if ((next === shot) !== (JSON.stringify(next) === text))
-        throw new Error('the identity of a snapshot and its content changed apart');
-      if (JSON.stringify(next.view) !== JSON.stringify(table.view(seat)))
+    if (callCount !== previousCount + 1)
+      throw new Error(`listeners were called ${callCount - previousCount} times for one change`);
+    snapshots = snapshots.map(({ seat, snapshot, text }) => {
+      if (JSON.stringify(snapshot) !== text) throw new Error('a snapshot was modified');
+      const current = table.getSnapshot(seat);
+      if ((current === snapshot) !== (JSON.stringify(current) === text))
+        throw new Error('only one of identity and content of a snapshot changed');
+      if (JSON.stringify(current.view) !== JSON.stringify(table.view(seat)))
         throw new Error('a snapshot shows an earlier position');
-      return { seat, shot: next, text };
+      return { seat, snapshot: current, text };
     });
   }
   stop();
-  const before = calls;
+  const previousCount = callCount;
   step(table, pick);
-  if (calls !== before) throw new Error('a listener was called after its subscription ended');
+  if (callCount !== previousCount) throw new Error('a listener was called after its subscription ended');
 }
 
-function redacted(played: Played): void {
-  const { table, volume, pick } = played;
-  const shown = (seat: string | undefined, sampledFor: string, seed: number): string => {
-    const other = Table.of(table.game.sample(sampledFor, seed), { agents });
-    if (!other.ok) throw new Error(other.refusal.reason);
-    return JSON.stringify(other.value.getSnapshot(seat));
+function checkSnapshotSecrecy(run: GameRun): void {
+  const { table, volume, pick } = run;
+  const renderSample = (seat: string | undefined, sampledFor: string, seed: number): string => {
+    const sampled = Table.of(table.game.sample(sampledFor, seed), { agents });
+    if (!sampled.ok) throw new Error(sampled.refusal.reason);
+    return JSON.stringify(sampled.value.getSnapshot(seat));
   };
-  for (let n = 0; n < played.decisions && choose(played); n++) {
+  for (let n = 0; n < run.decisions && choose(run); n++) {
     for (const seat of volume.seats) {
       const { decision } = table.getSnapshot(seat);
       if (decision && decision.seat !== seat) throw new Error(`${seat} is offered ${decision.point}`);
     }
     const seat = volume.seats[pick(volume.seats.length)]!;
-    const other = volume.seats[pick(volume.seats.length)]!;
-    if (shown(seat, seat, 1) !== shown(seat, seat, 2)) throw new Error(`${seat} is shown hidden information`);
-    if (shown(undefined, seat, 1) !== shown(undefined, other, 3))
+    const otherSeat = volume.seats[pick(volume.seats.length)]!;
+    if (renderSample(seat, seat, 1) !== renderSample(seat, seat, 2))
+      throw new Error(`${seat} is shown hidden information`);
+    if (renderSample(undefined, seat, 1) !== renderSample(undefined, otherSeat, 3))
       throw new Error('spectators are shown hidden information');
   }
 }

@@ -194,7 +194,7 @@ class Run {
     const { game, save, divergence } = this.#replay;
     if (divergence?.is === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
     const table = Table.of(game.copy(), { ...this.#seating, agents });
-    if (table.ok) this.#witnessed = table.value.witnessed;
+    if (table.ok) this.#witnessed = table.value.nonplayerCheck;
   }
 
   get #changed(): number {
@@ -210,7 +210,7 @@ class Run {
     const isWhole = divergence === undefined && deviations.length === 0;
     this.say(isWhole ? replay.whole({ count }) : replay.taken({ taken: turns, count }));
     if (deviations.length > 0) this.say(replay.otherwise({ count: deviations.length }));
-    const { asked = 0, otherwise } = this.#witnessed ?? {};
+    const { compared: asked = 0, difference: otherwise } = this.#witnessed ?? {};
     if (otherwise) this.say(nonplayerDifferenceText(names, otherwise));
     else if (isWhole && asked > 0) this.say(names.locale.divergence.nonplayers.alike({ count: asked }));
   }
@@ -262,7 +262,7 @@ function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
   return { ...cause, ...(rule !== undefined && { rule }), file, line };
 }
 
-function witnessedIn({ asked, otherwise }: NonplayerCheck): object {
+function witnessedIn({ compared: asked, difference: otherwise }: NonplayerCheck): object {
   if (!otherwise) return { asked, otherwise: null };
   const { turn, card, decision, chosen, would, reason } = otherwise;
   const { seat, point } = decision;

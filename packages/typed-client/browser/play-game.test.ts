@@ -5,20 +5,20 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { playGame } from '../src/index.ts';
 
-/** The kernel, the generated volume and the small client, as one script that a page can load. */
-async function bundle(): Promise<string> {
-  const built = await build({
+/** Bundles kernel, volume and client as a script for a page. */
+async function bundleScript(): Promise<string> {
+  const result = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      // Without comments, which may speak of Node.
+      // Removes comments, which may mention Node.
       minify: true,
       lib: { entry: join(import.meta.dirname, '../src/index.ts'), formats: ['iife'], name: 'client' },
     },
   });
-  const outputs = (Array.isArray(built) ? built : [built]).filter(
-    (result): result is Rolldown.RolldownOutput => 'output' in result,
+  const outputs = (Array.isArray(result) ? result : [result]).filter(
+    (entry): entry is Rolldown.RolldownOutput => 'output' in entry,
   );
   const [chunk] = outputs.flatMap(({ output }) => output).filter(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error('Nothing was bundled.');
@@ -29,24 +29,24 @@ let browser: Browser;
 let script: string;
 
 beforeAll(async () => {
-  script = await bundle();
+  script = await bundleScript();
   browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] });
 });
 
 afterAll(() => browser.close());
 
-it('plays the same game in a page as under Node', async () => {
+it('plays the same game in a page as in Node', async () => {
   const page = await browser.newPage();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addScriptTag({ content: script });
-  const played: unknown = await page.evaluate('client.playGame(11)');
+  const result: unknown = await page.evaluate('client.playGame(11)');
   expect(errors).toEqual([]);
   const { hash, log, save, questions, choices } = playGame(11);
   expect(log.length).toBeGreaterThan(20);
-  expect(played).toEqual({ hash, log, save, questions, choices });
+  expect(result).toEqual({ hash, log, save, questions, choices });
 });
 
-it('needs nothing of Node', () => {
+it('does not depend on Node', () => {
   expect(script).not.toMatch(/node:|__vite-browser-external|\bprocess\.|\bBuffer\b/);
 });

@@ -14,28 +14,36 @@ import type {
   Source,
 } from '@quipu/language';
 import type { NonplayerReason } from '@quipu/bot';
-import { boardDiff } from './board/diff.ts';
-import { gameOptions } from './board/position.ts';
-import { isInAction, Reader } from './board/read.ts';
-import { expectation, type Table } from './expect.ts';
+import { boardDiff } from './board/board-diff.ts';
+import { gameOptions } from './board/game-options.ts';
+import { isInAction, PositionReader } from './board/position-reader.ts';
+import { expectationMismatch, type ScenarioState } from './expectation-mismatch.ts';
 import { Nonplayers } from './nonplayers.ts';
-import { asked, DONE, isAt, isBegun, suggestAction, suggestKey, suggestPoint } from './point.ts';
-import { reasonLines } from './reasons.ts';
+import {
+  decisionText,
+  DONE,
+  matchesPoint,
+  continuesSelection,
+  suggestAction,
+  suggestKey,
+  suggestPoint,
+} from './decision-points.ts';
+import { reasonLines } from './reason-lines.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
 import { Transcript } from './transcript.ts';
 
-/** The rest of a failure is read from the game. */
+/** The parts of a failure that the game does not provide. */
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons' | 'rule'>>;
 
-interface Stage {
+interface RulesContext {
   readonly checked: Checked;
-  readonly reader: Reader;
+  readonly reader: PositionReader;
 }
 
 /**
  * Runs scenarios of a volume until their end or first failure. Never throws because of the content of a scenario.
- * @param checked the rules that the volume was compiled from
+ * @param checked The rules that the volume was compiled from.
  * @example
  * const run = scenarioRunner(volume, checked);
  * const failed = scenarios.map(run).filter(({ failure }) => failure !== undefined);
@@ -44,97 +52,97 @@ export function scenarioRunner(
   volume: Volume,
   checked: Checked,
 ): (scenario: CheckedScenario) => ScenarioResult {
-  const stage: Stage = { checked, reader: new Reader(volume, checked) };
-  return (scenario) => played(volume, stage, scenario);
+  const context: RulesContext = { checked, reader: new PositionReader(volume, checked) };
+  return (scenario) => runScenario(volume, context, scenario);
 }
 
-function played(
+function runScenario(
   volume: Volume,
-  stage: Stage,
+  context: RulesContext,
   { title, source, cites, start, steps }: CheckedScenario,
 ): ScenarioResult {
   const base = { title, source, cites, points: [], reasons: [] };
   try {
-    const made = Game.create(volume, gameOptions(volume, stage.checked, start));
-    if (!made.ok) {
+    const outcome = Game.create(volume, gameOptions(volume, context.checked, start));
+    if (!outcome.ok) {
       return {
         ...base,
-        failure: failure({ kind: 'start', source, message: made.refusal.reason }),
+        failure: toFailure({ kind: 'start', source, message: outcome.refusal.reason }),
       };
     }
-    const run = new ScenarioRun(made.value, stage, start);
+    const run = new ScenarioRun(outcome.value, context, start);
     run.deploy(start.given);
-    const found = run.play(steps, source);
-    return { ...base, points: run.points(), reasons: run.reasons(), failure: found };
+    const failure = run.play(steps, source);
+    return { ...base, points: run.points(), reasons: run.reasons(), failure };
   } catch (error) {
     if (!(error instanceof KernelFault)) throw error;
     const fault = { kind: 'fault', source, message: error.message, rule: error.line } as const;
-    return { ...base, failure: failure(fault) };
+    return { ...base, failure: toFailure(fault) };
   }
 }
 
 /** The default seed of Non-players, as in a game without one. */
-const USUAL_SEED = 1;
+const DEFAULT_SEED = 1;
 
 class ScenarioRun {
   readonly #game: Game;
-  readonly #stage: Stage;
+  readonly #context: RulesContext;
   readonly #start: ScenarioStart;
   readonly #nonplayers: Nonplayers;
   readonly #transcript: Transcript;
-  #before: Cells;
-  /** Turn index; earlier forced turns are already answered or skipped. */
-  #turns: number;
+  #cellsBefore: Cells;
+  /** Index of the first turn that a scripted answer to a forced decision may refer to. */
+  #nextTurn: number;
 
-  constructor(game: Game, stage: Stage, start: ScenarioStart) {
-    const { checked } = stage;
-    const { seed = USUAL_SEED, nonplayerDice } = start;
+  constructor(game: Game, context: RulesContext, start: ScenarioStart) {
+    const { checked } = context;
+    const { seed = DEFAULT_SEED, nonplayerDice } = start;
     this.#game = game;
-    this.#stage = stage;
+    this.#context = context;
     this.#start = start;
     this.#nonplayers = new Nonplayers(game, checked, { seed, dice: nonplayerDice });
     const rounds = new Set(checked.rounds.map(({ name }) => name));
     this.#transcript = new Transcript(game, rounds);
-    this.#before = game.cells();
-    this.#turns = 0;
+    this.#cellsBefore = game.cells();
+    this.#nextTurn = 0;
   }
 
   points(): string[] {
     const { volume, turns } = this.#game;
-    const met = turns
+    const names = turns
       .filter(({ kind }) => kind !== 'interjection')
       .map(({ at }) => volume.points[at]?.name)
       .filter((name) => name !== undefined);
-    return [...new Set(met)];
+    return [...new Set(names)];
   }
 
   reasons(): readonly NonplayerReason[] {
     return this.#nonplayers.allReasons;
   }
 
-  /** Answers questions for hidden placements during setup with the secrets of the scenario. */
+  /** Answers the questions about hidden pieces during setup with the secrets of the scenario. */
   deploy(given: readonly Precondition[]): void {
-    const hidden = given.filter((one) => one.kind === 'secret');
+    const hidden = given.filter((entry) => entry.kind === 'secret');
     for (const { space } of hidden) {
       const { decision, volume } = this.#game;
       if (volume.points.find(({ name }) => name === decision?.point)?.secret !== true) return;
-      this.#game.choose({ key: this.#stage.checked.spaces[space]?.name ?? 'none' });
+      this.#game.choose({ key: this.#context.checked.spaces[space]?.name ?? 'none' });
     }
   }
 
-  play(steps: readonly CheckedStep[], whole: Source): Failure | undefined {
-    let looked = false;
+  play(steps: readonly CheckedStep[], scenarioSource: Source): Failure | undefined {
+    let endsWithCheck = false;
     for (const step of steps) {
       const fault = this.#step(step);
       if (fault !== undefined) return this.#failure(fault);
-      looked = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
+      endsWithCheck = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
     }
     const { decision } = this.#game;
-    if (decision === undefined || looked || !isInAction(this.#game.cells())) return undefined;
+    if (decision === undefined || endsWithCheck || !isInAction(this.#game.cells())) return undefined;
     return this.#failure({
       kind: 'unanswered',
-      source: steps.at(-1)?.source ?? whole,
-      message: `The scenario ends while ${asked(decision)} in the middle of an action.`,
+      source: steps.at(-1)?.source ?? scenarioSource,
+      message: `The scenario ends while ${decisionText(decision)} in the middle of an action.`,
       expected: 'an answer, or an expectation of what is offered',
     });
   }
@@ -142,63 +150,64 @@ class ScenarioRun {
   #step(step: CheckedStep): Fault | undefined {
     switch (step.kind) {
       case 'plays':
-        this.#begin();
-        return this.#plays(step.seat, step.answers);
+        this.#startStep();
+        return this.#playAnswers(step.seat, step.answers);
       case 'interjects':
-        this.#begin();
-        return this.#interjects(step);
+        this.#startStep();
+        return this.#interject(step);
       case 'acts':
-        this.#begin();
-        return this.#acts(step);
+        this.#startStep();
+        return this.#actNonplayers(step);
       default: {
-        const table: Table = {
+        const state: ScenarioState = {
           game: this.#game,
-          checked: this.#stage.checked,
-          reader: this.#stage.reader,
+          checked: this.#context.checked,
+          reader: this.#context.reader,
           log: this.#transcript.lines(),
           selected: this.#transcript.selected(),
-          before: (round) => this.#transcript.before(round),
+          cellsAtReveal: (round) => this.#transcript.cellsAtReveal(round),
           reasons: this.#nonplayers.reasons,
         };
-        const missed = expectation(step, table);
-        return missed && { kind: 'expectation', source: step.source, ...missed };
+        const mismatch = expectationMismatch(step, state);
+        return mismatch && { kind: 'expectation', source: step.source, ...mismatch };
       }
     }
   }
 
-  #begin(): void {
-    this.#before = this.#game.cells();
+  #startStep(): void {
+    this.#cellsBefore = this.#game.cells();
     this.#transcript.clear();
     this.#nonplayers.clear();
   }
 
-  #plays(seat: number, answers: readonly CheckedAnswer[]): Fault | undefined {
+  #playAnswers(seat: number, answers: readonly CheckedAnswer[]): Fault | undefined {
     const name = this.#game.volume.seats[seat] ?? '';
     for (const answer of answers) {
-      const fault = this.#wasForced(name, answer) ? undefined : this.#answers(name, answer);
+      const fault = this.#wasForced(name, answer) ? undefined : this.#answer(name, answer);
       if (fault !== undefined) return fault;
     }
     return undefined;
   }
 
-  /** The engine takes decisions with one option itself. Answering them anyway is not an error. */
+  /** The engine answers forced decisions itself. A scripted answer to one is redundant, but not an error. */
   #wasForced(seat: string, { point, key }: CheckedAnswer): boolean {
     const { volume, turns, decision } = this.#game;
-    if (decision?.seat === seat && isAt(decision.point, point) && offersKey(decision, key)) return false;
-    const at = turns.findIndex(
+    if (decision?.seat === seat && matchesPoint(decision.point, point) && offersKey(decision, key))
+      return false;
+    const index = turns.findIndex(
       (turn, index) =>
-        index >= this.#turns &&
+        index >= this.#nextTurn &&
         turn.kind === 'forced' &&
         volume.seats[turn.seat] === seat &&
-        isAt(volume.points[turn.at]?.name ?? '', point) &&
+        matchesPoint(volume.points[turn.at]?.name ?? '', point) &&
         volume.points[turn.at]?.universe[turn.option] === key,
     );
-    if (at < 0) return false;
-    this.#turns = at + 1;
+    if (index < 0) return false;
+    this.#nextTurn = index + 1;
     return true;
   }
 
-  #answers(seat: string, { point, key, source }: CheckedAnswer): Fault | undefined {
+  #answer(seat: string, { point, key, source }: CheckedAnswer): Fault | undefined {
     const { decision } = this.#game;
     const kind: FailureKind = 'answer';
     if (decision === undefined) {
@@ -210,20 +219,20 @@ class ScenarioRun {
         source,
         message: `${seat} cannot answer "${key}": another seat decides.`,
         expected: `${seat} to decide`,
-        found: asked(decision),
+        found: decisionText(decision),
       };
     }
-    if (!isAt(decision.point, point)) {
+    if (!matchesPoint(decision.point, point)) {
       return {
         kind,
         source,
-        message: `"${key}" answers another decision than the one that is pending.`,
+        message: `"${key}" is an answer to another decision than the pending one.`,
         expected: `a decision ${point ?? ''}`,
-        found: asked(decision),
+        found: decisionText(decision),
         ...suggestPoint(this.#game, point ?? ''),
       };
     }
-    if (point === undefined && key === DONE && offersKey(decision, DONE) && !isBegun(this.#game)) {
+    if (point === undefined && key === DONE && offersKey(decision, DONE) && !continuesSelection(this.#game)) {
       const name = decision.point.slice(decision.point.lastIndexOf('.') + 1);
       return {
         kind,
@@ -232,25 +241,25 @@ class ScenarioRun {
         expected: `"${name} ${DONE}" if that is meant; a selection with nothing left to select has ended by itself`,
       };
     }
-    this.#turns = this.#game.turns.length + 1;
+    this.#nextTurn = this.#game.turns.length + 1;
     const outcome = this.#game.choose({ key });
     if (outcome.ok) return undefined;
     return {
       kind,
       source,
-      message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
+      message: `"${key}" is refused where ${decisionText(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
       ...suggestKey(this.#game, key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(inEnglish(this.#game.volume), reason)),
     };
   }
 
-  #interjects(step: CheckedStep & { readonly kind: 'interjects' }): Fault | undefined {
+  #interject(step: CheckedStep & { readonly kind: 'interjects' }): Fault | undefined {
     const { volume } = this.#game;
     const seat = volume.seats[step.seat] ?? '';
     const interjection = { seat, standing: step.standing, key: step.key };
     const outcome = this.#game.interject(interjection);
-    if (outcome.ok || this.#interjectsBefore(interjection)) return undefined;
+    if (outcome.ok || this.#interjectEarlier(interjection)) return undefined;
     return {
       kind: 'answer',
       source: step.source,
@@ -260,24 +269,24 @@ class ScenarioRun {
     };
   }
 
-  /** Takes a standing action before the first forced decision since the last answer that allows it. Returns whether it was taken. */
-  #interjectsBefore(interjection: Interjection): boolean {
+  /** Undoes forced decisions and takes a standing action before the first one that allows it. Returns whether it was taken. */
+  #interjectEarlier(interjection: Interjection): boolean {
     const game = this.#game;
     const answer = game.turns.findLast(({ kind }) => kind !== 'forced');
     if (!answer || answer === game.lastTurn || !game.undo({ force: true }).ok) return false;
     game.holdForced(() => true);
     game.follow(answer);
     while (game.decision?.options.length === 1 && !game.canInterject(interjection)) {
-      const [only] = game.decision.options;
-      if (!only || !game.choose({ key: only.key }).ok) break;
+      const [option] = game.decision.options;
+      if (!option || !game.choose({ key: option.key }).ok) break;
     }
-    const taken = game.decision?.options.length === 1 && game.interject(interjection).ok;
+    const isTaken = game.decision?.options.length === 1 && game.interject(interjection).ok;
     game.holdForced(undefined);
     game.settle();
-    return taken;
+    return isTaken;
   }
 
-  #acts({ seat, once, source }: CheckedStep & { readonly kind: 'acts' }): Fault | undefined {
+  #actNonplayers({ seat, once, source }: CheckedStep & { readonly kind: 'acts' }): Fault | undefined {
     const { volume, decision } = this.#game;
     const name = seat === undefined ? undefined : volume.seats[seat];
     if (!this.#nonplayers.decides(name)) {
@@ -286,25 +295,25 @@ class ScenarioRun {
         source,
         message: `${name ?? 'Non-players'} cannot act.`,
         expected: `${name ?? 'a Non-player'} to decide`,
-        found: decision === undefined ? 'the game is over' : asked(decision),
+        found: decision === undefined ? 'the game is over' : decisionText(decision),
       };
     }
-    if (once) this.#nonplayers.once();
+    if (once) this.#nonplayers.playDecision();
     else if (name === undefined) {
       const { cards, last } = this.#start;
-      this.#nonplayers.turns(cards.length === 0 || last ? Infinity : cards.length);
-    } else this.#nonplayers.turn(name);
-    this.#turns = this.#game.turns.length;
+      this.#nonplayers.playCards(cards.length === 0 || last ? Infinity : cards.length);
+    } else this.#nonplayers.playTurn(name);
+    this.#nextTurn = this.#game.turns.length;
     return undefined;
   }
 
   #failure(fault: Fault): Failure {
     const { volume, decision } = this.#game;
     const cells = this.#game.cells();
-    return failure({
+    return toFailure({
       question: decision && questionOf(inEnglish(volume), decision).text,
       options: decision ? keysOf(decision) : [],
-      changes: boardDiff(volume, this.#before, cells),
+      changes: boardDiff(volume, this.#cellsBefore, cells),
       log: this.#transcript.lines(),
       answers: this.#nonplayers.reasons.flatMap((reason) => reasonLines(volume, reason)),
       rule: this.#transcript.lastRule() ?? lineOfStep(volume, cells[PC] ?? -1),
@@ -313,8 +322,8 @@ class ScenarioRun {
   }
 }
 
-function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'message'>): Failure {
-  const rule: RuleLine | undefined = known.rule;
+function toFailure(fields: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'message'>): Failure {
+  const rule: RuleLine | undefined = fields.rule;
   return {
     expected: undefined,
     found: undefined,
@@ -325,7 +334,7 @@ function failure(known: Partial<Failure> & Pick<Failure, 'kind' | 'source' | 'me
     changes: [],
     log: [],
     answers: [],
-    ...known,
+    ...fields,
     rule,
   };
 }

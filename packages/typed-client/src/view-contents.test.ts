@@ -1,24 +1,24 @@
-/** What a client draws and tells beside the board: what margins are made of, what is in force, what is under way, and rule text. */
+/** Contents of views that clients show next to the board: margins, actions in progress, effects in force; and rule text. */
 import { type CreateOptions, Game, effectsInForce, type Key, ruleTextOf, viewOf } from '@quipu/engine';
 import { type Terms, volume } from '@quipu/sample';
 import { texts } from '@quipu/sample/texts/en';
 import { texts as french } from '@quipu/sample/texts/fr';
 import { describe, expect, it } from 'vitest';
 
-/** A game in which cards come in a given order, and keys that were played. */
-function played(keys: readonly Key<Terms>[], options: CreateOptions<Terms> = {}): Game<Terms> {
-  const made = Game.create(volume, {
+/** Plays keys in a game with a fixed deck. */
+function gameAfter(keys: readonly Key<Terms>[], options: CreateOptions<Terms> = {}): Game<Terms> {
+  const outcome = Game.create(volume, {
     deck: ['7', '1', '2', '3', '4', 'Campaign', '5', '8', '9', '10', '11', 'Campaign'],
     ...options,
   });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  for (const key of keys) expect(made.value.choose({ key }), key).toMatchObject({ ok: true });
-  return made.value;
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  for (const key of keys) expect(outcome.value.choose({ key }), key).toMatchObject({ ok: true });
+  return outcome.value;
 }
 
 describe('a view', () => {
-  it('has things by name, and what there is none of is left out', () => {
-    const { spaces, factions, tracks, turn, deck } = viewOf(played([]));
+  it('lists components by name and omits zero counts', () => {
+    const { spaces, factions, tracks, turn, deck } = viewOf(gameAfter([]));
     expect(spaces.Capital).toMatchObject({
       level: 'PassiveSupport',
       inPlay: true,
@@ -34,8 +34,8 @@ describe('a view', () => {
     expect(deck).toMatchObject({ card: '7', next: '1', rounds: 0 });
   });
 
-  it('says what margins are made of, by the rule and at its additions', () => {
-    const { margins, sums, shown } = viewOf(played([]));
+  it('lists the parts of margins and of their sums', () => {
+    const { margins, sums, shown } = viewOf(gameAfter([]));
     expect(margins.Govt).toMatchObject({
       rule: '7.2',
       parts: [
@@ -45,11 +45,11 @@ describe('a view', () => {
     });
     expect(margins.Rebels.parts[1]).toMatchObject({ is: 'pieces', groups: ['Rebels Base'] });
     const bySpace = Object.values(sums.TotalSupport?.parts[0]?.spaces ?? {});
-    expect(bySpace.reduce((sum, one) => sum + one, 0)).toBe(shown.TotalSupport);
+    expect(bySpace.reduce((sum, count) => sum + count, 0)).toBe(shown.TotalSupport);
   });
 
-  it('tells what is under way: who, by which rule, where, and what has been paid', () => {
-    const game = played(['Rally', 'Highmoor']);
+  it('shows the action in progress with Faction, rule, spaces and payment', () => {
+    const game = gameAfter(['Rally', 'Highmoor']);
     expect(viewOf(game).underWay).toEqual([
       {
         ...{ text: 'Rally', rule: '3.3.1', faction: 'Rebels', limited: false },
@@ -67,9 +67,9 @@ describe('a view', () => {
   });
 });
 
-describe('what is in force', () => {
-  it('is told with its card, who played it, since when, until when, and its text', () => {
-    const game = played(['pass', 'pass', 'unshaded']);
+describe('an effect in force', () => {
+  it('has its card, Faction, start, end and text', () => {
+    const game = gameAfter(['pass', 'pass', 'unshaded']);
     expect(effectsInForce(volume, viewOf(game))).toEqual([
       {
         ...{ key: 'event 1 unshaded', text: 'event 1 unshaded', card: '1', title: 'Field Training' },
@@ -81,26 +81,29 @@ describe('what is in force', () => {
 });
 
 describe('rule text', () => {
-  it('comes in sentences whose tokens say what they name', () => {
+  it('consists of sentences whose tokens link to the things they name', () => {
     const [first] = ruleTextOf(texts, 'Train');
     expect(first).toMatchObject({ depth: 0, rule: '3.2.1' });
     expect(first?.text).toMatch(/^Select any number of Cities and Provinces without Rebels Control/u);
     expect(first?.tokens).toContainEqual({ text: 'Rebels', names: { sort: 'faction', key: 'Rebels' } });
-    const open = ruleTextOf(texts, 'Train').flatMap(({ tokens }) => tokens.filter((one) => one.open));
-    expect(open).toContainEqual({ text: 'there', open: { value: 'there', as: 'in' } });
+    const openTokens = ruleTextOf(texts, 'Train').flatMap(({ tokens }) =>
+      tokens.filter((token) => token.open),
+    );
+    expect(openTokens).toContainEqual({ text: 'there', open: { value: 'there', as: 'in' } });
   });
 
-  it('has its sentences in the same places in every language', () => {
+  it('has corresponding sentences in every language', () => {
     for (const path of Object.keys(texts)) {
-      const [english, other] = [ruleTextOf(texts, path), ruleTextOf(french, path)];
-      expect(other.map(({ depth, rule }) => [depth, rule])).toEqual(
+      const english = ruleTextOf(texts, path);
+      const translated = ruleTextOf(french, path);
+      expect(translated.map(({ depth, rule }) => [depth, rule])).toEqual(
         english.map(({ depth, rule }) => [depth, rule]),
       );
-      for (const { text } of [...english, ...other]) expect(text).not.toMatch(/[[\]{}|]/u);
+      for (const { text } of [...english, ...translated]) expect(text).not.toMatch(/[[\]{}|]/u);
     }
   });
 
-  it('of what is no text is empty', () => {
+  it('is empty for an unknown path', () => {
     expect(ruleTextOf(texts, 'Parade')).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
-/** Type errors that a client must get. The type checker verifies every expected error. */
+/** Type errors that protect clients: without the expected error, `@ts-expect-error` is an error itself. */
 import { type Decision, type Entry, type Game, type StandingOffer, viewOf } from '@quipu/engine';
 import type { GameOptions, Space, SPACES_BY_KEY, Terms, View } from '@quipu/sample';
 
-export function misspelt(): readonly Space[] {
-  // @ts-expect-error The capital is no "Capitol".
+export function unknownSpaces(): readonly Space[] {
+  // @ts-expect-error The key is "Capital".
   const space: Space = 'Capitol';
-  // @ts-expect-error Nor is it printed so.
+  // @ts-expect-error The key is "Capital".
   const printed: keyof typeof SPACES_BY_KEY = 'Capitol';
   return [space, printed];
 }
 
-export function unmade(): readonly GameOptions[] {
+export function unknownGameOptions(): readonly GameOptions[] {
   // @ts-expect-error The options are Short and Conscripts.
   const options: GameOptions = { options: ['Shirt'] };
   // @ts-expect-error The setup is Standard.
@@ -19,7 +19,7 @@ export function unmade(): readonly GameOptions[] {
 }
 
 /** A switch without a case for yes/no questions. */
-export function incomplete(decision: Decision<Terms>): string {
+export function missingYesCase(decision: Decision<Terms>): string {
   switch (decision.asks) {
     case 'turn':
     case 'activity':
@@ -31,7 +31,7 @@ export function incomplete(decision: Decision<Terms>): string {
     case 'way':
       return 'something';
     default: {
-      // @ts-expect-error Nobody has dealt with what is answered by yes or no.
+      // @ts-expect-error Questions of kind `yes` are not handled.
       const rest: never = decision;
       return JSON.stringify(rest);
     }
@@ -39,12 +39,14 @@ export function incomplete(decision: Decision<Terms>): string {
 }
 
 /** A switch without a case for drawn cards. */
-export function untold(entry: Extract<Entry<Terms>, { readonly kind: 'rolled' | 'drawn' }>): string {
+export function missingDrawnCase(
+  entry: Extract<Entry<Terms>, { readonly kind: 'rolled' | 'drawn' }>,
+): string {
   switch (entry.kind) {
     case 'rolled':
       return String(entry.value);
     default: {
-      // @ts-expect-error Nobody has dealt with cards.
+      // @ts-expect-error Entries of kind `drawn` are not handled.
       const rest: never = entry;
       return JSON.stringify(rest);
     }
@@ -52,14 +54,14 @@ export function untold(entry: Extract<Entry<Terms>, { readonly kind: 'rolled' | 
 }
 
 /** Keys, values and questions that do not exist. */
-export function wrong(game: Game<Terms>, decision: Decision<Terms>): readonly unknown[] {
-  // @ts-expect-error There is no such way.
+export function unknownKeys(game: Game<Terms>, decision: Decision<Terms>): readonly unknown[] {
+  // @ts-expect-error There is no such option.
   game.choose({ key: 'pacifyy' });
   // @ts-expect-error There is no such seat.
   viewOf(game, 'Goverment');
-  // @ts-expect-error There is no such action beside the decision.
+  // @ts-expect-error There is no such standing action.
   game.interject({ seat: 'Govt', standing: 'Returns', key: '' });
-  // @ts-expect-error A question speaks of pieces by `piece`.
+  // @ts-expect-error The name of the value is `piece`.
   const value: keyof Decision<Terms>['values'] = 'pieces';
   // @ts-expect-error There is no such question.
   const asks = decision.asks === 'where';
@@ -69,14 +71,14 @@ export function wrong(game: Game<Terms>, decision: Decision<Terms>): readonly un
 }
 
 /** Counts always have bounds; other questions may lack them. */
-export function bounds(decision: Decision<Terms>): number {
+export function missingBounds(decision: Decision<Terms>): number {
   if (decision.asks === 'count') return decision.values.most;
-  // @ts-expect-error Nobody has said that there is a bound.
+  // @ts-expect-error The bound may be missing.
   return decision.values.most;
 }
 
 /** Offers have the names of the volume. */
-export function offered({ partner, space }: StandingOffer<Terms>): readonly unknown[] {
+export function unknownOfferNames({ partner, space }: StandingOffer<Terms>): readonly unknown[] {
   // @ts-expect-error There is no such Faction.
   const rebel = partner === 'Rebel';
   // @ts-expect-error There is no such space.
@@ -84,16 +86,16 @@ export function offered({ partner, space }: StandingOffer<Terms>): readonly unkn
   return [rebel, capital];
 }
 
-export function unseen(): readonly string[] {
+export function unknownViewKeys(): readonly string[] {
   // @ts-expect-error The volume has Resources and Aid.
   const track: keyof View['tracks'] = 'Treasury';
-  // @ts-expect-error Nobody has ships.
+  // @ts-expect-error There are no such pieces.
   const group: keyof View['spaces']['Harbor']['pieces'] = 'Govt Ships';
   return [track, group];
 }
 
-/** A client of any volume has string keys, and accepts a game of a single volume. */
-export function any(game: Game, of: Game<Terms>): readonly Game[] {
-  game.choose({ key: 'whatever it is' });
-  return [game, of];
+/** A client of any volume uses string keys, and accepts the typed game of one volume. */
+export function acceptTypedGame(game: Game, typedGame: Game<Terms>): readonly Game[] {
+  game.choose({ key: 'any key' });
+  return [game, typedGame];
 }

@@ -1,6 +1,6 @@
 /** Failure reports as text. */
 import { expect, it } from 'vitest';
-import { failureLines } from './report.ts';
+import { failureLines } from './failure-lines.ts';
 import type { Failure } from './result.ts';
 
 const plain = (text: string): string => text;
@@ -26,8 +26,8 @@ const failure: Failure = {
   rule: undefined,
 };
 
-it('shows what is behind a reason below it', () => {
-  expect(failureLines(failure, { bad: plain, good: plain, faint: plain, place: plain })).toEqual([
+it('indents the causes of a reason below it', () => {
+  expect(failureLines(failure, { bad: plain, good: plain, faint: plain, location: plain })).toEqual([
     '"Patrol" is refused.',
     'because   nothing could be done (3.2)',
     '            costs 2, has 0 (1.7)',

@@ -1,7 +1,6 @@
-/** Reasons of Non-players as lines of a report. */
 import type { NonplayerReason } from '@quipu/bot';
 import { expect, it } from 'vitest';
-import { reasonLines } from './reasons.ts';
+import { reasonLines } from './reason-lines.ts';
 import { fixture } from './testing/fixture.ts';
 
 const reason: NonplayerReason = {

@@ -1,32 +1,32 @@
 /** Checks expectations of scenarios: position, offers, refusals, pending decision, log and end. */
-import type { NonplayerReason as Because } from '@quipu/bot';
+import type { NonplayerReason } from '@quipu/bot';
 import type { Game, Reason, Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
 import { keysOf, offersKey } from '@quipu/engine/internal';
 import { reasonText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
-import type { Reader } from './board/read.ts';
-import { ending } from './endings.ts';
-import { fact } from './facts.ts';
-import { asked, isAt, suggestAction, suggestKey, suggestPoint } from './point.ts';
-import { reasonMismatch } from './reasons.ts';
+import type { PositionReader } from './board/position-reader.ts';
+import { endingMismatch } from './ending-mismatch.ts';
+import { factMismatch } from './fact-mismatch.ts';
+import { decisionText, matchesPoint, suggestAction, suggestKey, suggestPoint } from './decision-points.ts';
+import { reasonMismatch } from './reason-mismatch.ts';
 import type { Mismatch } from './result.ts';
 
-export interface Table {
+export interface ScenarioState {
   readonly game: Game;
   readonly checked: Checked;
-  readonly reader: Reader;
+  readonly reader: PositionReader;
   readonly log: readonly string[];
   readonly selected: readonly string[];
-  /** The position at the reveal of a round's card, if that happened since the last answers. */
-  readonly before: (round: string) => Cells | undefined;
-  readonly reasons: readonly Because[];
+  /** The position at the reveal of a round's card; undefined if it was not revealed since the last answers. */
+  readonly cellsAtReveal: (round: string) => Cells | undefined;
+  readonly reasons: readonly NonplayerReason[];
 }
 
 type Expectation = Exclude<CheckedStep, { readonly kind: 'plays' | 'interjects' | 'acts' }>;
 
-export function expectation(step: Expectation, table: Table): Mismatch | undefined {
+export function expectationMismatch(step: Expectation, state: ScenarioState): Mismatch | undefined {
   switch (step.kind) {
     case 'truth':
     case 'amount':
@@ -35,69 +35,76 @@ export function expectation(step: Expectation, table: Table): Mismatch | undefin
     case 'first':
     case 'open':
     case 'margin':
-      return position(step, table);
+      return positionMismatch(step, state);
     case 'offered':
-      return offered(step, table);
+      return offerMismatch(step, state);
     case 'refused':
-      return refusal(step, table);
+      return refusalMismatch(step, state);
     case 'refusedAction':
-      return refusedAction(step, table);
+      return actionRefusalMismatch(step, state);
     case 'decision':
-      return decision(step, table);
+      return decisionMismatch(step, state);
     case 'log':
-      return table.log.some((line) => line.includes(step.words))
+      return state.log.some((line) => line.includes(step.words))
         ? undefined
         : {
-            message: 'No line of the log holds these words.',
+            message: 'No line of the log contains these words.',
             expected: `"${step.words}"`,
-            ...(table.log.length === 0 ? { found: 'no line at all' } : {}),
+            ...(state.log.length === 0 ? { found: 'an empty log' } : {}),
           };
     case 'selected':
-      return selected(step.spaces, table);
+      return selectionMismatch(step.spaces, state);
     case 'over':
     case 'wins':
     case 'defeat':
     case 'degree':
     case 'ranks':
     case 'tie':
-      return ending(step, table.game);
+      return endingMismatch(step, state.game);
     case 'spoke':
     case 'arrow':
     case 'narrowed':
     case 'chance':
-      return reasonMismatch(step, table.reasons, table.game.volume);
+      return reasonMismatch(step, state.reasons, state.game.volume);
   }
 }
 
-function position(
+function positionMismatch(
   step: Expectation & CheckedFact & { readonly before?: string | undefined },
-  { game, checked, reader, before }: Table,
+  { game, checked, reader, cellsAtReveal }: ScenarioState,
 ): Mismatch | undefined {
   const expected = step.text.replace(/^expect\s+/, '');
-  const cells = step.before === undefined ? game.cells() : before(step.before);
-  if (cells) return fact(step, expected, { volume: game.volume, checked, reader, cells });
+  const cells = step.before === undefined ? game.cells() : cellsAtReveal(step.before);
+  if (cells) return factMismatch(step, expected, { volume: game.volume, checked, reader, cells });
   return {
     message: `No ${step.before ?? 'round'} has begun since the last answers.`,
     expected,
-    found: 'no such moment',
+    found: 'no such round',
   };
 }
 
-function selected(spaces: readonly string[], { selected: found }: Table): Mismatch | undefined {
-  const [expected, other] = [spaces.join(', '), found.join(', ')];
-  return other === expected
+function selectionMismatch(
+  spaces: readonly string[],
+  { selected: actual }: ScenarioState,
+): Mismatch | undefined {
+  const expected = spaces.join(', ');
+  const found = actual.join(', ');
+  return found === expected
     ? undefined
-    : { message: 'Other spaces were selected.', expected, found: other || 'none' };
+    : { message: 'Other spaces were selected.', expected, found: found || 'none' };
 }
 
-function offered(step: Expectation & { readonly kind: 'offered' }, { game }: Table): Mismatch | undefined {
+function offerMismatch(
+  step: Expectation & { readonly kind: 'offered' },
+  { game }: ScenarioState,
+): Mismatch | undefined {
   const options = game.decision ? keysOf(game.decision) : [];
   const missing = step.keys.filter((key) => !options.includes(key));
-  const others = step.only ? options.filter((key) => !step.keys.includes(key)) : [];
-  if (missing.length === 0 && others.length === 0) return undefined;
+  const unexpected = step.only ? options.filter((key) => !step.keys.includes(key)) : [];
+  if (missing.length === 0 && unexpected.length === 0) return undefined;
   return {
     message:
-      missing.length > 0 ? `Not offered: ${missing.join(', ')}.` : `Also offered: ${others.join(', ')}.`,
+      missing.length > 0 ? `Not offered: ${missing.join(', ')}.` : `Also offered: ${unexpected.join(', ')}.`,
     expected: `${step.only ? 'only ' : ''}${step.keys.join(', ')}`,
     found: options.join(', ') || 'nothing',
     ...(missing[0] === undefined ? {} : suggestKey(game, missing[0])),
@@ -107,38 +114,41 @@ function offered(step: Expectation & { readonly kind: 'offered' }, { game }: Tab
   };
 }
 
-function refusal(step: Expectation & { readonly kind: 'refused' }, { game }: Table): Mismatch | undefined {
+function refusalMismatch(
+  step: Expectation & { readonly kind: 'refused' },
+  { game }: ScenarioState,
+): Mismatch | undefined {
   if (game.decision && offersKey(game.decision, step.key)) {
     return { message: `"${step.key}" is offered.`, expected: 'a refusal', found: 'an offer' };
   }
   const reasons = game.explain(step.key);
   if (reasons.some((reason) => reason.key === 'unknown-key')) {
     return {
-      message: `"${step.key}" is nothing that could be answered here.`,
+      message: `"${step.key}" is not an option of this decision.`,
       expected: 'a refusal',
       ...suggestKey(game, step.key),
     };
   }
-  return cited(game.volume, step, { name: `"${step.key}"`, reasons });
+  return citationMismatch(game.volume, step, { name: `"${step.key}"`, reasons });
 }
 
-function refusedAction(
+function actionRefusalMismatch(
   { seat, standing, key, citing }: Expectation & { readonly kind: 'refusedAction' },
-  { game }: Table,
+  { game }: ScenarioState,
 ): Mismatch | undefined {
   const reasons = game.explainInterjection({ seat: game.volume.seats[seat] ?? '', standing, key });
   const name = `${standing} "${key}"`;
   if (reasons.length === 0) return { message: `${name} may be taken.`, expected: 'a refusal' };
   if (reasons.some((reason) => reason.key === 'unknown-key'))
     return {
-      message: `${name} is nothing that could ever be taken.`,
+      message: `${name} is not an option of this standing action.`,
       expected: 'a refusal',
       ...suggestAction(game.volume, standing, key),
     };
-  return cited(game.volume, { citing }, { name, reasons });
+  return citationMismatch(game.volume, { citing }, { name, reasons });
 }
 
-function cited(
+function citationMismatch(
   volume: Volume,
   { citing }: { readonly citing: string | undefined },
   { name, reasons }: { readonly name: string; readonly reasons: readonly Reason[] },
@@ -153,14 +163,17 @@ function cited(
   };
 }
 
-function decision(step: Expectation & { readonly kind: 'decision' }, { game }: Table): Mismatch | undefined {
+function decisionMismatch(
+  step: Expectation & { readonly kind: 'decision' },
+  { game }: ScenarioState,
+): Mismatch | undefined {
   const seat = game.volume.seats[step.seat] ?? '';
   const { decision: pending } = game;
-  if (pending?.seat === seat && isAt(pending.point, step.point)) return undefined;
+  if (pending?.seat === seat && matchesPoint(pending.point, step.point)) return undefined;
   return {
     message: pending === undefined ? 'The game is over.' : 'Another decision is pending.',
     expected: step.point === undefined ? `${seat} to decide` : `${seat} to decide ${step.point}`,
-    found: pending === undefined ? 'the game is over' : asked(pending),
+    found: pending === undefined ? 'the game is over' : decisionText(pending),
     ...(step.point === undefined ? {} : suggestPoint(game, step.point)),
   };
 }

@@ -1,4 +1,4 @@
-/** Type errors that a client must get for log items of either volume. */
+/** Type errors that protect clients of logs, for two volumes. */
 import type { Terms as Colombia } from '@quipu/andean-abyss';
 import { type AnyTerms, itemOf, type LogItem, type LogTurn, logOf } from '@quipu/engine';
 import type { Terms as Peru } from '@quipu/peru';
@@ -8,27 +8,27 @@ function spacesOf<T extends AnyTerms>({ telling }: LogItem<T>): readonly T['spac
   return 'spaces' in telling ? telling.spaces : [];
 }
 
-/** Spaces and Factions of a different volume. */
-export function misplaced(peru: Table<Peru>, colombia: Table<Colombia>): readonly boolean[] {
-  const [here] = peru.items();
-  const [there] = colombia.itemsSince('Govt');
-  const spaces = [...(here?.items ?? [])].flatMap((item) => spacesOf(item));
+/** Compares log items with spaces and Factions of other volumes. */
+export function spacesOfOtherVolume(peru: Table<Peru>, colombia: Table<Colombia>): readonly boolean[] {
+  const [peruTurn] = peru.items();
+  const [colombiaTurn] = colombia.itemsSince('Govt');
+  const spaces = [...(peruTurn?.items ?? [])].flatMap((item) => spacesOf(item));
   return [
-    here?.faction === 'Govt',
+    peruTurn?.faction === 'Govt',
     // @ts-expect-error There is no such Faction.
-    here?.faction === 'Rebels',
-    there?.card === '1',
+    peruTurn?.faction === 'Rebels',
+    colombiaTurn?.card === '1',
     // @ts-expect-error There is no such card.
-    there?.card === '73',
+    colombiaTurn?.card === '73',
     // @ts-expect-error There is no such Faction.
-    there?.faction === 'Rebels',
-    // @ts-expect-error It is a space of the sample volume, and none of this one.
+    colombiaTurn?.faction === 'Rebels',
+    // @ts-expect-error The sample volume has this space, but not this volume.
     spaces.includes('Capital'),
   ];
 }
 
-/** Unknown names, one for each kind of item. */
-export function mistold({ telling }: LogItem<Peru>): unknown {
+/** Compares log items with unknown names, once for each kind of item. */
+export function unknownItemNames({ telling }: LogItem<Peru>): unknown {
   switch (telling.kind) {
     case 'placed':
       // @ts-expect-error There are no such pieces.
@@ -53,8 +53,8 @@ export function mistold({ telling }: LogItem<Peru>): unknown {
       return telling.body === 'Airlift';
     case 'revealed': {
       // @ts-expect-error There is no such secret.
-      const secret: 'Capital' = telling.secret;
-      return secret;
+      const location: 'Capital' = telling.secret;
+      return location;
     }
     case 'forced':
       // @ts-expect-error There is no such option.
@@ -70,14 +70,14 @@ export function mistold({ telling }: LogItem<Peru>): unknown {
   }
 }
 
-/** Standing actions and pieces of the other volume. */
-export function misdone({ telling }: LogItem<Colombia>): unknown {
+/** Compares log items with unknown standing actions, markers and pieces. */
+export function unknownStandingNames({ telling }: LogItem<Colombia>): unknown {
   switch (telling.kind) {
     case 'interjected':
-      // @ts-expect-error There is no such action beside the decision.
+      // @ts-expect-error There is no such standing action.
       return [telling.standing === 'Give', telling.standing === 'Gift'];
     case 'held': {
-      // @ts-expect-error There is no such marker to be held.
+      // @ts-expect-error There is no such held marker.
       const marker: 'Shipmment' = telling.marker;
       return marker;
     }
@@ -89,14 +89,14 @@ export function misdone({ telling }: LogItem<Colombia>): unknown {
   }
 }
 
-/** A log consists of the entries of its own volume, and is accepted where a log of any volume is. */
-export function mixed(peru: Table<Peru>, colombia: Table<Colombia>): readonly (readonly LogTurn[])[] {
+/** Mixes logs of two volumes. A typed log is assignable to a log of any volume. */
+export function mixedLogs(peru: Table<Peru>, colombia: Table<Colombia>): readonly (readonly LogTurn[])[] {
   const turns = logOf(peru.game.volume, peru.entries());
   const [entry] = peru.entries();
   const item = entry && itemOf(peru.game.volume, entry);
-  // @ts-expect-error An item of one volume is none of the other.
+  // @ts-expect-error The item belongs to another volume.
   const other: LogItem<Colombia> | undefined = item;
-  // @ts-expect-error A log of one volume is not made of the entries of another.
+  // @ts-expect-error The entries belong to another volume.
   const wrong: readonly LogTurn<Peru>[] = logOf(peru.game.volume, colombia.entries());
   return other ? [turns] : [turns, wrong];
 }

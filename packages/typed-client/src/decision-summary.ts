@@ -1,4 +1,4 @@
-/** Renders every decision as a question with labelled options. Nine cases cover the points of any volume. */
+/** Summarizes a decision as a question with labelled options. Nine cases cover the decision points of any volume. */
 import {
   type Activity,
   type Decision,
@@ -18,13 +18,13 @@ export interface DecisionSummary {
 
 export const summaryOf = (decision: Decision): DecisionSummary => ({
   seat: decision.seat,
-  text: asked(decision),
-  options: decision.options.map((option) => ({ key: option.key, label: label(option) })),
+  text: questionText(decision),
+  options: decision.options.map((option) => ({ key: option.key, label: optionLabel(option) })),
 });
 
-/** The question. An unhandled kind of question is a compile error. */
-function asked({ asks, values, seat, text }: Decision): string {
-  const there = values.space === undefined ? '' : ` in ${place(values.space)}`;
+/** Renders the question. An unhandled kind of question is a type error. */
+function questionText({ asks, values, seat, text }: Decision): string {
+  const location = values.space === undefined ? '' : ` in ${spaceTitle(values.space)}`;
   switch (asks) {
     case 'turn':
       return `What does ${FACTIONS_BY_KEY[seat].title} do?`;
@@ -35,27 +35,27 @@ function asked({ asks, values, seat, text }: Decision): string {
     case 'faction':
       return `${text.path}: which Faction?`;
     case 'pieces':
-      return `Which pieces${there}?`;
+      return `Which pieces${location}?`;
     case 'count':
-      return `How many ${values.piece === undefined ? '' : pieces(values.piece)}${there}? ${values.least} to ${values.most}`;
+      return `How many ${values.piece === undefined ? '' : groupTitle(values.piece)}${location}? ${values.least} to ${values.most}`;
     case 'way':
-      return `What is done${there}?`;
+      return `What is done${location}?`;
     case 'mode':
       return 'Which of these?';
     case 'yes':
       return `${text.path}: is it done?`;
     default:
-      return unknown(asks);
+      return assertNever(asks);
   }
 }
 
-/** The label of an option. An unhandled kind of option is a compile error. */
-function label(option: Decision['options'][number]): string {
+/** Renders the label of an option. An unhandled kind of option is a type error. */
+function optionLabel(option: Decision['options'][number]): string {
   switch (option.is) {
     case 'space':
-      return place(option.key);
+      return spaceTitle(option.key);
     case 'pieces':
-      return pieces(option.key);
+      return groupTitle(option.key);
     case 'faction':
       return FACTIONS_BY_KEY[option.key].title;
     case 'activity':
@@ -76,20 +76,20 @@ function label(option: Decision['options'][number]): string {
     case 'no':
       return option.key;
     default:
-      return unknown(option);
+      return assertNever(option);
   }
 }
 
 /** Makes switches exhaustive: an unhandled case is not assignable to `never`. */
-function unknown(rest: never): never {
-  throw new Error(`There is no such case: ${JSON.stringify(rest)}`);
+function assertNever(value: never): never {
+  throw new Error(`There is no such case: ${JSON.stringify(value)}`);
 }
 
 const ACTIVITIES: Readonly<Record<Activity, string>> = { AirLift: 'an Air Lift', Ambush: 'an Ambush' };
 
-const place = (key: Space): string => SPACES_BY_KEY[key].title;
+const spaceTitle = (key: Space): string => SPACES_BY_KEY[key].title;
 
-function pieces(key: Group): string {
+function groupTitle(key: Group): string {
   const { faction: owner, plural } = GROUPS_BY_KEY[key];
   return `${owner} ${plural}`;
 }

@@ -1,14 +1,13 @@
-/** Renders a view of the table in a few lines. */
 import { FACTION_KEYS, GROUP_KEYS, SPACE_KEYS, SPACES_BY_KEY, type View } from '@quipu/sample';
 
-/** The lines of a view: resources, spaces with levels and pieces, the known part of the secret, the deciding seat. */
+/** Renders a view as lines: resources, spaces with levels and pieces, the visible part of the secret, the deciding seat. */
 export function viewLines({ spaces, factions, tracks, secrets, deck, pending }: View): readonly string[] {
   const resources = FACTION_KEYS.map((faction) => `${faction} ${factions[faction].tracks.Resources ?? 0}`);
   const board = SPACE_KEYS.map((space) => {
     const { pieces, level } = spaces[space];
-    const there = GROUP_KEYS.flatMap((group) => (pieces[group] ? [`${pieces[group]} ${group}`] : []));
+    const pieceTexts = GROUP_KEYS.flatMap((group) => (pieces[group] ? [`${pieces[group]} ${group}`] : []));
     const name = SPACES_BY_KEY[space].title;
-    return `${level === null ? name : `${name} (${level})`}: ${there.join(', ') || 'empty'}`;
+    return `${level === null ? name : `${name} (${level})`}: ${pieceTexts.join(', ') || 'empty'}`;
   });
   const { value, suspects } = secrets.Cache;
   return [

@@ -2,7 +2,7 @@
 import type { Volume } from '@quipu/engine';
 import type { Region } from '@quipu/engine/play';
 
-export class Layout {
+export class CellLayout {
   readonly #regions: ReadonlyMap<string, Region>;
 
   constructor(volume: Volume) {
@@ -10,11 +10,11 @@ export class Layout {
   }
 
   /** Returns the offset for indices of a region's axes, outermost first; undefined if the region or cell does not exist. */
-  cell(name: string, ...at: readonly number[]): number | undefined {
+  cell(name: string, ...indices: readonly number[]): number | undefined {
     const region = this.#regions.get(name);
-    if (region?.dimensions.length !== at.length) return undefined;
+    if (region?.dimensions.length !== indices.length) return undefined;
     let offset = 0;
-    for (const [axis, index] of at.entries()) {
+    for (const [axis, index] of indices.entries()) {
       const length = region.dimensions[axis]?.keys.length ?? 0;
       if (index < 0 || index >= length) return undefined;
       offset = offset * length + index;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { failureLines } from './report.ts';
+import { failureLines } from './failure-lines.ts';
 import { fixtureWith, play } from './testing/fixture.ts';
 
-it('passes when all is as it says, dice included', () => {
+it('passes if all expectations hold, with given dice', () => {
   const { failure } = play(`
     given dice 5
     Blue plays Recruit: next Hill, Town
@@ -12,34 +12,34 @@ it('passes when all is as it says, dice included', () => {
   expect(failure).toBeUndefined();
 });
 
-it('lets a forced decision be answered, and left out', () => {
+it('accepts scenarios with and without answers to forced decisions', () => {
   expect(play('Blue plays Recruit: Hill, Town, done\nRed plays Ambush: Hill, hide').failure).toBeUndefined();
   expect(play('Blue plays Recruit: Hill, Town\nRed plays Ambush: hide').failure).toBeUndefined();
 });
 
-it('reports which decision points it met, forced ones included', () => {
+it('reports the decision points reached, including forced ones', () => {
   const { points } = play('Blue plays Recruit: Hill, Town\nRed plays Ambush: hide');
   expect(points).toEqual(['Sequence.action', 'Recruit.next', 'Ambush.next', 'Ambush.way']);
 });
 
-it('fails a decision left open in the middle of an action, and lists its options', () => {
+it('fails at an unanswered decision in the middle of an action, and lists its options', () => {
   const { failure } = play('Blue plays Recruit: Hill\nexpect 1 Soldiers in Hill');
   expect(failure).toMatchObject({ kind: 'unanswered', options: ['Town', 'done'] });
 });
 
-it('takes an expectation about the open decision as its answer', () => {
+it('accepts an expectation about the pending decision in place of an answer', () => {
   expect(play('Blue plays Recruit: Hill\nexpect offered Town').failure).toBeUndefined();
   expect(play('Blue plays Recruit\nexpect Blue to choose next').failure).toBeUndefined();
 });
 
-it('shows what the board was and is where an amount is another', () => {
+it('reports changes of the board if an amount is different', () => {
   const { failure } = play('Blue plays Recruit: Hill, done\nexpect 3 Soldiers in Hill');
   expect(failure).toMatchObject({ kind: 'expectation', found: '1', rule: { rule: '3.1' } });
   expect(failure?.changes).toContainEqual({ what: 'Hill, Blue Soldier', before: '0', after: '1' });
   expect(failure?.changes).toContainEqual({ what: 'Resources Blue', before: '2', after: '1' });
 });
 
-it('refuses answers of the wrong seat, at the wrong point, and what is not offered, each with its reason', () => {
+it('refuses answers of the wrong seat, at the wrong point, and not offered, each with its reason', () => {
   expect(play('Red plays Ambush').failure).toMatchObject({ found: 'Blue decides Sequence.action' });
   expect(play('Blue plays Recruit: way Hill').failure).toMatchObject({ expected: 'a decision way' });
   expect(play('given Resources of Blue is 0\nBlue plays Recruit').failure).toMatchObject({
@@ -49,35 +49,37 @@ it('refuses answers of the wrong seat, at the wrong point, and what is not offer
   });
 });
 
-it('asserts refusals and the rules that they cite', () => {
+it('checks refusals and the rules that they cite', () => {
   const refused = (key: string): string => `Blue plays Recruit: Hill\nexpect refused ${key} citing 3.1`;
   expect(play(refused('Hill')).failure).toBeUndefined();
   expect(play(refused('Town')).failure).toMatchObject({ message: '"Town" is offered.' });
-  expect(play(refused('Moon')).failure?.message).toContain('nothing that could be answered');
+  expect(play(refused('Moon')).failure?.message).toContain('not an option of this decision');
 });
 
-it('asserts that a standing action may not be taken, and the rule that this cites', async () => {
-  const { play: given } = await fixtureWith(
+it('checks refusals of standing actions and the rules that they cite', async () => {
+  const { play: playGive } = await fixtureWith(
     'rule 1.5 standing Give: at any time, if own is Blue: transfer 1 Resources from own to Red',
   );
   const refused = (seat: string, key: string): string => `expect refused ${seat} interjects Give "${key}"`;
   const red = refused('Red', '1 Resources');
-  expect(given(`${red} citing 1.5\n${red}\nexpect Blue to choose action`).failure).toBeUndefined();
-  expect(given(refused('Blue', '1 Resources')).failure?.message).toBe('Give "1 Resources" may be taken.');
-  expect(given(`${red} citing 3.1`).failure).toMatchObject({
+  expect(playGive(`${red} citing 1.5\n${red}\nexpect Blue to choose action`).failure).toBeUndefined();
+  expect(playGive(refused('Blue', '1 Resources')).failure?.message).toBe('Give "1 Resources" may be taken.');
+  expect(playGive(`${red} citing 3.1`).failure).toMatchObject({
     expected: 'a reason that cites 3.1',
     found: '1.5, 1.5',
   });
-  expect(given(refused('Red', '2 Resources')).failure?.message).toContain('nothing that could ever be taken');
+  expect(playGive(refused('Red', '2 Resources')).failure?.message).toContain(
+    'not an option of this standing action',
+  );
 });
 
-it('asserts the log and the ranking', () => {
+it('checks the log and the ranking', () => {
   const end = 'given dice 1\nBlue plays Recruit: Hill, Town\nRed plays Ambush: fight\n';
   expect(play(`${end}expect log "3.2"\nexpect ranks Blue, Red`).failure).toBeUndefined();
   expect(play(`${end}expect ranks Red, Blue`).failure).toMatchObject({ found: 'Blue, Red' });
 });
 
-it('starts from the position it is given, and refuses one that cannot be', () => {
+it('starts from the given position, and refuses an impossible one', () => {
   const lines = 'given Town holds 3 Soldiers, Happy\nexpect 3 Soldiers in Town\nexpect Mood of Town is 1';
   expect(play(lines).failure).toBeUndefined();
   const pieces = [{ group: 0, count: 5 }];
@@ -88,11 +90,13 @@ it('starts from the position it is given, and refuses one that cannot be', () =>
   });
 });
 
-it('writes a failure as lines that a person can read', () => {
+it('renders a failure as labelled lines', () => {
   const { failure } = play('Blue plays Recruit: Hill, done\nexpect 3 Soldiers in Hill');
-  const same = (text: string): string => text;
-  const lines = failure ? failureLines(failure, { bad: same, good: same, faint: same, place: same }) : [];
-  expect(lines[0]).toBe('The position is another.');
+  const plain = (text: string): string => text;
+  const lines = failure
+    ? failureLines(failure, { bad: plain, good: plain, faint: plain, location: plain })
+    : [];
+  expect(lines[0]).toBe('The position is different.');
   expect(lines).toContain('expected  3 Soldiers in Hill');
   expect(lines).toContain('found     1');
   expect(lines.at(-1)).toMatch(/^rule {6}Recruit \(3\.1\), toy\.quipu:\d+$/u);

@@ -1,47 +1,48 @@
-/** Renders a failure as text. */
+/** Renders a failure as lines of text with labels. */
 import type { Failure, FailureReason } from './result.ts';
 
-/** Functions that colour parts of a report; identities for plain text. */
+/** Functions that colour parts of a report; identity functions for plain text. */
 export interface Paint {
   readonly bad: (text: string) => string;
   readonly good: (text: string) => string;
   readonly faint: (text: string) => string;
-  readonly place: (text: string) => string;
+  readonly location: (text: string) => string;
 }
 
-const MOST = 12;
+/** Maximum number of lines in a labelled list. */
+const MAX_LINES = 12;
 
 export function failureLines(failure: Failure, paint: Paint): string[] {
   const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
   return [
     message,
-    ...fact('expected', expected, paint.good, paint),
-    ...fact('found', found, paint.bad, paint),
-    ...fact('hint', hint, same, paint),
-    ...list(
+    ...labelledText('expected', expected, paint.good, paint),
+    ...labelledText('found', found, paint.bad, paint),
+    ...labelledText('hint', hint, identity, paint),
+    ...labelledList(
       'because',
       reasons.flatMap((reason) => reasonLines(reason, 0, paint)),
       paint,
     ),
-    ...fact('question', question, same, paint),
-    ...fact('options', options.length === 0 ? undefined : options.join(', '), same, paint),
-    ...list(
+    ...labelledText('question', question, identity, paint),
+    ...labelledText('options', options.length === 0 ? undefined : options.join(', '), identity, paint),
+    ...labelledList(
       'board',
       changes.map(({ what, before, after }) => `${what}: ${before} → ${after}`),
       paint,
     ),
-    ...list('log', log, paint),
+    ...labelledList('log', log, paint),
     ...answers.map((line, index) => `${heading(index === 0 ? 'answers' : '', paint)}${line}`),
-    ...fact(
+    ...labelledText(
       'rule',
       rule && `${rule.path}${rule.rule === '' ? '' : ` (${rule.rule})`}, ${rule.file}:${rule.line}`,
-      paint.place,
+      paint.location,
       paint,
     ),
   ];
 }
 
-function fact(
+function labelledText(
   label: string,
   value: string | undefined,
   mark: (text: string) => string,
@@ -51,9 +52,12 @@ function fact(
   return value.split('\n').map((line, index) => `${heading(index === 0 ? label : '', paint)}${mark(line)}`);
 }
 
-function list(label: string, lines: readonly string[], paint: Paint): string[] {
-  const shown = lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more`] : lines;
-  return shown.map((line, index) => `${heading(index === 0 ? label : '', paint)}${line}`);
+function labelledList(label: string, lines: readonly string[], paint: Paint): string[] {
+  const visible =
+    lines.length > MAX_LINES
+      ? [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more`]
+      : lines;
+  return visible.map((line, index) => `${heading(index === 0 ? label : '', paint)}${line}`);
 }
 
 function heading(label: string, paint: Paint): string {
@@ -61,14 +65,14 @@ function heading(label: string, paint: Paint): string {
 }
 
 const reasonLines = ({ text, rule, causes = [] }: FailureReason, depth: number, paint: Paint): string[] => [
-  `${'  '.repeat(depth)}${cited(text, rule, paint)}`,
+  `${'  '.repeat(depth)}${withCitation(text, rule, paint)}`,
   ...causes.flatMap((cause) => reasonLines(cause, depth + 1, paint)),
 ];
 
-function cited(text: string, rule: string, paint: Paint): string {
-  return rule === '' ? text : `${text} ${paint.place(`(${rule})`)}`;
+function withCitation(text: string, rule: string, paint: Paint): string {
+  return rule === '' ? text : `${text} ${paint.location(`(${rule})`)}`;
 }
 
-function same(text: string): string {
+function identity(text: string): string {
   return text;
 }

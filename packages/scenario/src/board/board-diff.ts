@@ -9,26 +9,26 @@ export interface BoardChange {
   readonly after: string;
 }
 
-/** Regions for visible components, as opposed to internal state. */
-const ON_THE_TABLE =
+/** Names of regions that store visible components rather than internal state. */
+const VISIBLE_REGIONS =
   /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|INITIATIVE|LASTING)$|^(TRACK|HELD)_/;
 
-/** Changes of public components, in layout order. */
+/** Lists the changes of public components, in layout order. */
 export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardChange[] {
   return volume.regions
-    .filter((region) => region.visibility === 'all' && ON_THE_TABLE.test(region.name))
+    .filter((region) => region.visibility === 'all' && VISIBLE_REGIONS.test(region.name))
     .flatMap((region) =>
       Array.from({ length: region.length }, (_, index) => index)
         .filter((index) => before[region.offset + index] !== after[region.offset + index])
         .map((index) => ({
-          what: nameOf(region, index),
-          before: valueOf(region, before[region.offset + index] ?? 0),
-          after: valueOf(region, after[region.offset + index] ?? 0),
+          what: cellName(region, index),
+          before: valueName(region, before[region.offset + index] ?? 0),
+          after: valueName(region, after[region.offset + index] ?? 0),
         })),
     );
 }
 
-function nameOf(region: Region, index: number): string {
+function cellName(region: Region, index: number): string {
   const keys: string[] = [];
   let rest = index;
   for (const { keys: axis } of [...region.dimensions].reverse()) {
@@ -39,7 +39,7 @@ function nameOf(region: Region, index: number): string {
   return [name === 'BOARD' ? '' : name, keys.join(', ')].filter((part) => part !== '').join(' ');
 }
 
-function valueOf({ values }: Region, value: number): string {
+function valueName({ values }: Region, value: number): string {
   if (values === undefined) return String(value);
   if (values.optional && value === 0) return 'none';
   return values.names[value - values.least - (values.optional ? 1 : 0)] ?? String(value);
