@@ -11,13 +11,13 @@ export function jsonOption(): Option {
 }
 
 export function forceOption(): Option {
-  return new Option('--force', 'replace the file even if it is something else').default(false);
+  return new Option('--force', 'replace the file even if it has other content').default(false);
 }
 
 export function watchOption(): Option {
   return new Option(
     '--watch',
-    'build what is saved, and play its scenarios, until the command is stopped (Ctrl-C)',
+    'build after each save and play the scenarios, until the command is stopped (Ctrl-C)',
   )
     .default(false)
     .conflicts('force');
@@ -28,24 +28,24 @@ export function localeOption(description = 'the language: en, fr or es'): Option
 }
 
 export function setupOption(): Option {
-  return new Option('--setup <setup>', 'the starting position; the first one declared if not given');
+  return new Option('--setup <setup>', 'the starting position; default: the first one declared');
 }
 
 export function variantOption(): Option {
-  return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
+  return new Option('--option <option>', 'an option of the game; may be given several times').argParser(
     (name: string, previous: readonly string[] | undefined) => [...(previous ?? []), name],
   );
 }
 
 export function deckOption(): Option {
-  return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
+  return new Option('--deck <file>', 'the deck, one card a line from the top, instead of a shuffled one');
 }
 
 /** The seed of a game with people: a number or a secret seed. */
 export function gameSeedOption(): Option {
   return new Option(
     '--seed <seed>',
-    'where chance starts from: a number, which players can find out, or 32 hexadecimal digits; if not given, drawn at random',
+    'the random seed: a number, which players can find out, or 32 hexadecimal digits; default: drawn at random',
   ).argParser((text) => {
     const seed = parseSeed(text);
     if (seed === undefined || (typeof seed === 'number' && seed < 0))
@@ -59,7 +59,7 @@ export function gameSeedOption(): Option {
 export function seedOption(): Option {
   return numberOption(
     '--seed <number>',
-    'where chance starts from; printed, so that the game can be played again',
+    'the random seed; printed, so that the game can be repeated',
     0,
     // Further games use the next seeds, which must be safe integers, too.
     Number.MAX_SAFE_INTEGER - MAX_NUMBER,
@@ -79,7 +79,7 @@ export function numberOption(flags: string, description: string, min: number, ma
 export function nonplayersOption(): Option {
   return new Option(
     '--nonplayers <factions>',
-    'Factions that are Non-players, with commas between them',
+    'Factions that are Non-players, separated by commas',
   ).argParser((list: string) => {
     const factions = list.split(',').map((name) => name.trim());
     if (factions.every((name) => name !== '')) return factions;

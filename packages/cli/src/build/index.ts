@@ -26,9 +26,9 @@ export async function buildVolumes(options: BuildArguments, io: Io, words: Termi
 function check({ program, io, onExit }: CommandLine): void {
   program
     .command('check')
-    .description('Report what is wrong with rule files.')
+    .description('Report errors and warnings of rule files.')
     .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
-    .option('--volume <volume>', 'the volume to read files with; the one they lie in if not given')
+    .option('--volume <volume>', 'the volume to read files with; default: the one that contains them')
     .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & { volume?: string }) => {
       onExit(await (await import('./commands/check.ts')).check({ paths, ...options }, io));
@@ -38,9 +38,9 @@ function check({ program, io, onExit }: CommandLine): void {
 function fmt({ program, io, onExit }: CommandLine): void {
   program
     .command('fmt')
-    .description('Write rule files in their one layout.')
+    .description('Format rule files.')
     .argument('[paths...]', 'volumes, folders or files; all packages under rules/ if none')
-    .option('--check', 'change nothing; fail if a file is laid out otherwise', false)
+    .option('--check', 'change nothing; fail if the layout of a file differs', false)
     .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & { check: boolean }) => {
       onExit((await import('./commands/fmt.ts')).fmt({ paths, ...options }, io));
@@ -63,7 +63,7 @@ function build({ program, io, onExit }: CommandLine): void {
 function board({ program, io, onExit }: CommandLine): void {
   program
     .command('board')
-    .description('Draw the boards of volumes: from geography, from points, or from adjacency alone.')
+    .description('Draw the boards of volumes, from geography, points, or adjacency alone.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
     .addOption(jsonOption())
     .action(async (volumes: string[], options: JsonOption) => {
@@ -74,7 +74,7 @@ function board({ program, io, onExit }: CommandLine): void {
 function text({ program, io, onExit }: CommandLine): void {
   program
     .command('text')
-    .description('Read rule text aloud: what a text says, in sentences for players.')
+    .description('Print rule text as sentences for players.')
     .argument('<volume>', 'a name under rules/, or a folder')
     .argument(
       '[path...]',

@@ -23,16 +23,13 @@ export function addCompareCommands(commandLine: CommandLine): void {
 function diff({ program, io, onExit }: CommandLine): void {
   program
     .command('diff')
-    .description('Tell what is different between two editions, or between the rules now and at a commit.')
+    .description('Compare two editions, or the current rules with those at a commit.')
     .argument('<from>', 'a name under rules/, or a folder; <volume>@<commit> for the rules at a commit')
     .argument('[to]', 'the same; the volume as it stands, if a commit is named before')
-    .addOption(numberOption('--games <count>', 'how many games to play under both', 0).default(40))
+    .addOption(numberOption('--games <count>', 'the number of games to play under both', 0).default(40))
     .addOption(seedOption().default(1))
     .addOption(
-      new Option(
-        '--setup <setup>',
-        'the one starting position; those that both sides have take turns if not given',
-      ),
+      new Option('--setup <setup>', 'the starting position; default: all that both sides have, in turn'),
     )
     .addOption(variantOption())
     .option('--out <file>', 'write a page with charts, too')
@@ -53,13 +50,13 @@ function diff({ program, io, onExit }: CommandLine): void {
 function erratum({ program, io, onExit }: CommandLine): void {
   program
     .command('erratum')
-    .description('Write an amendment and its scenarios from what was printed and what it should be.')
+    .description('Write an amendment and its scenarios from the printed text and the corrected text.')
     .argument('<volume>', 'a name under rules/, or a folder')
     .argument('[what...]', 'a name path, a rule number, a card, or words of the rule text; asked for if none')
     .option('--printed <text>', 'the passage of the rule text that is wrong')
-    .option('--should <text>', 'what it should be; empty: the passage goes')
-    .option('--edition <folder>', 'the edition under rules/, there already or new; <volume>-errata if none')
-    .option('--title <title>', 'the title of a new edition; "with errata" if none')
+    .option('--should <text>', 'the corrected passage; empty: the passage is removed')
+    .option('--edition <folder>', 'the edition under rules/, existing or new; default: <volume>-errata')
+    .option('--title <title>', 'the title of a new edition; default: "with errata"')
     .addOption(jsonOption())
     .action(
       async (
@@ -76,12 +73,12 @@ function erratum({ program, io, onExit }: CommandLine): void {
 function replay({ program, io, onExit }: CommandLine): void {
   program
     .command('replay')
-    .description('Play a saved game again under other rules, to its end or to where it leaves them.')
+    .description('Replay a saved game under other rules, to its end or to the first difference.')
     .argument('<save>', 'a saved game')
     .requiredOption('--under <rules>', 'a volume or an edition: as it is here, or `<volume>@<commit>`')
-    .option('--migrate <file>', 'write the game as far as it comes as a save of those rules; a new file')
-    .option('--nearest', 'go on with what is nearest, where that is confirmed', false)
-    .option('--yes', 'confirm all that is nearest', false)
+    .option('--migrate <file>', 'write the game, as far as it was replayed, as a new save of those rules')
+    .option('--nearest', 'propose the nearest answer and continue with it after confirmation', false)
+    .option('--yes', 'confirm all proposed answers', false)
     .addOption(localeOption().default('en'))
     .addOption(jsonOption())
     .action(async (save: string, options: Omit<ReplayArguments, 'save'>) => {

@@ -34,14 +34,14 @@ export function addPlayCommands(commandLine: CommandLine): void {
 function play({ program, io, onExit }: CommandLine): void {
   program
     .command('play')
-    .description('Play a game in the terminal, the seats of all players at one table.')
+    .description('Play a game in the terminal, with all players at one keyboard.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
     .addOption(gameSeedOption())
     .addOption(setupOption())
     .addOption(variantOption())
     .addOption(nonplayersOption())
     .addOption(
-      new Option('--me <faction>', 'the one Faction that is played; all others are Non-players').conflicts(
+      new Option('--me <faction>', 'the Faction that you play; all others are Non-players').conflicts(
         'nonplayers',
       ),
     )
@@ -65,10 +65,10 @@ function play({ program, io, onExit }: CommandLine): void {
 function explain({ program, io, onExit }: CommandLine): void {
   program
     .command('explain')
-    .description('Tell why the Non-players of a saved game chose as they did.')
+    .description('Explain the choices of the Non-players in a saved game.')
     .argument('<save>', 'a saved game')
-    .addOption(numberOption('--last <count>', 'only what they did the last so many times', 1))
-    .addOption(new Option('--card <key>', 'only what they did while this card lay open').conflicts('last'))
+    .addOption(numberOption('--last <count>', 'only this number of last turns', 1))
+    .addOption(new Option('--card <key>', 'only turns while this card was played').conflicts('last'))
     .action(async (save: string, options: Omit<ExplainArguments, 'save'>) => {
       onExit(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
     });
@@ -77,7 +77,9 @@ function explain({ program, io, onExit }: CommandLine): void {
 function seatSave({ program, io, onExit }: CommandLine): void {
   program
     .command('seat-save')
-    .description('Write what one seat may know of a saved game: no seed, no deck, no secret of others.')
+    .description(
+      'Write the parts of a saved game that one seat may know: no seed, no deck, no secret of others.',
+    )
     .argument('<save>', 'a saved game')
     .argument('<faction>', 'whose')
     .requiredOption('--out <file>', 'where it is written')
@@ -111,7 +113,7 @@ function run({ program, io, onExit }: CommandLine): void {
     .description('Let random agents play games to the end.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
     .addOption(seedOption())
-    .addOption(numberOption('--games <count>', 'how many games; each takes the next seed', 1).default(1))
+    .addOption(numberOption('--games <count>', 'the number of games; each takes the next seed', 1).default(1))
     .addOption(setupOption())
     .addOption(variantOption())
     .addOption(nonplayersOption())

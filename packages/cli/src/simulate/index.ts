@@ -14,14 +14,20 @@ function simulate({ program, io, onExit }: CommandLine): void {
     .command('simulate')
     .description('Play many seeded games with an agent for each Faction, on all cores.')
     .argument('<volume>', 'a name under rules/, or a folder')
-    .addOption(numberOption('--games <count>', 'how many games; each takes the next seed', 1).default(100))
-    .option('--agents <agents>', 'who plays: one for all, one a Faction in order, or by name', 'random')
+    .addOption(
+      numberOption('--games <count>', 'the number of games; each takes the next seed', 1).default(100),
+    )
+    .option(
+      '--agents <agents>',
+      'the agents: one for all, one for each Faction in order, or by name',
+      'random',
+    )
     .addOption(agent())
     .addOption(seedOption())
     .addOption(setupOption())
     .addOption(variantOption())
     .option('--out <file>', 'where results are saved; an interrupted run resumes from there')
-    .addOption(numberOption('--threads <count>', 'how many games at a time; all cores if not given', 1))
+    .addOption(numberOption('--threads <count>', 'the number of games at a time; default: all cores', 1))
     .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
       onExit(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
     });
@@ -41,7 +47,7 @@ function report({ program, io, onExit }: CommandLine): void {
     .command('report')
     .description('Turn the results of a simulation into one page, with saves of the games that it lists.')
     .argument('<results>', 'a file that `quipu simulate --out` has written')
-    .option('--out <file>', 'the page; next to the results, with their name, if not given')
+    .option('--out <file>', 'the page; default: next to the results, with their name')
     .addOption(forceOption())
     .action(async (results: string, options: { out?: string; force: boolean }) => {
       onExit(await (await import('./commands/report.ts')).report({ results, ...options }, io));

@@ -21,11 +21,11 @@ export function addTestCommands(commandLine: CommandLine): void {
 function test({ program, io, onExit }: CommandLine): void {
   program
     .command('test')
-    .description('Play scenarios and compare what happens with what they expect.')
+    .description('Play scenarios and compare the results with their expectations.')
     .argument('[paths...]', 'volumes, folders or scenario files; all volumes if none')
-    .option('--volume <volume>', 'the volume to play scenario files on; the one they lie in if not given')
-    .option('--filter <words>', 'only scenarios whose title holds these words')
-    .option('--report <file>', 'write the JSON document into a file, whatever is printed')
+    .option('--volume <volume>', 'the volume to play scenario files on; default: the one that contains them')
+    .option('--filter <words>', 'only scenarios whose title contains these words')
+    .option('--report <file>', 'also write the JSON document into a file')
     .addOption(forceOption())
     .addOption(jsonOption())
     .action(async (paths: string[], options: JsonOption & Omit<TestArguments, 'paths' | 'json'>) => {
@@ -36,12 +36,12 @@ function test({ program, io, onExit }: CommandLine): void {
 function coverage({ program, io, onExit }: CommandLine): void {
   program
     .command('coverage')
-    .description('Tell which rule lines, decision points and rule numbers the scenarios reach.')
+    .description('Report which rule lines, decision points and rule numbers the scenarios reach.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
     .addOption(numberOption('--games <count>', 'random games to add to the scenarios', 0).default(0))
     .addOption(seedOption().default(1))
-    .option('--missing', 'list every rule line and decision point not reached', false)
-    .addOption(localeOption('list instead what has no name in a language: en, fr or es'))
+    .option('--missing', 'list every rule line and decision point that was not reached', false)
+    .addOption(localeOption('list terms without a name in a language instead: en, fr or es'))
     .addOption(jsonOption())
     .action(
       async (
@@ -56,16 +56,16 @@ function coverage({ program, io, onExit }: CommandLine): void {
 function mutate({ program, io, onExit }: CommandLine): void {
   program
     .command('mutate')
-    .description('Tell which small changes of the rules no scenario notices.')
+    .description('Report which small changes of the rules no scenario detects.')
     .argument('<volume>', 'a name under rules/, or a folder')
-    .addOption(numberOption('--mutants <count>', 'how many to count', 1).default(1000))
+    .addOption(numberOption('--mutants <count>', 'the number of changes to try', 1).default(1000))
     .addOption(seedOption().default(1))
-    .addOption(numberOption('--minutes <count>', 'begin nothing more after so many', 1))
-    .option('--file <path>', 'only changes of rule files whose path ends so')
+    .addOption(numberOption('--minutes <count>', 'begin no further change after this time', 1))
+    .option('--file <path>', 'only changes of rule files whose path ends with this')
     .addOption(numberOption('--line <number>', 'only changes in this line', 1))
-    .option('--amendments', 'only amendments of an edition, each taken back', false)
+    .option('--amendments', 'only amendments of an edition, each revoked', false)
     .addOption(numberOption('--at-least <percent>', 'fail if fewer are caught', 0, 100).default(0))
-    .option('--list', 'only list what would be tried', false)
+    .option('--list', 'only list the changes that would be tried', false)
     .addOption(jsonOption())
     .action(async (volume: string, options: JsonOption & Omit<MutateArguments, 'volume' | 'json'>) => {
       onExit(await (await import('./commands/mutate.ts')).mutate({ volume, ...options }, io));
