@@ -26,7 +26,7 @@ import { ENTRY } from './passes/functions/dedupe-functions.ts';
 import { optimizeLoops } from './passes/optimize-loops.ts';
 import type { Program } from './ir/program.ts';
 import type { PassName } from './pass-names.ts';
-import type { Stepped, Structured } from './ir/stages.ts';
+import type { SteppedProgram, StructuredProgram } from './ir/stages.ts';
 import { splitIntoSteps } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
 
@@ -80,7 +80,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
 }
 
 /** Receives the program after each pass. It has steps from the pass `steps` on. */
-export type PassObserver = (pass: PassName, program: Structured | Stepped) => void;
+export type PassObserver = (pass: PassName, program: StructuredProgram | SteppedProgram) => void;
 
 /**
  * Runs all passes up to the program that is printed; each pass has its own result type.
@@ -108,7 +108,13 @@ export function programOf(
   const clausesOfNonplayers = nonplayers?.clauses ?? [];
   const { functions, points: asked, goals } = context.registers.all;
   observe('lower', {
-    ...{ routines: linked, functions: [...functions.values()], points: asked, goals, standing },
+    ...{
+      routines: linked,
+      functions: [...functions.values()],
+      points: asked,
+      goals,
+      standingPoints: standing,
+    },
     clauses: clausesOfNonplayers,
   });
   const owing = settleObligations(context, linked, standing, clausesOfNonplayers);
@@ -135,16 +141,16 @@ export function programOf(
   const placed = assignModules(sharing, isEntry);
   observe('modules', placed);
 
-  const { standing: points, clauses, ...rest } = placed;
+  const { standingPoints: points, clauses, ...rest } = placed;
   return {
     ...rest,
-    standings: around.standings.flatMap(({ name, rule, index, ways }, i) => {
+    standingActions: around.standings.flatMap(({ name, rule, index, ways }, i) => {
       const point = points[i];
       return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
     lines: context.registers.all.lines,
-    start,
+    startStep: start,
     interference: owing.interference,
   };
 }

@@ -2,11 +2,11 @@
 import type { Checked } from '@quipu/language';
 import { programOf } from './compile.ts';
 import type { PassName } from './pass-names.ts';
-import { Dump, type Numbered, type PartNames } from './ir/dump.ts';
+import { IrPrinter, type NumberedPart, type PartNames } from './ir/ir-printer.ts';
 import { MODE } from './lower/environment.ts';
-import { callsIn } from './ir/nodes.ts';
-import type { RegionIR, TableIR } from './ir/program.ts';
-import type { Stepped, Structured } from './ir/stages.ts';
+import { callsIn } from './ir/node-parts.ts';
+import type { IrRegion, IrTable } from './ir/program.ts';
+import type { SteppedProgram, StructuredProgram } from './ir/stages.ts';
 
 export interface DumpOptions {
   /**
@@ -22,8 +22,8 @@ export interface DumpOptions {
  * passes.
  */
 interface Memory {
-  readonly regions: readonly RegionIR[];
-  readonly tables: readonly TableIR[];
+  readonly regions: readonly IrRegion[];
+  readonly tables: readonly IrTable[];
 }
 
 /**
@@ -34,7 +34,7 @@ interface Memory {
  * dump(checked, { of: '3.2.1', after: 'lower' }); // 'routine 0 Train(…) …'
  */
 export function dump(checked: Checked, { of, after }: DumpOptions): string | undefined {
-  let found: Structured | Stepped | undefined;
+  let found: StructuredProgram | SteppedProgram | undefined;
   let memory: Memory = { regions: [], tables: [] };
   programOf(checked, undefined, (pass, program) => {
     if (pass === after) found = program;
@@ -45,7 +45,7 @@ export function dump(checked: Checked, { of, after }: DumpOptions): string | und
 
 function dumpPart(
   checked: Checked,
-  program: Structured | Stepped,
+  program: StructuredProgram | SteppedProgram,
   memory: Memory,
   of: string,
 ): string | undefined {
@@ -59,12 +59,12 @@ function dumpPart(
   const numbers = new Set(routines.map(({ index }) => index));
   const within = <T extends { readonly routine: number }>(all: readonly T[]): readonly T[] =>
     all.filter(({ routine }) => numbers.has(routine));
-  const localsOf = (routine: number): Structured['routines'][number]['locals'] =>
+  const localsOf = (routine: number): StructuredProgram['routines'][number]['locals'] =>
     program.routines[routine]?.locals ?? [];
   const isSplit = 'steps' in program;
   const steps = isSplit ? within(program.steps) : [];
   const called = new Set([...routines, ...steps].flatMap(({ code }) => callsIn(code)));
-  const text = new Dump(namesOf(checked, program, memory));
+  const text = new IrPrinter(namesOf(checked, program, memory));
   const parts = [
     ...routines.map((routine) => text.routine(routine, isSplit)),
     ...steps.map((step) => text.step(step, localsOf(step.routine))),
@@ -78,11 +78,15 @@ function dumpPart(
   return parts.length === 0 ? undefined : `${[...parts, ...sets].join('\n\n')}\n`;
 }
 
-function namesOf(checked: Checked, program: Structured | Stepped, { regions }: Memory): PartNames {
+function namesOf(
+  checked: Checked,
+  program: StructuredProgram | SteppedProgram,
+  { regions }: Memory,
+): PartNames {
   const steps = new Map('steps' in program ? program.steps.map(({ index, name }) => [index, name]) : []);
   const byName = new Map(regions.map((region) => [region.name, region]));
   const modes = Object.keys(MODE) as readonly (keyof typeof MODE)[];
-  const names: Readonly<Record<Numbered, (index: number) => string | undefined>> = {
+  const names: Readonly<Record<NumberedPart, (index: number) => string | undefined>> = {
     point: (index) => program.points[index]?.name,
     goal: (index) => program.goals[index]?.name,
     routine: (index) => program.routines[index]?.name,
@@ -96,7 +100,7 @@ function namesOf(checked: Checked, program: Structured | Stepped, { regions }: M
 }
 
 /** Prints a table of 0 and 1 over the spaces as the names of its members. Returns undefined for other tables. */
-function dumpSet({ spaces }: Checked, { name, values }: TableIR): string | undefined {
+function dumpSet({ spaces }: Checked, { name, values }: IrTable): string | undefined {
   if (values.length !== spaces.length || !values.every((value) => value === 0 || value === 1))
     return undefined;
   const members = spaces.filter((_, i) => values[i] === 1).map((space) => space.name);

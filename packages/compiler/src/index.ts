@@ -5,5 +5,5 @@
 export { compile, type Compiled, type CompileOptions } from './compile.ts';
 export { PASSES, type PassName } from './pass-names.ts';
 export { dump, type DumpOptions } from './dump.ts';
-export type { ClauseIR } from './ir/program.ts';
+export type { IrClause } from './ir/program.ts';
 export type { GeneratedFile } from './codegen/generated-file.ts';

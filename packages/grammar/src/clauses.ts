@@ -15,7 +15,7 @@ type HowMany = '' | 'each ' | 'one ';
 /** A form of a selection; see `HeadForm` of the compiler. */
 type Head = 'each' | 'one' | `${HowMany}${'free' | 'priced'}` | `${HowMany}${'' | 'free ' | 'priced '}other`;
 
-/** A reference to a part of the rule text, with the form to render it in; see `ClauseIR` of the compiler. */
+/** A reference to a part of the rule text, with the form to render it in; see `IrClause` of the compiler. */
 export interface AskedClause {
   readonly form:
     | 'asks'

@@ -1,5 +1,5 @@
 /** Builds one volume: parses, checks, compiles, and renders sentences. The default export runs in a worker, see `volume-builder.ts`. */
-import { compile, type ClauseIR } from '@quipu/compiler';
+import { compile, type IrClause } from '@quipu/compiler';
 import type { BoundVolume, Checked, Diagnostic } from '@quipu/language';
 import { localeNames } from '@quipu/words/languages';
 import { EXIT, CommandError } from '../exit.ts';
@@ -36,10 +36,10 @@ export function compileVolume(
 ): Exclude<BuildResult, { readonly kind: 'errors' }> {
   try {
     const { modules, clauses } = renderTexts(sources, bound);
-    let reasons: readonly ClauseIR[] = [];
+    let reasons: readonly IrClause[] = [];
     const textRequests = {
       languages: localeNames,
-      asks: (all: readonly ClauseIR[]): void => {
+      asks: (all: readonly IrClause[]): void => {
         reasons = all;
       },
     };

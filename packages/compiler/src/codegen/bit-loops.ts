@@ -3,7 +3,7 @@
  * is fastest.
  */
 import type CodeBlockWriter from 'code-block-writer';
-import type { Bits } from '../ir/program.ts';
+import type { SetBits } from '../ir/program.ts';
 import { fits } from './blocks.ts';
 import { printNumber } from './expression.ts';
 import type { LoopName } from './identifiers.ts';
@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 
 interface BitLoop {
   readonly variable: string;
-  readonly members: Bits;
+  readonly members: SetBits;
   readonly depth: number;
   readonly scope: Scope;
 }

@@ -1,6 +1,6 @@
 /** Prints the bodies of functions, routines without decisions, and steps. */
-import type { LocalId, LocalInfo } from '../ir/expression.ts';
-import type { Fn, Routine, StepIR } from '../ir/program.ts';
+import type { LocalId, IrLocal } from '../ir/expression.ts';
+import type { IrFunction, Routine, IrStep } from '../ir/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
@@ -15,7 +15,7 @@ export interface ModuleContext extends ProgramFacts {
   readonly places: Places;
 }
 
-export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
+export function functionStructure(fn: IrFunction, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
   return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), isArrow: true };
 }
@@ -30,8 +30,8 @@ interface Plain {
   readonly name: string;
   readonly doc: string;
   readonly parameters: number;
-  readonly locals: readonly LocalInfo[];
-  readonly code: Fn['body'];
+  readonly locals: readonly IrLocal[];
+  readonly code: IrFunction['body'];
 }
 
 function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
@@ -63,15 +63,15 @@ function parameter(
   { name, info }: Place & { kind: 'variable' },
   naming: Naming,
 ): { name: string; type: string }[] {
-  if (info.holds === 'truth') return [{ name, type: 'boolean' }];
-  if (info.holds !== 'spaces' || naming.spaceWords === 1) return [{ name, type: 'number' }];
+  if (info.type === 'truth') return [{ name, type: 'boolean' }];
+  if (info.type !== 'spaces' || naming.spaceWords === 1) return [{ name, type: 'number' }];
   return Array.from({ length: naming.spaceWords }, (_, word) => ({
     name: `${name}_${word}`,
     type: 'number',
   }));
 }
 
-export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
+export function stepStructure(step: IrStep, context: ModuleContext): FunctionText {
   const { callees, instrument, uses } = context;
   const { places, frame } = context.places.of(step.routine);
   uses.use('Cells');
@@ -133,7 +133,7 @@ function declaration(
 type Lines = Pick<ProgramFacts, 'line'>;
 
 /** `3.3.1 operations.quipu:18`: a step is named after its effect, so the rule number has to be stated. */
-function rulePlace(step: StepIR, lines: Lines): string {
+function rulePlace(step: IrStep, lines: Lines): string {
   return `${lines.line(step.line)?.rule ?? ''} ${placeOf(step, lines)}`.trim();
 }
 

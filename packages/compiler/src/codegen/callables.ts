@@ -1,9 +1,9 @@
 /** Signatures of functions of the rules. */
-import type { Fn } from '../ir/program.ts';
+import type { IrFunction } from '../ir/program.ts';
 import type { Callable } from './template.ts';
 
-export function callableOf(fn: Fn, id: string): Callable {
-  const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
+export function callableOf(fn: IrFunction, id: string): Callable {
+  const parameters = fn.locals.slice(0, fn.parameters).map(({ type: holds }) => holds);
   return { id, cells: true, line: false, result: fn.result, parameters };
 }
 

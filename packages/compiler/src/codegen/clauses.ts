@@ -1,5 +1,5 @@
 /** Rule text in sentences, for reasons of refusals: one module per locale, loaded on demand. */
-import type { ClauseIR } from '../ir/program.ts';
+import type { IrClause } from '../ir/program.ts';
 import { literal } from './strings.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
@@ -7,7 +7,7 @@ import type { GeneratedFile } from './generated-file.ts';
 export interface ToldClauses {
   readonly languages: readonly string[];
   /** Receives the clauses in use, in the order of their numbers, before files are returned. */
-  readonly asks: (clauses: readonly ClauseIR[]) => void;
+  readonly asks: (clauses: readonly IrClause[]) => void;
 }
 
 /** Prints the module of one locale: a sentence per clause; an empty one has a fallback text. */

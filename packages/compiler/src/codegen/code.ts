@@ -1,7 +1,7 @@
 /** Prints structured code as TypeScript statements. */
 import type CodeBlockWriter from 'code-block-writer';
-import { num, type LocalId, type X } from '../ir/expression.ts';
-import type { FrameIR, Node } from '../ir/program.ts';
+import { int, type LocalId, type IrExpr } from '../ir/expression.ts';
+import type { IrFrame, IrNode } from '../ir/program.ts';
 import type { Callees } from './program-facts.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { NO_COPIES, planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
@@ -19,7 +19,7 @@ export interface CodeContext {
   readonly scope: Scope;
   readonly instrument: boolean;
   /** The routine that steps belong to; undefined for plain functions. */
-  readonly frame: FrameIR | undefined;
+  readonly frame: IrFrame | undefined;
   /** Nesting depth of loops over bits. */
   readonly depth?: number;
   /** For offering code: whether there are more options than bits in a number. */
@@ -30,12 +30,12 @@ export interface CodeContext {
 /** Writes a body. `declared` are the locals that need no declaration. */
 export function writeCode(
   writer: CodeBlockWriter,
-  code: readonly Node[],
+  code: readonly IrNode[],
   context: CodeContext,
   declared: (id: LocalId) => boolean,
 ): void {
   const inFrame = (id: LocalId): boolean =>
-    context.frame?.cells.has(id) === true && context.scope.place(id).info.holds !== 'spaces';
+    context.frame?.cells.has(id) === true && context.scope.place(id).info.type !== 'spaces';
   const copies = context.frame === undefined ? NO_COPIES : planCopies(code, inFrame);
   for (const id of copies.first) {
     const place = context.scope.place(id);
@@ -62,7 +62,7 @@ class CodePrinter {
     this.#copies = copies;
   }
 
-  block(code: readonly Node[]): void {
+  block(code: readonly IrNode[]): void {
     let said = 0;
     for (const [at, node] of code.entries()) {
       if (at < said || this.#emptied(code[at - 1], node, code[at - 2])) continue;
@@ -86,7 +86,7 @@ class CodePrinter {
   }
 
   #removeAll({ mask, space, line }: Removal): void {
-    const args = [num(mask), space];
+    const args = [int(mask), space];
     const text = callText('removeAll', args, this.#scope, () => this.#line(line));
     this.#writer.writeLine(`${text.text};`);
   }
@@ -95,7 +95,7 @@ class CodePrinter {
    * Whether two adjacent nodes clear a set of two cells. False if the first is already the second of such a
    * pair.
    */
-  #emptied(first: Node | undefined, second: Node | undefined, before: Node | undefined): boolean {
+  #emptied(first: IrNode | undefined, second: IrNode | undefined, before: IrNode | undefined): boolean {
     const [low, high] = [this.#zeroed(first), this.#zeroed(second)];
     if (low === undefined || high === undefined) return false;
     const follows = high.text === `${low.text} + 1` || high.number === (low.number ?? Number.NaN) + 1;
@@ -104,24 +104,24 @@ class CodePrinter {
 
   /** The cell that a node sets to 0, with its number if it is in the frame. */
   #zeroed(
-    node: Node | undefined,
+    node: IrNode | undefined,
   ): { readonly text: string; readonly number: number | undefined } | undefined {
     if (node?.kind !== 'write' && node?.kind !== 'set') return undefined;
     if (node.value.kind !== 'number' || node.value.value !== 0) return undefined;
     if (node.kind === 'write')
       return { text: address(node.region, node.index, this.#scope), number: undefined };
     const place = this.#scope.place(node.local);
-    if (!isKept(place) || place.info.holds !== 'mask' || this.#copies.at.has(node)) return undefined;
+    if (!isKept(place) || place.info.type !== 'mask' || this.#copies.at.has(node)) return undefined;
     return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
   }
 
   /** Returns the printer for the code after a node: after a branch that leaves, its condition is false. */
-  #behind(node: Node): CodePrinter {
+  #behind(node: IrNode): CodePrinter {
     return node.kind === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
   }
 
   /** Returns a printer with the fact that a truth holds, or fails. */
-  #knowing(x: X, holds: boolean, writer = this.#writer): CodePrinter {
+  #knowing(x: IrExpr, holds: boolean, writer = this.#writer): CodePrinter {
     return this.#with(knowing(this.#scope, x, holds), writer);
   }
 
@@ -136,12 +136,12 @@ class CodePrinter {
 
   #declare(id: LocalId): void {
     const place = this.#scope.place(id);
-    const start = place.info.holds === 'truth' ? 'false' : '0';
-    const names = place.info.holds === 'spaces' ? localWords(place, this.#scope) : [place.name];
+    const start = place.info.type === 'truth' ? 'false' : '0';
+    const names = place.info.type === 'spaces' ? localWords(place, this.#scope) : [place.name];
     for (const one of names) this.#writer.writeLine(`let ${one} = ${start};`);
   }
 
-  #node(node: Node): void {
+  #node(node: IrNode): void {
     switch (node.kind) {
       case 'set':
         this.#assign(node, node.local, node.value);
@@ -175,7 +175,7 @@ class CodePrinter {
         this.#offer(node.option);
         return;
       case 'take':
-        this.#store(node, node.into, atom(`${this.#use('take')}(c)`));
+        this.#store(node, node.target, atom(`${this.#use('take')}(c)`));
         return;
       case 'decide':
       case 'enter':
@@ -186,7 +186,7 @@ class CodePrinter {
     }
   }
 
-  #write({ region, index, value }: Node & { kind: 'write' }): void {
+  #write({ region, index, value }: IrNode & { kind: 'write' }): void {
     const at = `c[${address(region, index, this.#scope)}]`;
     const changed = changeOf({ kind: 'cell', region, index }, value);
     this.#writer.writeLine(
@@ -205,12 +205,12 @@ class CodePrinter {
    * Whether an assignment may be printed in place (`x += 1`), because it has no copy or declaration to
    * update.
    */
-  #changes(node: Node, place: Place): boolean {
-    if (place.info.holds !== 'number' && place.info.holds !== 'mask') return false;
+  #changes(node: IrNode, place: Place): boolean {
+    if (place.info.type !== 'number' && place.info.type !== 'mask') return false;
     return place.kind === 'cell' ? !place.copied && !this.#copies.at.has(node) : this.#keyword(node) === '';
   }
 
-  #if(node: Node & { kind: 'if' }): void {
+  #if(node: IrNode & { kind: 'if' }): void {
     const { condition, then, else: otherwise } = node;
     const included = this.#included(node);
     if (included !== undefined) {
@@ -239,7 +239,7 @@ class CodePrinter {
   }
 
   /** Prints adding a member to a set of two adjacent cells as one call. */
-  #included(node: Node & { kind: 'if' }): string | undefined {
+  #included(node: IrNode & { kind: 'if' }): string | undefined {
     const put = putting(node);
     if (put === undefined) return undefined;
     const [low, high] = [this.#scope.place(put.low.local), this.#scope.place(put.high.local)];
@@ -251,7 +251,7 @@ class CodePrinter {
     return `${this.#use('include')}(c, ${this.#use(low.constant)}, ${member});`;
   }
 
-  #each(node: Node & { kind: 'each' }): void {
+  #each(node: IrNode & { kind: 'each' }): void {
     const { local, members, body } = node;
     const whole = this.#context.manyOptions === false ? offeredSet(node) : undefined;
     if (whole !== undefined) {
@@ -299,8 +299,8 @@ class CodePrinter {
   /** Prints offering all counts between two bounds as one call. */
   #counts(
     counted: LocalId,
-    members: (Node & { kind: 'each' })['members'],
-    body: readonly Node[],
+    members: (IrNode & { kind: 'each' })['members'],
+    body: readonly IrNode[],
   ): string | undefined {
     const bounds = 'count' in members ? boundsOf(counted, members.count, body) : undefined;
     if (bounds === undefined) return undefined;
@@ -309,7 +309,7 @@ class CodePrinter {
   }
 
   /** Up to 32 options are the bits of one number; more are written word by word and counted. */
-  #offer(option: X): void {
+  #offer(option: IrExpr): void {
     const { text } = printNumber(option, this.#scope);
     if (this.#context.manyOptions === true)
       this.#writer.writeLine(`count += ${this.#use('enlist')}(out, ${text});`);
@@ -319,10 +319,10 @@ class CodePrinter {
       );
   }
 
-  #call(node: Node & { kind: 'do' }): void {
+  #call(node: IrNode & { kind: 'do' }): void {
     const text = callText(node.name, node.args, this.#scope, () => this.#line(node.line));
-    if (node.into === undefined) this.#writer.writeLine(`${text.text};`);
-    else this.#store(node, node.into, text);
+    if (node.target === undefined) this.#writer.writeLine(`${text.text};`);
+    else this.#store(node, node.target, text);
   }
 
   #line(index: number): string {
@@ -330,9 +330,9 @@ class CodePrinter {
     return line === undefined ? '-1' : this.#use(line);
   }
 
-  #assign(node: Node, local: LocalId, value: X): void {
+  #assign(node: IrNode, local: LocalId, value: IrExpr): void {
     const place = this.#scope.place(local);
-    if (place.info.holds !== 'spaces') {
+    if (place.info.type !== 'spaces') {
       const changed = this.#changes(node, place) ? changeOf({ kind: 'local', local }, value) : undefined;
       if (changed === undefined) {
         this.#store(node, local, print(value, this.#scope));
@@ -349,13 +349,13 @@ class CodePrinter {
     });
   }
 
-  #store(node: Node, local: LocalId, value: Text): void {
+  #store(node: IrNode, local: LocalId, value: Text): void {
     const place = this.#scope.place(local);
     if (place.kind === 'cell' && !this.#copies.at.has(node)) {
       this.#writeCell(place, value);
       return;
     }
-    const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
+    const text = place.info.type === 'truth' || !value.truth ? value : asNumber(value);
     const keyword = place.kind === 'cell' ? 'const ' : this.#keyword(node);
     // Without a declared type, TypeScript infers literals such as 0 | 1 and rejects comparisons with other
     // numbers.
@@ -364,7 +364,7 @@ class CodePrinter {
     if (place.kind === 'cell') this.#writeCell(place, atom(place.name, text.truth));
   }
 
-  #keyword(node: Node): string {
+  #keyword(node: IrNode): string {
     const keyword = this.#declarations.at.get(node);
     return keyword === undefined ? '' : `${keyword} `;
   }
@@ -373,7 +373,7 @@ class CodePrinter {
     this.#writer.writeLine(cellText(place, value, this.#scope));
   }
 
-  #return(value: X | undefined): void {
+  #return(value: IrExpr | undefined): void {
     if (value === undefined) {
       this.#writer.writeLine('return;');
       return;

@@ -3,7 +3,7 @@
  * those out of play.
  */
 import type { Checked } from '@quipu/language';
-import { UNLIMITED } from '../ir/layout/volume.ts';
+import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import { rowsText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';

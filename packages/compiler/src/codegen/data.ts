@@ -1,9 +1,9 @@
 /** Prints the modules of plain data: layout, tables, masks. */
 import type { Checked } from '@quipu/language';
-import { LASTING_FIELD_BITS, SET_BITS } from '../ir/layout/volume.ts';
-import { wordsFor } from '../ir/layout/region.ts';
-import type { Program, TableIR } from '../ir/program.ts';
-import { sideNames } from '../ir/sides.ts';
+import { LASTING_EFFECTS_PER_WORD, SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
+import { wordsFor } from '../ir/layout/layout-builder.ts';
+import type { Program, IrTable } from '../ir/program.ts';
+import { sideNames } from '../ir/side-names.ts';
 import { termNames } from './constants.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
 import { layoutFacts, type LayoutFact } from './layout-names.ts';
@@ -62,8 +62,8 @@ function facts(checked: Checked, program: Program): Statement[] {
     FACTIONS: String(checked.factions.length),
     KINDS: String(checked.kinds.length),
     LASTINGS: String(checked.lastings.length),
-    LASTING_BITS: String(LASTING_FIELD_BITS),
-    SPACE_WORDS: String(wordsFor(checked.spaces.length, SET_BITS)),
+    LASTING_BITS: String(LASTING_EFFECTS_PER_WORD),
+    SPACE_WORDS: String(wordsFor(checked.spaces.length, SPACES_PER_WORD)),
     SUSPECT_WORDS: String(program.regions.find((r) => r.name.startsWith('SUSPECTS_'))?.length ?? 0),
     LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
     NEIGHBOURS: numbers(neighbourWords(checked)),
@@ -104,22 +104,22 @@ function facts(checked: Checked, program: Program): Statement[] {
 }
 
 function neighbourWords({ spaces }: Checked): readonly number[] {
-  const words = wordsFor(spaces.length, SET_BITS);
+  const words = wordsFor(spaces.length, SPACES_PER_WORD);
   return spaces.flatMap(({ adjacent }) =>
     Array.from({ length: words }, (_, word) =>
       adjacent
-        .filter((space) => Math.floor(space / SET_BITS) === word)
-        .reduce((bits, space) => bits | (1 << (space % SET_BITS)), 0),
+        .filter((space) => Math.floor(space / SPACES_PER_WORD) === word)
+        .reduce((bits, space) => bits | (1 << (space % SPACES_PER_WORD)), 0),
     ),
   );
 }
 
 function lastingBits({ lastings }: Checked, until: string): readonly number[] {
-  return Array.from({ length: wordsFor(lastings.length, LASTING_FIELD_BITS) }, (_, word) =>
+  return Array.from({ length: wordsFor(lastings.length, LASTING_EFFECTS_PER_WORD) }, (_, word) =>
     lastings.reduce(
       (bits, lasting, i) =>
-        lasting.until === until && Math.floor(i / LASTING_FIELD_BITS) === word
-          ? bits | (1 << (i % LASTING_FIELD_BITS))
+        lasting.until === until && Math.floor(i / LASTING_EFFECTS_PER_WORD) === word
+          ? bits | (1 << (i % LASTING_EFFECTS_PER_WORD))
           : bits,
       0,
     ),
@@ -162,9 +162,9 @@ function nearLists(tables: Program['tables'], naming: Naming): readonly Statemen
 const FEW_FLAGS = 12;
 
 /** Whether a table is `DISTANCE` and can be computed from the table `ADJACENT` before it. */
-function areDistances({ name, values }: TableIR, before: readonly TableIR[]): boolean {
+function areDistances({ name, values }: IrTable, before: readonly IrTable[]): boolean {
   const adjacent = before.find((table) => table.name === 'ADJACENT')?.values;
-  const apart = (row: TableIR['values'][number] | undefined, i: number): number | undefined =>
+  const apart = (row: IrTable['values'][number] | undefined, i: number): number | undefined =>
     typeof row === 'object' ? row[i] : undefined;
   return (
     name === 'DISTANCE' &&
@@ -175,7 +175,7 @@ function areDistances({ name, values }: TableIR, before: readonly TableIR[]): bo
 }
 
 /** Computed at module load instead of being printed. */
-const distancesText = ({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement =>
+const distancesText = ({ name, doc, values }: IrTable, naming: Naming, uses: Uses): Statement =>
   exportedValue(
     naming.table(name).constant,
     'readonly number[]',
@@ -183,7 +183,7 @@ const distancesText = ({ name, doc, values }: TableIR, naming: Naming, uses: Use
     `${uses.use('distancesBy')}(${values.length}, ${naming.table('ADJACENT').constant})`,
   );
 
-function tableStructure({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement {
+function tableStructure({ name, doc, values }: IrTable, naming: Naming, uses: Uses): Statement {
   const rows = values.map((row) => (typeof row === 'number' ? [row] : row));
   const single = rows.every((row) => row.length === 1);
   const flags = rows.flat().every((value) => value === 0 || value === 1);
@@ -215,7 +215,7 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
       statements: ['const row = BOARD + space * GROUPS;', `return ${reads.join(' + ')};`],
     });
   });
-  const words = wordsFor(checked.spaces.length, SET_BITS);
+  const words = wordsFor(checked.spaces.length, SPACES_PER_WORD);
   const standers = [...naming.late.standers].map(([mask, name]) => {
     for (const used of ['Cells', 'PRESENT']) uses.use(used);
     const reads = groupsOf(checked, mask).map((i) => {

@@ -3,7 +3,7 @@
  * over without casts.
  */
 import type { Checked } from '@quipu/language';
-import type { PointIR, Program } from '../ir/program.ts';
+import type { IrPoint, Program } from '../ir/program.ts';
 import { indented } from './blocks.ts';
 import { filledLines } from './literals.ts';
 import { constant, literal } from './strings.ts';
@@ -42,7 +42,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   };
 }
 
-function chosenBy({ points }: Program, asked: PointIR['asks']): readonly string[] {
+function chosenBy({ points }: Program, asked: IrPoint['asks']): readonly string[] {
   return points.flatMap(({ asks, segments }) => (asks === asked ? segments.flatMap(({ keys }) => keys) : []));
 }
 
@@ -80,7 +80,7 @@ function termsType(checked: Checked, program: Program, use: (name: string) => st
   const members = {
     ...TERMS,
     nonplayer: able.length === factions.length ? use('Faction') : union(able),
-    standing: union(program.standings.map(({ name }) => literal(name))),
+    standing: union(program.standingActions.map(({ name }) => literal(name))),
     point: 'PointName',
     way: 'Way',
     mode: 'Mode',

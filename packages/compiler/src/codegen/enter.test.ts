@@ -1,7 +1,7 @@
 /** A routine that decides and is entered from several places has a function that writes its frame. */
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
-import type { LocalInfo } from '../ir/expression.ts';
+import type { IrLocal } from '../ir/expression.ts';
 import type { Program } from '../ir/program.ts';
 import { checkRules, withBase } from '../testing/rules.ts';
 import { enteredOften } from './entered-often.ts';
@@ -34,14 +34,14 @@ function entering(entered: Program): { functions: readonly FunctionText[]; names
 }
 
 /** Changes what the parameters of Share hold. */
-const holding = (...kinds: readonly LocalInfo['holds'][]): Program => ({
+const holding = (...kinds: readonly IrLocal['type'][]): Program => ({
   ...program,
   routines: program.routines.map((routine) =>
     routine.name !== 'Share'
       ? routine
       : {
           ...routine,
-          locals: routine.locals.map((local, i) => ({ ...local, holds: kinds[i] ?? local.holds })),
+          locals: routine.locals.map((local, i) => ({ ...local, type: kinds[i] ?? local.type })),
         },
   ),
 });

@@ -21,7 +21,7 @@ function enterStructure(routine: Routine, name: string, context: ModuleContext):
   const places = parametersOf(routine, naming);
   const writes = places.flatMap((parameters, i) => {
     const cell = frame.cells.get(i);
-    const coded = { index: ' + 1', truth: ' ? 1 : 0' }[String(routine.locals[i]?.holds)] ?? '';
+    const coded = { index: ' + 1', truth: ' ? 1 : 0' }[String(routine.locals[i]?.type)] ?? '';
     return cell === undefined
       ? []
       : parameters.map(

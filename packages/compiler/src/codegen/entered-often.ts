@@ -1,5 +1,5 @@
 /** Finds the routines with more than one call site, which get an entry function. */
-import { exitsIn } from '../ir/nodes.ts';
+import { exitsIn } from '../ir/node-parts.ts';
 import type { Program } from '../ir/program.ts';
 
 export function enteredOften({ steps }: Program): ReadonlySet<number> {

@@ -3,7 +3,7 @@
  * offered.
  */
 import type { Checked } from '@quipu/language';
-import { EXPLANATIONS } from '../ir/modules.ts';
+import { EXPLANATIONS } from '../ir/module-names.ts';
 import type { Program } from '../ir/program.ts';
 import { accompanyingRows } from './accompanying.ts';
 import type { ModuleContext } from './body.ts';
@@ -12,7 +12,7 @@ import { objectText, listText, recordText, valueText } from './literals.ts';
 import { arrowText, type FunctionText, type Statement } from './printer.ts';
 import { SEAT } from './standings.ts';
 
-interface Explainable extends Pick<Program, 'points' | 'standings'> {
+interface Explainable extends Pick<Program, 'points' | 'standingActions'> {
   /**
    * Operations that activities accompany, and the number of spaces of a Limited Operation, for refusals at
    * decisions without such data.
@@ -20,14 +20,17 @@ interface Explainable extends Pick<Program, 'points' | 'standings'> {
   readonly accompanying: { readonly rows: readonly string[]; readonly limited: string | undefined };
 }
 
-export const explainable = (checked: Checked, { points, standings }: Program): Explainable => ({
+export const explainable = (
+  checked: Checked,
+  { points, standingActions: standings }: Program,
+): Explainable => ({
   points,
-  standings,
+  standingActions: standings,
   accompanying: { rows: accompanyingRows(checked), limited: checked.stated?.limited },
 });
 
 export function explanationStructures(
-  { points: allPoints, standings: allStandings, accompanying: { rows, limited } }: Explainable,
+  { points: allPoints, standingActions: allStandings, accompanying: { rows, limited } }: Explainable,
   context: ModuleContext,
 ): readonly Statement[] {
   const { naming, uses } = context;

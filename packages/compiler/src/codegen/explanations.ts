@@ -3,9 +3,9 @@
  * the offer, so that it is empty if and only if the member is offered.
  */
 import type CodeBlockWriter from 'code-block-writer';
-import { walk, type LocalId, type X } from '../ir/expression.ts';
-import type { CauseIR, PointIR, ReasonIR, Segment } from '../ir/program.ts';
-import { EXPLANATIONS } from '../ir/modules.ts';
+import { walk, type LocalId, type IrExpr } from '../ir/expression.ts';
+import type { IrCause, IrPoint, IrReason, Segment } from '../ir/program.ts';
+import { EXPLANATIONS } from '../ir/module-names.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, literal } from './strings.ts';
 import type { FunctionText } from './printer.ts';
@@ -27,7 +27,7 @@ interface Explained {
 
 /** Prints `explain`; the offer must have been printed before. */
 export function explainOf(
-  point: PointIR,
+  point: IrPoint,
   { id, seat, places }: Explained,
   context: ModuleContext,
 ): FunctionText | string {
@@ -63,14 +63,14 @@ export function explainOf(
 const READ_OFTEN = 3;
 
 /** Declares variables for frame cells that an explanation reads often; returns the scope with them. */
-function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope): Scope {
+function withCopies(writer: CodeBlockWriter, { segments }: IrPoint, scope: Scope): Scope {
   const read = new Map<LocalId, number>();
-  const count = (x: X): void => {
+  const count = (x: IrExpr): void => {
     for (const id of readsOf(x)) read.set(id, (read.get(id) ?? 0) + 1);
   };
   for (const { conditions, fullest } of segments) {
     if (fullest !== undefined) count(fullest.truth);
-    for (const { truth, told, reason, because = [] } of conditions) {
+    for (const { truth, reportedIf: told, reason, causes: because = [] } of conditions) {
       const reasons = [reason, ...because.map((cause) => cause.reason)];
       const spoken = reasons.flatMap(({ parameters }) => Object.values(parameters));
       [truth, ...(told === undefined ? [] : [told]), ...because.map((cause) => cause.truth)].forEach(count);
@@ -83,14 +83,14 @@ function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope
     .flatMap(([id, times]) => {
       if (times < READ_OFTEN || candidates.has(id)) return [];
       const place = scope.place(id);
-      if (place.kind !== 'cell' || place.info.holds === 'spaces') return [];
+      if (place.kind !== 'cell' || place.info.type === 'spaces') return [];
       writeValue(writer, `const ${place.name} =`, readLocal(place, scope));
       return [[id, { ...place, copied: true }] as const];
     });
   return bind(scope, new Map<LocalId, Place>(copies));
 }
 
-function readsOf(x: X): readonly LocalId[] {
+function readsOf(x: IrExpr): readonly LocalId[] {
   const found: LocalId[] = [];
   walk(x, (part) => {
     if (part.kind === 'local') found.push(part.local);
@@ -99,18 +99,18 @@ function readsOf(x: X): readonly LocalId[] {
 }
 
 /** The name of the parameter: if all options are members of one segment, it is the candidate itself. */
-const optionName = ({ segments }: PointIR): string =>
+const optionName = ({ segments }: IrPoint): string =>
   segments.length === 1 && segments.every(({ candidate }) => candidate >= 0) ? CANDIDATE : 'option';
 
 function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
   if (candidate < 0) return { name: '0', scope };
-  const info = { name: CANDIDATE, holds: 'index' } as const;
+  const info = { name: CANDIDATE, type: 'index' } as const;
   const place: Place = { kind: 'variable', name: info.name, info };
   return { name: info.name, scope: bind(scope, new Map<LocalId, Place>([[candidate, place]])) };
 }
 
 interface Explanation {
-  readonly point: PointIR;
+  readonly point: IrPoint;
   readonly size: number;
   readonly offered: (option: string) => string;
 }
@@ -154,7 +154,7 @@ function commonOf(segments: readonly Segment[]): Segment['conditions'] {
     const read = [condition.truth, ...valuesIn].flatMap(readsOf);
     const text = JSON.stringify(condition);
     const alike = others.every(({ conditions }) => JSON.stringify(conditions[i]) === text);
-    return condition.settles === true || !alike || read.some((id) => candidates.has(id));
+    return condition.isExclusive === true || !alike || read.some((id) => candidates.has(id));
   });
   return first.conditions.slice(0, end < 0 ? undefined : end);
 }
@@ -200,12 +200,12 @@ function writeConditions(
   rule: string,
   scope: Scope,
 ): void {
-  const report = (failing: Text, reason: ReasonIR, because: readonly CauseIR[] = []): void =>
+  const report = (failing: Text, reason: IrReason, because: readonly IrCause[] = []): void =>
     reportWhen(writer, failing, (inner) => {
       inner.writeLine(`why.add(${reasonText(reason, rule, scope)});`);
       if (because.length > 0) writeCauses(inner, because, rule, scope);
     });
-  for (const { truth, reason, settles, told, because = [] } of conditions) {
+  for (const { truth, reason, isExclusive: settles, reportedIf: told, causes: because = [] } of conditions) {
     const holds = printTruth(truth, scope);
     if (holds.text === 'true') continue;
     const failing =
@@ -228,7 +228,7 @@ function writeConditions(
 }
 
 /** Returns the only cause of the reason `nothing` if it applies unconditionally, and so replaces the reason. */
-function onlyDeed(reason: ReasonIR, because: readonly CauseIR[]): ReasonIR | undefined {
+function onlyDeed(reason: IrReason, because: readonly IrCause[]): IrReason | undefined {
   const [only, ...more] = because;
   if (reason.key !== 'nothing' || only === undefined || more.length > 0) return undefined;
   const { truth, reason: cause } = only;
@@ -237,7 +237,7 @@ function onlyDeed(reason: ReasonIR, because: readonly CauseIR[]): ReasonIR | und
 }
 
 /** Prints the requirement that a part of the text has an effect. */
-function doesText(holds: Text, { key, rule, clause }: ReasonIR, usual: string, scope: Scope): string {
+function doesText(holds: Text, { key, rule, clause }: IrReason, usual: string, scope: Scope): string {
   const number = clause === undefined ? -1 : scope.naming.clause(clause);
   const cites = rule !== '' && rule !== usual;
   const how = cites || key !== 'no-effect' ? [literal(key)] : [];
@@ -251,7 +251,7 @@ const printed = (candidate: LocalId, scope: Scope): string =>
  * Writes the possible causes of the preceding reason; those of a higher rank apply only if none of a lower
  * rank does.
  */
-function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual: string, scope: Scope): void {
+function writeCauses(writer: CodeBlockWriter, causes: readonly IrCause[], usual: string, scope: Scope): void {
   const [first] = causes;
   for (const rank of new Set(causes.map((cause) => cause.rank))) {
     const write = (to: CodeBlockWriter): void => {
@@ -265,7 +265,7 @@ function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual:
   }
 }
 
-function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope): string {
+function unlessText(holds: Text, reason: IrReason, usual: string, scope: Scope): string {
   if (reason.key !== 'asks' || reason.clause === undefined)
     return `why.unless(${holds.text}, ${reasonText(reason, usual, scope)});`;
   const rule = reason.rule === '' || reason.rule === usual ? '' : `, ${literal(reason.rule)}`;
@@ -273,7 +273,7 @@ function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope):
 }
 
 /** Prints a reason; its rule is omitted if it is that of the point. */
-function reasonText({ key, rule, parameters, clause }: ReasonIR, usual: string, scope: Scope): string {
+function reasonText({ key, rule, parameters, clause }: IrReason, usual: string, scope: Scope): string {
   const told = clause === undefined ? [] : [`clause: ${scope.naming.clause(clause)}`];
   const entries = Object.entries(parameters).map(
     ([name, value]) =>

@@ -1,6 +1,6 @@
 /** Prints expressions of the IR as TypeScript. */
 import { bitInWord } from './idioms.ts';
-import type { Op, X } from '../ir/expression.ts';
+import type { Operator, IrExpr } from '../ir/expression.ts';
 import { contradicts } from './narrowed.ts';
 import { knowing, type Scope } from './scope.ts';
 import { readLocal, setWords, wordsOf } from './sets.ts';
@@ -18,7 +18,7 @@ import {
   type Text,
 } from './printed-expression.ts';
 
-export function print(x: X, scope: Scope): Text {
+export function print(x: IrExpr, scope: Scope): Text {
   switch (x.kind) {
     case 'number':
       return x.value < 0
@@ -39,16 +39,16 @@ export function print(x: X, scope: Scope): Text {
   }
 }
 
-export const printTruth = (x: X, scope: Scope): Text => asTruth(print(x, scope));
+export const printTruth = (x: IrExpr, scope: Scope): Text => asTruth(print(x, scope));
 
 /** Prints an expression as a number; a literal index of a `kind` of term is printed as that term's constant. */
-export function printNumber(x: X, scope: Scope, kind?: string): Text {
+export function printNumber(x: IrExpr, scope: Scope, kind?: string): Text {
   const named = kind !== undefined && x.kind === 'number' ? scope.naming.constant(kind, x.value) : undefined;
   return named === undefined ? asNumber(print(x, scope)) : atom(scope.uses.use(named));
 }
 
 /** The address of a region's cell: `BOARD + space * GROUPS + group`. */
-export function address(region: string, index: readonly X[], scope: Scope): string {
+export function address(region: string, index: readonly IrExpr[], scope: Scope): string {
   const { constant, dimensions } = scope.naming.region(region);
   if (index.length !== dimensions.length) {
     throw new Error(`${scope.subject}: ${region} has ${dimensions.length} dimensions, not ${index.length}.`);
@@ -68,7 +68,7 @@ export function address(region: string, index: readonly X[], scope: Scope): stri
 const use = (constant: string, scope: Scope): string =>
   /^\d/.test(constant) ? constant : scope.uses.use(constant);
 
-function tableEntry(name: string, index: readonly X[], scope: Scope): Text {
+function tableEntry(name: string, index: readonly IrExpr[], scope: Scope): Text {
   const { constant, width } = scope.naming.table(name);
   const [row, column] = index;
   if (row === undefined) throw new Error(`${scope.subject}: table ${name} is read without an index.`);
@@ -86,7 +86,7 @@ function tableEntry(name: string, index: readonly X[], scope: Scope): Text {
 }
 
 /** A call of a function or primitive: cells first, then arguments, then `line` if the callee takes one. */
-export function callText(name: string, args: readonly X[], scope: Scope, line?: () => string): Text {
+export function callText(name: string, args: readonly IrExpr[], scope: Scope, line?: () => string): Text {
   const counted = ofFixedGroups(name, args, scope);
   if (counted !== undefined) return counted;
   const callee = scope.naming.callable(name, scope.subject);
@@ -101,7 +101,7 @@ export function callText(name: string, args: readonly X[], scope: Scope, line?: 
   return atom(`${scope.uses.use(callee.id)}(${all.join(', ')})`, callee.result === 'truth');
 }
 
-function argument(x: X, kind: string | undefined, scope: Scope): readonly string[] {
+function argument(x: IrExpr, kind: string | undefined, scope: Scope): readonly string[] {
   if (kind === 'spaces') return wordsOf(x, scope, print);
   if (kind === 'truth') return [printTruth(x, scope).text];
   return [printNumber(x, kind === 'mask' ? ofGroups(scope) : scope, kind).text];
@@ -110,7 +110,7 @@ function argument(x: X, kind: string | undefined, scope: Scope): readonly string
 const ofGroups = (scope: Scope): Scope => ({ ...scope, spaces: undefined });
 
 /** Specializes counts of constant groups to a generated counter, or to a single read. */
-function ofFixedGroups(name: string, [mask, place]: readonly X[], scope: Scope): Text | undefined {
+function ofFixedGroups(name: string, [mask, place]: readonly IrExpr[], scope: Scope): Text | undefined {
   if (mask?.kind !== 'number' || place === undefined || (name !== 'countAt' && name !== 'standing'))
     return undefined;
   const { naming, uses } = scope;
@@ -120,13 +120,13 @@ function ofFixedGroups(name: string, [mask, place]: readonly X[], scope: Scope):
       name === 'countAt' ? [naming.counter(mask.value), 'space'] : [naming.stander(mask.value)];
     return atom(`${uses.use(own)}(c, ${printNumber(place, scope, kind).text})`);
   }
-  const group: X = { kind: 'number', value: 31 - Math.clz32(mask.value) };
+  const group: IrExpr = { kind: 'number', value: 31 - Math.clz32(mask.value) };
   const at =
     name === 'countAt' ? address('BOARD', [place, group], scope) : address('PRESENT', [group, place], scope);
   return atom(`c[${at}]!`);
 }
 
-const COMPARISONS: Partial<Record<Op, string>> = {
+const COMPARISONS: Partial<Record<Operator, string>> = {
   '=': '===',
   '!=': '!==',
   '<': '<',
@@ -135,7 +135,7 @@ const COMPARISONS: Partial<Record<Op, string>> = {
   '>=': '>=',
 };
 
-const BINARY: Partial<Record<Op, readonly [operator: string, level: number]>> = {
+const BINARY: Partial<Record<Operator, readonly [operator: string, level: number]>> = {
   '+': ['+', LEVEL.sum],
   '-': ['-', LEVEL.sum],
   '*': ['*', LEVEL.product],
@@ -144,7 +144,7 @@ const BINARY: Partial<Record<Op, readonly [operator: string, level: number]>> = 
   shl: ['<<', LEVEL.shift],
 };
 
-function operation(op: Op, args: readonly X[], scope: Scope): Text {
+function operation(op: Operator, args: readonly IrExpr[], scope: Scope): Text {
   const number = (i: number, kind?: string): Text => printNumber(argumentAt(args, i, scope), scope, kind);
   const truth = (i: number): Text => printTruth(argumentAt(args, i, scope), scope);
   const two = BINARY[op];
@@ -216,10 +216,10 @@ export function conditional(condition: Text, yes: Text, no: Text): Text {
 }
 
 /** Flattens nested calls: `min(a, min(b, c))` is one call. */
-const flat = (op: Op, args: readonly X[]): readonly X[] =>
+const flat = (op: Operator, args: readonly IrExpr[]): readonly IrExpr[] =>
   args.flatMap((x) => (x.kind === 'op' && x.op === op ? flat(op, x.args) : [x]));
 
-function argumentAt(args: readonly X[], i: number, scope: Scope): X {
+function argumentAt(args: readonly IrExpr[], i: number, scope: Scope): IrExpr {
   const x = args[i];
   if (x === undefined) throw new Error(`${scope.subject}: an operation lacks argument ${i + 1}.`);
   return x;

@@ -2,7 +2,7 @@
  * Names in every volume's generated code: of the kernel, of `terms.ts` and `decisions.ts`, and of the data
  * modules.
  */
-import { HEADER_REGIONS } from '../ir/layout/volume.ts';
+import { HEADER_REGIONS } from '../ir/layout/layout-volume.ts';
 import type { Callable } from './template.ts';
 
 const kernel = (id: string, parameters: readonly string[], more: Partial<Callable> = {}): Callable => ({

@@ -1,7 +1,7 @@
 /** Prints goals of obligations with their hopes. */
 import { AT } from '../passes/obligations/attainability.ts';
 import { readsLocal } from '../ir/expression.ts';
-import type { GoalIR } from '../ir/program.ts';
+import type { IrGoal } from '../ir/program.ts';
 import { routineScope, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
 import { printTruth } from './expression.ts';
@@ -10,10 +10,10 @@ import type { Statement } from './printer.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { literal } from './strings.ts';
 
-export function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {
+export function goalStructure(goal: IrGoal, index: number, context: ModuleContext): Statement {
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
   // While an activity is in progress, its remaining effects may invalidate the goal.
-  const at = (goal.at?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine)).map(
+  const at = (goal.points?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine)).map(
     (point) => context.naming.points[point]?.constant ?? String(point),
   );
   for (const used of ['Goal', ...at]) scope.uses.use(used);
@@ -22,18 +22,18 @@ export function goalStructure(goal: GoalIR, index: number, context: ModuleContex
     (writer) => {
       writer.writeLine(`name: ${literal(goal.name)},`);
       writer.writeLine(`rule: ${literal(goal.rule)},`);
-      writer.writeLine(`met: (c) => ${printTruth(goal.met, scope).text},`);
+      writer.writeLine(`met: (c) => ${printTruth(goal.condition, scope).text},`);
       writer.writeLine(`at: ${listText(at)},`);
       if (goal.kind === 'turn') writer.writeLine('turn: true,');
-      if (goal.hopes.length > 0) writer.writeLine(`hopes: ${hopesText(goal, scope, context)},`);
+      if (goal.activityBounds.length > 0) writer.writeLine(`hopes: ${hopesText(goal, scope, context)},`);
     },
   );
 }
 
-const SPACE: Place = { kind: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
+const SPACE: Place = { kind: 'variable', name: 'space', info: { name: 'space', type: 'index' } };
 
-function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
-  const rows = hopes.map(({ points, truth, sure, there: within }) => {
+function hopesText({ activityBounds: hopes, kind }: IrGoal, scope: Scope, context: ModuleContext): string {
+  const rows = hopes.map(({ points, optimistic: truth, pessimistic: sure, startSpace: within }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
     const there = bind(scope, new Map([[AT, SPACE]]));
     const begins = within ?? (kind === 'first' && readsLocal(truth, AT) ? truth : undefined);
@@ -41,7 +41,7 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
     const asks = begins && `(c, space) => ${printTruth(begins, there).text}`;
     const told = [
       `at: ${listText(at)},`,
-      ...(asks !== undefined && bound?.kind === 'cell' && bound.info.holds === 'index'
+      ...(asks !== undefined && bound?.kind === 'cell' && bound.info.type === 'index'
         ? [`...${scope.uses.use('hopeThere')}(${scope.uses.use(bound.constant)}, ${asks}),`]
         : [
             `holds: (c) => ${printTruth(truth, scope).text},`,

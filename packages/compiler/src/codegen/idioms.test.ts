@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../ir/build.ts';
-import { cell, local, num, op, type X } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
+import { perform } from '../ir/node-builders.ts';
+import { cell, local, int, op, type IrExpr } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
 import { bitInWord, offeredSet, removalAt } from './idioms.ts';
 
 const space = local(0);
-const removed = (group: number, line = 7, n = cell('BOARD', space, num(group))): Node =>
-  perform('remove', [num(group), space, n], line);
+const removed = (group: number, line = 7, n = cell('BOARD', space, int(group))): IrNode =>
+  perform('remove', [int(group), space, n], line);
 
 describe('all pieces of some groups are removed', () => {
   it('by nodes that take each group whole, in the order of the groups', () => {
@@ -21,13 +21,13 @@ describe('all pieces of some groups are removed', () => {
   });
 
   it('but not by a node that takes some', () => {
-    expect(removalAt([removed(3, 7, num(1))], 0)).toBeUndefined();
+    expect(removalAt([removed(3, 7, int(1))], 0)).toBeUndefined();
   });
 });
 
 describe('a set is offered as it stands', () => {
   const member = local(4);
-  const each = (body: readonly Node[]): Node & { kind: 'each' } => ({
+  const each = (body: readonly IrNode[]): IrNode & { kind: 'each' } => ({
     ...{ kind: 'each', local: 4, members: { bits: [local(2)] }, body },
   });
 
@@ -36,17 +36,17 @@ describe('a set is offered as it stands', () => {
   });
 
   it('but not where something else is done', () => {
-    expect(offeredSet(each([{ kind: 'offer', option: num(1) }]))).toBeUndefined();
+    expect(offeredSet(each([{ kind: 'offer', option: int(1) }]))).toBeUndefined();
     expect(offeredSet(each([]))).toBeUndefined();
   });
 });
 
 describe('the bit of a member in a word of a set', () => {
   const member = local(3);
-  const bit = (from: number): readonly X[] => [
-    op('and', op('>=', member, num(from)), op('<', member, num(from + 31))),
-    op('shl', num(1), from === 0 ? member : op('-', member, num(from))),
-    num(0),
+  const bit = (from: number): readonly IrExpr[] => [
+    op('and', op('>=', member, int(from)), op('<', member, int(from + 31))),
+    op('shl', int(1), from === 0 ? member : op('-', member, int(from))),
+    int(0),
   ];
 
   it('is found in the first and in the second', () => {
@@ -55,14 +55,14 @@ describe('the bit of a member in a word of a set', () => {
   });
 
   it('is all of them where the member is nowhere', () => {
-    const all = num(2 ** 31 - 1);
-    const anywhere = [op('=', member, num(-1)), all, op('if', ...bit(31))];
+    const all = int(2 ** 31 - 1);
+    const anywhere = [op('=', member, int(-1)), all, op('if', ...bit(31))];
     expect(bitInWord(anywhere)).toEqual({ member, word: 1, anywhere: true });
-    expect(bitInWord([op('=', local(4), num(-1)), all, op('if', ...bit(31))])).toBeUndefined();
+    expect(bitInWord([op('=', local(4), int(-1)), all, op('if', ...bit(31))])).toBeUndefined();
   });
 
   it('is no other number', () => {
     expect(bitInWord(bit(30))).toBeUndefined();
-    expect(bitInWord([...bit(0).slice(0, 2), num(1)])).toBeUndefined();
+    expect(bitInWord([...bit(0).slice(0, 2), int(1)])).toBeUndefined();
   });
 });

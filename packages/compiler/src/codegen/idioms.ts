@@ -1,27 +1,27 @@
 /** Recognizes patterns of several nodes that generated code prints as one call of the kernel or the board. */
 import { equals } from '../ir/equals.ts';
-import { cell, local, num, op, type LocalId, type X } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
-import { SET_BITS } from '../ir/layout/volume.ts';
-import { additionIn } from '../ir/set-words.ts';
+import { cell, local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
+import { SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
+import { matchAddition } from '../ir/two-word-sets.ts';
 
 export interface Putting {
-  readonly member: X;
-  readonly low: Node & { kind: 'set' };
-  readonly high: Node & { kind: 'set' };
+  readonly member: IrExpr;
+  readonly low: IrNode & { kind: 'set' };
+  readonly high: IrNode & { kind: 'set' };
 }
 
-export function putting(node: Node & { kind: 'if' }): Putting | undefined {
-  const { member, low, high } = additionIn(node) ?? {};
+export function putting(node: IrNode & { kind: 'if' }): Putting | undefined {
+  const { member, low, high } = matchAddition(node) ?? {};
   return member && low?.kind === 'set' && high?.kind === 'set' ? { member, low, high } : undefined;
 }
 
 /** Matches offered counts: `each count: if (count >= least && count <= most) offer count`. */
 export function boundsOf(
   counted: LocalId,
-  number: X,
-  [only, ...more]: readonly Node[],
-): readonly [least: X, most: X, below: X] | undefined {
+  number: IrExpr,
+  [only, ...more]: readonly IrNode[],
+): readonly [least: IrExpr, most: IrExpr, below: IrExpr] | undefined {
   if (only?.kind !== 'if' || more.length > 0 || only.else.length > 0 || number.kind !== 'number')
     return undefined;
   const [offer, ...others] = only.then;
@@ -35,16 +35,16 @@ export function boundsOf(
   return least === undefined || most === undefined ? undefined : [least, most, number];
 }
 
-const isCounted = (x: X, counted: LocalId): boolean =>
-  equals(x, local(counted)) || equals(x, op('+', local(counted), num(0)));
+const isCounted = (x: IrExpr, counted: LocalId): boolean =>
+  equals(x, local(counted)) || equals(x, op('+', local(counted), int(0)));
 
-function boundOf(x: X | undefined, comparison: '>=' | '<=', counted: LocalId): X | undefined {
+function boundOf(x: IrExpr | undefined, comparison: '>=' | '<=', counted: LocalId): IrExpr | undefined {
   if (x?.kind !== 'op' || x.op !== comparison || !equals(x.args[0] ?? x, local(counted))) return undefined;
   return x.args[1];
 }
 
 /** Matches `each member of bits: offer member`, which offers a whole set. */
-export function offeredSet({ local: member, members, body }: Node & { kind: 'each' }): X | undefined {
+export function offeredSet({ local: member, members, body }: IrNode & { kind: 'each' }): IrExpr | undefined {
   const [only, ...more] = body;
   if (!('bits' in members) || members.spaces || members.bits.length > 1 || more.length > 0) return undefined;
   return only?.kind === 'offer' && isCounted(only.option, member) ? members.bits[0] : undefined;
@@ -53,13 +53,13 @@ export function offeredSet({ local: member, members, body }: Node & { kind: 'eac
 /** Removal of all pieces of some groups from a space, group by group in ascending order. */
 export interface Removal {
   readonly mask: number;
-  readonly space: X;
+  readonly space: IrExpr;
   readonly line: number;
   readonly length: number;
 }
 
 /** Matches the longest removal that starts at a node. */
-export function removalAt(nodes: readonly Node[], from: number): Removal | undefined {
+export function removalAt(nodes: readonly IrNode[], from: number): Removal | undefined {
   let found: Removal | undefined;
   for (const node of nodes.slice(from)) {
     const next = removalBy(node);
@@ -74,8 +74,8 @@ export function removalAt(nodes: readonly Node[], from: number): Removal | undef
 const follows = (next: Removal, before: Removal): boolean =>
   next.line === before.line && next.mask > before.mask && equals(next.space, before.space);
 
-function removalBy(node: Node): Removal | undefined {
-  if (node.kind !== 'do' || node.name !== 'remove' || node.into !== undefined) return undefined;
+function removalBy(node: IrNode): Removal | undefined {
+  if (node.kind !== 'do' || node.name !== 'remove' || node.target !== undefined) return undefined;
   const [group, space, n] = node.args;
   if (group?.kind !== 'number' || space === undefined || n === undefined) return undefined;
   if (!equals(n, cell('BOARD', space, group))) return undefined;
@@ -84,7 +84,7 @@ function removalBy(node: Node): Removal | undefined {
 
 /** The bit of a member in a word of a set. With `anywhere`, -1 ("none") gives all bits. */
 export interface MemberBit {
-  readonly member: X;
+  readonly member: IrExpr;
   readonly word: number;
   readonly anywhere: boolean;
 }
@@ -93,27 +93,29 @@ export interface MemberBit {
  * Matches `member >= from && member < from + 31 ? 1 << (member - from) : 0`, optionally after `member === -1
  * ? all :`.
  */
-export function bitInWord([condition, yes, no]: readonly X[]): MemberBit | undefined {
+export function bitInWord([condition, yes, no]: readonly IrExpr[]): MemberBit | undefined {
   if (condition?.kind !== 'op' || yes === undefined || no === undefined) return undefined;
   const [first] = condition.args;
   if (condition.op === '=' && first !== undefined) {
     const inner = no.kind === 'op' && no.op === 'if' ? bitInWord(no.args) : undefined;
-    const isAll = equals(yes, num(ALL_BITS)) && equals(condition, op('=', first, num(-1)));
+    const isAll = equals(yes, int(ALL_BITS)) && equals(condition, op('=', first, int(-1)));
     return isAll && inner?.anywhere === false && equals(inner.member, first)
       ? { ...inner, anywhere: true }
       : undefined;
   }
   const member = condition.op === 'and' && first?.kind === 'op' ? first.args[0] : undefined;
-  if (member === undefined || !equals(no, num(0))) return undefined;
+  if (member === undefined || !equals(no, int(0))) return undefined;
   const word = [0, 1].find((one) => {
-    const from = one * SET_BITS;
-    const at = from === 0 ? member : op('-', member, num(from));
+    const from = one * SPACES_PER_WORD;
+    const at = from === 0 ? member : op('-', member, int(from));
     return (
-      equals(condition, op('and', op('>=', member, num(from)), op('<', member, num(from + SET_BITS)))) &&
-      equals(yes, op('shl', num(1), at))
+      equals(
+        condition,
+        op('and', op('>=', member, int(from)), op('<', member, int(from + SPACES_PER_WORD))),
+      ) && equals(yes, op('shl', int(1), at))
     );
   });
   return word === undefined ? undefined : { member, word, anywhere: false };
 }
 
-const ALL_BITS = 2 ** SET_BITS - 1;
+const ALL_BITS = 2 ** SPACES_PER_WORD - 1;

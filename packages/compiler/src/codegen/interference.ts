@@ -6,7 +6,7 @@ export function interferenceText(interference: Program['interference']): string 
   const widest = (key: 'operation' | 'activity'): number =>
     Math.max(0, ...interference.map((row) => row[key].length));
   const [first, second] = [widest('operation'), widest('activity')];
-  const lines = interference.map(({ operation, activity, meets }) => {
+  const lines = interference.map(({ operation, activity, cellClasses: meets }) => {
     const cells = meets.length === 0 ? 'disjoint' : meets.join(', ');
     return `${operation.padEnd(first)}  ${activity.padEnd(second)}  ${cells}\n`;
   });

@@ -3,8 +3,8 @@
  * that repeated requests return the same name.
  */
 import type { Checked } from '@quipu/language';
-import type { LocalInfo } from '../ir/expression.ts';
-import type { ClauseIR, Program } from '../ir/program.ts';
+import type { IrLocal } from '../ir/expression.ts';
+import type { IrClause, Program } from '../ir/program.ts';
 import { identifier, Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
 import type { Home } from './modules.ts';
@@ -18,7 +18,7 @@ export class LateNames {
   /** Constant lists of spaces for which the neighbours of each space are listed, by name. */
   readonly nearLists = new Map<string, readonly number[]>();
   /** Clauses of the rule text that reasons quote, in the order of their numbers. */
-  readonly clauses: ClauseIR[] = [];
+  readonly clauses: IrClause[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #made = new Map<string, string>();
   readonly #homes = new Map<string, Home>();
@@ -52,7 +52,7 @@ export class LateNames {
     return this.#homes.get(id);
   }
 
-  clause(clause: ClauseIR): number {
+  clause(clause: IrClause): number {
     const { form, span } = clause;
     const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
     const known = this.#numbers.get(key);
@@ -115,7 +115,12 @@ export class LateNames {
 }
 
 /** Names of locals before disambiguation. */
-export function localNames({ functions, routines, points, standings }: Program): ReadonlySet<string> {
+export function localNames({
+  functions,
+  routines,
+  points,
+  standingActions: standings,
+}: Program): ReadonlySet<string> {
   const offers = [...points, ...standings.map(({ point }) => point)].map(({ offer }) => offer);
   return new Set(
     [
@@ -125,5 +130,4 @@ export function localNames({ functions, routines, points, standings }: Program):
   );
 }
 
-const namesOf = (locals: readonly LocalInfo[]): readonly string[] =>
-  locals.map(({ name }) => identifier(name));
+const namesOf = (locals: readonly IrLocal[]): readonly string[] => locals.map(({ name }) => identifier(name));

@@ -1,19 +1,19 @@
 /** Prints the exit of a step, and its writes to cells of frames. */
 import type CodeBlockWriter from 'code-block-writer';
-import type { LocalInfo, X } from '../ir/expression.ts';
-import type { FrameIR, Node } from '../ir/program.ts';
+import type { IrLocal, IrExpr } from '../ir/expression.ts';
+import type { IrFrame, IrNode } from '../ir/program.ts';
 import type { Callees } from './program-facts.ts';
 import { print, printNumber, printTruth } from './expression.ts';
 import type { Place, Scope } from './scope.ts';
 import { localWords, wordsOf } from './sets.ts';
 import { asNumber, atom, binary, LEVEL, type Text } from './printed-expression.ts';
 
-type Leaving = Extract<Node, { kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
+type Leaving = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
 
 interface Left {
   readonly callees: Callees;
   readonly scope: Scope;
-  readonly frame: FrameIR | undefined;
+  readonly frame: IrFrame | undefined;
 }
 
 /** Writes an exit: a jump, a decision, entering a routine, or leaving it. */
@@ -50,7 +50,7 @@ export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Le
 /** Writes arguments directly to the callee's frame: it is located after any frame from which they are read. */
 function writeEnter(
   writer: CodeBlockWriter,
-  node: Node & { kind: 'enterThen' | 'enterAt' },
+  node: IrNode & { kind: 'enterThen' | 'enterAt' },
   { callees, scope }: Left,
 ): void {
   const { routine, args, resume } = node;
@@ -72,7 +72,7 @@ function writeEnter(
     const constant = frame.cells.get(i);
     if (info === undefined || constant === undefined) return;
     const place = { kind: 'cell', constant, name: info.name, info } as const;
-    if (info.holds !== 'spaces') {
+    if (info.type !== 'spaces') {
       writer.writeLine(cellText(place, printNumber(value, scope, kindOf(info.name)), scope));
       return;
     }
@@ -86,9 +86,9 @@ function writeEnter(
   writer.writeLine(`return ${begins};`);
 }
 
-function passed(value: X, info: LocalInfo | undefined, scope: Scope): readonly string[] {
-  if (info?.holds === 'spaces') return wordsOf(value, scope, print);
-  if (info?.holds === 'truth') return [printTruth(value, scope).text];
+function passed(value: IrExpr, info: IrLocal | undefined, scope: Scope): readonly string[] {
+  if (info?.type === 'spaces') return wordsOf(value, scope, print);
+  if (info?.type === 'truth') return [printTruth(value, scope).text];
   return [printNumber(value, scope, kindOf(info?.name ?? '')).text];
 }
 
@@ -108,7 +108,7 @@ function stepOf(index: number, scope: Scope): string {
 
 /** Writes a frame cell: an index is stored plus 1. */
 export function cellText(place: Place & { kind: 'cell' }, value: Text, { uses }: Scope): string {
-  const coded = place.info.holds === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
+  const coded = place.info.type === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
   return `c[${uses.use(place.constant)}] = ${simplified(coded.text)};`;
 }
 
@@ -119,11 +119,11 @@ const kindOf = (local: string): string | undefined => (local === 'own' ? 'factio
 const simplified = (text: string): string =>
   text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
 
-const LEAVING: ReadonlySet<Node['kind']> = new Set([
+const LEAVING: ReadonlySet<IrNode['kind']> = new Set([
   ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
 ]);
 
-export const leaves = (code: readonly Node[]): boolean => {
+export const leaves = (code: readonly IrNode[]): boolean => {
   const last = code.at(-1);
   return last !== undefined && LEAVING.has(last.kind);
 };

@@ -3,28 +3,28 @@
  * else before them.
  */
 import { localsOf, readsLocal, type LocalId } from '../ir/expression.ts';
-import { assignedBy, expressionsOf } from '../ir/nodes.ts';
-import type { Node } from '../ir/program.ts';
+import { assignedLocalOf, expressionsOf } from '../ir/node-parts.ts';
+import type { IrNode } from '../ir/program.ts';
 
 export interface Declarations {
-  readonly at: ReadonlyMap<Node, 'const' | 'let'>;
-  readonly before: ReadonlyMap<Node, readonly LocalId[]>;
+  readonly at: ReadonlyMap<IrNode, 'const' | 'let'>;
+  readonly before: ReadonlyMap<IrNode, readonly LocalId[]>;
 }
 
-type Block = readonly Node[];
+type Block = readonly IrNode[];
 
 /** An occurrence of a local, with the enclosing nodes, outermost first. */
 interface Mention {
   readonly assigns: boolean;
-  readonly path: readonly { readonly block: Block; readonly node: Node }[];
+  readonly path: readonly { readonly block: Block; readonly node: IrNode }[];
 }
 
 /** Plans the declarations of a body. `declared` are parameters and frame cells. */
 export function planDeclarations(code: Block, declared: (id: LocalId) => boolean): Declarations {
   const mentions = new Map<LocalId, Mention[]>();
   collect(code, [], (id) => !declared(id), mentions);
-  const at = new Map<Node, 'const' | 'let'>();
-  const before = new Map<Node, LocalId[]>();
+  const at = new Map<IrNode, 'const' | 'let'>();
+  const before = new Map<IrNode, LocalId[]>();
   for (const [id, all] of mentions) {
     const depth = commonDepth(all);
     const [first] = all;
@@ -45,7 +45,7 @@ export function planDeclarations(code: Block, declared: (id: LocalId) => boolean
 export interface Copies {
   readonly all: ReadonlySet<LocalId>;
   readonly first: readonly LocalId[];
-  readonly at: ReadonlySet<Node>;
+  readonly at: ReadonlySet<IrNode>;
 }
 
 /** Selects frame cells to copy. Only a routine's own code writes its frame, so a copy is never stale. */
@@ -54,7 +54,7 @@ export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copi
   collect(code, [], inFrame, mentions);
   const all = new Set<LocalId>();
   const first: LocalId[] = [];
-  const at = new Set<Node>();
+  const at = new Set<IrNode>();
   for (const [id, found] of mentions) {
     const assigned = found.filter((m) => m.assigns).length;
     const [start] = found;
@@ -95,7 +95,7 @@ function commonDepth(mentions: readonly Mention[]): number {
  * A variable that is read before it is set may carry a value between iterations, so it is declared outside
  * all loops.
  */
-function outsideLoops({ path }: Mention, depth: number): Node {
+function outsideLoops({ path }: Mention, depth: number): IrNode {
   const loop = path.findIndex(({ node }, i) => i < depth && (node.kind === 'loop' || node.kind === 'each'));
   const place = path[loop >= 0 ? loop : depth];
   if (place === undefined) throw new Error('A mention lies nowhere.');
@@ -113,7 +113,7 @@ function collect(
     const here = (): Mention['path'] => (path ??= [...around, { block, node }]);
     for (const x of expressionsOf(node))
       for (const id of localsOf(x)) if (wants(id)) note(mentions, id, { assigns: false, path: here() });
-    const assigned = assignedBy(node);
+    const assigned = assignedLocalOf(node);
     if (assigned !== undefined && wants(assigned)) note(mentions, assigned, { assigns: true, path: here() });
     if (node.kind === 'if') {
       collect(node.then, here(), wants, mentions);
@@ -124,4 +124,4 @@ function collect(
   }
 }
 
-const readsIt = (node: Node, id: LocalId): boolean => expressionsOf(node).some((x) => readsLocal(x, id));
+const readsIt = (node: IrNode, id: LocalId): boolean => expressionsOf(node).some((x) => readsLocal(x, id));

@@ -1,11 +1,11 @@
 /** Allocates the names of a generated package, each with its home module. */
 import type { Checked } from '@quipu/language';
-import { HEADER_REGIONS, SPACE_BITS } from '../ir/layout/volume.ts';
-import { wordsFor, type Dimension } from '../ir/layout/region.ts';
-import { ENTER, NONPLAYERS } from '../ir/modules.ts';
-import { returns } from '../ir/nodes.ts';
-import { numbersOf } from '../ir/steps.ts';
-import type { ClauseIR, Program } from '../ir/program.ts';
+import { HEADER_REGIONS, SPACES_PER_CELL } from '../ir/layout/layout-volume.ts';
+import { wordsFor, type Dimension } from '../ir/layout/layout-builder.ts';
+import { ENTER, NONPLAYERS } from '../ir/module-names.ts';
+import { returnsValue } from '../ir/node-parts.ts';
+import { stepNumbersOf } from '../ir/step-numbers.ts';
+import type { IrClause, Program } from '../ir/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer, namesOfLoops } from './identifiers.ts';
 import { LateNames, localNames } from './late-names.ts';
@@ -73,7 +73,7 @@ export class Naming {
   readonly #universes: Universes;
 
   constructor(checked: Checked, program: Program) {
-    this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
+    this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACES_PER_CELL));
     const layoutNames = Object.keys(layoutFacts(checked));
     this.#universes = new Universes(checked);
     this.#namer = new Namer([
@@ -112,7 +112,7 @@ export class Naming {
       points: this.#register('points', this.points),
       goals: this.#register('goals', this.goals),
     };
-    this.standings = program.standings.map(({ name, routine }) =>
+    this.standings = program.standingActions.map(({ name, routine }) =>
       this.define(`standing ${name}`, program.routines[routine]?.module ?? ''),
     );
     this.lines = program.lines.map(({ file, line }, i) =>
@@ -132,7 +132,7 @@ export class Naming {
   }
 
   #nameSteps(program: Program): Naming['steps'] {
-    const numbers = numbersOf(program.steps);
+    const numbers = stepNumbersOf(program.steps);
     return program.steps.map(({ name, routine, index }) => {
       const id = this.define(name, program.routines[routine]?.module ?? '');
       const number = numbers.get(index);
@@ -163,7 +163,7 @@ export class Naming {
   }
 
   /** The number of a clause in reasons. */
-  clause(clause: ClauseIR): number {
+  clause(clause: IrClause): number {
     return this.late.clause(clause);
   }
 
@@ -296,8 +296,8 @@ export class Naming {
   #nameRoutine({ name, module, suspends, parameters, locals, code }: Program['routines'][number]): string {
     if (suspends) return name;
     const id = this.define(name, module);
-    const kinds = locals.slice(0, parameters).map(({ holds }) => holds);
-    const result = returns(code) ? 'number' : 'nothing';
+    const kinds = locals.slice(0, parameters).map(({ type: holds }) => holds);
+    const result = returnsValue(code) ? 'number' : 'nothing';
     this.#callables.set(name, { id, cells: true, line: false, result, parameters: kinds });
     return id;
   }

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
-import { all, any, cell, local, not, num, op, type X } from '../ir/expression.ts';
+import { all, any, cell, local, not, int, op, type IrExpr } from '../ir/expression.ts';
 import { checkRules, withBase } from '../testing/rules.ts';
 import { contradicts, factsOf } from './narrowed.ts';
 
-const is = (n: number, x: X = local(1)): X => op('=', x, num(n));
+const is = (n: number, x: IrExpr = local(1)): IrExpr => op('=', x, int(n));
 
 it('what was found to be one number is taken for no other', () => {
   expect(contradicts(is(4), factsOf(is(3), true))).toBe(true);
-  expect(contradicts(op('!=', local(1), num(4)), factsOf(all(is(3), is(1, local(2))), true))).toBe(true);
-  expect(contradicts(is(4), factsOf(op('!=', local(1), num(3)), false))).toBe(true);
+  expect(contradicts(op('!=', local(1), int(4)), factsOf(all(is(3), is(1, local(2))), true))).toBe(true);
+  expect(contradicts(is(4), factsOf(op('!=', local(1), int(3)), false))).toBe(true);
   expect(contradicts(is(4), factsOf(any(not(is(3)), is(1, local(2))), false))).toBe(true);
   expect(contradicts(is(3), factsOf(is(3), true))).toBe(false);
   expect(contradicts(is(4), factsOf(is(3), false))).toBe(false);
-  expect(contradicts(is(4, cell('LEVEL', num(0))), factsOf(is(3), true))).toBe(false);
+  expect(contradicts(is(4, cell('LEVEL', int(0))), factsOf(is(3), true))).toBe(false);
 });
 
 it('what may be one of several is taken for none but these', () => {
@@ -32,16 +32,16 @@ it('what may be one of several is taken for none but these', () => {
 
 it('two values are compared by what each was found to be, whichever stands first', () => {
   const own = local(2);
-  const facts = factsOf(all(op('=', num(0), own), is(3)), true);
-  expect(contradicts(op('!=', num(1), own), facts)).toBe(true);
+  const facts = factsOf(all(op('=', int(0), own), is(3)), true);
+  expect(contradicts(op('!=', int(1), own), facts)).toBe(true);
   expect(contradicts(op('=', local(1), own), facts)).toBe(true);
-  const same = factsOf(all(op('=', num(0), own), op('=', own, local(1))), true);
+  const same = factsOf(all(op('=', int(0), own), op('=', own, local(1))), true);
   expect(contradicts(is(1), same)).toBe(true);
   expect(contradicts(is(0), same)).toBe(false);
   expect(contradicts(is(1), factsOf(op('=', local(1), own), true))).toBe(false);
-  const cases = op('if', is(3), num(0), num(4));
+  const cases = op('if', is(3), int(0), int(4));
   expect([0, 1, 4].map((n) => contradicts(is(n, cases), []))).toEqual([false, true, false]);
-  const narrowed = op('if', is(3), local(1), num(4));
+  const narrowed = op('if', is(3), local(1), int(4));
   expect([3, 4, 5].map((n) => contradicts(is(n, narrowed), []))).toEqual([false, false, true]);
 });
 

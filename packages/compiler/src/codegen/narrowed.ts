@@ -4,17 +4,17 @@
  * comparisons are printed with a cast.
  */
 import { equals } from '../ir/equals.ts';
-import type { X } from '../ir/expression.ts';
+import type { IrExpr } from '../ir/expression.ts';
 
 /** A fact about a value: it is one of several numbers, or it is not a number. */
 export interface Fact {
-  readonly of: X;
+  readonly of: IrExpr;
   readonly is?: readonly number[];
   readonly not?: number;
 }
 
 /** Derives facts from a truth that holds, or fails, in addition to the known ones. */
-export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): readonly Fact[] {
+export function factsOf(x: IrExpr, holds: boolean, known: readonly Fact[] = []): readonly Fact[] {
   if (x.kind !== 'op') return [];
   if (x.op === 'not') return x.args[0] === undefined ? [] : factsOf(x.args[0], !holds, known);
   if (x.op === 'and' || x.op === 'or') {
@@ -30,7 +30,7 @@ export function factsOf(x: X, holds: boolean, known: readonly Fact[] = []): read
   return [...toldBy(one, other, same, known), ...toldBy(other, one, same, known)];
 }
 
-function toldBy(of: X, other: X, same: boolean, known: readonly Fact[]): readonly Fact[] {
+function toldBy(of: IrExpr, other: IrExpr, same: boolean, known: readonly Fact[]): readonly Fact[] {
   const values = isRead(of) ? valuesOf(other, known) : undefined;
   if (values === undefined) return [];
   const [only] = values;
@@ -45,7 +45,7 @@ const either = (one: readonly Fact[], other: readonly Fact[]): readonly Fact[] =
   });
 
 /** Whether TypeScript would reject a comparison, because both sides have disjoint literal types. */
-export function contradicts(x: X, facts: readonly Fact[]): boolean {
+export function contradicts(x: IrExpr, facts: readonly Fact[]): boolean {
   const [one, other] = compared(x);
   if (one === undefined || other === undefined) return false;
   const [values, others] = [valuesOf(one, facts), valuesOf(other, facts)];
@@ -53,7 +53,7 @@ export function contradicts(x: X, facts: readonly Fact[]): boolean {
 }
 
 /** The literals to which a value is narrowed; undefined if it is not. */
-function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
+function valuesOf(x: IrExpr, facts: readonly Fact[]): readonly number[] | undefined {
   if (x.kind === 'number') return [x.value];
   if (x.kind === 'op' && x.op === 'if') {
     const [condition, ...branches] = x.args;
@@ -70,6 +70,7 @@ function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
 }
 
 /** Whether TypeScript narrows the value: a cell or a local. */
-const isRead = (x: X): boolean => x.kind === 'cell' || x.kind === 'local';
+const isRead = (x: IrExpr): boolean => x.kind === 'cell' || x.kind === 'local';
 
-const compared = (x: X): readonly X[] => (x.kind === 'op' && (x.op === '=' || x.op === '!=') ? x.args : []);
+const compared = (x: IrExpr): readonly IrExpr[] =>
+  x.kind === 'op' && (x.op === '=' || x.op === '!=') ? x.args : [];

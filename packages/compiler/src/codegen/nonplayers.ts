@@ -2,11 +2,17 @@
  * Prints the table of instructions for Non-players: plain data with the functions of its clauses. A clause
  * with one use is inlined; one with several uses, or with callers in code, becomes a function.
  */
-import { walk, type X } from '../ir/expression.ts';
-import { callsIn, eachExpression } from '../ir/nodes.ts';
-import { NONPLAYERS } from '../ir/modules.ts';
-import { CLAUSE, isClause, isSentence, type NonplayersIR, type Told } from '../ir/nonplayers.ts';
-import type { Fn, Program } from '../ir/program.ts';
+import { walk, type IrExpr } from '../ir/expression.ts';
+import { callsIn, forEachExpression } from '../ir/node-parts.ts';
+import { NONPLAYERS } from '../ir/module-names.ts';
+import {
+  CLAUSE_PARAMETERS,
+  isClauseRef,
+  isSentenceRef,
+  type IrNonplayers,
+  type InstructionData,
+} from '../ir/nonplayers.ts';
+import type { IrFunction, Program } from '../ir/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
 import { constantText, exportedValue, listText, rowsText } from './literals.ts';
@@ -16,16 +22,16 @@ import { arrowText, type Statement } from './printer.ts';
 const WIDTH = 110;
 
 /** Clauses that are inlined, by name: those with one use, and short ones. */
-export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<string, Fn> {
+export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<string, IrFunction> {
   const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
   const times = new Map<string, number>();
-  const count = (x: X): void =>
+  const count = (x: IrExpr): void =>
     walk(x, (y) => {
       if (y.kind === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
     });
   // Code that calls no clause is skipped.
   for (const { body } of functions)
-    if (callsIn(body).some((name) => clauses.has(name))) eachExpression(body, count);
+    if (callsIn(body).some((name) => clauses.has(name))) forEachExpression(body, count);
   const byCode = new Set(times.keys());
   nonplayers?.clauses.forEach(count);
   return new Map(
@@ -38,22 +44,22 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<
 }
 
 /** Whether a clause is short: a test of membership in groups, or a call of another function. */
-function isShort(fn: Fn): boolean {
+function isShort(fn: IrFunction): boolean {
   return groupsOf(fn) !== undefined || forwarded(fn) !== undefined;
 }
 
 /** The groups of a clause that tests whether its candidate is in them. */
-function groupsOf({ body }: Fn): number | undefined {
+function groupsOf({ body }: IrFunction): number | undefined {
   const [only, ...more] = body;
   const value = only?.kind === 'return' && more.length === 0 ? only.value : undefined;
   if (value?.kind !== 'op' || value.op !== 'bit') return undefined;
   const [bits, member] = value.args;
-  const ofCandidate = member?.kind === 'local' && member.local === CLAUSE.candidate;
+  const ofCandidate = member?.kind === 'local' && member.local === CLAUSE_PARAMETERS.candidate;
   return bits?.kind === 'number' && ofCandidate ? bits.value : undefined;
 }
 
 /** The function to which a clause forwards all its parameters. */
-function forwarded({ body }: Fn): string | undefined {
+function forwarded({ body }: IrFunction): string | undefined {
   const [only, ...more] = body;
   const value = only?.kind === 'return' && more.length === 0 ? only.value : undefined;
   if (value?.kind !== 'call' || value.args.length === 0) return undefined;
@@ -62,8 +68,8 @@ function forwarded({ body }: Fn): string | undefined {
 
 /** Prints each instruction as a constant, and `export const NONPLAYERS` with the list of them. */
 export function nonplayersText(
-  { clauses, table }: NonplayersIR,
-  inPlace: ReadonlyMap<string, Fn>,
+  { clauses, table }: IrNonplayers,
+  inPlace: ReadonlyMap<string, IrFunction>,
   context: ModuleContext,
 ): readonly string[] {
   const type = context.uses.use('CompiledNonplayers');
@@ -88,7 +94,7 @@ export function nonplayersText(
   ];
 }
 
-function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleContext): string {
+function clauseText(x: IrExpr, inPlace: ReadonlyMap<string, IrFunction>, context: ModuleContext): string {
   if (x.kind === 'number' || x.kind === 'truth') return `() => ${String(x.value)}`;
   if (x.kind !== 'call') throw new Error('A clause is a constant or a call.');
   const fn = inPlace.get(x.name);
@@ -104,7 +110,7 @@ function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleConte
 }
 
 /** A clause with several uses, as a constant; the types of its parameters follow from `Clause`. */
-export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
+export function clauseStatement(fn: IrFunction, context: ModuleContext): Statement {
   const structure = functionStructure(fn, context);
   const text = constantText(
     `const ${structure.name}`,
@@ -120,25 +126,25 @@ class TablePrinter {
   readonly #clauses: readonly string[];
   readonly #context: ModuleContext;
   /** The rule of the current instruction, which its lines and steps omit. */
-  #rule: Told | undefined;
+  #rule: InstructionData | undefined;
 
   constructor(clauses: readonly string[], context: ModuleContext) {
     this.#clauses = clauses;
     this.#context = context;
   }
 
-  text(told: Told): string {
+  text(told: InstructionData): string {
     if (typeof told === 'string') return literal(told);
     if (typeof told !== 'object') return String(told);
-    if (isClause(told)) return this.#clauses[told.clause] ?? '';
-    if (isSentence(told)) return String(this.#context.naming.clause(told.sentence));
+    if (isClauseRef(told)) return this.#clauses[told.clause] ?? '';
+    if (isSentenceRef(told)) return String(this.#context.naming.clause(told.sentence));
     if (isList(told)) return this.#list(told);
     if ('firstPossible' in told) return this.#step(told);
     return this.#line(told) ?? this.#record(told);
   }
 
   /** Prints an instruction; settings that apply to all its steps are merged into it. */
-  instruction(told: Told): string {
+  instruction(told: InstructionData): string {
     if (!isRecord(told)) throw new Error('An instruction is a record.');
     const { name = '', path, rule = '', line = 0, factions: seats, whole, ...more } = told;
     this.#rule = rule;
@@ -157,11 +163,11 @@ class TablePrinter {
     return `${this.#context.uses.use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
   }
 
-  #of(what: 'line' | 'step', rule: Told): string {
+  #of(what: 'line' | 'step', rule: InstructionData): string {
     return rule === this.#rule ? what : `${this.#context.uses.use(`${what}Of`)}(${this.text(rule)})`;
   }
 
-  #list(told: readonly Told[]): string {
+  #list(told: readonly InstructionData[]): string {
     const items = told.map((item) => this.text(item));
     const line = `[${items.join(', ')}]`;
     if (fits(line)) return line;
@@ -200,12 +206,12 @@ class TablePrinter {
   }
 }
 
-type ToldRecord = Readonly<Record<string, Told | undefined>>;
+type ToldRecord = Readonly<Record<string, InstructionData | undefined>>;
 
 const HEAD: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
 
-const isRecord = (told: Told | undefined): told is ToldRecord =>
-  typeof told === 'object' && !isList(told) && !isClause(told) && !isSentence(told);
+const isRecord = (told: InstructionData | undefined): told is ToldRecord =>
+  typeof told === 'object' && !isList(told) && !isClauseRef(told) && !isSentenceRef(told);
 
 /** Drops entries that `stepOf` adds by default. */
 const withoutDefaults = (told: ToldRecord): ToldRecord =>
@@ -215,7 +221,7 @@ const withoutDefaults = (told: ToldRecord): ToldRecord =>
     ),
   );
 
-function onlyClause(truth: Told): Told | undefined {
+function onlyClause(truth: InstructionData): InstructionData | undefined {
   if (!isRecord(truth)) return undefined;
   const { holds, ...more } = truth;
   return isSaid(more) ? undefined : holds;
@@ -225,9 +231,10 @@ const isSaid = (told: ToldRecord): boolean => Object.values(told).some((part) =>
 
 const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
 
-const isList = (told: Told): told is readonly Told[] => Array.isArray(told);
+const isList = (told: InstructionData): told is readonly InstructionData[] => Array.isArray(told);
 
-const isListOf = (told: Told | undefined): told is readonly Told[] => told !== undefined && isList(told);
+const isListOf = (told: InstructionData | undefined): told is readonly InstructionData[] =>
+  told !== undefined && isList(told);
 
-const nameOf = (told: Told): string =>
+const nameOf = (told: InstructionData): string =>
   typeof told === 'object' && 'name' in told && typeof told.name === 'string' ? told.name : '';

@@ -1,7 +1,7 @@
 /** Prints the offering function of a decision point, which writes the offered options. */
 import type CodeBlockWriter from 'code-block-writer';
 import type { LocalId } from '../ir/expression.ts';
-import type { FrameIR, Segment } from '../ir/program.ts';
+import type { IrFrame, Segment } from '../ir/program.ts';
 import type { OfferingPoint } from '../ir/stages.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
@@ -38,7 +38,7 @@ export function offerText(
 
 interface OfferAround {
   readonly size: number;
-  readonly frame: FrameIR | undefined;
+  readonly frame: IrFrame | undefined;
   readonly known: (id: LocalId) => boolean;
   readonly place: (id: LocalId) => Place | undefined;
 }
@@ -87,7 +87,7 @@ function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap
   const name = CANDIDATE;
   for (const { candidate } of point.segments) {
     if (candidate < 0) continue;
-    places.set(candidate, { kind: 'variable', name, info: { name, holds: 'index' } });
+    places.set(candidate, { kind: 'variable', name, info: { name, type: 'index' } });
   }
   for (const [id, info] of point.offer.locals)
     places.set(id, { kind: 'variable', name: namer.take(info.name), info });

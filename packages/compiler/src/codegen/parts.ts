@@ -1,20 +1,20 @@
 /** Groups the parts of a program by the module of rules in which they are printed. */
 import type { OfferingPoint } from '../ir/stages.ts';
-import type { Fn, GoalIR, Program, Routine, StepIR } from '../ir/program.ts';
+import type { IrFunction, IrGoal, Program, Routine, IrStep } from '../ir/program.ts';
 
 export interface StandingPart {
   readonly index: number;
   readonly routine: string;
-  readonly standing: Program['standings'][number];
+  readonly standing: Program['standingActions'][number];
 }
 
 /** The parts of one module, without additions that only some modules have. */
 export interface ModuleParts {
-  readonly functions: readonly Fn[];
+  readonly functions: readonly IrFunction[];
   /** The printed parts of a routine: the routine itself if it has no decision, else its steps. */
-  readonly routines: readonly { readonly whole: readonly Routine[]; readonly steps: readonly StepIR[] }[];
+  readonly routines: readonly { readonly whole: readonly Routine[]; readonly steps: readonly IrStep[] }[];
   readonly points: readonly OfferingPoint[];
-  readonly goals: readonly { readonly index: number; readonly goal: GoalIR }[];
+  readonly goals: readonly { readonly index: number; readonly goal: IrGoal }[];
   readonly standings: readonly StandingPart[];
 }
 
@@ -27,7 +27,7 @@ type Growing = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][number
  *
  * @param leaves - Functions that are inlined elsewhere.
  */
-export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<string, ModuleParts> {
+export function partsOf(program: Program, leaves: ReadonlyMap<string, IrFunction>): Map<string, ModuleParts> {
   const modules = new Map<string, Growing>();
   const of = (module: string): Growing => {
     const known = modules.get(module) ?? {
@@ -50,7 +50,7 @@ export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<
   }
   for (const point of program.points) ofRoutine(point.routine).points.push(point);
   for (const [index, goal] of program.goals.entries()) ofRoutine(goal.routine).goals.push({ index, goal });
-  for (const [index, standing] of program.standings.entries()) {
+  for (const [index, standing] of program.standingActions.entries()) {
     const routine = program.routines[standing.routine];
     if (routine === undefined || routine.suspends)
       throw new Error(`${standing.name} must run without decisions.`);

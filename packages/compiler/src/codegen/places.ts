@@ -1,6 +1,6 @@
 /** The places of routines' locals, memoized because all steps and points of a routine use them. */
-import type { LocalInfo } from '../ir/expression.ts';
-import type { FrameIR } from '../ir/program.ts';
+import type { IrLocal } from '../ir/expression.ts';
+import type { IrFrame } from '../ir/program.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { Namer } from './identifiers.ts';
 import type { Naming } from './naming.ts';
@@ -8,7 +8,7 @@ import type { Place } from './scope.ts';
 
 export interface RoutinePlaces {
   readonly places: readonly Place[];
-  readonly frame: FrameIR | undefined;
+  readonly frame: IrFrame | undefined;
 }
 
 export class Places {
@@ -43,7 +43,7 @@ export const localNamer = (naming: Pick<Naming, 'has'>): Namer => new Namer([], 
 
 /** All locals as variables; duplicate names get a suffix. */
 export function variables(
-  locals: readonly LocalInfo[],
+  locals: readonly IrLocal[],
   naming: Naming,
 ): readonly (Place & { kind: 'variable' })[] {
   const namer = localNamer(naming);

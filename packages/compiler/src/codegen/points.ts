@@ -3,8 +3,8 @@
  * explanation is empty if and only if its option is offered. Explanations are in a module of their own, which
  * loads on demand.
  */
-import { NO, type LocalId, type X } from '../ir/expression.ts';
-import type { PointIR, Segment } from '../ir/program.ts';
+import { FALSE, type LocalId, type IrExpr } from '../ir/expression.ts';
+import type { IrPoint, Segment } from '../ir/program.ts';
 import type { OfferingPoint } from '../ir/stages.ts';
 import { placeOf, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
@@ -52,14 +52,14 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   const elsewhere = offer.isExported ? offer.name : counts;
   const entries = (offering: string): string[] => [
     ...(universe === USUAL[point.asks] ? [] : [`universe: ${universe}`]),
-    ...(point.secret ? ['secret: true'] : []),
+    ...(point.isHidden ? ['secret: true'] : []),
     `offer: ${elsewhere ?? offering}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
-    ...(point.limited === undefined || point.limited.kind === 'truth'
+    ...(point.isLimited === undefined || point.isLimited.kind === 'truth'
       ? []
-      : [`limited: (c) => ${printTruth(point.limited, scope).text}`]),
+      : [`limited: (c) => ${printTruth(point.isLimited, scope).text}`]),
     ...(point.terms === undefined || point.terms.kind === 'number'
       ? []
       : [`terms: (c) => ${print(point.terms, scope).text}`]),
@@ -78,7 +78,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
 }
 
 /** Default universes by kind of question. */
-const USUAL: Partial<Record<PointIR['asks'], string>> = {
+const USUAL: Partial<Record<IrPoint['asks'], string>> = {
   space: 'SPACE_KEYS',
   pieces: 'GROUP_KEYS',
   faction: 'FACTION_KEYS',
@@ -95,7 +95,7 @@ export const WORD = 32;
 
 /** The cells that bound the offered counts, if a point has no other conditions. */
 export function boundsOfCounts(
-  { segments, rule }: PointIR,
+  { segments, rule }: IrPoint,
   scope: Scope,
 ): readonly [string, string] | undefined {
   const [segment, ...others] = segments;
@@ -106,18 +106,20 @@ export function boundsOfCounts(
     segment.fullest !== undefined
   )
     return undefined;
-  const [low, high, ...more] = segment.conditions.map(({ truth, reason, settles, told, because }) => {
-    const plain =
-      settles === undefined && told === undefined && because === undefined && reason.rule === rule;
-    return plain ? boundOf(truth, segment.candidate, reason.key, scope) : undefined;
-  });
+  const [low, high, ...more] = segment.conditions.map(
+    ({ truth, reason, isExclusive: settles, reportedIf: told, causes: because }) => {
+      const plain =
+        settles === undefined && told === undefined && because === undefined && reason.rule === rule;
+      return plain ? boundOf(truth, segment.candidate, reason.key, scope) : undefined;
+    },
+  );
   return low?.key === 'too-few' && high?.key === 'too-many' && more.length === 0
     ? [scope.uses.use(low.cell), scope.uses.use(high.cell)]
     : undefined;
 }
 
 function boundOf(
-  truth: X,
+  truth: IrExpr,
   candidate: LocalId,
   key: string,
   scope: Scope,
@@ -125,7 +127,7 @@ function boundOf(
   const [count, bound] = truth.kind === 'op' ? truth.args : [];
   if (count?.kind !== 'local' || count.local !== candidate || bound?.kind !== 'local') return undefined;
   const place = scope.place(bound.local);
-  return place.kind === 'cell' && place.info.holds === 'number' ? { key, cell: place.constant } : undefined;
+  return place.kind === 'cell' && place.info.type === 'number' ? { key, cell: place.constant } : undefined;
 }
 
 /** Prints a test of members, one expression per segment: `doubtful` or `idle`. */
@@ -138,13 +140,13 @@ function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', sco
         : start === 0
           ? `option < ${end}`
           : `option >= ${start} && option < ${end}`;
-    return chain('&&', [atom(within, true), printTruth(segment[what] ?? NO, scope)]).text;
+    return chain('&&', [atom(within, true), printTruth(segment[what] ?? FALSE, scope)]).text;
   });
   return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }
 
 /** Prints a named value: a key for a space, Faction or group, else the number. */
-function named(value: Text, names: PointIR['parameters'][number]['names'], scope: Scope): string {
+function named(value: Text, names: IrPoint['parameters'][number]['names'], scope: Scope): string {
   const number = asNumber(value).text;
   if (names === 'number') return number;
   const keys = scope.uses.use(

@@ -1,20 +1,20 @@
 /** Facts of the whole program that the printer reads in addition to the part that it prints. */
-import type { LocalInfo } from '../ir/expression.ts';
+import type { IrLocal } from '../ir/expression.ts';
 import type { RuleLine } from '@quipu/abi';
-import type { FrameIR, Program } from '../ir/program.ts';
+import type { IrFrame, Program } from '../ir/program.ts';
 import type { Naming } from './naming.ts';
 
 export interface Callees {
   /** The first step of a routine; -1 if it is a plain function. */
   readonly entry: (routine: number) => number | undefined;
-  readonly locals: (routine: number) => readonly LocalInfo[] | undefined;
+  readonly locals: (routine: number) => readonly IrLocal[] | undefined;
 }
 
 export interface ProgramFacts {
   readonly naming: Naming;
   readonly callees: Callees;
   /** The frame of a routine that suspends. */
-  readonly frame: (routine: number) => FrameIR | undefined;
+  readonly frame: (routine: number) => IrFrame | undefined;
   readonly line: (index: number) => RuleLine | undefined;
   readonly pointsOf: (routine: number) => readonly number[];
 }

@@ -3,19 +3,19 @@
  * several decisions are stored once.
  */
 import type { Program } from '../ir/program.ts';
-import { QUESTIONS } from '../ir/modules.ts';
+import { QUESTIONS } from '../ir/module-names.ts';
 import { exportedValue, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
-import type { PurposeIR } from '../ir/purposes.ts';
+import type { IrPurpose } from '../ir/purposes.ts';
 
 export function questionsFile({ points }: Program, naming: Naming): FileStructure {
   const uses = new Uses();
   uses.use('Questions');
   const rows: string[] = [];
   const known = new Map<string, number>();
-  const numberOf = ({ clauses, effects }: PurposeIR): number => {
+  const numberOf = ({ clauses, effects }: IrPurpose): number => {
     const text = valueText([clauses.map((clause) => naming.clause(clause)), ...effects]);
     const found = known.get(text) ?? rows.push(text) - 1;
     known.set(text, found);

@@ -1,7 +1,7 @@
 /** Prints the modules of the rules, one for each group: functions, routines, steps, decision points, goals and standing actions. */
 import type { Checked } from '@quipu/language';
-import { ENTER, EXPLANATIONS, NONPLAYERS } from '../ir/modules.ts';
-import type { Fn, Program } from '../ir/program.ts';
+import { ENTER, EXPLANATIONS, NONPLAYERS } from '../ir/module-names.ts';
+import type { IrFunction, Program } from '../ir/program.ts';
 import { programFactsOf } from './program-facts.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
@@ -52,7 +52,7 @@ export function ruleFiles(
 function additionsOf(
   checked: Checked,
   program: Program,
-  inPlace: ReadonlyMap<string, Fn>,
+  inPlace: ReadonlyMap<string, IrFunction>,
 ): ReadonlyMap<string, Addition> {
   const { nonplayers } = program;
   const explained = explainable(checked, program);

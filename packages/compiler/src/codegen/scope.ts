@@ -1,5 +1,5 @@
 /** Names and places of locals that are visible in the code of one file. */
-import type { LocalId, LocalInfo, X } from '../ir/expression.ts';
+import type { LocalId, IrLocal, IrExpr } from '../ir/expression.ts';
 import { factsOf, type Fact } from './narrowed.ts';
 import type { Naming } from './naming.ts';
 
@@ -18,14 +18,14 @@ export class Uses {
 }
 
 export type Place =
-  | { readonly kind: 'variable'; readonly name: string; readonly info: LocalInfo }
+  | { readonly kind: 'variable'; readonly name: string; readonly info: IrLocal }
   /** In the frame; `constant` is the cell. With `copied`, the variable `name` has the same value. */
   | {
       readonly kind: 'cell';
       readonly constant: string;
       readonly name: string;
       readonly copied?: boolean;
-      readonly info: LocalInfo;
+      readonly info: IrLocal;
     };
 
 export interface Scope {
@@ -39,7 +39,7 @@ export interface Scope {
 }
 
 /** Returns a scope with the facts of a truth that holds, or fails. */
-export function knowing(scope: Scope, x: X, holds: boolean): Scope {
+export function knowing(scope: Scope, x: IrExpr, holds: boolean): Scope {
   const facts = factsOf(x, holds, scope.facts);
   return facts.length === 0 ? scope : { ...scope, facts: [...(scope.facts ?? []), ...facts] };
 }

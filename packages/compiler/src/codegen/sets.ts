@@ -2,18 +2,18 @@
  * Prints locals and sets of spaces. A set is one or more words of bits: a plain number in a volume of at most
  * 32 spaces, printed word by word in a larger one.
  */
-import type { X } from '../ir/expression.ts';
+import type { IrExpr } from '../ir/expression.ts';
 import type { Place, Scope } from './scope.ts';
 import { asTruth, atom, binary, bitwise, LEVEL, within, type Text } from './printed-expression.ts';
 
-type Print = (x: X, scope: Scope) => Text;
+type Print = (x: IrExpr, scope: Scope) => Text;
 
 /** Reads a local that is one number. An index in a frame is stored plus 1. */
 export function readLocal(place: Place, scope: Scope): Text {
-  if (place.info.holds === 'spaces') return atom(localWords(place, scope)[0] ?? '0');
-  if (place.kind === 'variable' || place.copied) return atom(place.name, place.info.holds === 'truth');
+  if (place.info.type === 'spaces') return atom(localWords(place, scope)[0] ?? '0');
+  if (place.kind === 'variable' || place.copied) return atom(place.name, place.info.type === 'truth');
   const stored = atom(`c[${scope.uses.use(place.constant)}]!`);
-  switch (place.info.holds) {
+  switch (place.info.type) {
     case 'index':
       return binary(stored, '-', atom('1'), LEVEL.sum);
     case 'truth':
@@ -32,11 +32,11 @@ export function localWords(place: Place, scope: Scope): readonly string[] {
   });
 }
 
-export function wordsOf(x: X, scope: Scope, print: Print): readonly string[] {
+export function wordsOf(x: IrExpr, scope: Scope, print: Print): readonly string[] {
   return Array.from({ length: scope.naming.spaceWords }, (_, word) => wordOf(x, word, scope, print).text);
 }
 
-function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
+function wordOf(x: IrExpr, word: number, scope: Scope, print: Print): Text {
   if (scope.naming.spaceWords === 1) return print(x, scope);
   if (x.kind === 'number') return atom(String(word === 0 ? x.value : 0));
   if (x.kind === 'local') return atom(localWords(scope.place(x.local), scope)[word] ?? '0');
@@ -65,8 +65,8 @@ function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
  * Tests a bit of a mask or set. Shifts count modulo 32, so the index of a member needs no adjustment for its
  * word.
  */
-export function setWords(set: X, member: Text, scope: Scope, print: Print): Text {
-  const holdsSpaces = set.kind === 'local' && scope.place(set.local).info.holds === 'spaces';
+export function setWords(set: IrExpr, member: Text, scope: Scope, print: Print): Text {
+  const holdsSpaces = set.kind === 'local' && scope.place(set.local).info.type === 'spaces';
   const bit = /^\d+$/.test(member.text)
     ? atom(String(1 << Number(member.text)))
     : bitwise(atom('1'), '<<', member, LEVEL.shift);

@@ -1,6 +1,6 @@
 /** Prints setups, as writes to named cells, and game options. */
 import type { Checked, OptionModel, Setup } from '@quipu/language';
-import { UNLIMITED } from '../ir/layout/volume.ts';
+import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import type { Program } from '../ir/program.ts';
 import { listText } from './literals.ts';
 import { literal } from './strings.ts';

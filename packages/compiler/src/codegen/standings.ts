@@ -48,6 +48,6 @@ function wayText({ partner, goods, axes }: StandingWay): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-export const SEAT: Place = { kind: 'variable', name: 'seat', info: { name: 'seat', holds: 'number' } };
+export const SEAT: Place = { kind: 'variable', name: 'seat', info: { name: 'seat', type: 'number' } };
 
 const seatScope = (scope: Scope): Scope => bind(scope, new Map([[0, SEAT]]));

@@ -1,7 +1,7 @@
 /** The view of a seat, as a type and as a schema: the kernel's view with the names of the volume. */
 import type { Checked } from '@quipu/language';
-import type { RegionIR } from '../ir/program.ts';
-import { sideNames } from '../ir/sides.ts';
+import type { IrRegion } from '../ir/program.ts';
+import { sideNames } from '../ir/side-names.ts';
 import { indented } from './blocks.ts';
 import { listText } from './literals.ts';
 import { constant, literal } from './strings.ts';
@@ -9,7 +9,7 @@ import { constant, literal } from './strings.ts';
 /** Names of a view without lists in `terms.ts`, by kind. */
 function otherNames(
   checked: Checked,
-  regions: readonly RegionIR[],
+  regions: readonly IrRegion[],
 ): Readonly<Record<string, readonly string[]>> {
   const frozen = regions.flatMap(({ name }) => (name.startsWith(FREEZE) ? [name.slice(FREEZE.length)] : []));
   return {
@@ -41,7 +41,7 @@ const LISTS = {
 /** The members of `Terms` that only views use, as types. */
 export const viewTerms = (
   checked: Checked,
-  regions: readonly RegionIR[],
+  regions: readonly IrRegion[],
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     Object.entries(otherNames(checked, regions)).map(([sort, names]) => [
@@ -55,7 +55,7 @@ export const viewTerms = (
 
 export function viewSchemaText(
   checked: Checked,
-  regions: readonly RegionIR[],
+  regions: readonly IrRegion[],
   use: (name: string) => string,
 ): string {
   use('viewSchemaOf');

@@ -4,10 +4,10 @@
  */
 import type CodeBlockWriter from 'code-block-writer';
 import type { Checked, Hashes } from '@quipu/language';
-import { deckCapacity } from '../ir/layout/volume.ts';
+import { deckCapacity } from '../ir/layout/layout-volume.ts';
 import { RESOURCES } from '../lower/payments/resources.ts';
-import type { Program, RegionIR } from '../ir/program.ts';
-import { numberedSteps } from '../ir/steps.ts';
+import type { Program, IrRegion } from '../ir/program.ts';
+import { numberedSteps } from '../ir/step-numbers.ts';
 import { indented } from './blocks.ts';
 import { loadClauses, localesText } from './clauses.ts';
 import { figureRows } from './figures.ts';
@@ -45,7 +45,7 @@ export function regionsFile(checked: Checked, program: Program): FileStructure {
   };
 }
 
-function regionText({ dimensions, values, ...region }: RegionIR, universes: Universes, uses: Uses): string {
+function regionText({ dimensions, values, ...region }: IrRegion, universes: Universes, uses: Uses): string {
   const keys = (names: readonly string[]): string =>
     keysText(universes.parts(names), (name) => uses.use(name));
   const axes = dimensions.map((axis) => `{ name: ${literal(axis.name)}, keys: ${keys(axis.keys)} }`);
@@ -219,7 +219,7 @@ function inOrder(what: Numbered, { naming, uses }: VolumePlace): string {
 const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
 
 function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): Statement {
-  const start = naming.steps[program.start]?.constant;
+  const start = naming.steps[program.startStep]?.constant;
   const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
   for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
   return simpleFunction({

@@ -4,7 +4,7 @@
  */
 import type { Checked } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
-import { sideNames } from '../ir/sides.ts';
+import { sideNames } from '../ir/side-names.ts';
 import { indented } from './blocks.ts';
 import { exportedValue, listText } from './literals.ts';
 import { constant, literal } from './strings.ts';

@@ -1,14 +1,14 @@
 /** Interprets lowered expressions and functions in a position, with one case for each node of the IR. */
-import type { LocalId, Op, X } from '../ir/expression.ts';
+import type { LocalId, Operator, IrExpr } from '../ir/expression.ts';
 import { OPERATIONS } from '../ir/operations.ts';
-import type { Fn, Node, TableIR } from '../ir/program.ts';
+import type { IrFunction, IrNode, IrTable } from '../ir/program.ts';
 
 /** Reads a cell of a region by the indices of its axes, outermost first; 0 if an index is -1 ("none"). */
 export type ReadCell = (region: string, ...index: readonly number[]) => number;
 
 export interface Code {
-  readonly functions: ReadonlyMap<string, Fn>;
-  readonly tables: ReadonlyMap<string, TableIR>;
+  readonly functions: ReadonlyMap<string, IrFunction>;
+  readonly tables: ReadonlyMap<string, IrTable>;
   /** Primitives written by hand that read cells and change nothing. */
   readonly primitives: Readonly<Record<string, Primitive>>;
 }
@@ -27,8 +27,8 @@ export class Evaluation {
   }
 
   /** Evaluates an expression; a truth is 1 or 0. */
-  value(x: X, locals: Locals = new Map<LocalId, number>()): number {
-    const values = (xs: readonly X[]): readonly number[] => xs.map((one) => this.value(one, locals));
+  value(x: IrExpr, locals: Locals = new Map<LocalId, number>()): number {
+    const values = (xs: readonly IrExpr[]): readonly number[] => xs.map((one) => this.value(one, locals));
     switch (x.kind) {
       case 'number':
         return x.value;
@@ -53,8 +53,8 @@ export class Evaluation {
     return typeof entry === 'number' ? entry : (entry[column] ?? 0);
   }
 
-  #operation(op: Op, [a, b, c]: readonly X[], locals: Locals): number {
-    const value = (x: X | undefined): number => (x === undefined ? 0 : this.value(x, locals));
+  #operation(op: Operator, [a, b, c]: readonly IrExpr[], locals: Locals): number {
+    const value = (x: IrExpr | undefined): number => (x === undefined ? 0 : this.value(x, locals));
     switch (op) {
       case 'not':
         return value(a) === 0 ? 1 : 0;
@@ -65,7 +65,7 @@ export class Evaluation {
       case 'if':
         return value(a) !== 0 ? value(b) : value(c);
       default:
-        return OPERATIONS[op].of(value(a), value(b));
+        return OPERATIONS[op].apply(value(a), value(b));
     }
   }
 
@@ -76,7 +76,7 @@ export class Evaluation {
   }
 
   /** Runs statements; undefined if no `return` is reached. */
-  #run(nodes: readonly Node[], locals: Locals): number | undefined {
+  #run(nodes: readonly IrNode[], locals: Locals): number | undefined {
     for (const node of nodes) {
       const returned = this.#node(node, locals);
       if (returned !== undefined) return returned;
@@ -84,7 +84,7 @@ export class Evaluation {
     return undefined;
   }
 
-  #node(node: Node, locals: Locals): number | undefined {
+  #node(node: IrNode, locals: Locals): number | undefined {
     switch (node.kind) {
       case 'set':
         locals.set(node.local, this.value(node.value, locals));
@@ -105,7 +105,7 @@ export class Evaluation {
     }
   }
 
-  #members(members: (Node & { kind: 'each' })['members'], locals: Locals): Iterable<number> {
+  #members(members: (IrNode & { kind: 'each' })['members'], locals: Locals): Iterable<number> {
     if ('count' in members) return Array(this.value(members.count, locals)).keys();
     if ('near' in members || 'bits' in members) throw new Error('A value goes over fixed members.');
     return members;

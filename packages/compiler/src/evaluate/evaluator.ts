@@ -8,12 +8,12 @@ import { VolumeContext } from '../lower/volume-context.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
 import { lowerValues } from '../lower/lower-volume.ts';
-import { num } from '../ir/expression.ts';
+import { int } from '../ir/expression.ts';
 import { constructs } from '../lower/verbs/constructs.ts';
 import { Evaluation, type Code, type ReadCell } from './evaluate.ts';
 import { primitivesOf } from './primitives.ts';
 
-export { LASTING_FIELD_BITS } from '../ir/layout/volume.ts';
+export { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
 export type { ReadCell } from './evaluate.ts';
 
 export class Evaluator {
@@ -32,6 +32,6 @@ export class Evaluator {
    * (-1 for none), a bit mask of a set of pieces, or 1 or 0 for a truth.
    */
   value(expr: Expr, read: ReadCell): number {
-    return new Evaluation(this.#code, read).value(this.#context.value(expr, emptyEnv(num(-1))));
+    return new Evaluation(this.#code, read).value(this.#context.value(expr, emptyEnv(int(-1))));
   }
 }

@@ -1,6 +1,6 @@
 /** Counterparts of the primitives in `codegen/template/` for the interpreter. */
 import type { Checked } from '@quipu/language';
-import { LASTING_FIELD_BITS } from '../ir/layout/volume.ts';
+import { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
 import { bits } from '../lower/pieces/counts.ts';
 import type { Primitive } from './evaluate.ts';
 
@@ -13,7 +13,9 @@ export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primi
       return sum([...kinds].map((kind) => read('AVAILABLE', kind)));
     },
     inForce: (read, lasting = 0) =>
-      (read('LASTING', Math.floor(lasting / LASTING_FIELD_BITS)) >> (lasting % LASTING_FIELD_BITS)) & 1,
+      (read('LASTING', Math.floor(lasting / LASTING_EFFECTS_PER_WORD)) >>
+        (lasting % LASTING_EFFECTS_PER_WORD)) &
+      1,
   };
 }
 

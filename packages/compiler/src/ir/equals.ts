@@ -1,7 +1,7 @@
 /** Structural equality of expressions. Expressions have no effects, so equal structure implies equal values. */
-import type { X } from './expression.ts';
+import type { IrExpr } from './expression.ts';
 
-export function equals(a: X, b: X): boolean {
+export function equals(a: IrExpr, b: IrExpr): boolean {
   if (a === b) return true;
   switch (a.kind) {
     case 'number':
@@ -20,7 +20,7 @@ export function equals(a: X, b: X): boolean {
   }
 }
 
-const allEqual = (a: readonly X[], b: readonly X[]): boolean =>
+const allEqual = (a: readonly IrExpr[], b: readonly IrExpr[]): boolean =>
   a.length === b.length &&
   a.every((x, i) => {
     const other = b[i];

@@ -9,19 +9,19 @@ import { OPERATIONS } from './operations.ts';
  * An expression. Faction, space and group values are indices; "none" is -1. A set of spaces is one or more
  * words of bits.
  */
-export type X =
+export type IrExpr =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'truth'; readonly value: boolean }
   | { readonly kind: 'local'; readonly local: LocalId }
   /** A cell of a region; one index for each axis, outermost first. */
-  | { readonly kind: 'cell'; readonly region: string; readonly index: readonly X[] }
+  | { readonly kind: 'cell'; readonly region: string; readonly index: readonly IrExpr[] }
   /** An entry of a constant table with one or two indices. */
-  | { readonly kind: 'table'; readonly table: string; readonly index: readonly X[] }
-  | { readonly kind: 'op'; readonly op: Op; readonly args: readonly X[] }
-  | { readonly kind: 'call'; readonly name: string; readonly args: readonly X[] };
+  | { readonly kind: 'table'; readonly table: string; readonly index: readonly IrExpr[] }
+  | { readonly kind: 'op'; readonly op: Operator; readonly args: readonly IrExpr[] }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly IrExpr[] };
 
 /** `div` rounds toward zero; `if` is the conditional expression; `bit(a, b)` tests bit b of mask a. */
-export type Op =
+export type Operator =
   | '+'
   | '-'
   | '*'
@@ -51,36 +51,36 @@ export type LocalId = number;
  * The type of a local selects the encoding in a frame cell: indices are stored plus 1, so that 0 means
  * "none".
  */
-export interface LocalInfo {
+export interface IrLocal {
   readonly name: string;
-  readonly holds: 'number' | 'index' | 'mask' | 'truth' | 'spaces';
+  readonly type: 'number' | 'index' | 'mask' | 'truth' | 'spaces';
 }
 
-export const num = (value: number): X => ({ kind: 'number', value });
-export const truth = (value: boolean): X => ({ kind: 'truth', value });
-export const YES = truth(true);
-export const NO = truth(false);
-export const local = (id: LocalId): X => ({ kind: 'local', local: id });
-export const cell = (region: string, ...index: X[]): X => ({ kind: 'cell', region, index });
-export const table = (name: string, ...index: X[]): X => ({ kind: 'table', table: name, index });
-export const call = (name: string, ...args: X[]): X => ({ kind: 'call', name, args });
+export const int = (value: number): IrExpr => ({ kind: 'number', value });
+export const bool = (value: boolean): IrExpr => ({ kind: 'truth', value });
+export const TRUE = bool(true);
+export const FALSE = bool(false);
+export const local = (id: LocalId): IrExpr => ({ kind: 'local', local: id });
+export const cell = (region: string, ...index: IrExpr[]): IrExpr => ({ kind: 'cell', region, index });
+export const table = (name: string, ...index: IrExpr[]): IrExpr => ({ kind: 'table', table: name, index });
+export const call = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'call', name, args });
 
 /** Builds an operation, with constant folding and simplification of truth chains. */
-export function op(name: Op, ...args: X[]): X {
+export function op(name: Operator, ...args: IrExpr[]): IrExpr {
   return fold(name, args) ?? { kind: 'op', op: name, args };
 }
 
-const isNumber = (x: X | undefined): x is X & { kind: 'number' } => x?.kind === 'number';
-const isTruth = (x: X | undefined, value: boolean): boolean => x?.kind === 'truth' && x.value === value;
+const isNumber = (x: IrExpr | undefined): x is IrExpr & { kind: 'number' } => x?.kind === 'number';
+const isTruth = (x: IrExpr | undefined, value: boolean): boolean => x?.kind === 'truth' && x.value === value;
 
-function fold(name: Op, args: readonly X[]): X | undefined {
+function fold(name: Operator, args: readonly IrExpr[]): IrExpr | undefined {
   const [a, b, c] = args;
   if (a === undefined) return undefined;
   if (name === 'not') return foldNot(a);
   if (b === undefined) return undefined;
   if (name === 'if') return c === undefined ? undefined : foldIf(a, b, c);
   if (name === 'and') {
-    if (isTruth(a, false) || isTruth(b, false)) return NO;
+    if (isTruth(a, false) || isTruth(b, false)) return FALSE;
     if (isTruth(a, true) || among(a, 'and', b)) return b;
     if (isTruth(b, true) || among(b, 'and', a)) return a;
     // Absorption: `p and (p or q)` is `p`.
@@ -90,7 +90,7 @@ function fold(name: Op, args: readonly X[]): X | undefined {
     if (rest !== b) return op('and', a, rest);
   }
   if (name === 'or') {
-    if (isTruth(a, true) || isTruth(b, true)) return YES;
+    if (isTruth(a, true) || isTruth(b, true)) return TRUE;
     if (isTruth(a, false) || among(a, 'or', b)) return b;
     if (isTruth(b, false) || among(b, 'or', a)) return a;
     if (absorbs(a, 'and', b)) return a;
@@ -105,19 +105,19 @@ function fold(name: Op, args: readonly X[]): X | undefined {
   if (name === '+' && isZero(a)) return b;
   if (name === '-' && isZero(b)) return a;
   // Normalizes `>= 1` to `> 0`, so that equal conditions compare equal.
-  if (name === '>=' && isNumber(b) && b.value === 1 && !isNumber(a)) return op('>', a, num(0));
+  if (name === '>=' && isNumber(b) && b.value === 1 && !isNumber(a)) return op('>', a, int(0));
   if (isNumber(a) && isNumber(b)) return foldNumbers(name, a.value, b.value);
   return equals(a, b) ? foldEqual(name, a) : undefined;
 }
 
-const isZero = (x: X): boolean => isNumber(x) && x.value === 0;
+const isZero = (x: IrExpr): boolean => isNumber(x) && x.value === 0;
 
-function foldNot(a: X): X | undefined {
-  if (a.kind === 'truth') return truth(!a.value);
+function foldNot(a: IrExpr): IrExpr | undefined {
+  if (a.kind === 'truth') return bool(!a.value);
   return a.kind === 'op' && a.op === 'not' ? a.args[0] : undefined;
 }
 
-function foldIf(condition: X, yes: X, no: X): X | undefined {
+function foldIf(condition: IrExpr, yes: IrExpr, no: IrExpr): IrExpr | undefined {
   if (condition.kind === 'truth') return condition.value ? yes : no;
   if (equals(yes, no)) return yes;
   if (isTruth(yes, true) || equals(yes, condition)) return op('or', condition, no);
@@ -127,7 +127,7 @@ function foldIf(condition: X, yes: X, no: X): X | undefined {
 }
 
 /** Folds an operation on two equal expressions: they have no effects, so both have one value. */
-function foldEqual(name: Op, a: X): X | undefined {
+function foldEqual(name: Operator, a: IrExpr): IrExpr | undefined {
   switch (name) {
     case 'min':
     case 'max':
@@ -135,15 +135,15 @@ function foldEqual(name: Op, a: X): X | undefined {
     case 'maskOr':
       return a;
     case '-':
-      return num(0);
+      return int(0);
     case '=':
     case '<=':
     case '>=':
-      return YES;
+      return TRUE;
     case '!=':
     case '<':
     case '>':
-      return NO;
+      return FALSE;
     default:
       return undefined;
   }
@@ -153,43 +153,44 @@ function foldEqual(name: Op, a: X): X | undefined {
  * Simplifies `x` if all of `known` have the value `held`: `p and (q or (p and r))` tests `p` once. Looks only
  * into chains nested in chains; returns `x` itself if nothing changes.
  */
-function given(known: readonly X[], held: boolean, x: X): X {
+function given(known: readonly IrExpr[], held: boolean, x: IrExpr): IrExpr {
   if (!isChain(x)) return x;
   const parts = x.args.map((part) =>
-    known.some((one) => equals(one, part)) ? truth(held) : given(known, held, part),
+    known.some((one) => equals(one, part)) ? bool(held) : given(known, held, part),
   );
   return parts.some((part, i) => part !== x.args[i]) ? op(x.op, ...parts) : x;
 }
 
-const isChain = (x: X): x is X & { kind: 'op' } => x.kind === 'op' && (x.op === 'and' || x.op === 'or');
+const isChain = (x: IrExpr): x is IrExpr & { kind: 'op' } =>
+  x.kind === 'op' && (x.op === 'and' || x.op === 'or');
 
-function among(x: X, chain: 'and' | 'or', of: X): boolean {
+function among(x: IrExpr, chain: 'and' | 'or', of: IrExpr): boolean {
   if (of.kind !== 'op' || of.op !== chain) return of.kind === x.kind && equals(of, x);
   for (const arg of of.args) if (among(x, chain, arg)) return true;
   return false;
 }
 
 /** Whether a chain of at least two members contains `x`. */
-const absorbs = (x: X, chain: 'and' | 'or', of: X): boolean =>
+const absorbs = (x: IrExpr, chain: 'and' | 'or', of: IrExpr): boolean =>
   of.kind === 'op' && of.op === chain && among(x, chain, of);
 
-const membersOf = (chain: 'and' | 'or', x: X): readonly X[] =>
+const membersOf = (chain: 'and' | 'or', x: IrExpr): readonly IrExpr[] =>
   x.kind === 'op' && x.op === chain ? x.args.flatMap((arg) => membersOf(chain, arg)) : [x];
 
-function foldNumbers(name: Op, a: number, b: number): X | undefined {
+function foldNumbers(name: Operator, a: number, b: number): IrExpr | undefined {
   if (name === 'and' || name === 'or' || name === 'if' || name === 'not') return undefined;
   // A shifted 1 denotes one member of a set; folding would make it indistinguishable from a number.
   if (name === 'shl') return undefined;
-  const { gives, of } = OPERATIONS[name];
+  const { result: gives, apply: of } = OPERATIONS[name];
   const value = of(a, b);
-  return gives === 'truth' ? truth(value === 1) : num(value);
+  return gives === 'truth' ? bool(value === 1) : int(value);
 }
 
-export const all = (...xs: X[]): X => xs.reduce((a, b) => op('and', a, b), YES);
-export const any = (...xs: X[]): X => xs.reduce((a, b) => op('or', a, b), NO);
-export const not = (x: X): X => op('not', x);
+export const all = (...xs: IrExpr[]): IrExpr => xs.reduce((a, b) => op('and', a, b), TRUE);
+export const any = (...xs: IrExpr[]): IrExpr => xs.reduce((a, b) => op('or', a, b), FALSE);
+export const not = (x: IrExpr): IrExpr => op('not', x);
 
-export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
+export function substitute(x: IrExpr, by: (id: LocalId) => IrExpr | undefined): IrExpr {
   switch (x.kind) {
     case 'local':
       return by(x.local) ?? x;
@@ -207,46 +208,46 @@ export function substitute(x: X, by: (id: LocalId) => X | undefined): X {
 }
 
 /** The direct subexpressions of an expression. */
-export function partsOf(x: X): readonly X[] {
+export function partsOf(x: IrExpr): readonly IrExpr[] {
   if (x.kind === 'op' || x.kind === 'call') return x.args;
   return x.kind === 'cell' || x.kind === 'table' ? x.index : NOTHING;
 }
 
-const NOTHING: readonly X[] = [];
+const NOTHING: readonly IrExpr[] = [];
 
 /** Calls `visit` on an expression and all its subexpressions, in preorder. */
-export function walk(x: X, visit: (x: X) => void): void {
+export function walk(x: IrExpr, visit: (x: IrExpr) => void): void {
   visit(x);
   for (const part of partsOf(x)) walk(part, visit);
 }
 
 /** Returns the first subexpression in preorder, `x` included, that `is` accepts. */
-export function findIn(x: X, is: (x: X) => boolean): X | undefined {
+export function findPart(x: IrExpr, is: (x: IrExpr) => boolean): IrExpr | undefined {
   if (is(x)) return x;
   for (const part of partsOf(x)) {
-    const found = findIn(part, is);
+    const found = findPart(part, is);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-export const calleeOf = (x: X): string | undefined => (x.kind === 'call' ? x.name : undefined);
+export const calleeOf = (x: IrExpr): string | undefined => (x.kind === 'call' ? x.name : undefined);
 
-export const tableOf = (x: X): string | undefined => (x.kind === 'table' ? x.table : undefined);
+export const tableOf = (x: IrExpr): string | undefined => (x.kind === 'table' ? x.table : undefined);
 
 /** The functions that an expression calls, each once, in order of occurrence. */
-export const callsOf = (x: X): readonly string[] => namesOf(x, calleeOf);
+export const callsOf = (x: IrExpr): readonly string[] => namesOf(x, calleeOf);
 
 /** The tables that an expression reads, each once, in order of occurrence. */
-export const tablesOf = (x: X): readonly string[] => namesOf(x, tableOf);
+export const tablesOf = (x: IrExpr): readonly string[] => namesOf(x, tableOf);
 
-function namesOf(x: X, of: (x: X) => string | undefined): readonly string[] {
+function namesOf(x: IrExpr, of: (x: IrExpr) => string | undefined): readonly string[] {
   const found = new Set<string>();
-  addNames(x, of, found);
+  collectNames(x, of, found);
   return [...found];
 }
 
-export function addNames(x: X, of: (x: X) => string | undefined, found: Set<string>): void {
+export function collectNames(x: IrExpr, of: (x: IrExpr) => string | undefined, found: Set<string>): void {
   walk(x, (part) => {
     const name = of(part);
     if (name !== undefined) found.add(name);
@@ -254,22 +255,22 @@ export function addNames(x: X, of: (x: X) => string | undefined, found: Set<stri
 }
 
 /** Calls `see` for each read of a local, in order of occurrence, with duplicates. */
-export function eachLocal(x: X, see: (id: LocalId) => void): void {
+export function forEachLocal(x: IrExpr, see: (id: LocalId) => void): void {
   walk(x, (part) => {
     if (part.kind === 'local') see(part.local);
   });
 }
 
 /** Whether an expression reads only locals that `may` accepts. */
-export const readsOnly = (x: X, may: (id: LocalId) => boolean): boolean =>
-  findIn(x, (part) => part.kind === 'local' && !may(part.local)) === undefined;
+export const readsOnly = (x: IrExpr, may: (id: LocalId) => boolean): boolean =>
+  findPart(x, (part) => part.kind === 'local' && !may(part.local)) === undefined;
 
-export const readsLocal = (x: X, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
+export const readsLocal = (x: IrExpr, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
 
 /** The locals that an expression reads, ascending. */
-export function localsOf(x: X): readonly LocalId[] {
+export function localsOf(x: IrExpr): readonly LocalId[] {
   const found: LocalId[] = [];
-  eachLocal(x, (id) => {
+  forEachLocal(x, (id) => {
     if (!found.includes(id)) found.push(id);
   });
   return found.sort((a, b) => a - b);

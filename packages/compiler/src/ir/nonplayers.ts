@@ -2,11 +2,11 @@
  * Instructions for Non-players in the IR: a table of plain data for the bots, and the clauses that it refers
  * to, each a pure expression over the position.
  */
-import type { LocalId, X } from './expression.ts';
-import type { ClauseIR } from './program.ts';
+import type { LocalId, IrExpr } from './expression.ts';
+import type { IrClause } from './program.ts';
 
 /** Parameters of a clause, by local. */
-export const CLAUSE = { candidate: 0, own: 1, there: 2, origin: 3 } as const satisfies Record<
+export const CLAUSE_PARAMETERS = { candidate: 0, own: 1, there: 2, origin: 3 } as const satisfies Record<
   string,
   LocalId
 >;
@@ -17,25 +17,26 @@ export interface ClauseRef {
 
 /** A reference to the sentence of a clause of the rule text; it is printed as the number of the sentence. */
 export interface SentenceRef {
-  readonly sentence: ClauseIR;
+  readonly sentence: IrClause;
 }
 
 /** Plain data in which clauses and sentences are references. */
-export type Told =
+export type InstructionData =
   | string
   | number
   | boolean
   | ClauseRef
   | SentenceRef
-  | readonly Told[]
-  | { readonly [name: string]: Told | undefined };
+  | readonly InstructionData[]
+  | { readonly [name: string]: InstructionData | undefined };
 
-export interface NonplayersIR {
-  readonly clauses: readonly X[];
-  readonly table: Told;
+export interface IrNonplayers {
+  readonly clauses: readonly IrExpr[];
+  readonly table: InstructionData;
 }
 
-export const isClause = (told: Told): told is ClauseRef =>
+export const isClauseRef = (told: InstructionData): told is ClauseRef =>
   typeof told === 'object' && 'clause' in told && typeof told.clause === 'number';
 
-export const isSentence = (told: Told): told is SentenceRef => typeof told === 'object' && 'sentence' in told;
+export const isSentenceRef = (told: InstructionData): told is SentenceRef =>
+  typeof told === 'object' && 'sentence' in told;

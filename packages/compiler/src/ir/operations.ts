@@ -2,24 +2,24 @@
  * Semantics of the strict operations on numbers, shared by constant folding and evaluation. A truth is 1 or
  * 0.
  */
-import type { Op } from './expression.ts';
+import type { Operator } from './expression.ts';
 
 /** Operations that evaluate all arguments; the others short-circuit. */
-export type Strict = Exclude<Op, 'and' | 'or' | 'if' | 'not'>;
+export type StrictOperator = Exclude<Operator, 'and' | 'or' | 'if' | 'not'>;
 
 interface Operation {
-  readonly gives: 'number' | 'truth';
+  readonly result: 'number' | 'truth';
   /** Unary operations ignore the second number. */
-  readonly of: (a: number, b: number) => number;
+  readonly apply: (a: number, b: number) => number;
 }
 
-const number = (of: Operation['of']): Operation => ({ gives: 'number', of });
+const number = (of: Operation['apply']): Operation => ({ result: 'number', apply: of });
 const truth = (of: (a: number, b: number) => boolean): Operation => ({
-  gives: 'truth',
-  of: (a, b) => Number(of(a, b)),
+  result: 'truth',
+  apply: (a, b) => Number(of(a, b)),
 });
 
-export const OPERATIONS: { readonly [O in Strict]: Operation } = {
+export const OPERATIONS: { readonly [O in StrictOperator]: Operation } = {
   '+': number((a, b) => a + b),
   '-': number((a, b) => a - b),
   '*': number((a, b) => a * b),

@@ -6,47 +6,52 @@
  */
 import type { QuestionKind, Region, RuleLine, StandingWay, Verb } from '@quipu/abi';
 import type { Span } from '@quipu/language';
-import type { LocalId, LocalInfo, X } from './expression.ts';
-import type { NonplayersIR } from './nonplayers.ts';
-import type { OfferingPoint, Tight } from './stages.ts';
-import type { PurposesIR } from './purposes.ts';
+import type { LocalId, IrLocal, IrExpr } from './expression.ts';
+import type { IrNonplayers } from './nonplayers.ts';
+import type { OfferingPoint, LoopOptimizedProgram } from './stages.ts';
+import type { IrPurposes } from './purposes.ts';
 
-export interface Near {
-  readonly near: X;
+export interface AdjacentSpaces {
+  readonly near: IrExpr;
   readonly among: readonly number[];
 }
 
 /** The set bits of words, lowest first, 31 to a word. */
-export interface Bits {
-  readonly bits: readonly X[];
+export interface SetBits {
+  readonly bits: readonly IrExpr[];
   /** Whether members are spaces; if absent, they are groups. */
   readonly spaces?: true;
 }
 
-export type Node =
-  | { readonly kind: 'set'; readonly local: LocalId; readonly value: X }
+export type IrNode =
+  | { readonly kind: 'set'; readonly local: LocalId; readonly value: IrExpr }
   /** Calls a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */
   | {
       readonly kind: 'do';
       readonly name: string;
-      readonly args: readonly X[];
+      readonly args: readonly IrExpr[];
       readonly line: number;
-      readonly into?: LocalId;
+      readonly target?: LocalId;
     }
-  | { readonly kind: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
+  | {
+      readonly kind: 'write';
+      readonly region: string;
+      readonly index: readonly IrExpr[];
+      readonly value: IrExpr;
+    }
   /** `widens`: the `then` branch only adds to the result, so skipping it never makes the result larger. */
   | {
       readonly kind: 'if';
-      readonly condition: X;
-      readonly then: readonly Node[];
-      readonly else: readonly Node[];
+      readonly condition: IrExpr;
+      readonly then: readonly IrNode[];
+      readonly else: readonly IrNode[];
       readonly widens?: true;
     }
   /**
    * Repeats until `break`; each iteration consumes something (proved by the checker, or bounded in the code).
    * `once`: a second iteration does nothing but break.
    */
-  | { readonly kind: 'loop'; readonly name: string; readonly body: readonly Node[]; readonly once?: true }
+  | { readonly kind: 'loop'; readonly name: string; readonly body: readonly IrNode[]; readonly once?: true }
   | { readonly kind: 'break' }
   /**
    * Iterates over a static list of spaces, over those of a list that are adjacent to a space (`near`), over 0
@@ -55,33 +60,33 @@ export type Node =
   | {
       readonly kind: 'each';
       readonly local: LocalId;
-      readonly members: readonly number[] | { readonly count: X } | Near | Bits;
-      readonly body: readonly Node[];
+      readonly members: readonly number[] | { readonly count: IrExpr } | AdjacentSpaces | SetBits;
+      readonly body: readonly IrNode[];
     }
-  | { readonly kind: 'offer'; readonly option: X }
+  | { readonly kind: 'offer'; readonly option: IrExpr }
   /** Publishes a decision; the index of the chosen option is assigned to the local. */
-  | { readonly kind: 'decide'; readonly point: number; readonly seat: X; readonly into: LocalId }
+  | { readonly kind: 'decide'; readonly point: number; readonly seat: IrExpr; readonly target: LocalId }
   /** Runs a routine that contains decisions; its arguments are written to its frame. */
-  | { readonly kind: 'enter'; readonly routine: number; readonly args: readonly X[] }
-  | { readonly kind: 'return'; readonly value?: X }
+  | { readonly kind: 'enter'; readonly routine: number; readonly args: readonly IrExpr[] }
+  | { readonly kind: 'return'; readonly value?: IrExpr }
   /** The statement counter of instrumented code. */
   | { readonly kind: 'hit'; readonly statement: number }
   // ---- after splitting only
-  | { readonly kind: 'take'; readonly into: LocalId }
+  | { readonly kind: 'take'; readonly target: LocalId }
   | { readonly kind: 'goto'; readonly step: number }
-  | { readonly kind: 'ask'; readonly point: number; readonly seat: X; readonly resume: number }
+  | { readonly kind: 'ask'; readonly point: number; readonly seat: IrExpr; readonly resume: number }
   | {
       readonly kind: 'enterThen';
       readonly routine: number;
-      readonly args: readonly X[];
+      readonly args: readonly IrExpr[];
       readonly resume: number;
     }
   /** Enters the routine whose first step is `entry`, with the same writes as for `routine`. */
   | {
       readonly kind: 'enterAt';
-      readonly entry: X;
+      readonly entry: IrExpr;
       readonly routine: number;
-      readonly args: readonly X[];
+      readonly args: readonly IrExpr[];
       readonly resume: number;
     }
   /** Clears the routine's frame and returns to its caller. */
@@ -90,13 +95,13 @@ export type Node =
   | { readonly kind: 'pause' };
 
 /** A pure function of the cells and its parameters (locals 0 to n - 1). */
-export interface Fn {
+export interface IrFunction {
   readonly name: string;
   readonly doc: string;
   readonly parameters: number;
-  readonly locals: readonly LocalInfo[];
+  readonly locals: readonly IrLocal[];
   readonly result: 'number' | 'truth';
-  readonly body: readonly Node[];
+  readonly body: readonly IrNode[];
   readonly module: string;
 }
 
@@ -108,33 +113,33 @@ export interface Routine {
   readonly rule: string;
   readonly line: number;
   readonly parameters: number;
-  readonly locals: readonly LocalInfo[];
-  readonly code: readonly Node[];
+  readonly locals: readonly IrLocal[];
+  readonly code: readonly IrNode[];
   /** Whether it contains decisions: then it has a frame and steps. If not, it is one plain function. */
   readonly suspends: boolean;
   readonly module: string;
 }
 
 /** Straight-line code between decisions. */
-export interface StepIR {
+export interface IrStep {
   readonly index: number;
   readonly name: string;
   readonly doc: string;
   readonly routine: number;
   readonly line: number;
-  readonly code: readonly Node[];
+  readonly code: readonly IrNode[];
   /** Not a resume target and not in a loop; it is called directly and has no step number. */
-  readonly called?: true;
+  readonly isCalled?: true;
 }
 
-type HowMany = '' | 'each ' | 'one ';
+type SpaceCount = '' | 'each ' | 'one ';
 
 /** Variants of the sentence of a selection that differs from its printed text. */
 export type HeadForm =
   | 'each'
   | 'one'
-  | `${HowMany}${'free' | 'priced'}`
-  | `${HowMany}${'' | 'free ' | 'priced '}other`;
+  | `${SpaceCount}${'free' | 'priced'}`
+  | `${SpaceCount}${'' | 'free ' | 'priced '}other`;
 
 /**
  * A sentence of the rule text, by form:
@@ -144,7 +149,7 @@ export type HeadForm =
  * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
  *   blanks): one that takes one space, is free, or has a price or set of spaces that a lasting effect changes.
  */
-export interface ClauseIR {
+export interface IrClause {
   readonly form:
     | 'asks'
     | 'kind'
@@ -160,18 +165,18 @@ export interface ClauseIR {
 }
 
 /** The reason of a refusal: one condition that fails. */
-export interface ReasonIR {
+export interface IrReason {
   readonly key: string;
   readonly rule: string;
-  readonly parameters: Readonly<Record<string, string | X>>;
+  readonly parameters: Readonly<Record<string, string | IrExpr>>;
   /** The rule text to quote, as the parameter `clause`. */
-  readonly clause?: ClauseIR;
+  readonly clause?: IrClause;
 }
 
 /** A possible cause of a failing condition; the refusal adds it if its truth holds. */
-export interface CauseIR {
-  readonly truth: X;
-  readonly reason: ReasonIR;
+export interface IrCause {
+  readonly truth: IrExpr;
+  readonly reason: IrReason;
   /** Reported only if no cause of a lower rank applies; the lowest rank is 0. */
   readonly rank: number;
 }
@@ -184,28 +189,28 @@ export interface Segment {
   /** Indices of the members that can ever be offered; undefined means all. */
   readonly members?: readonly number[];
   readonly conditions: readonly {
-    readonly truth: X;
-    readonly reason: ReasonIR;
+    readonly truth: IrExpr;
+    readonly reason: IrReason;
     /** If it fails, it is the only reported reason; later conditions are not evaluated for the member. */
-    readonly settles?: true;
+    readonly isExclusive?: true;
     /** A failure is reported only if this holds; if not, another condition already explains it. */
-    readonly told?: X;
+    readonly reportedIf?: IrExpr;
     /** Causes of a failure, for explanations only; offering does not evaluate them. */
-    readonly because?: readonly CauseIR[];
+    readonly causes?: readonly IrCause[];
   }[];
   /** Fullest first (5.1.3): if any member also meets this, only such members are offered. */
-  readonly fullest?: { readonly truth: X; readonly reason: ReasonIR };
+  readonly fullest?: { readonly truth: IrExpr; readonly reason: IrReason };
   /**
    * Holds if only a trial can decide whether the member leaves its text payable, because an activity must
    * provide the means first.
    */
-  readonly doubtful?: X;
+  readonly doubtful?: IrExpr;
   /** Holds if choosing the member would have no effect: it is still offered, with a notice. */
-  readonly idle?: X;
+  readonly idle?: IrExpr;
 }
 
 /** A decision point. Its expressions read the locals of its routine. */
-export interface PointIR {
+export interface IrPoint {
   readonly index: number;
   /** The path of the text that contains the decision, followed by the name of the question. */
   readonly name: string;
@@ -215,44 +220,44 @@ export interface PointIR {
   readonly asks: QuestionKind;
   readonly routine: number;
   readonly segments: readonly Segment[];
-  readonly secret: boolean;
+  readonly isHidden: boolean;
   readonly parameters: readonly {
     readonly name: string;
-    readonly value: X;
+    readonly value: IrExpr;
     readonly names: 'spaces' | 'factions' | 'groups' | 'number';
   }[];
   /** Whether the operations among its options would be Limited. */
-  readonly limited?: X;
+  readonly isLimited?: IrExpr;
   /**
    * For a selection: 1 if an operation takes one space, plus 2 if it is free, plus 4 if its price is not the
    * printed one, plus 8 if the set of spaces is not, plus 16 if a set of pieces is not.
    */
-  readonly terms?: X;
+  readonly terms?: IrExpr;
   /**
    * For a selection: the price of each space, if it can differ from the printed one and is the same in all
    * spaces.
    */
-  readonly price?: X;
+  readonly price?: IrExpr;
   /** The effect on the selected pieces, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
   /** Effects of the text that follows; absent if no statement raises the decision. */
-  readonly purposes?: PurposesIR;
+  readonly purposes?: IrPurposes;
 }
 
 /** Bounds on what activities may still contribute to a goal, at some decision points. */
-export interface Hope {
+export interface ActivityBounds {
   readonly points: readonly number[];
-  readonly truth: X;
-  readonly sure: X;
+  readonly optimistic: IrExpr;
+  readonly pessimistic: IrExpr;
   /**
-   * Spaces in which a search should begin: evaluated with the space in the place of the operation's own; if
-   * absent, the spaces where `truth` holds.
+   * Whether a search should begin in a space; the parameter for the operation's own space is that space. If
+   * absent, searches begin in the spaces where `optimistic` holds.
    */
-  readonly there?: X;
+  readonly startSpace?: IrExpr;
 }
 
-/** The condition of an open obligation: it can still be met where `met` holds. */
-export interface GoalIR {
+/** The goal of an open obligation: it can still be met while `condition` holds. */
+export interface IrGoal {
   readonly name: string;
   readonly rule: string;
   /**
@@ -260,32 +265,32 @@ export interface GoalIR {
    * after a choice; the turn of an activity, which is met only by taking it.
    */
   readonly kind: 'first' | 'next' | 'committed' | 'payment' | 'turn';
-  readonly met: X;
+  readonly condition: IrExpr;
   /**
-   * A necessary condition of the goal, if `met` is stricter; hopes are bounds of it. Present only until the
-   * hopes are computed.
+   * A necessary condition of the goal, if `condition` is stricter; `activityBounds` are bounds of it. Present
+   * only until they are computed.
    */
-  readonly needs?: X;
+  readonly necessaryCondition?: IrExpr;
   /**
-   * The points at which `met` applies; absent: all points of the routine. While a space is being resolved,
+   * The points at which `condition` applies; absent: all points of the routine. While a space is being resolved,
    * its effects are still to come.
    */
-  readonly at?: readonly number[];
+  readonly points?: readonly number[];
   /**
-   * For points where an activity is in progress or may still come: `truth` is an optimistic bound of the
-   * goal; if it fails, no search can succeed. `sure` is a pessimistic bound: if it holds, the goal is met
-   * whatever activities still take.
+   * Bounds of the goal at points where an activity is in progress or may still come. If the optimistic bound
+   * fails, no search can succeed. If the pessimistic bound holds, the goal is met whatever activities still
+   * take.
    */
-  readonly hopes: readonly Hope[];
+  readonly activityBounds: readonly ActivityBounds[];
   readonly routine: number;
 }
 
-export interface RegionIR extends Region {
+export interface IrRegion extends Region {
   /** Computed from other cells: no input, view or decision contains it. */
   readonly derived?: true;
 }
 
-export interface FrameIR {
+export interface IrFrame {
   readonly routine: number;
   readonly offset: number;
   readonly length: number;
@@ -295,14 +300,14 @@ export interface FrameIR {
   readonly cells: ReadonlyMap<LocalId, number>;
 }
 
-export interface TableIR {
+export interface IrTable {
   readonly name: string;
   readonly doc: string;
   readonly values: readonly number[] | readonly (readonly number[])[];
 }
 
-export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
-  readonly standings: readonly {
+export interface Program extends Omit<LoopOptimizedProgram, 'standingPoints' | 'clauses'> {
+  readonly standingActions: readonly {
     readonly name: string;
     readonly rule: string;
     readonly point: OfferingPoint;
@@ -311,13 +316,13 @@ export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
     readonly routine: number;
   }[];
   /** Absent if the volume has no instructions for Non-players. */
-  readonly nonplayers?: NonplayersIR;
+  readonly nonplayers?: IrNonplayers;
   readonly lines: readonly RuleLine[];
-  readonly start: number;
+  readonly startStep: number;
   /** Obligation matrix: for each operation and activity, the classes of cells in which their footprints meet. */
   readonly interference: readonly {
     readonly operation: string;
     readonly activity: string;
-    readonly meets: readonly string[];
+    readonly cellClasses: readonly string[];
   }[];
 }

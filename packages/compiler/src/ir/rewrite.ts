@@ -1,50 +1,50 @@
 /** Rewrites expressions in code, decision points and goals. */
-import { not, op, type LocalId, type X } from './expression.ts';
-import type { GoalIR, Node, PointIR, ReasonIR, Segment } from './program.ts';
-import type { Structured } from './stages.ts';
-import { when } from './build.ts';
+import { not, op, type LocalId, type IrExpr } from './expression.ts';
+import type { IrGoal, IrNode, IrPoint, IrReason, Segment } from './program.ts';
+import type { StructuredProgram } from './stages.ts';
+import { branch } from './node-builders.ts';
 
-type Members = Extract<Node, { kind: 'each' }>['members'];
+type Members = Extract<IrNode, { kind: 'each' }>['members'];
 
 /** Returns the replacement of an expression whose parts have already been rewritten. */
-export type Rewrite = (x: X) => X;
+export type Rewrite = (x: IrExpr) => IrExpr;
 
 /**
  * Rewrites bottom-up: applies `by` to all parts, then to the expression. Operations whose parts change are
  * folded again.
  */
-export function rewriteX(x: X, by: Rewrite): X {
+export function rewriteExpr(x: IrExpr, by: Rewrite): IrExpr {
   switch (x.kind) {
     case 'cell':
     case 'table':
-      return by({ ...x, index: rewriteParts(x.index, by) });
+      return by({ ...x, index: rewriteOperands(x.index, by) });
     case 'op': {
-      const folded = op(x.op, ...rewriteParts(x.args, by));
+      const folded = op(x.op, ...rewriteOperands(x.args, by));
       // An operation that folds to one of its parts has been rewritten already.
       return folded.kind === 'op' ? by(folded) : folded;
     }
     case 'call':
-      return by({ ...x, args: rewriteParts(x.args, by) });
+      return by({ ...x, args: rewriteOperands(x.args, by) });
     default:
       return by(x);
   }
 }
 
-const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
-  parts.map((part) => rewriteX(part, by));
+const rewriteOperands = (parts: readonly IrExpr[], by: Rewrite): readonly IrExpr[] =>
+  parts.map((part) => rewriteExpr(part, by));
 
 /**
  * Rewrites every expression of code. Removes branches that can never be taken, and conditions left without
  * effect.
  */
-export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>
-  mapCode(code, (x) => rewriteX(x, by));
+export const rewriteCode = (code: readonly IrNode[], by: Rewrite): readonly IrNode[] =>
+  mapCode(code, (x) => rewriteExpr(x, by));
 
 /** Applies `of` to every whole expression of code, without descending into its parts. */
-export const mapCode = (code: readonly Node[], of: (x: X) => X): readonly Node[] =>
+export const mapCode = (code: readonly IrNode[], of: (x: IrExpr) => IrExpr): readonly IrNode[] =>
   code.flatMap((node) => mapNode(node, of));
 
-function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
+function mapNode(node: IrNode, of: (x: IrExpr) => IrExpr): IrNode | readonly IrNode[] {
   switch (node.kind) {
     case 'set':
       return { ...node, value: of(node.value) };
@@ -76,25 +76,28 @@ function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   }
 }
 
-function mapBranches(node: Extract<Node, { kind: 'if' }>, of: (x: X) => X): Node | readonly Node[] {
+function mapBranches(
+  node: Extract<IrNode, { kind: 'if' }>,
+  of: (x: IrExpr) => IrExpr,
+): IrNode | readonly IrNode[] {
   const condition = of(node.condition);
   const then = mapCode(node.then, of);
   const otherwise = mapCode(node.else, of);
   if (condition.kind === 'truth') return condition.value ? then : otherwise;
-  if (then.length === 0) return otherwise.length === 0 ? [] : when(not(condition), otherwise);
-  return when(condition, then, otherwise);
+  if (then.length === 0) return otherwise.length === 0 ? [] : branch(not(condition), otherwise);
+  return branch(condition, then, otherwise);
 }
 
 /** Renumbers locals, both reads and assignments. */
-export function renumberLocals(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
+export function renumberLocals(code: readonly IrNode[], to: (id: LocalId) => LocalId): readonly IrNode[] {
   return renumberTargets(
     rewriteCode(code, (x) => (x.kind === 'local' ? { ...x, local: to(x.local) } : x)),
     to,
   );
 }
 
-function renumberTargets(code: readonly Node[], to: (id: LocalId) => LocalId): readonly Node[] {
-  return code.map((node): Node => {
+function renumberTargets(code: readonly IrNode[], to: (id: LocalId) => LocalId): readonly IrNode[] {
+  return code.map((node): IrNode => {
     switch (node.kind) {
       case 'set':
         return { ...node, local: to(node.local) };
@@ -116,11 +119,12 @@ function rewriteMembers(members: Members, of: Rewrite): Members {
   return 'near' in members ? { ...members, near: of(members.near) } : members;
 }
 
-export const rewritePoint = (point: PointIR, by: Rewrite): PointIR => mapPoint(point, (x) => rewriteX(x, by));
+export const rewritePoint = (point: IrPoint, by: Rewrite): IrPoint =>
+  mapPoint(point, (x) => rewriteExpr(x, by));
 
 /** Applies `of` to every whole expression of a decision point. */
-export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
-  const reason = (r: ReasonIR): ReasonIR => {
+export function mapPoint(point: IrPoint, of: (x: IrExpr) => IrExpr): IrPoint {
+  const reason = (r: IrReason): IrReason => {
     const parameters = Object.entries(r.parameters).map(
       ([name, value]) => [name, typeof value === 'string' ? value : of(value)] as const,
     );
@@ -130,9 +134,9 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
     ...c,
     truth: of(c.truth),
     reason: reason(c.reason),
-    ...(c.told && { told: of(c.told) }),
-    ...(c.because && {
-      because: c.because.map((cause) => ({ ...cause, truth: of(cause.truth), reason: reason(cause.reason) })),
+    ...(c.reportedIf && { reportedIf: of(c.reportedIf) }),
+    ...(c.causes && {
+      causes: c.causes.map((cause) => ({ ...cause, truth: of(cause.truth), reason: reason(cause.reason) })),
     }),
   });
   return {
@@ -145,30 +149,30 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
       ...(s.idle === undefined ? {} : { idle: of(s.idle) }),
     })),
     parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
-    ...(point.limited && { limited: of(point.limited) }),
+    ...(point.isLimited && { isLimited: of(point.isLimited) }),
     ...(point.terms && { terms: of(point.terms) }),
     ...(point.price && { price: of(point.price) }),
   };
 }
 
-export const rewriteCalling = (program: Structured, by: Rewrite): Structured => ({
+export const rewriteProgram = (program: StructuredProgram, by: Rewrite): StructuredProgram => ({
   functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, by) })),
   routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, by) })),
   points: program.points.map((p) => rewritePoint(p, by)),
   goals: program.goals.map((g) => rewriteGoal(g, by)),
-  standing: program.standing.map((p) => rewritePoint(p, by)),
-  clauses: program.clauses.map((x) => rewriteX(x, by)),
+  standingPoints: program.standingPoints.map((p) => rewritePoint(p, by)),
+  clauses: program.clauses.map((x) => rewriteExpr(x, by)),
 });
 
-export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => mapGoal(goal, (x) => rewriteX(x, by));
+export const rewriteGoal = (goal: IrGoal, by: Rewrite): IrGoal => mapGoal(goal, (x) => rewriteExpr(x, by));
 
-export const mapGoal = (goal: GoalIR, of: (x: X) => X): GoalIR => ({
+export const mapGoal = (goal: IrGoal, of: (x: IrExpr) => IrExpr): IrGoal => ({
   ...goal,
-  met: of(goal.met),
-  hopes: goal.hopes.map((hope) => ({
+  condition: of(goal.condition),
+  activityBounds: goal.activityBounds.map((hope) => ({
     ...hope,
-    truth: of(hope.truth),
-    sure: of(hope.sure),
-    ...(hope.there && { there: of(hope.there) }),
+    optimistic: of(hope.optimistic),
+    pessimistic: of(hope.pessimistic),
+    ...(hope.startSpace && { startSpace: of(hope.startSpace) }),
   })),
 });

@@ -1,50 +1,60 @@
 /** The type of the program after each stage of the compiler; every stage adds the results of its passes. */
-import type { LocalId, LocalInfo, X } from './expression.ts';
-import type { Fn, FrameIR, GoalIR, Node, PointIR, RegionIR, Routine, StepIR, TableIR } from './program.ts';
+import type { LocalId, IrLocal, IrExpr } from './expression.ts';
+import type {
+  IrFunction,
+  IrFrame,
+  IrGoal,
+  IrNode,
+  IrPoint,
+  IrRegion,
+  Routine,
+  IrStep,
+  IrTable,
+} from './program.ts';
 
 /** After lowering: structured code, in which decisions may occur anywhere. */
-export interface Structured {
-  readonly functions: readonly Fn[];
+export interface StructuredProgram {
+  readonly functions: readonly IrFunction[];
   readonly routines: readonly Routine[];
-  readonly points: readonly PointIR[];
-  readonly goals: readonly GoalIR[];
-  readonly standing: readonly PointIR[];
-  readonly clauses: readonly X[];
+  readonly points: readonly IrPoint[];
+  readonly goals: readonly IrGoal[];
+  readonly standingPoints: readonly IrPoint[];
+  readonly clauses: readonly IrExpr[];
 }
 
 /** After splitting: straight-line code between two decisions. */
-export interface Stepped extends Structured {
+export interface SteppedProgram extends StructuredProgram {
   /** In the order of their indices. */
-  readonly steps: readonly StepIR[];
+  readonly steps: readonly IrStep[];
   /** Entry step of each routine that suspends, by routine index; -1 for the others. */
   readonly entries: readonly number[];
 }
 
 /** After layout: every cell has its place in the array. */
-export interface Laid extends Stepped {
-  readonly regions: readonly RegionIR[];
-  readonly frames: readonly FrameIR[];
+export interface LaidOutProgram extends SteppedProgram {
+  readonly regions: readonly IrRegion[];
+  readonly frames: readonly IrFrame[];
   /** Cells of the whole array. */
   readonly size: number;
-  readonly tables: readonly TableIR[];
+  readonly tables: readonly IrTable[];
 }
 
 /** The code that offers the members of a point. */
-export interface Offer {
-  readonly code: readonly Node[];
+export interface OfferCode {
+  readonly code: readonly IrNode[];
   /** Locals of the code, in addition to those of the routine and the candidates of its segments. */
-  readonly locals: ReadonlyMap<LocalId, LocalInfo>;
+  readonly locals: ReadonlyMap<LocalId, IrLocal>;
 }
 
-export interface OfferingPoint extends PointIR {
-  readonly offer: Offer;
+export interface OfferingPoint extends IrPoint {
+  readonly offer: OfferCode;
 }
 
 /**
  * After loop optimization: loops run only over members that can have an effect, and points have offering
  * code.
  */
-export interface Tight extends Laid {
+export interface LoopOptimizedProgram extends LaidOutProgram {
   readonly points: readonly OfferingPoint[];
-  readonly standing: readonly OfferingPoint[];
+  readonly standingPoints: readonly OfferingPoint[];
 }

@@ -1,6 +1,6 @@
 /** The initial environment of a body: the values of its parameters. */
 import type { Body } from '@quipu/language';
-import type { X } from '../ir/expression.ts';
+import type { IrExpr } from '../ir/expression.ts';
 import { emptyEnv, type Env } from './environment.ts';
 
 /**
@@ -13,11 +13,11 @@ export function ridden(body: Body): number {
 }
 
 export interface Given {
-  readonly own: X;
-  readonly values: ReadonlyMap<number, X>;
-  readonly rider: X;
-  readonly mode: X;
-  readonly at: X;
+  readonly own: IrExpr;
+  readonly values: ReadonlyMap<number, IrExpr>;
+  readonly rider: IrExpr;
+  readonly mode: IrExpr;
+  readonly at: IrExpr;
 }
 
 /** Parameters are the first locals of a body; `own` is local 0. */

@@ -1,9 +1,9 @@
 /** Collects the locals of a function or routine under construction. */
-import type { LocalId, LocalInfo } from '../ir/expression.ts';
-import type { Fn, Node } from '../ir/program.ts';
+import type { LocalId, IrLocal } from '../ir/expression.ts';
+import type { IrFunction, IrNode } from '../ir/program.ts';
 
 export class Builder {
-  readonly locals: LocalInfo[] = [];
+  readonly locals: IrLocal[] = [];
   private readonly used = new Map<string, number>();
 
   readonly name: string;
@@ -14,14 +14,14 @@ export class Builder {
     this.module = module;
   }
 
-  local(name: string, holds: LocalInfo['holds'] = 'index'): LocalId {
+  local(name: string, holds: IrLocal['type'] = 'index'): LocalId {
     const seen = this.used.get(name) ?? 0;
     this.used.set(name, seen + 1);
-    this.locals.push({ name: seen === 0 ? name : `${name}${String(seen + 1)}`, holds });
+    this.locals.push({ name: seen === 0 ? name : `${name}${String(seen + 1)}`, type: holds });
     return this.locals.length - 1;
   }
 
-  toFn(doc: string, parameters: number, result: Fn['result'], body: readonly Node[]): Fn {
+  toFn(doc: string, parameters: number, result: IrFunction['result'], body: readonly IrNode[]): IrFunction {
     return { name: this.name, doc, parameters, locals: this.locals, result, body, module: this.module };
   }
 }

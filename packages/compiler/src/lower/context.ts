@@ -2,8 +2,8 @@
 import type { Body, Expr, Source, Stmt } from '@quipu/language/checked';
 import type { Judgment } from './judge/judgment.ts';
 import type { Fates } from './pieces/fates.ts';
-import type { X } from '../ir/expression.ts';
-import type { Fn, Node, Program, RegionIR, TableIR } from '../ir/program.ts';
+import type { IrExpr } from '../ir/expression.ts';
+import type { IrFunction, IrNode, Program, IrRegion, IrTable } from '../ir/program.ts';
 import type { Effects } from './questions/effects.ts';
 import type { AskedPurposes, Purposeful } from './questions/asked-purposes.ts';
 import type { Asking } from './questions/places.ts';
@@ -23,8 +23,8 @@ export interface Context extends VolumeFacts {
   readonly fates: Fates;
   readonly effects: Effects;
   /** The regions of cells, for texts with marks of movement nested `depth` deep. */
-  layout(depth: number): { readonly regions: readonly RegionIR[]; readonly end: number };
-  value(expr: Expr, env: Env): X;
+  layout(depth: number): { readonly regions: readonly IrRegion[]; readonly end: number };
+  value(expr: Expr, env: Env): IrExpr;
   /**
    * Returns an upper bound of an expression in all positions, with one of `factions` acting: the highest number,
    * or all groups of a mask. Undefined if it depends on the position.
@@ -33,7 +33,7 @@ export interface Context extends VolumeFacts {
   constructOf(stmt: Stmt): Construct<Stmt['kind']>;
   /** Whether a function is created even if nothing calls it. */
   keeps(name: string): boolean;
-  lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[];
+  lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[];
   /**
    * Judges statements in a row on the current position. Of earlier statements, the payments and the effects
    * without a choice count. With `about`, statements that read none of these names count only by their payments
@@ -43,11 +43,11 @@ export interface Context extends VolumeFacts {
   after(stmt: Stmt, env: Env): Env;
   afterAll(statements: readonly Stmt[], env: Env): Env;
   line(source: Source, path: string): number;
-  addTable(name: string, doc: string, values: TableIR['values']): void;
+  addTable(name: string, doc: string, values: IrTable['values']): void;
   /** Whether a space is one of constant members: a constant, or a lookup in a table of 0 and 1. */
-  among(space: X, members: readonly number[]): X;
+  among(space: IrExpr, members: readonly number[]): IrExpr;
   /** `make` runs at most once for a name. */
-  fn(name: string, make: () => Fn): string;
+  fn(name: string, make: () => IrFunction): string;
   /** A short name for a checked value, for example a set: a number. */
   nameOf(piece: object): string;
   /** A unique name: the base, with a number if another identity has taken it. */

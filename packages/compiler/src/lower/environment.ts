@@ -1,16 +1,16 @@
 /** The environment in which a text is lowered or judged: values of names, the mode of its call, and payments so far. */
 import { everyValue, type Expr, type SpaceSet, type WalkRoot } from '@quipu/language/checked';
-import { num, op, type X } from '../ir/expression.ts';
+import { int, op, type IrExpr } from '../ir/expression.ts';
 
 /**
  * A collected set: words of 31 spaces; or `only`, the single space that a judgment uses in place of the set, with
  * the possible members.
  */
-export type Collected = readonly X[] | { readonly only: X; readonly within: readonly number[] };
+export type Collected = readonly IrExpr[] | { readonly only: IrExpr; readonly within: readonly number[] };
 
 export interface Spending {
-  readonly faction: X;
-  readonly spent: X;
+  readonly faction: IrExpr;
+  readonly spent: IrExpr;
 }
 
 /** A payment of a later statement, reserved while the statement with the id `after` chooses. */
@@ -19,13 +19,13 @@ export interface Reserved extends Spending {
 }
 
 export interface Env {
-  readonly own: X;
-  readonly values: ReadonlyMap<number, X>;
+  readonly own: IrExpr;
+  readonly values: ReadonlyMap<number, IrExpr>;
   readonly sets: ReadonlyMap<number, Collected>;
   /** Checked locals that hold a die. Judgments do not rely on conditions that read them. */
   readonly chance: ReadonlySet<number>;
   /** Resources that the judged text has spent so far, by the own Faction. */
-  readonly spent: X;
+  readonly spent: IrExpr;
   /** The payments of the Factions of enclosing texts, outside `by`. */
   readonly others: readonly Spending[];
   /** The payments that must remain possible after the judged text. */
@@ -33,7 +33,7 @@ export interface Env {
   /** Whether only payments count as spending, for the sum of what a text is going to pay. */
   readonly isReserving?: true | undefined;
   /** The rider of the text's operation, and the body index of that operation. */
-  readonly rider: X;
+  readonly rider: IrExpr;
   readonly operation: number;
   /** Checked locals whose space or Faction may be unset, since their statement may have done nothing. */
   readonly kept: ReadonlySet<number>;
@@ -50,13 +50,13 @@ export interface Env {
   readonly playing?: true | undefined;
   /** Whether a payment counts as a change. Set for texts that only pay and are one option among several. */
   readonly paying?: true | undefined;
-  readonly mode: X;
+  readonly mode: IrExpr;
   /** Bits of `MODE` that the text adds to the operations that it grants. */
   readonly grants: number;
   /** The only space of an operation that was called for one (`free Sweep there`); else -1. */
-  readonly at: X;
+  readonly at: IrExpr;
   /** The space of the innermost block, if any. Only questions and the log use it; no code depends on it. */
-  readonly there?: X | undefined;
+  readonly there?: IrExpr | undefined;
 }
 
 /**
@@ -69,38 +69,38 @@ export const MODE = { limited: 0, free: 1, moments: 2, allowed: 3, within: 4, an
 export const modeOf = (...bits: readonly number[]): number =>
   bits.reduce((mode, bit) => mode | (1 << bit), 0);
 
-export const emptyEnv = (own: X): Env => ({
+export const emptyEnv = (own: IrExpr): Env => ({
   own,
   values: new Map(),
   sets: new Map(),
   chance: new Set(),
   kept: new Set(),
   fresh: false,
-  spent: num(0),
+  spent: int(0),
   others: [],
   reserved: [],
-  rider: num(0),
+  rider: int(0),
   operation: -1,
   strict: false,
   hopeful: false,
-  mode: num(0),
+  mode: int(0),
   grants: 0,
-  at: num(-1),
+  at: int(-1),
 });
 
-export const bind = (env: Env, local: number, value: X): Env => ({
+export const bind = (env: Env, local: number, value: IrExpr): Env => ({
   ...env,
   values: new Map(env.values).set(local, value),
 });
 
-export const within = (env: Env, there: X): Env => ({ ...env, there });
+export const within = (env: Env, there: IrExpr): Env => ({ ...env, there });
 
 export const bindSet = (env: Env, local: number, spaces: Collected): Env => ({
   ...env,
   sets: new Map(env.sets).set(local, spaces),
 });
 
-export const hasMode = (env: Env, bit: number): X => op('bit', env.mode, num(bit));
+export const hasMode = (env: Env, bit: number): IrExpr => op('bit', env.mode, int(bit));
 
 /** Returns the checked locals that an expression reads, including those that it binds itself. */
 export function localsIn(expr: Expr | undefined, found = new Set<number>()): Set<number> {

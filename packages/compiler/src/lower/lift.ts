@@ -3,40 +3,40 @@
  * parameters; constants are specialized. Calls with equal bodies share one function.
  */
 import type { WalkRoot } from '@quipu/language';
-import { call, local, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
-import type { Fn, Node } from '../ir/program.ts';
+import { call, local, type LocalId, type IrLocal, type IrExpr } from '../ir/expression.ts';
+import type { IrFunction, IrNode } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { isList, visit, type Collected, type Env } from './environment.ts';
 import { Builder } from './builder.ts';
-import { each } from '../ir/build.ts';
+import { each } from '../ir/node-builders.ts';
 
 export interface Lift {
   readonly name: string;
   readonly doc: string;
   readonly module: string;
-  readonly result: Fn['result'];
+  readonly result: IrFunction['result'];
   /** Free locals of these become parameters. */
   readonly of: readonly WalkRoot[];
   /** Further numbers on which the body depends. */
   readonly given?: readonly number[];
   readonly args?: readonly {
     readonly name: string;
-    readonly value: X;
-    readonly holds?: LocalInfo['holds'];
+    readonly value: IrExpr;
+    readonly holds?: IrLocal['type'];
     /** A parameter even for a constant argument, so that one function serves all values. */
     readonly varies?: boolean;
   }[];
-  readonly build: (builder: Builder, env: Env, args: readonly X[]) => readonly Node[];
+  readonly build: (builder: Builder, env: Env, args: readonly IrExpr[]) => readonly IrNode[];
 }
 
 /** Registers the function and returns its call. Constant arguments are inlined; the others become parameters. */
-export function lift(context: Context, env: Env, from: Lift): X {
+export function lift(context: Context, env: Env, from: Lift): IrExpr {
   const signature: string[] = [];
-  const args: X[] = [];
-  const plan: { name: string; holds: LocalInfo['holds'] }[] = [];
+  const args: IrExpr[] = [];
+  const plan: { name: string; holds: IrLocal['type'] }[] = [];
   const inner = { local: 0 };
 
-  const parameter = (name: string, value: X, holds: LocalInfo['holds'], varies = false): X => {
+  const parameter = (name: string, value: IrExpr, holds: IrLocal['type'], varies = false): IrExpr => {
     if (!varies && (value.kind === 'number' || value.kind === 'truth')) {
       signature.push(`${name}${String(value.value)}`);
       return value;
@@ -62,7 +62,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
   const rider = parameter('rider', env.rider, 'number');
   const mode = parameter('mode', env.mode, 'number');
   const at = parameter('at', env.at, 'index');
-  const values = new Map<number, X>();
+  const values = new Map<number, IrExpr>();
   const sets = new Map<number, Collected>();
   for (const id of [...free].sort((a, b) => a - b)) {
     const value = env.values.get(id);
@@ -87,7 +87,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
 function collected(
   id: number,
   set: Collected,
-  parameter: (name: string, value: X, holds: LocalInfo['holds']) => X,
+  parameter: (name: string, value: IrExpr, holds: IrLocal['type']) => IrExpr,
 ): Collected {
   const name = `set${String(id)}_`;
   return 'only' in set
@@ -182,8 +182,8 @@ export function eachMember(
   builder: Builder,
   members: readonly number[],
   name: string,
-  body: (member: X) => readonly Node[],
-): Node {
+  body: (member: IrExpr) => readonly IrNode[],
+): IrNode {
   const id: LocalId = builder.local(name);
   return each(id, members, body(local(id)));
 }

@@ -1,7 +1,7 @@
 /** Lowers a body to a routine: parameters, obligations, statements, and the reset of its cells at the end. */
 import type { Body } from '@quipu/language';
-import { local, num, op, type X } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
+import { local, int, op, type IrExpr } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
 import { momentNodes } from './activities/activities.ts';
 import { reopen } from './points/choices.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './body-shape.ts';
 import { asCause } from './reactions/triggers.ts';
-import { assign, perform, write } from '../ir/build.ts';
+import { assign, perform, write } from '../ir/node-builders.ts';
 
 const MODULES: Readonly<Record<Body['kind'], string>> = {
   operation: 'operations',
@@ -55,10 +55,10 @@ export function lowerBody(context: Context, body: Body): LoweredText {
 function parametersOf({ context, builder }: Routine, body: Body): Given {
   const own = local(builder.local('own'));
   const riding = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
-  const rider = riding ? local(builder.local('rider', 'number')) : num(0);
-  const mode: X = takesMode(context, body) ? local(builder.local('mode', 'number')) : num(0);
-  const at: X = body.kind === 'operation' ? local(builder.local('at')) : num(-1);
-  const values = new Map<number, X>();
+  const rider = riding ? local(builder.local('rider', 'number')) : int(0);
+  const mode: IrExpr = takesMode(context, body) ? local(builder.local('mode', 'number')) : int(0);
+  const at: IrExpr = body.kind === 'operation' ? local(builder.local('at')) : int(-1);
+  const values = new Map<number, IrExpr>();
   for (let i = 0; i < body.parameters; i += 1) {
     const info = body.locals[i];
     const holds = info?.type === 'number' || info?.type === 'mask' ? info.type : 'index';
@@ -77,7 +77,7 @@ function environmentOf(context: Context, body: Body, given: Given): Env {
     : base;
 }
 
-function codeOf(routine: Routine, body: Body, given: Given): readonly Node[] {
+function codeOf(routine: Routine, body: Body, given: Given): readonly IrNode[] {
   const { context } = routine;
   const env = environmentOf(context, body, given);
   if (context.asked.has(body.index))
@@ -87,8 +87,8 @@ function codeOf(routine: Routine, body: Body, given: Given): readonly Node[] {
   const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
   if (body.kind === 'operation') return [...opening, ...statements, ...closeOperation(routine, body, env)];
   if (body.kind !== 'activity') return leaving(routine, statements);
-  const rides = (value: X): Node => write('RIDER', [num(body.index)], value);
-  return [rides(given.rider), ...statements, ...reopen(context, body), rides(num(0))];
+  const rides = (value: IrExpr): IrNode => write('RIDER', [int(body.index)], value);
+  return [rides(given.rider), ...statements, ...reopen(context, body), rides(int(0))];
 }
 
 /** Kinds of texts whose beginning and end are not logged. */
@@ -103,45 +103,45 @@ const UNANNOUNCED: ReadonlySet<Body['kind']> = new Set([
 
 function announced(
   { kind, index }: Body,
-  { own, mode, line }: { readonly own: X; readonly mode: X; readonly line: number },
-  code: readonly Node[],
-): readonly Node[] {
+  { own, mode, line }: { readonly own: IrExpr; readonly mode: IrExpr; readonly line: number },
+  code: readonly IrNode[],
+): readonly IrNode[] {
   if (UNANNOUNCED.has(kind)) return code;
-  const whose = kind === 'operation' || kind === 'activity' ? own : num(-1);
-  const how = kind === 'operation' ? mode : num(0);
-  return [perform('began', [num(index), whose, how], line), ...code, perform('finished', [num(index)], line)];
+  const whose = kind === 'operation' || kind === 'activity' ? own : int(-1);
+  const how = kind === 'operation' ? mode : int(0);
+  return [perform('began', [int(index), whose, how], line), ...code, perform('finished', [int(index)], line)];
 }
 
-function marked({ context }: Routine, body: Body, code: readonly Node[]): readonly Node[] {
+function marked({ context }: Routine, body: Body, code: readonly IrNode[]): readonly IrNode[] {
   return ownsMarks(body) && marksPieces(context, body) ? withMarks(code) : code;
 }
 
 /** Returns the result of a procedure in the `RESULT` cell; 0 for none. */
-function leaving({ result }: Routine, statements: readonly Node[]): readonly Node[] {
+function leaving({ result }: Routine, statements: readonly IrNode[]): readonly IrNode[] {
   if (result === undefined) return statements;
   return [
-    assign(result.local, num(-1)),
+    assign(result.local, int(-1)),
     ...statements,
-    write('RESULT', [], op('+', local(result.local), num(1))),
+    write('RESULT', [], op('+', local(result.local), int(1))),
   ];
 }
 
-function lowerBy(body: Body, own: X): X {
-  return body.by?.kind === 'faction' ? num(body.by.faction) : own;
+function lowerBy(body: Body, own: IrExpr): IrExpr {
+  return body.by?.kind === 'faction' ? int(body.by.faction) : own;
 }
 
 /** Closes an operation: offers a last activity, then resets the cells of the operation. */
-function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[] {
+function closeOperation(routine: Routine, body: Body, env: Env): readonly IrNode[] {
   const last = body.statements.at(-1);
   const moment = last?.kind === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
   const committed = routine.context.registers.numberOf('committed goal', body.index);
   return [
     ...moment,
-    ...(committed === undefined ? [] : [perform('release', [num(committed)], routine.line(body.source))]),
+    ...(committed === undefined ? [] : [perform('release', [int(committed)], routine.line(body.source))]),
     ...reopen(routine.context, body),
     ...gather(routine.context, body, env.own),
     ...routine.context.selections.release(body.index),
-    write('RIDER', [num(body.index)], num(0)),
-    write('OPERATION', [], num(0)),
+    write('RIDER', [int(body.index)], int(0)),
+    write('OPERATION', [], int(0)),
   ];
 }

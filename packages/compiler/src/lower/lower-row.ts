@@ -1,7 +1,7 @@
 /** Lowers a row of statements. A statement may use names that earlier statements of the row bind. */
 import type { Stmt } from '@quipu/language';
-import { local, num, op } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
+import { local, int, op } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
 import { bind, type Env } from './environment.ts';
 import { certain, named, openResults, uncertain } from './results.ts';
 import type { Routine } from './routine.ts';
@@ -10,10 +10,10 @@ import { govern } from './body-shape.ts';
 import { owedPayments } from './obligations.ts';
 import { reserving } from './payments/reserve.ts';
 import type { Lowered } from './verbs/construct.ts';
-import { assign, when } from '../ir/build.ts';
+import { assign, branch } from '../ir/node-builders.ts';
 
-export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
-  const nodes: Node[] = [];
+export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
+  const nodes: IrNode[] = [];
   let inner = env;
   const governed = govern(statements);
   for (const [i, stmt] of governed.entries()) {
@@ -35,7 +35,7 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
   if (names.length === 0) return lowerOne(routine, stmt, env);
   const condition = named(names, env);
   if (stmt.kind === 'let') {
-    const none = num(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
+    const none = int(stmt.value.type === 'number' || stmt.value.type === 'mask' ? 0 : -1);
     const id = routine.builder.local('value', 'index');
     const value = op('if', condition, routine.context.value(stmt.value, certain(names, env)), none);
     return [[assign(id, value)], bind(env, stmt.bind, local(id))];
@@ -43,10 +43,10 @@ function lowerNamed(routine: Routine, stmt: Stmt, env: Env): Lowered {
   const [then, after] = lowerOne(routine, stmt, certain(names, env));
   const set = stmt.kind === 'select' ? after.sets.get(stmt.collect) : undefined;
   const words = set && 'only' in set ? [] : (set ?? []);
-  const otherwise = words.flatMap((word): Node[] =>
-    word.kind === 'local' ? [assign(word.local, num(0))] : [],
+  const otherwise = words.flatMap((word): IrNode[] =>
+    word.kind === 'local' ? [assign(word.local, int(0))] : [],
   );
-  return [[when(condition, then, otherwise)], { ...after, kept: env.kept }];
+  return [[branch(condition, then, otherwise)], { ...after, kept: env.kept }];
 }
 
 function lowerOne(routine: Routine, stmt: Stmt, env: Env): Lowered {

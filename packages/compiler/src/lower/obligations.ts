@@ -5,8 +5,8 @@
 import { causesOf } from './judge/causes.ts';
 import type { Body, Stmt } from '@quipu/language';
 import { committedHold } from './selections/committed.ts';
-import { all, num, type X } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
+import { all, int, type IrExpr } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
 import { accompanying, firstMoment } from './activities/activities.ts';
 import type { Context } from './context.ts';
 import { hasMoments } from './activities/budget.ts';
@@ -17,12 +17,12 @@ import { canPayReserved, pays, reserving } from './payments/reserve.ts';
 import { limitOf } from './selections/upper-bounds.ts';
 import { govern, mayBeEmpty } from './body-shape.ts';
 import { legal } from './judge/judgment.ts';
-import { perform, when, write } from '../ir/build.ts';
+import { perform, branch, write } from '../ir/node-builders.ts';
 
-export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
-  const nodes: Node[] = [
-    write('RIDER', [num(body.index)], env.rider),
-    write('OPERATION', [], num(body.index + 1)),
+export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly IrNode[] {
+  const nodes: IrNode[] = [
+    write('RIDER', [int(body.index)], env.rider),
+    write('OPERATION', [], int(body.index + 1)),
     ...context.selections.clear(body.index),
   ];
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
@@ -36,8 +36,8 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     name: `${body.path}.first`,
     rule: body.source.rule,
     kind: 'first',
-    met,
-    hopes: [],
+    condition: met,
+    activityBounds: [],
     routine: body.index,
   });
   context.registers.number('goal', body.index, goal);
@@ -53,16 +53,16 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
       kind: 'committed',
       // Spaces are judged one by one. With several left, resolving one may use up what another needs, so the judgment
       // is exact only for the last.
-      met: all(context.selections.oneOutstanding(body.index), needs),
-      needs,
-      hopes: [],
+      condition: all(context.selections.oneOutstanding(body.index), needs),
+      necessaryCondition: needs,
+      activityBounds: [],
       routine: body.index,
     });
     context.registers.number('committed goal', body.index, committed);
   }
   const line = routine.line(body.source);
-  const oblige: Node = perform('oblige', [num(goal), env.own], line);
-  nodes.push(when(hasMoments(context, env), [oblige]));
+  const oblige: IrNode = perform('oblige', [int(goal), env.own], line);
+  nodes.push(branch(hasMoments(context, env), [oblige]));
   if (selects) return nodes;
   return [
     ...nodes,
@@ -70,10 +70,10 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
       {
         truth: met,
         reason: { key: 'nothing', rule: body.source.rule, parameters: {} },
-        because: causesOf(context, due, env),
+        causes: causesOf(context, due, env),
       },
     ]),
-    perform('release', [num(goal)], line),
+    perform('release', [int(goal)], line),
   ];
 }
 
@@ -85,17 +85,24 @@ export function owedPayments(
   routine: Routine,
   { source }: Stmt,
   env: Env,
-  choosing: readonly Node[],
-): readonly Node[] {
+  choosing: readonly IrNode[],
+): readonly IrNode[] {
   const { context, index } = routine;
   if (accompanying(context, index, undefined).length === 0) return choosing;
   const name = goalName(context, index, 'payment');
   const met = canPayReserved(context, env);
   const { rule } = source;
-  const goal = context.registers.addGoal({ name, rule, kind: 'payment', met, hopes: [], routine: index });
+  const goal = context.registers.addGoal({
+    name,
+    rule,
+    kind: 'payment',
+    condition: met,
+    activityBounds: [],
+    routine: index,
+  });
   const line = routine.line(source);
-  const oblige = perform('oblige', [num(goal), env.own], line);
-  return [when(hasMoments(context, env), [oblige]), ...choosing, perform('release', [num(goal)], line)];
+  const oblige = perform('oblige', [int(goal), env.own], line);
+  return [branch(hasMoments(context, env), [oblige]), ...choosing, perform('release', [int(goal)], line)];
 }
 
 /** A name for one of several goals of a body. */
@@ -114,7 +121,7 @@ export function owedSelection(
   routine: Routine,
   stmt: Extract<Stmt, { kind: 'select' }>,
   env: Env,
-): { readonly oblige: readonly Node[]; readonly release: readonly Node[] } {
+): { readonly oblige: readonly IrNode[]; readonly release: readonly IrNode[] } {
   const { context, index } = routine;
   const body = context.body(index);
   const idle = body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt);
@@ -122,12 +129,19 @@ export function owedSelection(
   const { rule } = stmt.source;
   const met = legal(context.judgeAll([stmt], env));
   const name = goalName(context, index, 'next');
-  const goal = context.registers.addGoal({ name, rule, kind: 'next', met, hopes: [], routine: index });
+  const goal = context.registers.addGoal({
+    name,
+    rule,
+    kind: 'next',
+    condition: met,
+    activityBounds: [],
+    routine: index,
+  });
   const line = routine.line(stmt.source);
-  const act = (what: 'oblige' | 'release', ...args: X[]): Node => perform(what, args, line);
-  const oblige = act('oblige', num(goal), env.own);
+  const act = (what: 'oblige' | 'release', ...args: IrExpr[]): IrNode => perform(what, args, line);
+  const oblige = act('oblige', int(goal), env.own);
   return {
-    oblige: [when(hasMoments(context, env), [oblige])],
-    release: [act('release', num(goal))],
+    oblige: [branch(hasMoments(context, env), [oblige])],
+    release: [act('release', int(goal))],
   };
 }

@@ -1,7 +1,7 @@
 /** Cells that lowering needs in addition to the declared ones. */
-import { Layout, numbered } from '../ir/layout/region.ts';
-import { deckCapacity } from '../ir/layout/volume.ts';
-import type { RegionIR } from '../ir/program.ts';
+import { LayoutBuilder, numberedAxis } from '../ir/layout/layout-builder.ts';
+import { deckCapacity } from '../ir/layout/layout-volume.ts';
+import type { IrRegion } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from './reactions/finished-operations.ts';
 import { originRegions } from './movement/resumption.ts';
@@ -12,9 +12,9 @@ import { countedRegion } from './selections/limiting-points.ts';
 export function extraRegions(
   context: Context,
   from: number,
-): { readonly regions: readonly RegionIR[]; readonly end: number } {
+): { readonly regions: readonly IrRegion[]; readonly end: number } {
   const { checked } = context;
-  const layout = new Layout(from);
+  const layout = new LayoutBuilder(from);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
   // These cells store the progress of a text, not the position of the game. Views show only what the rules name.
   const hidden = { visibility: 'none' } as const;
@@ -25,11 +25,12 @@ export function extraRegions(
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   if (context.fates.said.length > 0) layout.add('FATE', [], hidden);
   if (context.budgets.any) layout.add('ALLOWED', [], hidden);
-  if (context.budgets.within) layout.add('ALLOWED_IN', [numbered('word', context.selections.width)], hidden);
+  if (context.budgets.within)
+    layout.add('ALLOWED_IN', [numberedAxis('word', context.selections.width)], hidden);
   layout.add('OPERATION', [], hidden);
   if (checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined))
     layout.add('CAUSE', [], hidden);
-  layout.add('RIDER', [numbered('body', checked.bodies.length)], hidden);
+  layout.add('RIDER', [numberedAxis('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const value of context.settled) layout.add(settledRegion(value), [], hidden);
@@ -38,9 +39,9 @@ export function extraRegions(
   if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of context.counted) layout.add(countedRegion(point), [], hidden);
   const { choices } = context;
-  if (choices.length > 0) layout.add('CHOSEN', [numbered('choice', choices.length)], hidden);
+  if (choices.length > 0) layout.add('CHOSEN', [numberedAxis('choice', choices.length)], hidden);
   const { selections } = context;
-  const words = [numbered('word', selections.width)];
+  const words = [numberedAxis('word', selections.width)];
   for (const operation of selections.kept)
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)

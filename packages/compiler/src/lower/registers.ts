@@ -1,9 +1,9 @@
 /** The functions, tables, decision points, goals, rule lines and names that lowering creates. */
 import type { Source } from '@quipu/language/checked';
 import { Signs } from '../passes/functions/sign-analysis.ts';
-import type { X } from '../ir/expression.ts';
+import type { IrExpr } from '../ir/expression.ts';
 import type { RuleLine } from '@quipu/abi';
-import type { Fn, GoalIR, PointIR, TableIR } from '../ir/program.ts';
+import type { IrFunction, IrGoal, IrPoint, IrTable } from '../ir/program.ts';
 import type { Unnamed } from './questions/names.ts';
 
 /** Distinguishes things with the same base name: a text, or a value with its own equality. */
@@ -13,12 +13,12 @@ const isSame = (one: Identified, other: Identified): boolean =>
   typeof one === 'string' ? one === other : one.equals(other);
 
 export interface Filled {
-  readonly functions: Map<string, Fn>;
-  readonly tables: Map<string, TableIR>;
-  readonly points: PointIR[];
+  readonly functions: Map<string, IrFunction>;
+  readonly tables: Map<string, IrTable>;
+  readonly points: IrPoint[];
   /** Descriptions from which the points get their names, in the order of the points. */
   readonly unnamed: Unnamed[];
-  readonly goals: GoalIR[];
+  readonly goals: IrGoal[];
   readonly lines: RuleLine[];
 }
 
@@ -56,11 +56,11 @@ export class Registers {
     return index;
   }
 
-  addTable(table: TableIR): void {
+  addTable(table: IrTable): void {
     if (!this.all.tables.has(table.name)) this.all.tables.set(table.name, table);
   }
 
-  table(name: string): TableIR | undefined {
+  table(name: string): IrTable | undefined {
     return this.all.tables.get(name);
   }
 
@@ -78,21 +78,21 @@ export class Registers {
   }
 
   /** Returns the constant that a function returns, if it does nothing else. */
-  truthOf(name: string): X | undefined {
+  truthOf(name: string): IrExpr | undefined {
     const only = this.all.functions.get(name)?.body[0];
     return only?.kind === 'return' && only.value?.kind === 'truth' ? only.value : undefined;
   }
 
-  function(name: string): Fn | undefined {
+  function(name: string): IrFunction | undefined {
     return this.all.functions.get(name);
   }
 
-  addFunction(fn: Fn): void {
+  addFunction(fn: IrFunction): void {
     this.all.functions.set(fn.name, fn);
   }
 
   /** Whether the functions known so far prove that a number is never negative. */
-  neverNegative(x: X): boolean {
+  neverNegative(x: IrExpr): boolean {
     return this.#signs.neverNegative(x);
   }
 
@@ -113,17 +113,17 @@ export class Registers {
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 
-  addPoint(point: Omit<PointIR, 'index'>, unnamed: Unnamed): number {
+  addPoint(point: Omit<IrPoint, 'index'>, unnamed: Unnamed): number {
     const index = this.all.points.push({ index: this.all.points.length, ...point }) - 1;
     this.all.unnamed.push(unnamed);
     return index;
   }
 
-  addGoal(goal: GoalIR): number {
+  addGoal(goal: IrGoal): number {
     return this.all.goals.push(goal) - 1;
   }
 
-  goalsOf(kind: GoalIR['kind'], routine: number): number {
+  goalsOf(kind: IrGoal['kind'], routine: number): number {
     return this.all.goals.filter((goal) => goal.kind === kind && goal.routine === routine).length;
   }
 

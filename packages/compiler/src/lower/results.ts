@@ -4,11 +4,11 @@
  * that use it are then skipped.
  */
 import type { Stmt } from '@quipu/language';
-import { all, local, num, op, type X } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
+import { all, local, int, op, type IrExpr } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
 import { bind, visit, type Env } from './environment.ts';
 import type { Routine } from './routine.ts';
-import { assign } from '../ir/build.ts';
+import { assign } from '../ir/node-builders.ts';
 
 /** A name that a statement binds, and its value until the statement has an effect. */
 interface Result {
@@ -65,17 +65,17 @@ export function openResults(
   stmt: Stmt,
   rest: readonly Stmt[],
   env: Env,
-): readonly [readonly Node[], Env] {
+): readonly [readonly IrNode[], Env] {
   const behind = new Set<number>();
   visit(rest, behind);
   const seen = new Set<number>([...behind, ...(routine.result?.of ?? [])]);
-  const nodes: Node[] = [];
+  const nodes: IrNode[] = [];
   let inner = env;
   for (const { bind: name, holds, none } of resultsIn(stmt, seen, behind)) {
     const known = env.values.get(name);
     const info = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
     const id = known?.kind === 'local' ? known.local : routine.builder.local(info, holds);
-    nodes.push(assign(id, num(none)));
+    nodes.push(assign(id, int(none)));
     inner = bind(inner, name, local(id));
     if (none < 0) inner = { ...inner, kept: new Set([...inner.kept, name]) };
   }
@@ -83,10 +83,15 @@ export function openResults(
 }
 
 /** Assigns a name, if later statements read it, and the result of the procedure, if it is one. */
-export function setResult(routine: Routine, name: number | undefined, env: Env, value: X): readonly Node[] {
+export function setResult(
+  routine: Routine,
+  name: number | undefined,
+  env: Env,
+  value: IrExpr,
+): readonly IrNode[] {
   if (name === undefined) return [];
   const known = env.values.get(name);
-  const set: readonly Node[] = known?.kind === 'local' ? [assign(known.local, value)] : [];
+  const set: readonly IrNode[] = known?.kind === 'local' ? [assign(known.local, value)] : [];
   return [...set, ...routine.comesTo(name, value)];
 }
 
@@ -102,8 +107,8 @@ export function selecting(stmt: Stmt, env: Env): Env {
   return name === undefined ? env : certain([name], env);
 }
 
-export const named = (names: readonly number[], env: Env): X =>
-  all(...names.map((name) => op('>=', env.values.get(name) ?? num(-1), num(0))));
+export const named = (names: readonly number[], env: Env): IrExpr =>
+  all(...names.map((name) => op('>=', env.values.get(name) ?? int(-1), int(0))));
 
 export const certain = (names: readonly number[], env: Env): Env => ({
   ...env,

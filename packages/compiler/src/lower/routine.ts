@@ -1,11 +1,11 @@
 /** A routine under construction: its locals, its decision points, and its position in the rule text. */
 import type { Source, Stmt, Verb } from '@quipu/language';
-import { op, type LocalId, type X } from '../ir/expression.ts';
-import type { Node, PointIR, Segment } from '../ir/program.ts';
+import { op, type LocalId, type IrExpr } from '../ir/expression.ts';
+import type { IrNode, IrPoint, Segment } from '../ir/program.ts';
 import { Builder } from './builder.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { assign } from '../ir/build.ts';
+import { assign } from '../ir/node-builders.ts';
 import { askingKey } from './questions/places.ts';
 import type { Unnamed } from './questions/names.ts';
 import type { Purposeful } from './questions/asked-purposes.ts';
@@ -32,33 +32,33 @@ export class Routine {
     return this.context.line(source, this.path);
   }
 
-  lowerAll(statements: readonly Stmt[], env: Env): readonly Node[] {
+  lowerAll(statements: readonly Stmt[], env: Env): readonly IrNode[] {
     return this.context.lowerAll(this, statements, env);
   }
 
-  comesTo(bound: number, space: X): readonly Node[] {
+  comesTo(bound: number, space: IrExpr): readonly IrNode[] {
     return this.result?.of.includes(bound) === true ? [assign(this.result.local, space)] : [];
   }
 
   /** Creates a decision point. The chosen option is assigned to `into`. */
   decide(of: {
     readonly name: string;
-    readonly asks: PointIR['asks'];
+    readonly asks: IrPoint['asks'];
     readonly source: Source;
     /** The label of the question, if no statement asks it. */
     readonly place?: string;
-    readonly seat: X;
+    readonly seat: IrExpr;
     readonly segments: readonly Segment[];
     readonly into: LocalId;
     readonly secret?: boolean;
-    readonly parameters?: PointIR['parameters'];
+    readonly parameters?: IrPoint['parameters'];
     readonly about?: About;
-    readonly limited?: X;
-    readonly terms?: X;
-    readonly price?: X;
+    readonly limited?: IrExpr;
+    readonly terms?: IrExpr;
+    readonly price?: IrExpr;
     /** Set if rules in force may change the sets of pieces in the question. */
     readonly env?: Env;
-  }): Node {
+  }): IrNode {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const unnamed = this.#unnamed(of);
     const point = {
@@ -70,15 +70,15 @@ export class Routine {
       asks: of.asks,
       routine: this.index,
       segments: of.segments,
-      secret: of.secret ?? false,
+      isHidden: of.secret ?? false,
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
-      ...(of.limited === undefined ? {} : { limited: of.limited }),
+      ...(of.limited === undefined ? {} : { isLimited: of.limited }),
       ...(of.price === undefined ? {} : { price: of.price }),
       ...this.#purposes(of),
     };
     const index = this.context.registers.addPoint(point, unnamed);
-    return { kind: 'decide', point: index, seat: of.seat, into: of.into };
+    return { kind: 'decide', point: index, seat: of.seat, target: of.into };
   }
 
   #purposes({
@@ -86,7 +86,7 @@ export class Routine {
     asks,
     env,
     terms,
-  }: Purposeful & { readonly source: Source; readonly terms?: X }): Pick<PointIR, 'purposes' | 'terms'> {
+  }: Purposeful & { readonly source: Source; readonly terms?: IrExpr }): Pick<IrPoint, 'purposes' | 'terms'> {
     const asking = this.context.askings.get(askingKey(this.index, source));
     if (!asking) return terms === undefined ? {} : { terms };
     const { purposes, other } = this.context.purposesOf(asking, { asks, env });
@@ -104,7 +104,7 @@ export class Routine {
 /** The finished code of a text, before it becomes a routine. */
 export interface LoweredText {
   readonly builder: Builder;
-  readonly code: readonly Node[];
+  readonly code: readonly IrNode[];
   readonly parameters: number;
   readonly doc: string;
   readonly rule: string;
@@ -118,19 +118,19 @@ export interface LoweredText {
  * them.
  */
 export interface About {
-  readonly space?: X | undefined;
-  readonly from?: X | undefined;
-  readonly to?: X | undefined;
-  readonly piece?: X | undefined;
-  readonly selected?: X | undefined;
+  readonly space?: IrExpr | undefined;
+  readonly from?: IrExpr | undefined;
+  readonly to?: IrExpr | undefined;
+  readonly piece?: IrExpr | undefined;
+  readonly selected?: IrExpr | undefined;
   readonly verb?: Verb;
 }
 
 const NAMED = { space: 'spaces', from: 'spaces', to: 'spaces', piece: 'groups', selected: 'number' } as const;
 const TOLD = ['space', 'from', 'to', 'piece', 'selected'] as const;
 
-function withPlaces(told: PointIR['parameters'], places: Omit<About, 'verb'>): PointIR['parameters'] {
-  const more = TOLD.flatMap((name): PointIR['parameters'] => {
+function withPlaces(told: IrPoint['parameters'], places: Omit<About, 'verb'>): IrPoint['parameters'] {
+  const more = TOLD.flatMap((name): IrPoint['parameters'] => {
     const value = places[name];
     const known = value === undefined || told.some((parameter) => parameter.name === name);
     return known ? [] : [{ name, value, names: NAMED[name] }];

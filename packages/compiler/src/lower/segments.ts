@@ -1,16 +1,16 @@
 /** Segments of the universes of questions: spaces, groups of pieces, numbers, single answers. */
 import type { SpaceSet } from '@quipu/language';
-import { local, num, op, type LocalId, type X } from '../ir/expression.ts';
+import { local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import { ofAnotherKind } from './judge/reasons.ts';
 import type { Segment } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { bits } from './pieces/counts.ts';
 
 /** The only group of a constant mask; undefined for any other mask. */
-export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {
+export function onlyGroup({ checked }: Context, mask: IrExpr | undefined): IrExpr | undefined {
   if (mask?.kind !== 'number') return undefined;
   const [only, ...more] = bits(mask.value, checked.groups.length);
-  return only === undefined || more.length > 0 ? undefined : num(only);
+  return only === undefined || more.length > 0 ? undefined : int(only);
 }
 
 export function single(key: string, conditions: Segment['conditions'] = []): Segment {
@@ -47,7 +47,7 @@ export function countsSegment(
   candidate: LocalId,
   most: number,
   rule: string,
-  { low, high }: { readonly low: X; readonly high: X },
+  { low, high }: { readonly low: IrExpr; readonly high: IrExpr },
 ): Segment {
   return {
     keys: Array.from({ length: most + 1 }, (_, i) => String(i)),

@@ -9,9 +9,9 @@ import {
   type Source,
   type Stmt,
 } from '@quipu/language/checked';
-import { table, num, type X } from '../ir/expression.ts';
+import { table, int, type IrExpr } from '../ir/expression.ts';
 import { accompanyingIn } from './activities/activities.ts';
-import { layoutVolume } from '../ir/layout/volume.ts';
+import { layoutVolume } from '../ir/layout/layout-volume.ts';
 import { markingIn } from './movement/marks.ts';
 import { unsignedOf } from '../passes/functions/sign-analysis.ts';
 import { Effects } from './questions/effects.ts';
@@ -30,13 +30,13 @@ import type { Routine } from './routine.ts';
 import { constructOf } from './verbs/construct.ts';
 import { Selections, selectingIn, type Selecting } from './selections/record.ts';
 import { limitedSelections, ownSelections } from './body-shape.ts';
-import type { Fn, Node, Program, TableIR } from '../ir/program.ts';
+import type { IrFunction, IrNode, Program, IrTable } from '../ir/program.ts';
 import { type Terms, termOf } from './expressions/construct.ts';
 import type { Constructs, Construct } from './verbs/construct.ts';
 import { lowerRow } from './lower-row.ts';
 import { Registers, type Identified } from './registers.ts';
 import { afterRow, judgeRow } from './judge/judge-row.ts';
-import { sideNames } from '../ir/sides.ts';
+import { sideNames } from '../ir/side-names.ts';
 import { Fates, fatingIn, type Fating } from './pieces/fates.ts';
 import { isWholeIn, returnsIn, type Returns } from './pieces/return-statements.ts';
 import { choicesOf, type Choice } from './points/choice-points.ts';
@@ -149,10 +149,10 @@ export class VolumeContext implements Context {
   }
 
   layout(depth: number): ReturnType<typeof layoutVolume> {
-    return layoutVolume(this.checked, { depth, kept: this.kept });
+    return layoutVolume(this.checked, { movementDepth: depth, savedValues: this.kept });
   }
 
-  value(expr: Expr, env: Env): X {
+  value(expr: Expr, env: Env): IrExpr {
     return termOf(this.#records.terms, expr).value(this, expr, env);
   }
 
@@ -168,7 +168,7 @@ export class VolumeContext implements Context {
     return this.#keeps(name);
   }
 
-  lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {
+  lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
     return lowerRow(routine, statements, env);
   }
 
@@ -188,11 +188,11 @@ export class VolumeContext implements Context {
     return this.registers.line(source, path);
   }
 
-  addTable(name: string, doc: string, values: TableIR['values']): void {
+  addTable(name: string, doc: string, values: IrTable['values']): void {
     this.registers.addTable({ name, doc, values });
   }
 
-  among(space: X, members: readonly number[]): X {
+  among(space: IrExpr, members: readonly number[]): IrExpr {
     const spaces = this.checked.spaces.length;
     if (space.kind === 'number') return { kind: 'truth', value: members.includes(space.value) };
     if (members.length === spaces) return { kind: 'truth', value: true };
@@ -204,10 +204,10 @@ export class VolumeContext implements Context {
         members.map((m) => this.checked.spaces[m]?.name ?? '?').join(', '),
         Array.from({ length: spaces }, (_, s) => (members.includes(s) ? 1 : 0)),
       );
-    return { kind: 'op', op: '=', args: [table(name, space), num(1)] };
+    return { kind: 'op', op: '=', args: [table(name, space), int(1)] };
   }
 
-  fn(name: string, make: () => Fn): string {
+  fn(name: string, make: () => IrFunction): string {
     if (!this.registers.hasFunction(name)) this.registers.addFunction(make());
     return name;
   }
@@ -232,8 +232,8 @@ export class VolumeContext implements Context {
       name: `${path}.turn`,
       rule: source.rule,
       kind: 'turn',
-      met: { kind: 'truth', value: false },
-      hopes: [],
+      condition: { kind: 'truth', value: false },
+      activityBounds: [],
       routine: activity,
     });
     this.registers.number('turn goal', activity, goal);

@@ -6,7 +6,7 @@ import type { Returns } from './pieces/return-statements.ts';
 import type { Choice } from './points/choice-points.ts';
 import type { Kept } from './points/keeping.ts';
 import type { Askings } from './questions/places.ts';
-import type { sideNames } from '../ir/sides.ts';
+import type { sideNames } from '../ir/side-names.ts';
 import type { Settled } from './reactions/settled-values.ts';
 import type { Selecting } from './selections/record.ts';
 import type { Use } from './uses.ts';

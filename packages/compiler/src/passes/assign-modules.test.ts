@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compile, programOf } from '../compile.ts';
-import { perform } from '../ir/build.ts';
-import { call, num, YES, type X } from '../ir/expression.ts';
-import { EXPLANATIONS, NONPLAYER_VALUES, NONPLAYERS } from '../ir/modules.ts';
-import type { Fn, GoalIR, Node, Routine, Segment, StepIR } from '../ir/program.ts';
-import type { OfferingPoint, Tight } from '../ir/stages.ts';
+import { perform } from '../ir/node-builders.ts';
+import { call, int, TRUE, type IrExpr } from '../ir/expression.ts';
+import { EXPLANATIONS, NONPLAYER_VALUES, NONPLAYERS } from '../ir/module-names.ts';
+import type { IrFunction, IrGoal, IrNode, Routine, Segment, IrStep } from '../ir/program.ts';
+import type { OfferingPoint, LoopOptimizedProgram } from '../ir/stages.ts';
 import { checkRules, sample } from '../testing/rules.ts';
 import { assignModules } from './assign-modules.ts';
 
@@ -34,29 +34,42 @@ describe('the modules of a volume', () => {
 });
 
 const asks = call('asked');
-const act = (x: X): readonly Node[] => [perform('act', [x], 1)];
-const fn = (name: string, module: string, value: X = num(1)): Fn => ({
+const act = (x: IrExpr): readonly IrNode[] => [perform('act', [x], 1)];
+const fn = (name: string, module: string, value: IrExpr = int(1)): IrFunction => ({
   ...{ name, doc: '', parameters: 0, locals: [], result: 'number', module },
   body: [{ kind: 'return', value }],
 });
-const routine = (module: string, suspends: boolean, code: readonly Node[] = []): Routine => ({
+const routine = (module: string, suspends: boolean, code: readonly IrNode[] = []): Routine => ({
   ...{ index: 0, name: module, doc: '', rule: '', line: 1, parameters: 0, locals: [] },
   ...{ code, suspends, module },
 });
-const step = (of: number, code: readonly Node[]): StepIR => ({
+const step = (of: number, code: readonly IrNode[]): IrStep => ({
   ...{ index: 0, name: '', doc: '', routine: of, line: 1, code },
 });
 const point = (more: Partial<OfferingPoint>): OfferingPoint => ({
   ...{ index: 0, name: '', text: '', rule: '', line: 1, asks: 'space', routine: 1, segments: [] },
-  ...{ secret: false, parameters: [], offer: { code: [], locals: new Map() }, ...more },
+  ...{ isHidden: false, parameters: [], offer: { code: [], locals: new Map() }, ...more },
 });
 const segment = (more: Partial<Segment>): Segment => ({ keys: [], candidate: 0, conditions: [], ...more });
 
 /** The module to which a program assigns the function `asked`. Routine 0 suspends, routine 1 does not. */
-function homeIn(more: Partial<Tight>, asked: Fn = fn('asked', 'sets'), isEntry = false): string | undefined {
-  const program: Tight = {
+function homeIn(
+  more: Partial<LoopOptimizedProgram>,
+  asked: IrFunction = fn('asked', 'sets'),
+  isEntry = false,
+): string | undefined {
+  const program: LoopOptimizedProgram = {
     ...{ routines: [routine('campaign', true), routine('operations', false)], steps: [], entries: [] },
-    ...{ points: [], standing: [], goals: [], clauses: [], regions: [], frames: [], size: 0, tables: [] },
+    ...{
+      points: [],
+      standingPoints: [],
+      goals: [],
+      clauses: [],
+      regions: [],
+      frames: [],
+      size: 0,
+      tables: [],
+    },
     ...more,
     functions: [asked, ...(more.functions ?? [])],
   };
@@ -65,14 +78,14 @@ function homeIn(more: Partial<Tight>, asked: Fn = fn('asked', 'sets'), isEntry =
 }
 
 describe('a function moves to the module of its callers', () => {
-  const goal: GoalIR = { name: '', rule: '', kind: 'first', met: asks, hopes: [], routine: 1 };
+  const goal: IrGoal = { name: '', rule: '', kind: 'first', condition: asks, activityBounds: [], routine: 1 };
   const reason = { key: '', rule: '', parameters: {} };
 
-  it.each<[string, string, Partial<Tight>]>([
+  it.each<[string, string, Partial<LoopOptimizedProgram>]>([
     ['a step', 'campaign', { steps: [step(0, act(asks))] }],
     ['a routine without steps', 'events', { routines: [routine('events', false, act(asks))] }],
     ['a goal', 'operations', { goals: [goal] }],
-    ['a clause', NONPLAYER_VALUES, { clauses: [YES, asks] }],
+    ['a clause', NONPLAYER_VALUES, { clauses: [TRUE, asks] }],
     [
       'the offer of a point',
       'operations',
@@ -85,9 +98,9 @@ describe('a function moves to the module of its callers', () => {
       'operations',
       { points: [point({ parameters: [{ name: '', value: asks, names: 'number' }] })] },
     ],
-    ['a limit', 'operations', { points: [point({ limited: asks })] }],
+    ['a limit', 'operations', { points: [point({ isLimited: asks })] }],
     ['the terms', 'operations', { points: [point({ terms: asks })] }],
-    ['a price', 'operations', { standing: [point({ price: asks })] }],
+    ['a price', 'operations', { standingPoints: [point({ price: asks })] }],
     [
       'a reason',
       EXPLANATIONS,
@@ -96,7 +109,7 @@ describe('a function moves to the module of its callers', () => {
     [
       'a reason of a standing action',
       EXPLANATIONS,
-      { standing: [point({ segments: [segment({ fullest: { truth: asks, reason } })] })] },
+      { standingPoints: [point({ segments: [segment({ fullest: { truth: asks, reason } })] })] },
     ],
     ['a Non-player instruction', NONPLAYER_VALUES, { functions: [fn('instruction', NONPLAYERS, asks)] }],
     [
@@ -115,9 +128,9 @@ describe('a function moves to the module of its callers', () => {
 });
 
 describe('a function stays in its module', () => {
-  const inSteps: Partial<Tight> = { steps: [step(0, act(asks))] };
+  const inSteps: Partial<LoopOptimizedProgram> = { steps: [step(0, act(asks))] };
 
-  it.each<[string, Partial<Tight>, Fn?, boolean?]>([
+  it.each<[string, Partial<LoopOptimizedProgram>, IrFunction?, boolean?]>([
     ['nothing calls it', {}],
     ['two modules call it', { ...inSteps, clauses: [asks] }],
     ['only the code of a routine that is split calls it', { routines: [routine('events', true, act(asks))] }],

@@ -2,12 +2,12 @@
  * Assigns functions to the modules that they are printed in. A function whose callers are all in one module moves there, so that
  * functions for reasons or for Non-player instructions alone load with these and not with the game.
  */
-import { callsOf, type X } from '../ir/expression.ts';
-import { callsIn } from '../ir/nodes.ts';
-import { EXPLANATIONS, NONPLAYERS, NONPLAYER_VALUES } from '../ir/modules.ts';
-import type { Fn } from '../ir/program.ts';
-import type { OfferingPoint, Tight } from '../ir/stages.ts';
-import { calledByGoal, calledToExplain } from '../ir/calls-of-points.ts';
+import { callsOf, type IrExpr } from '../ir/expression.ts';
+import { callsIn } from '../ir/node-parts.ts';
+import { EXPLANATIONS, NONPLAYERS, NONPLAYER_VALUES } from '../ir/module-names.ts';
+import type { IrFunction } from '../ir/program.ts';
+import type { OfferingPoint, LoopOptimizedProgram } from '../ir/stages.ts';
+import { calleesOfGoal, explanationCalleesOf } from '../ir/point-callees.ts';
 
 /** Modules whose functions are values that the rules name: they move only to a module that loads later than the game. */
 const RULES: ReadonlySet<string> = new Set(['points', 'derived']);
@@ -15,11 +15,14 @@ const RULES: ReadonlySet<string> = new Set(['points', 'derived']);
 /** Modules that load later than the game. */
 const LATER: ReadonlySet<string> = new Set([EXPLANATIONS, NONPLAYER_VALUES]);
 
-export function assignModules(program: Tight, isEntry: (name: string) => boolean): Tight {
+export function assignModules(
+  program: LoopOptimizedProgram,
+  isEntry: (name: string) => boolean,
+): LoopOptimizedProgram {
   const callers = callersOf(program);
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const homes = new Map<string, string>();
-  const homeOf = (fn: Fn): string => {
+  const homeOf = (fn: IrFunction): string => {
     const known = homes.get(fn.name);
     if (known !== undefined) return known;
     const { modules, functions } = callers.get(fn.name) ?? { modules: [], functions: [] };
@@ -48,8 +51,8 @@ interface Callers {
   readonly functions: Set<string>;
 }
 
-function callersOf(program: Tight): ReadonlyMap<string, Callers> {
-  const { functions, routines, steps, points, standing, goals, clauses } = program;
+function callersOf(program: LoopOptimizedProgram): ReadonlyMap<string, Callers> {
+  const { functions, routines, steps, points, standingPoints: standing, goals, clauses } = program;
   const found = new Map<string, Callers>();
   const add = (kind: 'modules' | 'functions', caller: string, names: readonly string[]): void => {
     for (const name of names) {
@@ -64,9 +67,9 @@ function callersOf(program: Tight): ReadonlyMap<string, Callers> {
   for (const { code, routine } of steps) add('modules', moduleOf(routine), callsIn(code));
   for (const point of [...points, ...standing]) {
     add('modules', moduleOf(point.routine), calledToPlay(point));
-    add('modules', EXPLANATIONS, calledToExplain(point));
+    add('modules', EXPLANATIONS, explanationCalleesOf(point));
   }
-  for (const goal of goals) add('modules', moduleOf(goal.routine), calledByGoal(goal));
+  for (const goal of goals) add('modules', moduleOf(goal.routine), calleesOfGoal(goal));
   add('modules', NONPLAYER_VALUES, clauses.flatMap(callsOf));
   return found;
 }
@@ -77,7 +80,13 @@ const calledToPlay = (point: OfferingPoint): readonly string[] => [
 ];
 
 /** The expressions of a point that are evaluated while a game is played, except for its offer. */
-const evaluatedToPlay = ({ segments, parameters, limited, terms, price }: OfferingPoint): readonly X[] => [
+const evaluatedToPlay = ({
+  segments,
+  parameters,
+  isLimited: limited,
+  terms,
+  price,
+}: OfferingPoint): readonly IrExpr[] => [
   ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
   ...[limited, terms, price].filter((x) => x !== undefined),

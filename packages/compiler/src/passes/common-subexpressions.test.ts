@@ -1,34 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { write } from '../ir/build.ts';
-import { all, call, cell, local, num, op, table, type LocalInfo, type X } from '../ir/expression.ts';
-import type { Fn, Node, Routine } from '../ir/program.ts';
-import type { Tight } from '../ir/stages.ts';
+import { write } from '../ir/node-builders.ts';
+import { all, call, cell, local, int, op, table, type IrLocal, type IrExpr } from '../ir/expression.ts';
+import type { IrFunction, IrNode, Routine } from '../ir/program.ts';
+import type { LoopOptimizedProgram } from '../ir/stages.ts';
 import { shareConditions } from './common-subexpressions.ts';
 
-const index = (name: string): LocalInfo => ({ name, holds: 'index' });
+const index = (name: string): IrLocal => ({ name, type: 'index' });
 
-const asking = (name: string, module: string, value: X, ...names: string[]): Fn => ({
+const asking = (name: string, module: string, value: IrExpr, ...names: string[]): IrFunction => ({
   ...{ name, doc: '', parameters: names.length, locals: names.map(index), result: 'truth', module },
   body: [{ kind: 'return', value }],
 });
 
 /** Whether more than some stand in a space, of each of many groups: as long as one likes. */
-const many = (space: X, groups: number): X =>
-  all(...Array.from({ length: groups }, (_, group) => op('>', cell('BOARD', space, num(group)), num(2))));
+const many = (space: IrExpr, groups: number): IrExpr =>
+  all(...Array.from({ length: groups }, (_, group) => op('>', cell('BOARD', space, int(group)), int(2))));
 
-function sharedProgram(functions: readonly Fn[], routines: readonly Routine[] = []): Tight {
-  const program: Tight = {
-    ...{ functions, routines, points: [], goals: [], standing: [], clauses: [], steps: [], entries: [] },
+function sharedProgram(
+  functions: readonly IrFunction[],
+  routines: readonly Routine[] = [],
+): LoopOptimizedProgram {
+  const program: LoopOptimizedProgram = {
+    ...{
+      functions,
+      routines,
+      points: [],
+      goals: [],
+      standingPoints: [],
+      clauses: [],
+      steps: [],
+      entries: [],
+    },
     ...{ regions: [], frames: [], size: 0, tables: [] },
   };
   const concept = { name: 'crowded', x: many(local(0), 12), parameter: index('space') };
   return shareConditions(program, [concept]);
 }
 
-const shared = (functions: readonly Fn[]): ReadonlyMap<string, Fn> =>
+const shared = (functions: readonly IrFunction[]): ReadonlyMap<string, IrFunction> =>
   new Map(sharedProgram(functions).functions.map((fn) => [fn.name, fn]));
 
-const valueOf = (fn: Fn | undefined): X | undefined => {
+const valueOf = (fn: IrFunction | undefined): IrExpr | undefined => {
   const [only] = fn?.body ?? [];
   return only?.kind === 'return' ? only.value : undefined;
 };
@@ -47,8 +59,8 @@ it('makes one function of a condition that stands in several places, whatever it
 it('leaves what stands in one place, and what is no longer than its call', () => {
   const functions = [
     asking('one', 'sets', many(local(0), 9), 'space'),
-    asking('short', 'sets', op('>', cell('BOARD', local(0), num(1)), num(0)), 'space'),
-    asking('short too', 'sets', op('>', cell('BOARD', local(0), num(1)), num(0)), 'space'),
+    asking('short', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
+    asking('short too', 'sets', op('>', cell('BOARD', local(0), int(1)), int(0)), 'space'),
   ];
   expect([...shared(functions).values()]).toEqual(functions);
 });
@@ -62,7 +74,7 @@ it('calls a condition that the rules know by its name', () => {
 });
 
 it('puts a condition that calls others where they are', () => {
-  const both = (space: X): X => op('and', many(space, 9), call('must_Rally', space));
+  const both = (space: IrExpr): IrExpr => op('and', many(space, 9), call('must_Rally', space));
   const found = shared([
     asking('must_Rally', 'judgments', many(local(0), 2), 'space'),
     asking('one', 'judgments', both(local(0)), 'space'),
@@ -72,24 +84,24 @@ it('puts a condition that calls others where they are', () => {
 });
 
 /** One function that returns each of several values. */
-const askingEach = (values: readonly X[], ...names: string[]): readonly Fn[] =>
+const askingEach = (values: readonly IrExpr[], ...names: string[]): readonly IrFunction[] =>
   values.map((value, i) => asking(`f${i}`, 'sets', value, ...names));
 
-const addedTo = (functions: readonly Fn[]): readonly string[] =>
+const addedTo = (functions: readonly IrFunction[]): readonly string[] =>
   [...shared(functions).keys()].slice(functions.length);
 
 describe('the function of a condition', () => {
   it('has the locals that it reads as parameters, and the type of its value', () => {
-    const sum = (space: X, by: X): X =>
-      Array.from({ length: 9 }, (_, group) => op('*', cell('BOARD', space, num(group)), by)).reduce((a, b) =>
+    const sum = (space: IrExpr, by: IrExpr): IrExpr =>
+      Array.from({ length: 9 }, (_, group) => op('*', cell('BOARD', space, int(group)), by)).reduce((a, b) =>
         op('+', a, b),
       );
     const found = sharedProgram([
-      asking('one', 'sets', op('>', sum(local(3), local(1)), num(1)), 'a', 'b', 'c', 'd'),
-      asking('other', 'sets', op('>', sum(local(0), local(1)), num(2)), 'x', 'y'),
+      asking('one', 'sets', op('>', sum(local(3), local(1)), int(1)), 'a', 'b', 'c', 'd'),
+      asking('other', 'sets', op('>', sum(local(0), local(1)), int(2)), 'x', 'y'),
     ]).functions;
     expect(found[0]?.body).toEqual([
-      { kind: 'return', value: op('>', call('sum_BOARD', local(3), local(1)), num(1)) },
+      { kind: 'return', value: op('>', call('sum_BOARD', local(3), local(1)), int(1)) },
     ]);
     expect(found.slice(2)).toEqual([
       {
@@ -99,18 +111,18 @@ describe('the function of a condition', () => {
     ]);
   });
 
-  it.each<[string, string, X]>([
+  it.each<[string, string, IrExpr]>([
     ['its first cell', 'when_TRACK', op('>', table('COSTS', cell('TRACK')), many(local(0), 9))],
     ['its first call', 'sum_costOf', op('-', call('costOf', cell('TRACK')), many(local(0), 9))],
     [
       'a later part',
       'when_AID',
-      op('and', op('>', local(0), num(3)), op('and', op('>', cell('AID'), num(1)), many(local(0), 9))),
+      op('and', op('>', local(0), int(3)), op('and', op('>', cell('AID'), int(1)), many(local(0), 9))),
     ],
     [
       'nothing',
       'sum_number',
-      Array.from({ length: 19 }, (_, n) => op('*', local(0), num(n + 2))).reduce((a, b) => op('+', a, b)),
+      Array.from({ length: 19 }, (_, n) => op('*', local(0), int(n + 2))).reduce((a, b) => op('+', a, b)),
     ],
   ])('is named after %s', (_, name, x) => {
     expect(addedTo(askingEach([x, x], 'space'))).toEqual([name]);
@@ -118,7 +130,7 @@ describe('the function of a condition', () => {
 
   it('has a number in its name if the name is taken', () => {
     const different = [9, 10, 11].map((count) =>
-      op('or', op('=', local(0), num(count)), many(local(0), count)),
+      op('or', op('=', local(0), int(count)), many(local(0), count)),
     );
     const found = shared(askingEach([...different, ...different], 'space'));
     expect([...found.keys()].slice(6)).toEqual(
@@ -130,15 +142,15 @@ describe('the function of a condition', () => {
 
 describe('a condition is extracted only if that is shorter', () => {
   /** A comparison of `length` characters that reads no local, or one. */
-  const lasting = (length: number): X => op('>', cell('R'.repeat(length - 14)), num(2));
-  const lastingIn = (length: number): X => op('>', cell('R'.repeat(length - 26), local(0)), num(2));
+  const lasting = (length: number): IrExpr => op('>', cell('R'.repeat(length - 14)), int(2));
+  const lastingIn = (length: number): IrExpr => op('>', cell('R'.repeat(length - 26), local(0)), int(2));
 
-  it.each<[number, X, X]>([
+  it.each<[number, IrExpr, IrExpr]>([
     [2, lasting(204), lasting(205)],
     [3, lasting(113), lasting(114)],
     [2, lastingIn(220), lastingIn(221)],
   ])('%d times', (times, short, long) => {
-    const repeated = (x: X): readonly Fn[] =>
+    const repeated = (x: IrExpr): readonly IrFunction[] =>
       askingEach(
         Array.from({ length: times }, () => x),
         'space',
@@ -149,9 +161,9 @@ describe('a condition is extracted only if that is shorter', () => {
 });
 
 describe('a part of an extracted condition', () => {
-  const part = (space: X): X => op('or', many(space, 9), op('=', cell('OPEN', space), num(1)));
-  const whole = (own: X, space: X): X =>
-    op('and', op('>', call('levelOf', own), num(3)), op('not', part(space)));
+  const part = (space: IrExpr): IrExpr => op('or', many(space, 9), op('=', cell('OPEN', space), int(1)));
+  const whole = (own: IrExpr, space: IrExpr): IrExpr =>
+    op('and', op('>', call('levelOf', own), int(3)), op('not', part(space)));
   const wholes = [
     asking('one', 'sets', whole(local(1), local(0)), 'space', 'own'),
     asking('two', 'sets', whole(local(0), local(1)), 'own', 'space'),
@@ -163,7 +175,7 @@ describe('a part of an extracted condition', () => {
   });
 
   it('stays in place if it is too short for the rest of its occurrences', () => {
-    const short = op('>', cell('R'.repeat(150)), num(2));
+    const short = op('>', cell('R'.repeat(150)), int(2));
     const long = op('and', short, many(local(0), 9));
     const found = shared(askingEach([op('not', short), long, long], 'space'));
     expect([...found.keys()].slice(3)).toEqual([`when_${'R'.repeat(150)}`]);
@@ -173,11 +185,11 @@ describe('a part of an extracted condition', () => {
   it('is called by it if it occurs elsewhere', () => {
     const found = shared([
       ...wholes,
-      asking('three', 'sets', op('<', call('x', part(local(2))), num(3)), 'a', 'b', 'c'),
+      asking('three', 'sets', op('<', call('x', part(local(2))), int(3)), 'a', 'b', 'c'),
     ]);
-    expect(valueOf(found.get('three'))).toEqual(op('<', call('x', call('when_BOARD', local(2))), num(3)));
+    expect(valueOf(found.get('three'))).toEqual(op('<', call('x', call('when_BOARD', local(2))), int(3)));
     expect(valueOf(found.get('when_levelOf'))).toEqual(
-      op('and', op('>', call('levelOf', local(0)), num(3)), op('not', call('when_BOARD', local(1)))),
+      op('and', op('>', call('levelOf', local(0)), int(3)), op('not', call('when_BOARD', local(1)))),
     );
     expect(valueOf(found.get('when_BOARD'))).toEqual(part(local(0)));
   });
@@ -185,9 +197,9 @@ describe('a part of an extracted condition', () => {
 
 describe('a condition of medium length that steps share', () => {
   // 50 characters: enough for code that runs once a decision, too few for functions.
-  const medium = op('>', cell('R'.repeat(36)), num(2));
-  const writing = (xs: readonly X[]): readonly Node[] => xs.map((x) => write('AID', [], x));
-  const acting = (xs: readonly X[]): Routine => ({
+  const medium = op('>', cell('R'.repeat(36)), int(2));
+  const writing = (xs: readonly IrExpr[]): readonly IrNode[] => xs.map((x) => write('AID', [], x));
+  const acting = (xs: readonly IrExpr[]): Routine => ({
     ...{
       index: 0,
       name: 'acts',
@@ -210,7 +222,7 @@ describe('a condition of medium length that steps share', () => {
   });
 
   it('is not a call in a condition that functions share', () => {
-    const whole = op('and', op('=', cell('S'.repeat(210)), num(1)), medium);
+    const whole = op('and', op('=', cell('S'.repeat(210)), int(1)), medium);
     const inSteps = [whole, ...times];
     for (const functions of [askingEach([whole]), askingEach([whole, whole])]) {
       const found = sharedProgram(functions, [acting(inSteps)]);
@@ -225,18 +237,18 @@ describe('a condition of medium length that steps share', () => {
 
 describe('the module of a condition', () => {
   /** Two functions of one condition that calls several others. */
-  const calling = (...callees: string[]): readonly Fn[] => {
+  const calling = (...callees: string[]): readonly IrFunction[] => {
     const x = all(many(local(0), 9), ...callees.map((callee) => call(callee, local(0))));
     return ['first', 'second'].map((name) => asking(name, 'callers', x, 'space'));
   };
-  const fn = (name: string, module: string, ...callees: string[]): Fn =>
+  const fn = (name: string, module: string, ...callees: string[]): IrFunction =>
     asking(
       name,
       module,
-      all(op('>', local(0), num(1)), ...callees.map((callee) => call(callee, local(0)))),
+      all(op('>', local(0), int(1)), ...callees.map((callee) => call(callee, local(0)))),
       'space',
     );
-  const homeOf = (...functions: readonly Fn[]): string | undefined =>
+  const homeOf = (...functions: readonly IrFunction[]): string | undefined =>
     shared(functions).get('when_BOARD')?.module;
 
   it('is the first of the modules that it calls, by name, if none imports another', () => {
@@ -256,7 +268,7 @@ describe('the module of a condition', () => {
 
   it('is that of functions rather than of conditions that it calls', () => {
     const inner = op('not', many(local(0), 9));
-    const outer = op('and', call('one', local(0)), op('or', op('=', cell('OPEN', local(0)), num(1)), inner));
+    const outer = op('and', call('one', local(0)), op('or', op('=', cell('OPEN', local(0)), int(1)), inner));
     const functions = ['first', 'second'].map((name) => asking(name, 'callers', outer, 'space'));
     const third = asking('third', 'callers', op('or', inner, call('other', local(0))), 'space');
     const found = shared([...functions, third, fn('one', 'zones')]);
@@ -266,7 +278,7 @@ describe('the module of a condition', () => {
 
   it('is that of functions which it calls through another condition', () => {
     const inner = op('not', all(many(local(0), 9), call('one', local(0))));
-    const outer = op('and', op('=', cell('OPEN', local(0)), num(1)), inner);
+    const outer = op('and', op('=', cell('OPEN', local(0)), int(1)), inner);
     const functions = ['first', 'second'].map((name) => asking(name, 'callers', outer, 'space'));
     const third = asking('third', 'callers', op('or', inner, call('other', local(0))), 'space');
     const found = shared([...functions, third, fn('one', 'zones')]);

@@ -5,26 +5,29 @@
  *
  * Before: `f: a > 0 and b > 0 or p`, `g: a > 0 and b > 0 or q`. After: `f: when_a() or p`, `g: when_a() or q`.
  */
-import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
-import { CONDITIONS } from '../ir/modules.ts';
-import { callsIn } from '../ir/nodes.ts';
-import type { Fn } from '../ir/program.ts';
-import type { Tight } from '../ir/stages.ts';
+import { call, local, partsOf, type LocalId, type IrLocal, type IrExpr } from '../ir/expression.ts';
+import { CONDITIONS } from '../ir/module-names.ts';
+import { callsIn } from '../ir/node-parts.ts';
+import type { IrFunction } from '../ir/program.ts';
+import type { LoopOptimizedProgram } from '../ir/stages.ts';
 import { conditionOf, conditionsIn, resultOf, type Found } from './subexpressions/shareable-parts.ts';
 import { isLong } from './subexpressions/structural-key.ts';
 import { mapProgram, type InfoOf } from './subexpressions/map-program.ts';
 
 export interface Concept {
   readonly name: string;
-  readonly x: X;
-  readonly parameter: LocalInfo;
+  readonly x: IrExpr;
+  readonly parameter: IrLocal;
 }
 
 /**
  * Replaces each recurring condition by a call of one function. `concepts` supply names for conditions that
  * match them.
  */
-export function shareConditions(program: Tight, concepts: readonly Concept[]): Tight {
+export function shareConditions(
+  program: LoopOptimizedProgram,
+  concepts: readonly Concept[],
+): LoopOptimizedProgram {
   const conditions = new Conditions();
   mapProgram(program, (x, locals, least) => {
     for (const found of conditionsIn(x, locals, least)) conditions.count(found);
@@ -44,7 +47,7 @@ export function shareConditions(program: Tight, concepts: readonly Concept[]): T
  * other moves to the module of its callees, or to the one that imports the most others, to avoid circular
  * imports.
  */
-function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
+function atHome(made: readonly IrFunction[], others: readonly IrFunction[]): readonly IrFunction[] {
   const modules = new Map(others.map(({ name, module }) => [name, module]));
   const byName = new Map(made.map((fn) => [fn.name, fn]));
   const reached = reachOf(others);
@@ -62,7 +65,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
 }
 
 /** The modules that each module imports, directly or indirectly. */
-function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<string>> {
+function reachOf(functions: readonly IrFunction[]): ReadonlyMap<string, ReadonlySet<string>> {
   const modules = new Map(functions.map(({ name, module }) => [name, module]));
   const reached = new Map<string, Set<string>>();
   const taken = (module: string): Set<string> => {
@@ -149,7 +152,7 @@ class Conditions {
 }
 
 /** Builds the function of a condition; extracted parts of it become calls. */
-function functionOf({ x, reads, infos }: Found, least: number, name: string, nameOf: NameOf): Fn {
+function functionOf({ x, reads, infos }: Found, least: number, name: string, nameOf: NameOf): IrFunction {
   const to = new Map(reads.map((id, i) => [id, i]));
   const known: InfoOf = (id) => infos[to.get(id) ?? -1];
   const value = withParts(x, (part) => replaced(part, known, least, nameOf));
@@ -162,7 +165,7 @@ function functionOf({ x, reads, infos }: Found, least: number, name: string, nam
 
 type NameOf = (key: string) => string | undefined;
 
-function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
+function replaced(x: IrExpr, locals: InfoOf, least: number, nameOf: NameOf): IrExpr {
   if (!isLong(x, least)) return x;
   const found = conditionOf(x, locals);
   const name = found && nameOf(found.key);
@@ -171,12 +174,12 @@ function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
 }
 
 /** Returns an expression with `of` applied to its parts, without folding. */
-function withParts(x: X, of: (part: X) => X): X {
+function withParts(x: IrExpr, of: (part: IrExpr) => IrExpr): IrExpr {
   if ('args' in x) return { ...x, args: x.args.map(of) };
   return 'index' in x ? { ...x, index: x.index.map(of) } : x;
 }
 
-const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
+const renumbered = (x: IrExpr, to: ReadonlyMap<LocalId, LocalId>): IrExpr =>
   x.kind === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
 
 /**
@@ -189,12 +192,12 @@ function savedBy({ found: { length, infos }, places }: Condition): number {
 }
 
 /** Names a condition after its first read: a region, or a function. */
-function nameOf(x: X): string {
+function nameOf(x: IrExpr): string {
   const first = firstRead(x) ?? 'number';
   return `${resultOf(x) === 'truth' ? 'when' : 'sum'}_${first}`;
 }
 
-function firstRead(x: X): string | undefined {
+function firstRead(x: IrExpr): string | undefined {
   if (x.kind === 'cell') return x.region;
   if (x.kind === 'call') return x.name;
   for (const part of partsOf(x)) {

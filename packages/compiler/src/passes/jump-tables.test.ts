@@ -1,47 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { call, cell, local, num, op, table, type X } from '../ir/expression.ts';
-import type { FrameIR, Node, StepIR } from '../ir/program.ts';
-import type { Laid } from '../ir/stages.ts';
-import { numbersOf } from '../ir/steps.ts';
+import { call, cell, local, int, op, table, type IrExpr } from '../ir/expression.ts';
+import type { IrFrame, IrNode, IrStep } from '../ir/program.ts';
+import type { LaidOutProgram } from '../ir/stages.ts';
+import { stepNumbersOf } from '../ir/step-numbers.ts';
 import { useJumpTables } from './jump-tables.ts';
 
-const enter = (routine: number, args: readonly X[] = [local(1)]): Node => ({
+const enter = (routine: number, args: readonly IrExpr[] = [local(1)]): IrNode => ({
   ...{ kind: 'enterThen', routine, args, resume: 40 },
 });
-const otherwise: readonly Node[] = [{ kind: 'goto', step: 40 }];
+const otherwise: readonly IrNode[] = [{ kind: 'goto', step: 40 }];
 
 /** A tree that halves the numbers of its cases. */
-function tree(cases: readonly (readonly [number, Node])[]): readonly Node[] {
+function tree(cases: readonly (readonly [number, IrNode])[]): readonly IrNode[] {
   const half = cases.length >> 1;
   const middle = cases[half];
   if (middle === undefined) return otherwise;
   const [at, node] = middle;
   if (half === 0)
-    return [{ kind: 'if', condition: op('=', local(0), num(at)), then: [node], else: otherwise }];
+    return [{ kind: 'if', condition: op('=', local(0), int(at)), then: [node], else: otherwise }];
   const [then, rest] = [tree(cases.slice(0, half)), tree(cases.slice(half))];
-  return [{ kind: 'if', condition: op('<', local(0), num(at)), then, else: rest }];
+  return [{ kind: 'if', condition: op('<', local(0), int(at)), then, else: rest }];
 }
 
-const frame = (routine: number, own = 11): FrameIR => ({
+const frame = (routine: number, own = 11): IrFrame => ({
   ...{ routine, offset: 10, length: 2, ret: 10, cells: new Map([[0, own]]) },
 });
 
-const stepOf = (index: number, code: readonly Node[]): StepIR => ({
+const stepOf = (index: number, code: readonly IrNode[]): IrStep => ({
   ...{ index, name: `step ${index}`, doc: '', routine: 0, line: 0 },
   code,
 });
 
-function dispatched(cases: readonly (readonly [number, Node])[], frames: readonly FrameIR[]): Laid {
+function dispatched(
+  cases: readonly (readonly [number, IrNode])[],
+  frames: readonly IrFrame[],
+): LaidOutProgram {
   const play = stepOf(0, tree(cases));
   const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
   // Behind the entry of each routine lies a step that is called, which has no number.
   const others = entries.flatMap((entry) => [
     stepOf(entry, [{ kind: 'goto', step: entry + 1 }]),
-    { ...stepOf(entry + 1, [{ kind: 'leave' }]), called: true as const },
+    { ...stepOf(entry + 1, [{ kind: 'leave' }]), isCalled: true as const },
   ]);
   const steps = [play, ...others];
   return useJumpTables({
-    ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], steps },
+    ...{ functions: [], routines: [], points: [], goals: [], standingPoints: [], clauses: [], steps },
     ...{ entries, regions: [], frames, size: 0, tables: [] },
   });
 }
@@ -57,7 +60,7 @@ it('looks up in a table where the text of a number begins', () => {
   expect(program.tables.map(({ values }) => values)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, -1, 11]]);
   expect(program.steps[0]?.code).toEqual([
     {
-      ...{ kind: 'if', condition: op('and', op('<=', local(0), num(10)), op('>=', entry, num(0))), else: [] },
+      ...{ kind: 'if', condition: op('and', op('<=', local(0), int(10)), op('>=', entry, int(0))), else: [] },
       then: [{ kind: 'enterAt', entry, routine: 0, args: [local(1)], resume: 40 }],
     },
     ...otherwise,
@@ -65,8 +68,8 @@ it('looks up in a table where the text of a number begins', () => {
 });
 
 it('asks for each of those that begin otherwise: with other arguments, with these in other cells, by doing something else', () => {
-  const pause: Node = { kind: 'pause' };
-  const others: readonly (readonly [number, Node])[] = [
+  const pause: IrNode = { kind: 'pause' };
+  const others: readonly (readonly [number, IrNode])[] = [
     [11, enter(11, [local(2)])],
     [12, enter(12)],
     [13, pause],
@@ -77,7 +80,7 @@ it('asks for each of those that begin otherwise: with other arguments, with thes
   );
   expect(program.steps[0]?.code.slice(1)).toEqual([
     ...others.map(([at, node]) => ({
-      ...{ kind: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
+      ...{ kind: 'if', condition: op('=', local(0), int(at)), then: [node], else: [] },
     })),
     ...otherwise,
   ]);
@@ -94,22 +97,26 @@ it('leaves a tree of few', () => {
 });
 
 /** Returns the nodes that code runs for a value of the local; a table entry counts as the routine that begins there. */
-function outcome(code: readonly Node[], value: number, { tables, steps, entries }: Laid): readonly unknown[] {
-  const numbers = numbersOf(steps);
-  const read = (x: X): number => {
+function outcome(
+  code: readonly IrNode[],
+  value: number,
+  { tables, steps, entries }: LaidOutProgram,
+): readonly unknown[] {
+  const numbers = stepNumbersOf(steps);
+  const read = (x: IrExpr): number => {
     if (x.kind === 'number') return x.value;
     if (x.kind === 'local') return x.local === 0 ? value : 100;
     if (x.kind === 'table') return Number(tables.find(({ name }) => name === x.table)?.values[value]);
     throw new Error(`not read here: ${x.kind}`);
   };
-  const holds = (x: X): boolean => {
+  const holds = (x: IrExpr): boolean => {
     if (x.kind !== 'op') throw new Error(`no condition: ${x.kind}`);
     if (x.op === 'and') return x.args.every(holds);
     const [a = Number.NaN, b = Number.NaN] = x.args.map(read);
     return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[x.op as '='];
   };
   const done: unknown[] = [];
-  const walk = (nodes: readonly Node[]): boolean =>
+  const walk = (nodes: readonly IrNode[]): boolean =>
     nodes.some((node) => {
       if (node.kind === 'if') return walk(holds(node.condition) ? node.then : node.else);
       if (node.kind === 'enterAt') {
@@ -123,11 +130,23 @@ function outcome(code: readonly Node[], value: number, { tables, steps, entries 
 }
 
 /** The program with these steps as its play, before tables and after. */
-function around(code: readonly Node[], frames: readonly FrameIR[]): readonly [before: Laid, after: Laid] {
+function around(
+  code: readonly IrNode[],
+  frames: readonly IrFrame[],
+): readonly [before: LaidOutProgram, after: LaidOutProgram] {
   const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
   const others = entries.map((entry) => stepOf(entry, [{ kind: 'leave' }]));
-  const before: Laid = {
-    ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], entries, frames },
+  const before: LaidOutProgram = {
+    ...{
+      functions: [],
+      routines: [],
+      points: [],
+      goals: [],
+      standingPoints: [],
+      clauses: [],
+      entries,
+      frames,
+    },
     ...{ steps: [stepOf(0, code), ...others], regions: [], size: 0 },
     tables: [{ name: 'OTHER', doc: '', values: [1] }],
   };
@@ -135,10 +154,10 @@ function around(code: readonly Node[], frames: readonly FrameIR[]): readonly [be
 }
 
 const frames = Array.from({ length: 20 }, (_, routine) => frame(routine));
-const put: Node = { kind: 'set', local: 3, value: num(1) };
+const put: IrNode = { kind: 'set', local: 3, value: int(1) };
 
 /** That every value leads where it led before; answers how many tables there are, and how many numbers each has. */
-function tablesOf(code: readonly Node[], of: readonly FrameIR[] = frames): readonly number[] {
+function tablesOf(code: readonly IrNode[], of: readonly IrFrame[] = frames): readonly number[] {
   const [before, after] = around(code, of);
   for (let value = -2; value < 24; value++)
     expect(outcome(after.steps[0]?.code ?? [], value, after)).toEqual(outcome(code, value, before));
@@ -149,13 +168,13 @@ function tablesOf(code: readonly Node[], of: readonly FrameIR[] = frames): reado
   return after.tables.slice(1).map(({ values }) => values.filter((step) => Number(step) >= 0).length);
 }
 
-const each = (values: readonly number[], node: (value: number) => Node): [number, Node][] =>
+const each = (values: readonly number[], node: (value: number) => IrNode): [number, IrNode][] =>
   values.map((value) => [value, node(value)]);
 const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i);
-const elsewhere = (routine: number): Node => ({ ...enter(routine), resume: 38 }) as Node;
+const elsewhere = (routine: number): IrNode => ({ ...enter(routine), resume: 38 }) as IrNode;
 
 describe('every number leads where it led before', () => {
-  it.each<[string, readonly Node[], readonly number[]]>([
+  it.each<[string, readonly IrNode[], readonly number[]]>([
     ['seven are not enough', tree(each(upTo(7), enter)), []],
     ['eight are enough', tree(each(upTo(8), enter)), [8]],
     ['numbers may be left out', tree(each([0, 2, 3, 5, 8, 13, 14, 19], enter)), [8]],
@@ -203,11 +222,11 @@ describe('every number leads where it led before', () => {
   it('where something is done before', () => {
     expect(tablesOf([put, ...tree(each(upTo(9), enter))])).toEqual([9]);
     const inner = tree(each(upTo(9), enter));
-    const late = op('<', local(1), num(50));
+    const late = op('<', local(1), int(50));
     expect(tablesOf([{ kind: 'if', condition: late, then: [{ kind: 'pause' }], else: inner }])).toEqual([9]);
     expect(
       tablesOf([
-        { kind: 'if', condition: op('>', local(1), num(50)), then: inner, else: [{ kind: 'pause' }] },
+        { kind: 'if', condition: op('>', local(1), int(50)), then: inner, else: [{ kind: 'pause' }] },
       ]),
     ).toEqual([9]);
     expect(tablesOf([{ kind: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
@@ -224,18 +243,18 @@ describe('every number leads where it led before', () => {
       ),
     ];
     expect(
-      tablesOf([{ kind: 'if', condition: op('<', local(0), num(4)), then: low, else: [] }, ...high]),
+      tablesOf([{ kind: 'if', condition: op('<', local(0), int(4)), then: low, else: [] }, ...high]),
     ).toEqual([9]);
-    const last = each(upTo(9), enter).map(([at, node]): Node => ({
-      ...{ kind: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
+    const last = each(upTo(9), enter).map(([at, node]): IrNode => ({
+      ...{ kind: 'if', condition: op('=', local(0), int(at)), then: [node], else: [] },
     }));
     tablesOf([...last, ...otherwise]);
   });
 
   it('where one of them does more than enter', () => {
     const cases = tree(each(upTo(10), enter));
-    const more = (nodes: readonly Node[]): readonly Node[] =>
-      nodes.flatMap((node): readonly Node[] => {
+    const more = (nodes: readonly IrNode[]): readonly IrNode[] =>
+      nodes.flatMap((node): readonly IrNode[] => {
         if (node.kind === 'if') return [{ ...node, then: more(node.then), else: more(node.else) }];
         return node.kind === 'enterThen' && node.routine === 4 ? [put, node] : [node];
       });
@@ -252,32 +271,32 @@ describe('every number leads where it led before', () => {
         ),
       ),
     ];
-    const half = (then: readonly Node[], rest: readonly Node[], of = 0): readonly Node[] => [
-      { kind: 'if', condition: op('<', local(of), num(8)), then, else: rest },
+    const half = (then: readonly IrNode[], rest: readonly IrNode[], of = 0): readonly IrNode[] => [
+      { kind: 'if', condition: op('<', local(of), int(8)), then, else: rest },
     ];
-    const other = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as Node[];
+    const other = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as IrNode[];
     expect(tablesOf(half(low, high))).toEqual([17]);
     expect(tablesOf(half(low, other))).toEqual([8, 9]);
-    const foreign = (nodes: readonly Node[]): Node[] =>
+    const foreign = (nodes: readonly IrNode[]): IrNode[] =>
       JSON.parse(
         JSON.stringify(nodes).replaceAll('"kind":"local","local":0', '"kind":"local","local":4'),
-      ) as Node[];
+      ) as IrNode[];
     expect(tablesOf(half(foreign(low), high))).toEqual([8, 9]);
     expect(tablesOf(half(low, foreign(high)))).toEqual([8, 9]);
     expect(tablesOf(half(low, high, 4))).toEqual([8, 9]);
   });
 
   it('where one half tells nothing apart', () => {
-    const [cases, pause] = [tree(each(upTo(9), enter)), [{ kind: 'pause' }] satisfies Node[]];
-    const half = (then: readonly Node[], rest: readonly Node[]): readonly Node[] => [
-      { kind: 'if', condition: op('<', local(0), num(4)), then, else: rest },
+    const [cases, pause] = [tree(each(upTo(9), enter)), [{ kind: 'pause' }] satisfies IrNode[]];
+    const half = (then: readonly IrNode[], rest: readonly IrNode[]): readonly IrNode[] => [
+      { kind: 'if', condition: op('<', local(0), int(4)), then, else: rest },
     ];
     expect([tablesOf(half(cases, pause)), tablesOf(half(pause, cases))]).toEqual([[9], [9]]);
   });
 
   it('where frames differ in their way back or in their cells', () => {
     const code = tree(each(upTo(10), enter));
-    const differing = (part: Partial<FrameIR>): readonly FrameIR[] =>
+    const differing = (part: Partial<IrFrame>): readonly IrFrame[] =>
       frames.map((one) => (one.routine === 3 ? { ...one, ...part } : one));
     expect(tablesOf(code)).toEqual([10]);
     expect(tablesOf(code, differing({ ret: 12 }))).toEqual([9]);
@@ -295,13 +314,13 @@ describe('every number leads where it led before', () => {
     ).toEqual([10]);
   });
 
-  it.each<[string, X]>([
-    ['no local', op('<', cell('TRACK'), num(1))],
+  it.each<[string, IrExpr]>([
+    ['no local', op('<', cell('TRACK'), int(1))],
     ['a local that is compared with a local', op('<', local(0), local(1))],
-    ['another comparison', op('>', local(0), num(1))],
+    ['another comparison', op('>', local(0), int(1))],
     ['a call', call('asked')],
   ])('code is left that depends on %s', (_, condition) => {
-    const code: Node[] = [
+    const code: IrNode[] = [
       { kind: 'if', condition, then: tree(each(upTo(4), enter)), else: tree(each(upTo(7), enter)) },
     ];
     const [before, after] = around(code, frames);

@@ -4,23 +4,23 @@
  *
  * Before: `if x < 2 { if x = 1 { enter A } } else if x = 2 { enter B } …`. After: `enterAt ENTRIES_1{x}`.
  */
-import { when } from '../ir/build.ts';
+import { branch } from '../ir/node-builders.ts';
 import { equals } from '../ir/equals.ts';
-import { num, op, table, type X } from '../ir/expression.ts';
-import { exitsIn } from '../ir/nodes.ts';
-import { numbersOf } from '../ir/steps.ts';
-import type { FrameIR, Node, TableIR } from '../ir/program.ts';
-import type { Laid } from '../ir/stages.ts';
+import { int, op, table, type IrExpr } from '../ir/expression.ts';
+import { exitsIn } from '../ir/node-parts.ts';
+import { stepNumbersOf } from '../ir/step-numbers.ts';
+import type { IrFrame, IrNode, IrTable } from '../ir/program.ts';
+import type { LaidOutProgram } from '../ir/stages.ts';
 import { endsPath } from './split/liveness.ts';
 
 /** Minimum number of routines for a table. */
 const FEWEST = 8;
 
-type Enter = Extract<Node, { kind: 'enterThen' }>;
+type Enter = Extract<IrNode, { kind: 'enterThen' }>;
 
-export function useJumpTables(program: Laid): Laid {
-  const tables: TableIR[] = [];
-  const byTable = (code: readonly Node[]): readonly Node[] => {
+export function useJumpTables(program: LaidOutProgram): LaidOutProgram {
+  const tables: IrTable[] = [];
+  const byTable = (code: readonly IrNode[]): readonly IrNode[] => {
     const at = code.findIndex(({ kind }) => kind === 'if');
     const node = code[at];
     if (node?.kind !== 'if') return code;
@@ -37,27 +37,27 @@ export function useJumpTables(program: Laid): Laid {
 }
 
 /** Counts entered routines; a cheap filter, as most code enters too few. */
-const entersIn = (code: readonly Node[]): number =>
+const entersIn = (code: readonly IrNode[]): number =>
   exitsIn(code).filter(({ kind }) => kind === 'enterThen').length;
 
 /** A decision tree on one number in flat form: branches by value, and the default branch. */
 interface Cases {
-  readonly of: X;
-  readonly by: ReadonlyMap<number, readonly Node[]>;
-  readonly otherwise: readonly Node[];
+  readonly of: IrExpr;
+  readonly by: ReadonlyMap<number, readonly IrNode[]>;
+  readonly otherwise: readonly IrNode[];
 }
 
 /**
  * Flattens a binary search (`x < 12`) with equality tests (`x = 7`) at its leaves. Returns undefined for any
  * other code.
  */
-function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
+function casesOf([first, ...rest]: readonly IrNode[]): Cases | undefined {
   if (first?.kind !== 'if' || first.condition.kind !== 'op') return undefined;
   const { condition } = first;
   const [of, at] = condition.args;
   if (of?.kind !== 'local' || at?.kind !== 'number') return undefined;
   // A branch that falls through continues with the rest of the block.
-  const onward = (code: readonly Node[]): readonly Node[] => (endsPath(code) ? code : [...code, ...rest]);
+  const onward = (code: readonly IrNode[]): readonly IrNode[] => (endsPath(code) ? code : [...code, ...rest]);
   const [then, otherwise] = [onward(first.then), onward(first.else)];
   if (condition.op === '=') return { of, by: new Map([[at.value, then]]), otherwise };
   if (condition.op !== '<') return undefined;
@@ -76,15 +76,15 @@ interface Alike {
 /** Replaces groups of alike branches by table lookups; undefined if no group is large enough. */
 function dispatched(
   { of, by, otherwise }: Cases,
-  program: Laid,
-  tables: TableIR[],
-): readonly Node[] | undefined {
+  program: LaidOutProgram,
+  tables: IrTable[],
+): readonly IrNode[] | undefined {
   const groups: Alike[] = [];
-  const others: Node[] = [];
+  const others: IrNode[] = [];
   for (const [value, then] of by) {
     const [only, ...more] = then;
     if (only?.kind !== 'enterThen' || more.length > 0) {
-      others.push(when(op('=', of, num(value)), then));
+      others.push(branch(op('=', of, int(value)), then));
       continue;
     }
     const group = groups.find(({ enter }) => entersAlike(enter, only, program.frames));
@@ -92,17 +92,22 @@ function dispatched(
     else group.routines.set(value, only.routine);
   }
   if (!groups.some(({ routines }) => routines.size >= FEWEST)) return undefined;
-  const entering = groups.flatMap(({ enter, routines }): readonly Node[] =>
+  const entering = groups.flatMap(({ enter, routines }): readonly IrNode[] =>
     routines.size < FEWEST
-      ? [...routines].map(([value, routine]) => when(op('=', of, num(value)), [{ ...enter, routine }]))
+      ? [...routines].map(([value, routine]) => branch(op('=', of, int(value)), [{ ...enter, routine }]))
       : [enteringAt(of, { enter, routines }, program, tables)],
   );
   return [...entering, ...others, ...otherwise];
 }
 
-function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid, tables: TableIR[]): Node {
+function enteringAt(
+  of: IrExpr,
+  { enter, routines }: Alike,
+  { entries, steps }: LaidOutProgram,
+  tables: IrTable[],
+): IrNode {
   const name = `ENTRIES_${String(tables.length + 1)}`;
-  const numbers = numbersOf(steps);
+  const numbers = stepNumbersOf(steps);
   const last = Math.max(...routines.keys());
   const stepOf = (routine: number | undefined): number =>
     routine === undefined ? -1 : (numbers.get(entries[routine] ?? -1) ?? -1);
@@ -113,7 +118,7 @@ function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid,
   });
   const entry = table(name, of);
   const { routine, args, resume } = enter;
-  return when(op('and', op('<=', of, num(last)), op('>=', entry, num(0))), [
+  return branch(op('and', op('<=', of, int(last)), op('>=', entry, int(0))), [
     { kind: 'enterAt', entry, routine, args, resume },
   ]);
 }
@@ -122,7 +127,7 @@ function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid,
  * Whether two routines are entered by the same writes: equal arguments in the same cells, and the same return
  * step.
  */
-function entersAlike(one: Enter, other: Enter, frames: readonly FrameIR[]): boolean {
+function entersAlike(one: Enter, other: Enter, frames: readonly IrFrame[]): boolean {
   const [mine, its] = [one, other].map(({ routine }) => frames.find((frame) => frame.routine === routine));
   return (
     one.resume === other.resume &&
@@ -135,4 +140,4 @@ function entersAlike(one: Enter, other: Enter, frames: readonly FrameIR[]): bool
   );
 }
 
-const same = (a: readonly Node[], b: readonly Node[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: readonly IrNode[], b: readonly IrNode[]): boolean => JSON.stringify(a) === JSON.stringify(b);

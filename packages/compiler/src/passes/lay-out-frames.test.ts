@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
-import type { Laid } from '../ir/stages.ts';
+import type { LaidOutProgram } from '../ir/stages.ts';
 import { checkTrial } from '../testing/rules.ts';
 
 /** A volume with routines that suspend and one that does not. */
-function laid(): Laid {
-  let found: Laid | undefined;
+function laid(): LaidOutProgram {
+  let found: LaidOutProgram | undefined;
   programOf(
     checkTrial(`
       operation Recruit of Govt { select any Provinces, paying 2 { place 1 Police there } }
@@ -13,7 +13,7 @@ function laid(): Laid {
       procedure Pay { Aid +1 }`),
     undefined,
     (pass, program) => {
-      if (pass === 'layout') found = program as Laid;
+      if (pass === 'layout') found = program as LaidOutProgram;
     },
   );
   if (found === undefined) throw new Error('no layout');

@@ -2,16 +2,16 @@
  * Assigns a cell of the array to each region of the volume, to the state of texts within a turn, and to the
  * frames of routines.
  */
-import { callGraph } from '../ir/layout/calls.ts';
-import { layoutFrames } from '../ir/layout/frames.ts';
-import { SET_BITS } from '../ir/layout/volume.ts';
-import type { Laid, Stepped } from '../ir/stages.ts';
+import { callGraph } from '../ir/layout/call-graph.ts';
+import { layoutFrames } from '../ir/layout/layout-frames.ts';
+import { SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
+import type { LaidOutProgram, SteppedProgram } from '../ir/stages.ts';
 import { liveLocals } from './split/liveness.ts';
 import type { Context } from '../lower/context.ts';
 import { deepest } from '../lower/movement/marks.ts';
 import { extraRegions } from '../lower/regions.ts';
 
-export function layOutFrames(context: Context, program: Stepped): Laid {
+export function layOutFrames(context: Context, program: SteppedProgram): LaidOutProgram {
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);
@@ -21,7 +21,7 @@ export function layOutFrames(context: Context, program: Stepped): Laid {
   const needs = routines
     .filter((routine) => routine.suspends)
     .map(({ index, locals }) => ({ routine: index, locals, live: live.get(index) ?? [] }));
-  const words = Math.ceil(checked.spaces.length / SET_BITS);
+  const words = Math.ceil(checked.spaces.length / SPACES_PER_WORD);
   const { frames, end: size } = layoutFrames(needs, calls, extra.end, words);
   const tables = [...context.registers.all.tables.values()];
   return { ...program, regions: [...regions, ...extra.regions], frames, size, tables };

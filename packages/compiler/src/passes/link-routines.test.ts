@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { assign, enter, loop, PAUSE, perform, when } from '../ir/build.ts';
-import { cell, local, num, op } from '../ir/expression.ts';
-import type { Node } from '../ir/program.ts';
+import { assign, enter, loop, PAUSE, perform, branch } from '../ir/node-builders.ts';
+import { cell, local, int, op } from '../ir/expression.ts';
+import type { IrNode } from '../ir/program.ts';
 import { Builder } from '../lower/builder.ts';
 import type { LoweredText } from '../lower/routine.ts';
 import { linkRoutines, unlinked } from './link-routines.ts';
 
-const decide: Node = { kind: 'decide', point: 0, seat: num(0), into: 1 };
-const act = perform('place', [num(3)], 8);
+const decide: IrNode = { kind: 'decide', point: 0, seat: int(0), target: 1 };
+const act = perform('place', [int(3)], 8);
 
-const text = (name: string, code: readonly Node[], forced = false): LoweredText => ({
+const text = (name: string, code: readonly IrNode[], forced = false): LoweredText => ({
   ...{ builder: new Builder(name, 'operations'), code, forced },
   ...{ parameters: 1, doc: `Doc of ${name}`, rule: '3.1', line: 12 },
 });
@@ -25,7 +25,7 @@ describe('a routine suspends', () => {
 
   it('if it enters another that suspends, in either order', () => {
     const first = text('first', [enter(1, [])]);
-    const second = text('second', [when(op('>', cell('AID'), num(0)), [enter(3, [])])]);
+    const second = text('second', [branch(op('>', cell('AID'), int(0)), [enter(3, [])])]);
     const third = text('third', [enter(1, [])]);
     const fourth = text('fourth', [decide]);
     const others = [text('acts', [act]), text('entersActs', [enter(4, [])])];
@@ -40,15 +40,15 @@ describe('a routine suspends', () => {
 });
 
 it('turns calls of routines that do not suspend into plain calls, also in blocks', () => {
-  const code = [assign(1, num(2)), enter(1, [local(0)]), loop('again', [enter(1, [num(4)]), enter(2, [])])];
+  const code = [assign(1, int(2)), enter(1, [local(0)]), loop('again', [enter(1, [int(4)]), enter(2, [])])];
   const texts = [text('caller', code), text('acts', [act]), text('decides', [decide])];
   expect(linkRoutines(texts)[0]).toEqual({
     ...{ index: 0, name: 'caller', doc: 'Doc of caller', rule: '3.1', line: 12, parameters: 1, locals: [] },
     ...{ suspends: true, module: 'operations' },
     code: [
-      assign(1, num(2)),
+      assign(1, int(2)),
       perform('acts', [local(0)], -1),
-      loop('again', [perform('acts', [num(4)], -1), enter(2, [])]),
+      loop('again', [perform('acts', [int(4)], -1), enter(2, [])]),
     ],
   });
 });

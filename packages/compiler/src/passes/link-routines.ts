@@ -3,10 +3,10 @@
  * here it is known which routines suspend, and so need a frame and steps.
  */
 import type { LoweredText } from '../lower/routine.ts';
-import type { Node, Routine } from '../ir/program.ts';
+import type { IrNode, Routine } from '../ir/program.ts';
 import { pauses } from './split/split-routine.ts';
-import { withBlocks } from '../ir/nodes.ts';
-import { perform } from '../ir/build.ts';
+import { mapBlocks } from '../ir/node-parts.ts';
+import { perform } from '../ir/node-builders.ts';
 
 export function linkRoutines(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
@@ -32,7 +32,7 @@ export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
  * entered through a table.
  */
 function suspends(
-  routines: readonly { readonly code: readonly Node[]; readonly forced: boolean }[],
+  routines: readonly { readonly code: readonly IrNode[]; readonly forced: boolean }[],
 ): ReadonlySet<number> {
   const found = new Set<number>(routines.flatMap((r, i) => (r.forced ? [i] : [])));
   for (let grown = true; grown;) {
@@ -52,9 +52,9 @@ function suspends(
  *
  * @param called - Returns the name of such a routine; undefined for one that suspends.
  */
-function plain(nodes: readonly Node[], called: (routine: number) => string | undefined): readonly Node[] {
-  return nodes.map((node): Node => {
-    if (node.kind !== 'enter') return withBlocks(node, (block) => plain(block, called));
+function plain(nodes: readonly IrNode[], called: (routine: number) => string | undefined): readonly IrNode[] {
+  return nodes.map((node): IrNode => {
+    if (node.kind !== 'enter') return mapBlocks(node, (block) => plain(block, called));
     const name = called(node.routine);
     return name === undefined ? node : perform(name, node.args, -1);
   });

@@ -1,15 +1,15 @@
 /** Which obligations remain in the code of a volume. */
 import { expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
-import { blocksOf } from '../ir/nodes.ts';
-import type { Node } from '../ir/program.ts';
+import { blocksOf } from '../ir/node-parts.ts';
+import type { IrNode } from '../ir/program.ts';
 import { checkTrial } from '../testing/rules.ts';
 
 const RAID = `
 operation Raid of Insurgents { select any Provinces, paying 2 { place 1 own Guerrilla there } }
 `;
 
-const within = (code: readonly Node[]): readonly Node[] =>
+const within = (code: readonly IrNode[]): readonly IrNode[] =>
   code.flatMap((node) => [node, ...blocksOf(node).flatMap(within)]);
 
 /** The obligations that Raid and its activity take on, by the name of the goal. */

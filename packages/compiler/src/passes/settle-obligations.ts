@@ -4,8 +4,8 @@
  */
 import { interference } from './analysis/interference.ts';
 import { tracing, type Traced } from './analysis/footprint.ts';
-import type { GoalIR, Node, PointIR, Program, Routine } from '../ir/program.ts';
-import type { Structured } from '../ir/stages.ts';
+import type { IrGoal, IrNode, IrPoint, Program, Routine } from '../ir/program.ts';
+import type { StructuredProgram } from '../ir/stages.ts';
 import type { Body } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { withHopes } from './obligations/attainability.ts';
@@ -21,15 +21,15 @@ export function firstInterference(context: Context, bodies: readonly Routine[]):
   return interference(context, traced(context, bodies));
 }
 
-export interface Owing extends Structured {
+export interface Owing extends StructuredProgram {
   readonly interference: Program['interference'];
 }
 
 export function settleObligations(
   context: Context,
   routines: readonly Routine[],
-  standing: readonly PointIR[],
-  clauses: Structured['clauses'],
+  standing: readonly IrPoint[],
+  clauses: StructuredProgram['clauses'],
 ): Owing {
   const { checked } = context;
   const trace = traced(context, routines);
@@ -44,7 +44,7 @@ export function settleObligations(
     functions: [...context.registers.all.functions.values(), ...hoping.functions],
     points: context.registers.all.points,
     goals: hoping.goals,
-    standing,
+    standingPoints: standing,
     clauses,
     interference: matrix,
   };
@@ -53,11 +53,11 @@ export function settleObligations(
 function dropping(
   { checked, registers }: Context,
   matrix: Program['interference'],
-): (code: readonly Node[], within: Body | undefined) => readonly Node[] {
+): (code: readonly IrNode[], within: Body | undefined) => readonly IrNode[] {
   const { goals } = registers.all;
   return (code, within) => {
     const endangered = endangeredIn(checked, matrix, within);
-    const goalOf = (goal: number): GoalIR | undefined => goals[goal];
+    const goalOf = (goal: number): IrGoal | undefined => goals[goal];
     return dropIdleObligations(code, goalOf, (goal) => endangered.has(goal));
   };
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { enter, perform } from '../ir/build.ts';
-import { local, num } from '../ir/expression.ts';
-import type { Node, PointIR, Routine } from '../ir/program.ts';
-import type { Structured } from '../ir/stages.ts';
+import { enter, perform } from '../ir/node-builders.ts';
+import { local, int } from '../ir/expression.ts';
+import type { IrNode, IrPoint, Routine } from '../ir/program.ts';
+import type { StructuredProgram } from '../ir/stages.ts';
 import { splitIntoSteps } from './split-into-steps.ts';
 
 const act = perform('act', [], -1);
-const decide = (point: number): Node => ({ kind: 'decide', point, seat: num(0), into: 1 });
-const routine = (index: number, suspends: boolean, ...code: readonly Node[]): Routine => ({
+const decide = (point: number): IrNode => ({ kind: 'decide', point, seat: int(0), target: 1 });
+const routine = (index: number, suspends: boolean, ...code: readonly IrNode[]): Routine => ({
   ...{ index, name: `R${index}`, doc: '', rule: '1', line: index, parameters: 1, locals: [], module: 'm' },
   code,
   suspends,
 });
-const point = (index: number, name: string): PointIR => ({
+const point = (index: number, name: string): IrPoint => ({
   ...{ index, name, text: '', rule: '1', line: 20 + index, asks: 'space', routine: 0, segments: [] },
-  ...{ secret: false, parameters: [] },
+  ...{ isHidden: false, parameters: [] },
 });
 const split = (...routines: readonly Routine[]): ReturnType<typeof splitIntoSteps> => {
-  const program: Structured = {
-    ...{ functions: [], routines, goals: [], standing: [], clauses: [] },
+  const program: StructuredProgram = {
+    ...{ functions: [], routines, goals: [], standingPoints: [], clauses: [] },
     points: [point(0, 'Raid.select a City.the space'), point(1, 'next')],
   };
   return splitIntoSteps(program);
@@ -62,7 +62,7 @@ it('returns from a routine that suspends to a step, and stays in the step for ot
 });
 
 it('marks the steps that are called', () => {
-  const either: Node = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
+  const either: IrNode = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
   const { steps } = split(routine(0, true, either, act, act));
-  expect(steps.flatMap(({ name, called }) => (called ? [name] : []))).toEqual(['R0_act']);
+  expect(steps.flatMap(({ name, isCalled: called }) => (called ? [name] : []))).toEqual(['R0_act']);
 });

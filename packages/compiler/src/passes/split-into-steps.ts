@@ -1,17 +1,17 @@
 /** Splits all routines that suspend into steps, and numbers the steps across the volume. */
-import type { Routine, StepIR } from '../ir/program.ts';
-import type { Stepped, Structured } from '../ir/stages.ts';
+import type { Routine, IrStep } from '../ir/program.ts';
+import type { SteppedProgram, StructuredProgram } from '../ir/stages.ts';
 import { withCalled } from './split/call-steps.ts';
 import { split, type PointText } from './split/split-routine.ts';
 
-export function splitIntoSteps(program: Structured): Stepped {
+export function splitIntoSteps(program: StructuredProgram): SteppedProgram {
   const { routines, points } = program;
   const suspends = (routine: number): boolean => routines[routine]?.suspends === true;
   const pointOf = (index: number): PointText | undefined => {
     const point = points[index];
     return point && { name: point.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '', line: point.line };
   };
-  const steps: StepIR[] = [];
+  const steps: IrStep[] = [];
   const entries = routines.map((routine) => {
     if (!routine.suspends) return -1;
     const first = steps.length;
@@ -31,7 +31,7 @@ const stepsOf = (
     readonly suspends: (routine: number) => boolean;
     readonly pointOf: (point: number) => PointText | undefined;
   },
-): readonly StepIR[] =>
+): readonly IrStep[] =>
   withCalled(
     split(routine, suspends, { next: first }, (point) => pointOf(point) ?? { name: '', line: routine.line }),
   );

@@ -7,4 +7,4 @@ export { writeGenerated, type LoadModule } from './generated.ts';
 export { terms } from '../lower/expressions/terms.ts';
 export { TAKING_VERBS } from '../lower/pieces/choosing.ts';
 export { programOf } from '../compile.ts';
-export type { PurposesIR } from '../ir/purposes.ts';
+export type { IrPurposes } from '../ir/purposes.ts';

@@ -1,22 +1,22 @@
 /** Builders of small programs before splitting, for tests of passes. */
-import type { LocalInfo, X } from '../ir/expression.ts';
-import type { Fn, Node, PointIR, Routine, Segment } from '../ir/program.ts';
+import type { IrLocal, IrExpr } from '../ir/expression.ts';
+import type { IrFunction, IrNode, IrPoint, Routine, Segment } from '../ir/program.ts';
 import { tracing, type Traced } from '../passes/analysis/footprint.ts';
 
-export const back = (value: X): Node => ({ kind: 'return', value });
+export const back = (value: IrExpr): IrNode => ({ kind: 'return', value });
 
-export const ask = (point: number, into = 3): Node => ({
+export const ask = (point: number, into = 3): IrNode => ({
   kind: 'decide',
   point,
   seat: { kind: 'number', value: 0 },
-  into,
+  target: into,
 });
 
 /** Locals named by their number, one for each entry. */
-export const localsThat = (...holds: readonly LocalInfo['holds'][]): readonly LocalInfo[] =>
-  holds.map((one, i) => ({ name: `local${i}`, holds: one }));
+export const localsThat = (...holds: readonly IrLocal['type'][]): readonly IrLocal[] =>
+  holds.map((one, i) => ({ name: `local${i}`, type: one }));
 
-export const fnOf = (name: string, body: readonly Node[], more: Partial<Fn> = {}): Fn => ({
+export const fnOf = (name: string, body: readonly IrNode[], more: Partial<IrFunction> = {}): IrFunction => ({
   name,
   doc: `Returns ${name}.`,
   parameters: 0,
@@ -27,7 +27,7 @@ export const fnOf = (name: string, body: readonly Node[], more: Partial<Fn> = {}
   ...more,
 });
 
-export const routineOf = (index: number, code: readonly Node[]): Routine => ({
+export const routineOf = (index: number, code: readonly IrNode[]): Routine => ({
   index,
   name: `text${index}`,
   doc: '',
@@ -41,13 +41,13 @@ export const routineOf = (index: number, code: readonly Node[]): Routine => ({
 });
 
 /** A segment of pieces with conditions on the candidate, which is local 9. */
-export const segmentOf = (...truths: readonly X[]): Segment => ({
+export const segmentOf = (...truths: readonly IrExpr[]): Segment => ({
   keys: ['Troops', 'Police', 'Base'],
   candidate: 9,
   conditions: truths.map((truth) => ({ truth, reason: { key: 'k', rule: '', parameters: {} } })),
 });
 
-export const pointOf = (index: number, ...segments: readonly Segment[]): PointIR => ({
+export const pointOf = (index: number, ...segments: readonly Segment[]): IrPoint => ({
   index,
   name: `point${index}`,
   text: '',
@@ -55,15 +55,18 @@ export const pointOf = (index: number, ...segments: readonly Segment[]): PointIR
   line: 0,
   asks: 'pieces',
   routine: 0,
-  secret: false,
+  isHidden: false,
   parameters: [],
   segments,
 });
 
 /** A program whose routines have the given code; its points are those of the segments. */
 export function programWith(
-  codes: readonly (readonly Node[])[],
-  more: { readonly points?: readonly (readonly Segment[])[]; readonly functions?: readonly Fn[] } = {},
+  codes: readonly (readonly IrNode[])[],
+  more: {
+    readonly points?: readonly (readonly Segment[])[];
+    readonly functions?: readonly IrFunction[];
+  } = {},
 ): Traced {
   return tracing(new Map((more.functions ?? []).map((fn) => [fn.name, fn])), {
     routines: codes.map((code, index) => routineOf(index, code)),

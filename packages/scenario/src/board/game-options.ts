@@ -1,5 +1,5 @@
 /** Converts the start of a scenario to game options. */
-import { LASTING_FIELD_BITS } from '@quipu/compiler/evaluator';
+import { LASTING_EFFECTS_PER_WORD } from '@quipu/compiler/evaluator';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
 import type { Checked, Precondition, ScenarioStart } from '@quipu/language';
@@ -108,8 +108,9 @@ function apply(checked: Checked, board: Draft, given: Precondition, start: Scena
     }
     case 'inForce': {
       const lastingWords = childAt(board, 'LASTING');
-      const word = String(Math.floor(given.lasting / LASTING_FIELD_BITS));
-      lastingWords[word] = Number(lastingWords[word] ?? 0) | (1 << (given.lasting % LASTING_FIELD_BITS));
+      const word = String(Math.floor(given.lasting / LASTING_EFFECTS_PER_WORD));
+      lastingWords[word] =
+        Number(lastingWords[word] ?? 0) | (1 << (given.lasting % LASTING_EFFECTS_PER_WORD));
       const key = checked.lastings[given.lasting]?.key;
       const by = checked.factions[given.by ?? -1]?.name;
       if (key !== undefined && by !== undefined) childAt(board, 'LASTING_BY')[key] = by;

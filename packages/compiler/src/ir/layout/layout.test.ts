@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkRules, withBase } from '../../testing/rules.ts';
-import { layoutFrames, type FrameNeed } from './frames.ts';
-import { HEADER, layoutVolume } from './volume.ts';
+import { layoutFrames, type FrameNeed } from './layout-frames.ts';
+import { HEADER_SIZE, layoutVolume } from './layout-volume.ts';
 
 describe('the layout of a volume', () => {
-  const { regions, end } = layoutVolume(checkRules(withBase({})), { depth: 1, kept: [] });
+  const { regions, end } = layoutVolume(checkRules(withBase({})), { movementDepth: 1, savedValues: [] });
 
   it('begins behind the header and leaves no gap', () => {
-    let next = HEADER;
+    let next = HEADER_SIZE;
     for (const { offset, length } of regions) {
       expect(offset).toBe(next);
       next += length;
@@ -32,7 +32,7 @@ describe('frames', () => {
   const need = (routine: number, ...live: number[]): FrameNeed => ({
     routine,
     live,
-    locals: live.map((id) => ({ name: `v${id}`, holds: 'number' })),
+    locals: live.map((id) => ({ name: `v${id}`, type: 'number' })),
   });
 
   it('share cells unless one routine may call the other', () => {

@@ -5,11 +5,23 @@ import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
 import { stated } from '../judge/reasons.ts';
 import { equals } from '../../ir/equals.ts';
-import { all, any, cell, local, type LocalId, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
+import {
+  all,
+  any,
+  cell,
+  local,
+  type LocalId,
+  FALSE,
+  not,
+  int,
+  op,
+  TRUE,
+  type IrExpr,
+} from '../../ir/expression.ts';
 import { open } from '../sequence/bans.ts';
 import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
 import type { Context } from '../context.ts';
-import type { CauseIR, Node, Segment } from '../../ir/program.ts';
+import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
 import { hasMode, MODE, visit, type Env } from '../environment.ts';
 import { underFate } from '../pieces/destinations.ts';
 import { payable, RESOURCES } from '../payments/resources.ts';
@@ -18,7 +30,7 @@ import { settlingWithin } from '../reactions/derived-changes.ts';
 import { takesMode } from '../body-shape.ts';
 import { single } from '../segments.ts';
 import { priceOf } from '../payments/price.ts';
-import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /** Activities that may replace the way `replacing` of an operation; if undefined, that may interrupt it. */
 export const accompanying = (
@@ -48,32 +60,40 @@ export function activityConditions(
   routine: Routine,
   activity: number,
   env: Env,
-  args: readonly X[],
+  args: readonly IrExpr[],
 ): Segment['conditions'] {
   const { context } = routine;
   const body = context.body(activity);
   const rule = body.source.rule;
-  const begun: Env = { ...env, rider: num(0), mode: activityMode(context, env) };
+  const begun: Env = { ...env, rider: int(0), mode: activityMode(context, env) };
   const comes = hasMoments(context, env);
   const limited = hasMode(env, MODE.limited);
   const free = hasMode(env, MODE.free);
   const { must, changes } = bodyJudgment(context, activity, begun, told(body, args));
   const isOne = equals(must, changes);
-  const because = (of?: 'must' | 'changes'): readonly CauseIR[] =>
+  const because = (of?: 'must' | 'changes'): readonly IrCause[] =>
     causesOfBody(context, { body: activity, args: told(body, args) }, begun, of);
   const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
-    { truth: comes, told: limited, reason: stated(context, 'limited', 'limited-alone', body.source) },
+    { truth: comes, reportedIf: limited, reason: stated(context, 'limited', 'limited-alone', body.source) },
     {
       truth: comes,
-      told: all(free, not(limited)),
+      reportedIf: all(free, not(limited)),
       reason: stated(context, 'granted', 'free-alone', body.source),
     },
-    { truth: comes, told: not(any(limited, free)), reason: { key: 'no-activity', rule, parameters: {} } },
+    {
+      truth: comes,
+      reportedIf: not(any(limited, free)),
+      reason: { key: 'no-activity', rule, parameters: {} },
+    },
     ...(needsAny(context, body, context.body(routine.index))
       ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
       : []),
-    { truth: isLeft(context, env), told: comes, reason: { key: 'activity-used', rule, parameters: allowed } },
+    {
+      truth: isLeft(context, env),
+      reportedIf: comes,
+      reason: { key: 'activity-used', rule, parameters: allowed },
+    },
     ...placedWithin(context, body, env, args[0]),
     ...(body.factions.length === 0
       ? []
@@ -87,12 +107,12 @@ export function activityConditions(
     // "Nothing would change" must not be reported for a text that cannot be begun.
     ...(isOne
       ? []
-      : [{ truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') }]),
+      : [{ truth: must, reason: { key: 'demands', rule, parameters: {} }, causes: because('must') }]),
     {
       truth: changes,
-      ...(isOne ? {} : { told: must }),
+      ...(isOne ? {} : { reportedIf: must }),
       reason: { key: 'nothing', rule, parameters: {} },
-      because: because(isOne ? undefined : 'changes'),
+      causes: because(isOne ? undefined : 'changes'),
     },
   ];
 }
@@ -101,66 +121,66 @@ const namesOf = ({ checked }: Context, { factions }: Body): string =>
   factions.map((one) => checked.factions[one]?.name ?? '').join(' ');
 
 /** The arguments that an activity accepts; one without parameters receives none. */
-const told = ({ parameters }: Body, args: readonly X[]): readonly X[] => args.slice(0, parameters);
+const told = ({ parameters }: Body, args: readonly IrExpr[]): readonly IrExpr[] => args.slice(0, parameters);
 
 /**
  * Whether an activity could come first and supply what an operation lacks (ruling 44: with 0 Resources,
  * Extort first). An activity that earns no Resources cannot cover the price of the first space.
  */
-export function helped(context: Context, operation: number, env: Env): X {
+export function helped(context: Context, operation: number, env: Env): IrExpr {
   const { path } = context.body(operation);
-  const rows = context.interference.filter((row) => row.meets.length > 0 && row.operation === path);
+  const rows = context.interference.filter((row) => row.cellClasses.length > 0 && row.operation === path);
   const useful = accompanying(context, operation, undefined).flatMap((activity) => {
     const body = context.body(activity);
     const row = rows.find((r) => r.activity === body.path);
     if (!row || needsAny(context, body, context.body(operation))) return [];
-    const earns = row.meets.some((cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK');
+    const earns = row.cellClasses.some((cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK');
     return [
       all(
-        body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
-        earns ? YES : firstPrice(context, operation, env),
-        legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, [])),
+        body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions),
+        earns ? TRUE : firstPrice(context, operation, env),
+        legal(bodyJudgment(context, activity, { ...env, rider: int(0), mode: int(0) }, [])),
       ),
     ];
   });
   return all(hasMode(env, MODE.moments), any(...useful));
 }
 
-export function carried(context: Context, operation: number, env: Env): X {
+export function carried(context: Context, operation: number, env: Env): IrExpr {
   const comes = accompanying(context, operation, undefined).map((activity) => {
     const body = context.body(activity);
     const mode = activityMode(context, env);
     return all(
-      body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
+      body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions),
       ...open(context, activity, env.own).map(({ truth }) => truth),
-      legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode }, [])),
+      legal(bodyJudgment(context, activity, { ...env, rider: int(0), mode }, [])),
     );
   });
   return all(hasMoments(context, env), any(hasCome(context, env), ...comes));
 }
 
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
-function firstPrice(context: Context, operation: number, env: Env): X {
+function firstPrice(context: Context, operation: number, env: Env): IrExpr {
   const [first] = context.body(operation).statements;
   const price = first?.kind === 'select' ? first.paying : first?.kind === 'pay' ? first.cost : undefined;
-  if (price === undefined) return YES;
+  if (price === undefined) return TRUE;
   const read = new Set<number>();
   visit(price, read);
-  if (read.size > 0) return YES;
+  if (read.size > 0) return TRUE;
   return payable(context, env, priceOf(context, env, context.value(price, { ...env, operation })));
 }
 
 /** Whether any obligation is open; if so, the kernel has to try every option. */
-export const owing: X = op(
+export const owing: IrExpr = op(
   '!=',
-  [0, 1, 2, 3].map((slot) => cell('OBLIGATIONS', num(slot))).reduce((a, b) => op('maskOr', a, b)),
-  num(0),
+  [0, 1, 2, 3].map((slot) => cell('OBLIGATIONS', int(slot))).reduce((a, b) => op('maskOr', a, b)),
+  int(0),
 );
 
 interface Coming {
-  readonly args: readonly X[];
+  readonly args: readonly IrExpr[];
   /** Whether the operation may fail without the activity's first turn, which then becomes an obligation. */
-  readonly owed?: X;
+  readonly owed?: IrExpr;
 }
 
 /**
@@ -171,25 +191,25 @@ export function useActivity(
   routine: Routine,
   activity: number,
   env: Env,
-  { args, owed = NO }: Coming,
-): readonly Node[] {
+  { args, owed = FALSE }: Coming,
+): readonly IrNode[] {
   const { context } = routine;
   const body = context.body(activity);
   const committed =
     body.commits === undefined ? undefined : context.registers.numberOf('committed goal', body.commits);
   const line = routine.line(body.source);
-  const oblige = (goal: number): Node => perform('oblige', [num(goal), env.own], line);
+  const oblige = (goal: number): IrNode => perform('oblige', [int(goal), env.own], line);
   const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
-  const owesIt = committed === undefined ? owed : YES;
+  const owesIt = committed === undefined ? owed : TRUE;
   const never = owesIt.kind === 'truth' && !owesIt.value;
   const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
-  const begun = enter(activity, [env.own, num(0), ...mode, ...told(body, args)]);
+  const begun = enter(activity, [env.own, int(0), ...mode, ...told(body, args)]);
   return [
     ...spend(context, env),
     ...(committed === undefined ? [] : [oblige(committed)]),
-    ...(turn === undefined || never ? [] : [when(owesIt, [oblige(turn)])]),
+    ...(turn === undefined || never ? [] : [branch(owesIt, [oblige(turn)])]),
     ...underFate(routine, activity, 0, [begun]),
-    ...(turn === undefined || never ? [] : [perform('release', [num(turn)], line)]),
+    ...(turn === undefined || never ? [] : [perform('release', [int(turn)], line)]),
   ];
 }
 
@@ -204,7 +224,7 @@ export function owesTurn({ context, index }: Routine, stmt: Stmt): number | unde
 export interface Beside {
   readonly segments: readonly Segment[];
   /** Runs the chosen activity, or `otherwise`. `first` is the option index of the first activity. */
-  readonly run: (chosen: X, first: number, otherwise: readonly Node[]) => readonly Node[];
+  readonly run: (chosen: IrExpr, first: number, otherwise: readonly IrNode[]) => readonly IrNode[];
 }
 
 /**
@@ -212,7 +232,7 @@ export interface Beside {
  * once something has moved (`began`). A `together` block cannot be interrupted; a selection that offers its
  * spaces again offers the activities itself.
  */
-export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): Beside {
+export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: IrExpr): Beside {
   const { context, index, together } = routine;
   const within = context.body(index).kind === 'operation' && !together && !context.resumed.has(stmt.id);
   const activities = within ? accompanying(context, index, undefined) : [];
@@ -223,10 +243,10 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
       return { ...single(path, [moved, ...activityConditions(routine, a, env, [])]), doubtful: owing };
     }),
     run: (chosen, first, otherwise) =>
-      activities.reduceRight<readonly Node[]>(
+      activities.reduceRight<readonly IrNode[]>(
         (rest, a, i) => [
-          when(
-            op('=', chosen, num(first + i)),
+          branch(
+            op('=', chosen, int(first + i)),
             settlingWithin(routine, stmt, useActivity(routine, a, env, { args: [] }), env.own),
             rest,
           ),
@@ -237,11 +257,11 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
 }
 
 /** A moment between stages: one decision if an activity may be used, otherwise nothing. */
-export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
+export function momentNodes(routine: Routine, source: Source, env: Env): readonly IrNode[] {
   const moment = momentOf(routine, source, env);
   if (!moment) return [];
   const choice = routine.builder.local('activity', 'number');
-  return [when(moment.ready, [moment.ask(choice), ...moment.run(choice)])];
+  return [branch(moment.ready, [moment.ask(choice), ...moment.run(choice)])];
 }
 
 /**
@@ -253,27 +273,27 @@ export function firstMoment(
   source: Source,
   env: Env,
   conditions: Segment['conditions'],
-): readonly Node[] {
+): readonly IrNode[] {
   const moment = momentOf(routine, source, env, conditions);
   if (!moment) return [];
   const choice = routine.builder.local('activity', 'number');
   const can = all(...conditions.map(({ truth }) => truth));
-  const leave = (condition: X): Node => when(condition, [BREAK]);
+  const leave = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
   const nothingToAsk = all(op('not', moment.ready), can);
   return [loop('moment', [leave(nothingToAsk), moment.ask(choice), ...moment.run(choice), leave(can)])];
 }
 
 export interface Moment {
-  readonly ready: X;
+  readonly ready: IrExpr;
   /** The option index of "go on"; the options of `more` segments follow it. */
   readonly stop: number;
-  readonly ask: (choice: LocalId, more?: readonly Segment[]) => Node;
+  readonly ask: (choice: LocalId, more?: readonly Segment[]) => IrNode;
   /** Runs the chosen activity, or `otherwise` if none was chosen. `wrap` adds code around each activity. */
   readonly run: (
     choice: LocalId,
-    otherwise?: readonly Node[],
-    wrap?: (use: readonly Node[]) => readonly Node[],
-  ) => readonly Node[];
+    otherwise?: readonly IrNode[],
+    wrap?: (use: readonly IrNode[]) => readonly IrNode[],
+  ) => readonly IrNode[];
 }
 
 /** `first`: the conditions for the operation to continue, for a moment before its first space. */
@@ -285,7 +305,7 @@ export function momentOf(
 ): Moment | undefined {
   const activities = accompanying(routine.context, routine.index, undefined);
   if (activities.length === 0) return undefined;
-  const owed = first === undefined ? NO : YES;
+  const owed = first === undefined ? FALSE : TRUE;
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
   const segments = activities.map((a, i) => single(routine.context.body(a).path, conditions[i] ?? []));
   return {
@@ -303,9 +323,13 @@ export function momentOf(
         about: { space: env.there },
       }),
     run: (choice, otherwise = [], wrap = (use) => use) =>
-      activities.reduceRight<readonly Node[]>(
+      activities.reduceRight<readonly IrNode[]>(
         (rest, a, i) => [
-          when(op('=', local(choice), num(i)), wrap(useActivity(routine, a, env, { args: [], owed })), rest),
+          branch(
+            op('=', local(choice), int(i)),
+            wrap(useActivity(routine, a, env, { args: [], owed })),
+            rest,
+          ),
         ],
         otherwise,
       ),

@@ -8,7 +8,7 @@ import { legal } from '../judge/judgment.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { isNonplayer } from '../players/status.ts';
-import { all, any, not, num, type X } from '../../ir/expression.ts';
+import { all, any, not, int, type IrExpr } from '../../ir/expression.ts';
 import { chosen, selectable } from '../selections/judge.ts';
 import { clauses } from '../spaces/sets.ts';
 import { accompanying } from './activities.ts';
@@ -27,10 +27,10 @@ export function usesSelected(
   context: Context,
   { activity, operation }: { readonly activity: number; readonly operation: number },
   env: Env,
-  space: X,
-): X {
-  const inner = bodyEnv(context, activity, { ...env, rider: num(0), mode: activityMode(context, env) }, []);
-  const uses = selectsOf(context.body(activity)).map((select): X => {
+  space: IrExpr,
+): IrExpr {
+  const inner = bodyEnv(context, activity, { ...env, rider: int(0), mode: activityMode(context, env) }, []);
+  const uses = selectsOf(context.body(activity)).map((select): IrExpr => {
     const here = bind(bind(inner, select.set.candidate, space), select.bind, space);
     const readers = readersOf(context, select, operation).map((reader) =>
       reader === 'selection'

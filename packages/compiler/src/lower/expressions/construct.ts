@@ -1,13 +1,13 @@
 /** Expression handlers: one record per kind, with everything that the compiler does with it. */
 import type { Expr } from '@quipu/language';
-import type { X } from '../../ir/expression.ts';
+import type { IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 
 export type ExprOf<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
 
 export interface Term<E extends Expr['kind']> {
-  readonly value: (context: Context, expr: ExprOf<E>, env: Env) => X;
+  readonly value: (context: Context, expr: ExprOf<E>, env: Env) => IrExpr;
   /**
    * A static upper bound: the highest number, or the mask of all groups that a mask can contain, under any
    * changes and for any of the given Factions (empty: all). Missing or undefined: it depends on the position.

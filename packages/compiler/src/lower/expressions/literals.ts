@@ -1,19 +1,19 @@
 /** Literals. */
-import { num, truth } from '../../ir/expression.ts';
+import { int, bool } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 
 export const number: Term<'number'> = {
-  value: (_context, { value }) => num(value),
+  value: (_context, { value }) => int(value),
   most: (_context, { value }) => value,
 };
 
-export const truthValue: Term<'truth'> = { value: (_context, { value }) => truth(value) };
+export const truthValue: Term<'truth'> = { value: (_context, { value }) => bool(value) };
 
-export const faction: Term<'faction'> = { value: (_context, expr) => num(expr.faction) };
+export const faction: Term<'faction'> = { value: (_context, expr) => int(expr.faction) };
 
-export const space: Term<'space'> = { value: (_context, expr) => num(expr.space) };
+export const space: Term<'space'> = { value: (_context, expr) => int(expr.space) };
 
 export const mask: Term<'mask'> = {
-  value: (_context, expr) => num(expr.mask),
+  value: (_context, expr) => int(expr.mask),
   most: (_context, expr) => expr.mask,
 };

@@ -1,6 +1,6 @@
 /** Masks of pieces, and counts of pieces and markers. */
 import type { Context } from '../context.ts';
-import { cell, num, op, type X } from '../../ir/expression.ts';
+import { cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 import { factionMask, count, available } from '../pieces/counts.ts';
 import { playerMask } from '../players/status.ts';
@@ -48,7 +48,7 @@ export const availablePieces: Term<'available'> = {
 };
 
 export const markers: Term<'marker'> = {
-  value: (context, { marker, space }, env) => cell('MARKER', num(marker), context.value(space, env)),
+  value: (context, { marker, space }, env) => cell('MARKER', int(marker), context.value(space, env)),
 };
 
 export const heldMarkers: Term<'held'> = {
@@ -56,9 +56,9 @@ export const heldMarkers: Term<'held'> = {
     const owner = faction === undefined ? undefined : context.value(faction, env);
     const at = context.value(space, env);
     if (owner !== undefined) return heldCell(context, held, at, owner);
-    return context.checked.factions.reduce<X>(
-      (sum, _, f) => op('+', sum, heldCell(context, held, at, num(f))),
-      num(0),
+    return context.checked.factions.reduce<IrExpr>(
+      (sum, _, f) => op('+', sum, heldCell(context, held, at, int(f))),
+      int(0),
     );
   },
 };

@@ -2,13 +2,13 @@
 import type { Expr, SpaceSet } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { cell, local, NO, not, num, op, truth, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { cell, local, FALSE, not, int, op, bool, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { ExprOf, Term } from './construct.ts';
 import { member, eachIn } from '../spaces/sets.ts';
 import { lift } from '../lift.ts';
 import { count } from '../pieces/counts.ts';
-import { assign, when } from '../../ir/build.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
 import { collects } from '../spaces/bits.ts';
 
 export const inSet: Term<'inSet'> = {
@@ -29,9 +29,9 @@ export const some: Term<'some'> = {
       of: [expr],
       build: (builder, inner) => [
         ...eachIn(context, builder, { set: expr.set, env: inner }, () => [
-          { kind: 'return', value: truth(true) },
+          { kind: 'return', value: bool(true) },
         ]),
-        { kind: 'return', value: NO },
+        { kind: 'return', value: FALSE },
       ],
     }),
 };
@@ -40,10 +40,10 @@ type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
 
 interface Summand {
   readonly what: string;
-  readonly of: (space: X, env: Env) => X;
+  readonly of: (space: IrExpr, env: Env) => IrExpr;
 }
 
-function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
+function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): IrExpr {
   return lift(context, env, {
     name: `${what}_${context.nameOf(expr)}`,
     doc: `Over spaces: ${what}.`,
@@ -53,7 +53,7 @@ function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
     build: (builder, inner) => {
       const total = builder.local('sum', 'number');
       return [
-        assign(total, num(0)),
+        assign(total, int(0)),
         ...eachIn(context, builder, { set: counted(context, expr), env: inner }, (space, at) => [
           assign(total, op('+', local(total), of(space, at))),
         ]),
@@ -64,7 +64,7 @@ function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
 }
 
 export const size: Term<'size'> = {
-  value: (context, expr, env) => sum(context, expr, env, { what: 'number', of: () => num(1) }),
+  value: (context, expr, env) => sum(context, expr, env, { what: 'number', of: () => int(1) }),
 };
 
 export const countIn: Term<'countIn'> = {
@@ -79,7 +79,7 @@ export const markerIn: Term<'markerIn'> = {
   value: (context, expr, env) =>
     sum(context, expr, env, {
       what: 'markerIn',
-      of: (space) => cell('MARKER', num(expr.marker), space),
+      of: (space) => cell('MARKER', int(expr.marker), space),
     }),
 };
 
@@ -93,7 +93,7 @@ export const greatest: Term<'greatest'> = { value: extreme };
 export const least: Term<'least'> = { value: extreme };
 
 /** The greatest or least value over a set; 0 if the set is empty. */
-function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): X {
+function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): IrExpr {
   return lift(context, env, {
     name: `${expr.kind}_${context.nameOf(expr)}`,
     doc: `Over spaces: ${expr.kind}.`,
@@ -106,11 +106,14 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
       const value = builder.local('value', 'number');
       const better = op(expr.kind === 'greatest' ? '>' : '<', local(value), local(best));
       return [
-        assign(found, NO),
-        assign(best, num(0)),
-        ...eachIn(context, builder, { set: expr.set, env: inner }, (_space, at): readonly Node[] => [
+        assign(found, FALSE),
+        assign(best, int(0)),
+        ...eachIn(context, builder, { set: expr.set, env: inner }, (_space, at): readonly IrNode[] => [
           assign(value, context.value(expr.value, at)),
-          when(op('or', not(local(found)), better), [assign(found, truth(true)), assign(best, local(value))]),
+          branch(op('or', not(local(found)), better), [
+            assign(found, bool(true)),
+            assign(best, local(value)),
+          ]),
         ]),
         { kind: 'return', value: local(best) },
       ];

@@ -1,5 +1,5 @@
 /** Properties of spaces: attributes, levels, secrets, adjacency and distance. */
-import { cell, num, op, table } from '../../ir/expression.ts';
+import { cell, int, op, table } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 import { attribute, distance } from '../spaces/map.ts';
 
@@ -12,7 +12,7 @@ export const level: Term<'level'> = {
 };
 
 export const secret: Term<'secret'> = {
-  value: ({ checked }, expr) => op('-', cell(`SECRET_${checked.secrets[expr.secret]?.name ?? ''}`), num(1)),
+  value: ({ checked }, expr) => op('-', cell(`SECRET_${checked.secrets[expr.secret]?.name ?? ''}`), int(1)),
 };
 
 export const among: Term<'among'> = {
@@ -25,7 +25,7 @@ export const selected: Term<'selected'> = {
 
 export const adjacent: Term<'adjacent'> = {
   value: (context, { a, b }, env) =>
-    op('=', table('ADJACENT', context.value(a, env), context.value(b, env)), num(1)),
+    op('=', table('ADJACENT', context.value(a, env), context.value(b, env)), int(1)),
 };
 
 export const distanceBetween: Term<'distance'> = {
@@ -33,5 +33,5 @@ export const distanceBetween: Term<'distance'> = {
 };
 
 export const open: Term<'open'> = {
-  value: (_context, { space }) => op('=', cell('OPEN', num(space)), num(1)),
+  value: (_context, { space }) => op('=', cell('OPEN', int(space)), int(1)),
 };

@@ -1,18 +1,18 @@
 /** The turn: the card, eligibility, and the operation in progress. */
-import { cell, num, op } from '../../ir/expression.ts';
+import { cell, int, op } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 import { hasMode, MODE } from '../environment.ts';
 import { isLeftmost, nobodyHasActed, isCard } from '../sequence/cards.ts';
 import { finalCard, finalRound } from '../sequence/final-card.ts';
 
 export const operating: Term<'operating'> = {
-  value: (_context, { operation }) => op('=', cell('OPERATION'), num(operation + 1)),
+  value: (_context, { operation }) => op('=', cell('OPERATION'), int(operation + 1)),
 };
 
 export const limited: Term<'limited'> = { value: (_context, _expr, env) => hasMode(env, MODE.limited) };
 
 export const eligible: Term<'eligible'> = {
-  value: (context, { faction }, env) => op('=', cell('ELIGIBLE', context.value(faction, env)), num(0)),
+  value: (context, { faction }, env) => op('=', cell('ELIGIBLE', context.value(faction, env)), int(0)),
 };
 
 export const leftmost: Term<'leftmost'> = {

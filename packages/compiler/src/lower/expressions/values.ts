@@ -1,6 +1,6 @@
 /** Tracks, derived values, points, options, and the progress of the game. */
 import type { Change } from '@quipu/language';
-import { call, cell, num, op } from '../../ir/expression.ts';
+import { call, cell, int, op } from '../../ir/expression.ts';
 import type { Term } from './construct.ts';
 import { trackNow, afterSpending } from '../judge/precondition.ts';
 import { callPoint } from '../points/call.ts';
@@ -34,9 +34,9 @@ export const point: Term<'point'> = {
 export const rounds: Term<'rounds'> = { value: () => cell('ROUNDS') };
 
 export const option: Term<'option'> = {
-  value: (_context, expr) => op('=', cell('OPTION', num(expr.option)), num(1)),
+  value: (_context, expr) => op('=', cell('OPTION', int(expr.option)), int(1)),
 };
 
 export const setup: Term<'setup'> = {
-  value: (_context, expr) => op('=', cell('SETUP'), num(expr.setup + 1)),
+  value: (_context, expr) => op('=', cell('SETUP'), int(expr.setup + 1)),
 };

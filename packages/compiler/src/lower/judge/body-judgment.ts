@@ -6,16 +6,16 @@ import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { marksPieces, ownsMarks } from '../movement/marks.ts';
 import { takesMode } from '../body-shape.ts';
-import { all, any, num, op, type X } from '../../ir/expression.ts';
+import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
 import { legal, whenAsked, type Judgment } from './judgment.ts';
 import { ridden } from '../body-environment.ts';
 import { actingAs } from '../payments/price.ts';
 
-export function wayLegal(context: Context, way: number, env: Env, space: X): X {
+export function wayLegal(context: Context, way: number, env: Env, space: IrExpr): IrExpr {
   return legal(bodyJudgment(context, way, env, [space]));
 }
 
-export function bodyEnv(context: Context, index: number, env: Env, args: readonly X[]): Env {
+export function bodyEnv(context: Context, index: number, env: Env, args: readonly IrExpr[]): Env {
   const body = context.body(index);
   const values = new Map(args.map((a, i) => [i, a] as const));
   const operation = ridden(body);
@@ -31,21 +31,21 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
     hopeful: env.hopeful || body.strict,
     operation,
     // Callers pass the riders of an operation or activity; a way uses those of its operation.
-    rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
+    rider: body.kind !== 'way' || operation === env.operation ? env.rider : int(0),
     // The mode applies to the body alone: the cost of a way is paid even in a free operation (3.2.1).
-    mode: takesMode(context, body) ? env.mode : num(0),
+    mode: takesMode(context, body) ? env.mode : int(0),
     grants: 0,
-    at: body.kind === 'operation' ? env.at : num(-1),
+    at: body.kind === 'operation' ? env.at : int(-1),
   };
 }
 
-export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
+export function bodyJudgment(context: Context, index: number, env: Env, args: readonly IrExpr[]): Judgment {
   const body = context.body(index);
   const base = bodyEnv(context, index, env, args);
   const parameters = body.locals.slice(0, body.parameters);
   const of = parameters.map(({ type }, index): Expr => ({ kind: 'local', type, local: index }));
   const words = body.path.replaceAll(/[^A-Za-z0-9]/g, '_');
-  const make = (which: keyof Judgment): X =>
+  const make = (which: keyof Judgment): IrExpr =>
     lift(context, base, {
       name: `${which}_${words}`,
       doc: `${body.path}: ${DOC[which]}`,
@@ -65,7 +65,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
         return [{ kind: 'return', value: op('and', guard, value) }];
       },
     });
-  const simplified = (which: keyof Judgment) => (): X => {
+  const simplified = (which: keyof Judgment) => (): IrExpr => {
     const x = make(which);
     return (x.kind === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
   };
@@ -85,6 +85,6 @@ const DOC: Record<keyof Judgment, string> = {
   full: 'whether all of it can be carried out.',
 };
 
-export function isOneOf(faction: X, factions: readonly number[]): X {
-  return any(...factions.map((f) => op('=', faction, num(f))));
+export function isOneOf(faction: IrExpr, factions: readonly number[]): IrExpr {
+  return any(...factions.map((f) => op('=', faction, int(f))));
 }

@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { bind, bindSet, localsIn, within, type Env } from '../environment.ts';
 import { leaves } from '../results.ts';
 import { govern } from '../body-shape.ts';
-import { all, any, not, YES, type X } from '../../ir/expression.ts';
-import type { CauseIR } from '../../ir/program.ts';
+import { all, any, not, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrCause } from '../../ir/program.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { open } from '../sequence/bans.ts';
 import { aloneIn, clauses, DORMANT, member } from '../spaces/sets.ts';
@@ -31,14 +31,14 @@ export function causesOf(
   statements: readonly Stmt[],
   env: Env,
   of?: 'must' | 'changes',
-): readonly CauseIR[] {
-  const found = new CauseSearch(context).text(statements, { env, where: YES, depth: DEPTH });
+): readonly IrCause[] {
+  const found = new CauseSearch(context).text(statements, { env, where: TRUE, depth: DEPTH });
   return told(found, of, statements[0]);
 }
 
 interface Called {
   readonly body: number;
-  readonly args: readonly X[];
+  readonly args: readonly IrExpr[];
 }
 
 export function causesOfBody(
@@ -46,14 +46,19 @@ export function causesOfBody(
   { body, args }: Called,
   env: Env,
   of?: 'must' | 'changes',
-): readonly CauseIR[] {
-  const found = new CauseSearch(context).called(body, args, { env, where: YES, depth: DEPTH });
+): readonly IrCause[] {
+  const found = new CauseSearch(context).called(body, args, { env, where: TRUE, depth: DEPTH });
   return told(found, of, context.body(body).statements[0]);
 }
 
-export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly CauseIR[] {
+export function causesOfChosen(
+  context: Context,
+  stmt: Of<'select'>,
+  env: Env,
+  space: IrExpr,
+): readonly IrCause[] {
   const search = new CauseSearch(context);
-  const place: Place = { env, where: YES, depth: DEPTH };
+  const place: Place = { env, where: TRUE, depth: DEPTH };
   const use = stmt.ways.length + stmt.body.length === 0 ? context.uses.get(stmt.id) : undefined;
   const only = { only: space, within: stmt.set.members };
   const found = [
@@ -72,8 +77,8 @@ function told(
   of: 'must' | 'changes' | undefined,
   text: Stmt | undefined,
   number = MOST,
-): readonly CauseIR[] {
-  const causes = new Map<string, CauseIR>();
+): readonly IrCause[] {
+  const causes = new Map<string, IrCause>();
   for (const { of: stands, truth, reason } of found) {
     if (of !== undefined && stands !== of && (stands !== 'else' || of === 'must')) continue;
     if (isNever(truth)) continue;
@@ -89,13 +94,13 @@ function told(
   const most = ranked.flatMap((row) => row.slice(0, number));
   if (text === undefined) return most;
   const key = of === 'must' ? 'not-possible' : 'no-effect';
-  const itself = { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: YES };
+  const itself = { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: TRUE };
   const [only, ...others] = most;
   return others.length === 0 && isEqual(only?.reason, itself.reason) ? [itself] : [...most, itself];
 }
 
-const isNever = (truth: X): boolean => truth.kind === 'truth' && !truth.value;
-const isAlways = (truth: X): boolean => truth.kind === 'truth' && truth.value;
+const isNever = (truth: IrExpr): boolean => truth.kind === 'truth' && !truth.value;
+const isAlways = (truth: IrExpr): boolean => truth.kind === 'truth' && truth.value;
 
 /** Searches texts for causes. The handler of each verb supplies the causes of its statements. */
 class CauseSearch implements Search {
@@ -121,7 +126,7 @@ class CauseSearch implements Search {
     return found;
   }
 
-  called(index: number, args: readonly X[], place: Place): readonly Found[] {
+  called(index: number, args: readonly IrExpr[], place: Place): readonly Found[] {
     const { context } = this;
     const { statements, guard, there } = context.body(index);
     const env = bodyEnv(context, index, place.env, args);
@@ -168,19 +173,19 @@ export function inItsWords(
 }
 
 /** Whether a statement asks for any pieces. While a point says 0, "no effect" is no cause. */
-function asksAny(context: Context, stmt: Stmt, env: Env): X {
+function asksAny(context: Context, stmt: Stmt, env: Env): IrExpr {
   if (stmt.kind === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
-  if (!('amount' in stmt)) return YES;
+  if (!('amount' in stmt)) return TRUE;
   const { amount } = stmt;
   const allowed = 'count' in amount && amount.count.kind === 'point' && isKnown(amount.count, env);
-  return allowed ? asksSome(context, amount, env) : YES;
+  return allowed ? asksSome(context, amount, env) : TRUE;
 }
 
 /** The cause that the pieces or markers of a statement are not there, or not Available. */
 export const missing = (
   { source }: Stmt,
   which: 'none' | 'available',
-  { truth, of = 'changes' }: { readonly truth: X; readonly of?: Found['of'] },
+  { truth, of = 'changes' }: { readonly truth: IrExpr; readonly of?: Found['of'] },
 ): Found => ({
   of,
   truth,

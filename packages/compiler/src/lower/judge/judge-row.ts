@@ -9,11 +9,11 @@ import { bind, type Env } from '../environment.ts';
 import { leaves, uncertain } from '../results.ts';
 import { lift } from '../lift.ts';
 import { govern } from '../body-shape.ts';
-import { local, NO, not, num, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { local, FALSE, not, int, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { judgedBefore, writesOf } from './precondition.ts';
 import { butFor, joined, NEUTRAL, whenAsked, type Judgment } from './judgment.ts';
-import { each, when } from '../../ir/build.ts';
+import { each, branch } from '../../ir/node-builders.ts';
 import { reads } from '../uses.ts';
 import { canPayReserved, pays, reserving } from '../payments/reserve.ts';
 import type { Write } from './search.ts';
@@ -49,18 +49,18 @@ export function judgeRow(
       : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
     const sure = uncertain(stmt, inner).length === 0;
-    result = join(sure ? j : butFor(j, { changes: () => NO }));
+    result = join(sure ? j : butFor(j, { changes: () => FALSE }));
     const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
     if (writes.length > 0) done.push(writes);
     inner = context.after(stmt, inner);
     const { spaces, numbers } = leaves(stmt, rest);
-    inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
+    inner = numbers.reduce((here, name) => bind(here, name, int(MANY)), inner);
     const [space] = spaces;
     if (space !== undefined) return join(wherever(context, stmt, inner, { rest, name: space, about }));
   }
   return inner.reserved.length === 0
     ? result
-    : join({ must: canPayReserved(context, inner), changes: NO, full: YES });
+    : join({ must: canPayReserved(context, inner), changes: FALSE, full: TRUE });
 }
 
 /** Returns the environment after a nested sequence. Of its effects, only spending counts. */
@@ -74,7 +74,7 @@ export function afterRow(context: Context, statements: readonly Stmt[], env: Env
     inner = context.after(stmt, inner);
     const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
     if (spaces.length > 0) break;
-    inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
+    inner = numbers.reduce((here, name) => bind(here, name, int(MANY)), inner);
   }
   return inner;
 }
@@ -100,7 +100,7 @@ function wherever(
     stmt.kind === 'place' && stmt.at.kind === 'set'
       ? stmt.at.set.members
       : context.checked.spaces.flatMap(({ holding }, s) => (holding ? [] : [s]));
-  const make = (which: keyof Judgment): X =>
+  const make = (which: keyof Judgment): IrExpr =>
     lift(context, env, {
       name: `${which}After_${context.wordsFor(stmt.id)}`,
       doc: 'Whether it holds wherever the statement before may have led.',
@@ -112,8 +112,8 @@ function wherever(
         const space = builder.local('space');
         const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
         const holds = context.judgeAll(rest, here, about)[which];
-        const fails: Node = when(not(holds), [{ kind: 'return', value: NO }]);
-        return [each(space, members, [fails]), { kind: 'return', value: YES }];
+        const fails: IrNode = branch(not(holds), [{ kind: 'return', value: FALSE }]);
+        return [each(space, members, [fails]), { kind: 'return', value: TRUE }];
       },
     });
   return whenAsked({ must: () => make('must'), changes: () => make('changes'), full: () => make('full') });

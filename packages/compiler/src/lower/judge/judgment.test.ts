@@ -1,6 +1,6 @@
 /** Judgments are worked out when they are asked for, and once. */
 import { describe, expect, it } from 'vitest';
-import { local, NO, YES } from '../../ir/expression.ts';
+import { local, FALSE, TRUE } from '../../ir/expression.ts';
 import { butFor, joined, legal, whenAsked, type Judging } from './judgment.ts';
 
 /** A text that can be begun and changes something where locals hold, with what has been worked out of it. */
@@ -9,7 +9,7 @@ function counted(): { readonly judging: Judging; readonly done: readonly string[
   const judging: Judging = {
     must: () => (done.push('must'), local(0)),
     changes: () => (done.push('changes'), local(1)),
-    full: () => (done.push('full'), YES),
+    full: () => (done.push('full'), TRUE),
   };
   return { judging, done };
 }
@@ -34,8 +34,8 @@ describe('a judgment', () => {
 
   it('leaves out what is put in the place of another', () => {
     const { judging, done } = counted();
-    const judgment = butFor(whenAsked(judging), { changes: () => NO });
-    expect([judgment.must, judgment.changes, judgment.full]).toEqual([local(0), NO, YES]);
+    const judgment = butFor(whenAsked(judging), { changes: () => FALSE });
+    expect([judgment.must, judgment.changes, judgment.full]).toEqual([local(0), FALSE, TRUE]);
     expect(done).toEqual(['must', 'full']);
   });
 });

@@ -6,11 +6,11 @@
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { resourcesTrack } from '../payments/resources.ts';
-import { renumberLocals, rewriteCode, rewriteX } from '../../ir/rewrite.ts';
+import { renumberLocals, rewriteCode, rewriteExpr } from '../../ir/rewrite.ts';
 import { equals } from '../../ir/equals.ts';
-import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../../ir/expression.ts';
-import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { all, call, cell, local, int, op, walk, type IrLocal, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { whenAsked, type Judgment } from './judgment.ts';
 import { track } from '../payments/tracks.ts';
 import type { Stmt } from '@quipu/language';
@@ -24,7 +24,7 @@ export const judgedBefore = (context: Context, j: Judgment, writes: readonly Wri
   });
 
 /** Returns a value as it is after the Factions have spent what the judged text has spent so far. */
-export function afterSpending(context: Context, env: Env, x: X): X {
+export function afterSpending(context: Context, env: Env, x: IrExpr): IrExpr {
   // The own Faction comes last: of two writes to a cell the last counts, and it includes the first.
   const writes = [...env.others, { faction: env.own, spent: env.spent }].flatMap(({ faction, spent }) => {
     const now = resourcesTrack(context, faction);
@@ -35,23 +35,24 @@ export function afterSpending(context: Context, env: Env, x: X): X {
 }
 
 /** Rewrites an expression about the position after some writes in terms of the position before them. */
-export function before(context: Context, x: X, writes: readonly Write[]): X {
-  return rewriteX(x, (part) => {
+export function before(context: Context, x: IrExpr, writes: readonly Write[]): IrExpr {
+  return rewriteExpr(x, (part) => {
     if (part.kind === 'cell') return read(part, writes);
     return part.kind === 'call' ? called(context, part, writes) : part;
   });
 }
 
-function read(at: X & { kind: 'cell' }, writes: readonly Write[]): X {
+function read(at: IrExpr & { kind: 'cell' }, writes: readonly Write[]): IrExpr {
   return writes
     .filter(({ region }) => region === at.region)
-    .reduce<X>((value, write) => op('if', same(at.index, write.index), write.value, value), at);
+    .reduce<IrExpr>((value, write) => op('if', same(at.index, write.index), write.value, value), at);
 }
 
-const same = (a: readonly X[], b: readonly X[]): X => all(...a.map((x, i) => op('=', x, b[i] ?? num(-1))));
+const same = (a: readonly IrExpr[], b: readonly IrExpr[]): IrExpr =>
+  all(...a.map((x, i) => op('=', x, b[i] ?? int(-1))));
 
-function called(context: Context, at: X & { kind: 'call' }, writes: readonly Write[]): X {
-  const [mask = num(0), space = num(-1)] = at.args;
+function called(context: Context, at: IrExpr & { kind: 'call' }, writes: readonly Write[]): IrExpr {
+  const [mask = int(0), space = int(-1)] = at.args;
   const board = writes.filter(({ region }) => region === 'BOARD');
   if (at.name === 'countAt') return op('+', at, difference(board, mask, space));
   if (at.name === 'countMap') return op('+', at, difference(board, mask, undefined));
@@ -61,24 +62,29 @@ function called(context: Context, at: X & { kind: 'call' }, writes: readonly Wri
 }
 
 /** The change in the number of pieces of a mask, in one space or on the whole map. */
-function difference(board: readonly Write[], mask: X, space: X | undefined): X {
-  return board.reduce<X>((sum, { index: [at = num(-1), group = num(-1)], value }) => {
+function difference(board: readonly Write[], mask: IrExpr, space: IrExpr | undefined): IrExpr {
+  return board.reduce<IrExpr>((sum, { index: [at = int(-1), group = int(-1)], value }) => {
     const counts = all(op('bit', mask, group), ...(space === undefined ? [] : [op('=', space, at)]));
-    return op('+', sum, op('if', counts, op('-', value, cell('BOARD', at, group)), num(0)));
-  }, num(0));
+    return op('+', sum, op('if', counts, op('-', value, cell('BOARD', at, group)), int(0)));
+  }, int(0));
 }
 
 /** Specializes a function for the position after writes; their non-constant parts become parameters. */
-function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonly Write[]): X {
-  const more: X[] = [];
-  const infos: LocalInfo[] = [];
+function rewritten(
+  context: Context,
+  fn: IrFunction,
+  args: readonly IrExpr[],
+  writes: readonly Write[],
+): IrExpr {
+  const more: IrExpr[] = [];
+  const infos: IrLocal[] = [];
   const first = fn.parameters;
-  const parameter = (value: X, name: string, holds: LocalInfo['holds']): X => {
+  const parameter = (value: IrExpr, name: string, holds: IrLocal['type']): IrExpr => {
     if (value.kind === 'number') return value;
     const known = more.findIndex((x) => equals(x, value));
     if (known >= 0) return local(first + known);
     more.push(value);
-    infos.push({ name: `${name}${String(more.length)}`, holds });
+    infos.push({ name: `${name}${String(more.length)}`, type: holds });
     return local(first + more.length - 1);
   };
   const inner = writes.map(({ region, index, value }): Write => ({
@@ -107,11 +113,11 @@ function rewritten(context: Context, fn: Fn, args: readonly X[], writes: readonl
 /** Whether an expression, with the functions that it calls except `still`, may read a written cell. */
 export function readsAny(
   context: Context,
-  x: X,
+  x: IrExpr,
   writes: readonly Write[],
   still: ReadonlySet<string> = new Set(),
 ): boolean {
-  const inCode = (code: readonly Node[]): boolean =>
+  const inCode = (code: readonly IrNode[]): boolean =>
     code.some(
       (node) =>
         expressionsOf(node).some((part) => readsAny(context, part, writes, still)) ||
@@ -130,12 +136,12 @@ export function readsAny(
   return found;
 }
 
-function meets({ region, index }: Write, at: X & { kind: 'cell' }): boolean {
+function meets({ region, index }: Write, at: IrExpr & { kind: 'cell' }): boolean {
   const where = same(at.index, index);
   return region === at.region && (where.kind !== 'truth' || where.value);
 }
 
-export const trackNow = (context: Context, env: Env, index: number, faction: X | undefined): X =>
+export const trackNow = (context: Context, env: Env, index: number, faction: IrExpr | undefined): IrExpr =>
   afterSpending(context, env, track(context, index, faction));
 
 /** The writes of a statement without decisions; empty if it has any or `env` depends on the writes. */

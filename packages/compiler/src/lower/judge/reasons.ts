@@ -1,28 +1,28 @@
 /** Reasons of refusals that refer to conditions of the rules text. */
 import type { ReasonModel, Source, SpaceSet, BuiltInRule } from '@quipu/language';
 import type { Context } from '../context.ts';
-import type { ClauseIR, ReasonIR } from '../../ir/program.ts';
+import type { IrClause, IrReason } from '../../ir/program.ts';
 
 /** Keys of conditions with a message of their own instead of a sentence of the rules text. */
 const OWN: ReadonlySet<string> = new Set(['already', 'dormant', 'same-player', 'none-to-hide']);
 
 /** A reason that quotes a part of the rules text. */
-export const telling = (key: string, form: ClauseIR['form'], { rule, span }: Source): ReasonIR => ({
+export const telling = (key: string, form: IrClause['form'], { rule, span }: Source): IrReason => ({
   key,
   rule,
   parameters: {},
   clause: { form, span },
 });
 
-export const asking = ({ key, source }: ReasonModel): ReasonIR =>
+export const asking = ({ key, source }: ReasonModel): IrReason =>
   OWN.has(key) ? { key, rule: source.rule, parameters: {} } : telling('asks', 'asks', source);
 
 /** The reason that a space is not of a kind that a set names. */
-export const ofAnotherKind = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): ReasonIR =>
+export const ofAnotherKind = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): IrReason =>
   key === 'on-map' ? { key, rule: source.rule, parameters: {} } : telling('asks', 'kind', source);
 
 /** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
-export const stated = ({ checked }: Context, what: BuiltInRule, key: string, { rule }: Source): ReasonIR => ({
+export const stated = ({ checked }: Context, what: BuiltInRule, key: string, { rule }: Source): IrReason => ({
   key,
   rule: checked.stated?.[what] ?? rule,
   parameters: {},

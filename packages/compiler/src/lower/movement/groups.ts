@@ -4,8 +4,8 @@
  * condition is evaluated for the whole group: if it holds, exactly its hidden pieces flip.
  */
 import type { Expr, Stmt } from '@quipu/language';
-import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node, PointIR, Segment } from '../../ir/program.ts';
+import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
 import { asked, mostWanted } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../environment.ts';
@@ -20,7 +20,7 @@ import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
 import { movePieces, aboutMove } from './move-pieces.ts';
 import { type GroupMove, freshOrigins } from './origins.ts';
-import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 import { telling } from '../judge/reasons.ts';
 
 type Move = Extract<Stmt, { kind: 'move' }>;
@@ -29,7 +29,7 @@ interface March {
   readonly routine: Routine;
   readonly stmt: GroupMove;
   readonly env: Env;
-  readonly to: X;
+  readonly to: IrExpr;
   readonly left: LocalId;
   /** The number of pieces in the current group. */
   readonly size: LocalId;
@@ -37,10 +37,10 @@ interface March {
   readonly hidden: ReadonlyMap<number, LocalId>;
 }
 
-export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly Node[] {
+export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const left = builder.local('moveLeft', 'number');
-  const wanted = asked(context, stmt.amount, env) ?? num(99);
+  const wanted = asked(context, stmt.amount, env) ?? int(99);
   const { factions } = context.body(routine.index);
   const most = context.most(stmt.mask, factions) ?? hidden(context);
   const turning = bits(most & hidden(context), context.checked.groups.length);
@@ -49,14 +49,14 @@ export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env:
     size: builder.local('group', 'number'),
     hidden: new Map(turning.map((g) => [g, builder.local('hidden', 'number')])),
   };
-  const start: Node = assign(left, wanted);
+  const start: IrNode = assign(left, wanted);
   if (stmt.from.kind === 'space')
     return [start, ...group({ ...march, stmt }, context.value(stmt.from.space, env))];
   return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
 }
 
 /** Decides origin after origin. Strict text moves at least one group, because it has been paid for. */
-function eachOrigin(march: March, set: Extract<Move['from'], { kind: 'set' }>['set']): readonly Node[] {
+function eachOrigin(march: March, set: Extract<Move['from'], { kind: 'set' }>['set']): readonly IrNode[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
   const used = wordLocals(routine, 'origins');
@@ -70,13 +70,13 @@ function eachOrigin(march: March, set: Extract<Move['from'], { kind: 'set' }>['s
   const beside = betweenMoves(routine, stmt, env, local(began));
   const spaces = context.checked.spaces.length;
   const done: readonly Segment[] = optional
-    ? [single('done', [atLeastOne(stmt, env.strict ? local(began) : YES)])]
+    ? [single('done', [atLeastOne(stmt, env.strict ? local(began) : TRUE)])]
     : [];
   return [
-    ...used.map((w, i): Node => assign(w, before?.[i] ?? num(0))),
-    assign(began, NO),
+    ...used.map((w, i): IrNode => assign(w, before?.[i] ?? int(0))),
+    assign(began, FALSE),
     loop('groups', [
-      when(op('or', op('<=', local(left), num(0)), op('not', movable(context, open, here))), [BREAK]),
+      branch(op('or', op('<=', local(left), int(0)), op('not', movable(context, open, here))), [BREAK]),
       routine.decide({
         name: 'from',
         asks: 'space',
@@ -97,23 +97,23 @@ function eachOrigin(march: March, set: Extract<Move['from'], { kind: 'set' }>['s
         about: aboutMove(context, stmt, env),
         env,
       }),
-      when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
+      branch(op('>=', local(chosen), int(spaces + beside.segments.length)), [BREAK]),
       ...beside.run(local(chosen), spaces, [
         ...wordAdd(used, local(chosen)),
         ...keepOrigins(context, stmt, env, { goal: to, used: used.map(local) }),
         ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
-        assign(began, YES),
+        assign(began, TRUE),
       ]),
     ]),
   ];
 }
 
-const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({
+const atLeastOne = (stmt: Move, truth: IrExpr): Segment['conditions'][number] => ({
   truth,
   reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
 });
 
-function group(march: March, from: X): readonly Node[] {
+function group(march: March, from: IrExpr): readonly IrNode[] {
   const { routine, stmt, env, to, left, size } = march;
   const { context, builder } = routine;
   const mask = context.value(stmt.mask, env);
@@ -121,16 +121,17 @@ function group(march: March, from: X): readonly Node[] {
   const chosen = builder.local('moveGroup');
   const candidate = builder.local('member');
   const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
-  const some = op('>', local(size), num(0));
+  const some = op('>', local(size), int(0));
   const named = builder.local('named', 'mask');
   const open = builder.local('open', 'truth');
-  const fresh = (kind: X): X => op('not', op('bit', local(named), kind));
-  const goes = (kind: X): X => op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), num(0));
+  const fresh = (kind: IrExpr): IrExpr => op('not', op('bit', local(named), kind));
+  const goes = (kind: IrExpr): IrExpr =>
+    op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), int(0));
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', mask, local(candidate)),
       reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
-      settles: true,
+      isExclusive: true,
     },
     { truth: fresh(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
     {
@@ -150,30 +151,30 @@ function group(march: March, from: X): readonly Node[] {
     env,
   });
   return [
-    assign(size, num(0)),
-    assign(named, num(0)),
-    ...[...march.hidden.values()].map((local_): Node => assign(local_, num(0))),
+    assign(size, int(0)),
+    assign(named, int(0)),
+    ...[...march.hidden.values()].map((local_): IrNode => assign(local_, int(0))),
     loop('group', [
-      assign(open, NO),
-      ...eachGroup(routine, mask, (kind): readonly Node[] => [
-        when(op('and', fresh(kind), goes(kind)), [assign(open, YES)]),
+      assign(open, FALSE),
+      ...eachGroup(routine, mask, (kind): readonly IrNode[] => [
+        branch(op('and', fresh(kind), goes(kind)), [assign(open, TRUE)]),
       ]),
-      when(op('or', op('<=', local(left), num(0)), op('not', local(open))), [BREAK]),
+      branch(op('or', op('<=', local(left), int(0)), op('not', local(open))), [BREAK]),
       ask,
-      when(op('>=', local(chosen), num(all)), [BREAK]),
-      assign(named, op('maskOr', local(named), op('shl', num(1), local(chosen)))),
+      branch(op('>=', local(chosen), int(all)), [BREAK]),
+      assign(named, op('maskOr', local(named), op('shl', int(1), local(chosen)))),
       ...count(march, local(chosen), from),
     ]),
     turned(march),
   ];
 }
 
-const places = (from: X, to: X): PointIR['parameters'] => [
+const places = (from: IrExpr, to: IrExpr): IrPoint['parameters'] => [
   { name: 'from', value: from, names: 'spaces' },
   { name: 'to', value: to, names: 'spaces' },
 ];
 
-function count(march: March, piece: X, from: X): readonly Node[] {
+function count(march: March, piece: IrExpr, from: IrExpr): readonly IrNode[] {
   const { routine, stmt, env, to, left } = march;
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
@@ -190,44 +191,44 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     source: stmt.source,
     seat: env.own,
     into: n,
-    segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(1), high: local(high) })],
+    segments: [countsSegment(candidate, most, stmt.source.rule, { low: int(1), high: local(high) })],
     parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
     about: aboutMove(context, stmt, env),
     env,
   });
   return [
     assign(high, some),
-    when(op('>', local(high), num(1)), [ask], [assign(n, local(high))]),
+    branch(op('>', local(high), int(1)), [ask], [assign(n, local(high))]),
     ...counted(march, piece, from, n),
   ];
 }
 
-function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
+function counted(march: March, piece: IrExpr, from: IrExpr, n: LocalId): readonly IrNode[] {
   const { routine, stmt, env, to, left, size } = march;
   return [
     ...movePieces(routine, stmt, env, { group: piece, from, to, count: local(n) }),
     assign(left, op('-', local(left), local(n))),
     assign(size, op('+', local(size), local(n))),
-    ...[...march.hidden].map(([g, moved]): Node =>
-      when(op('=', piece, num(g)), [assign(moved, op('+', local(moved), local(n)))]),
+    ...[...march.hidden].map(([g, moved]): IrNode =>
+      branch(op('=', piece, int(g)), [assign(moved, op('+', local(moved), local(n)))]),
     ),
   ];
 }
 
 /** Flips the group's own pieces. Their movement marks follow, whatever other pieces are in the space. */
-function turned(march: March): Node {
+function turned(march: March): IrNode {
   const { routine, stmt, env, to, size } = march;
   const { context } = routine;
   const here = bind(env, stmt.activating.size, local(size));
-  const mark = (g: number, change: '+' | '-', n: X): readonly Node[] =>
-    marks(stmt) ? [markMoved(to, num(g), change, n)] : [];
-  return when(
-    op('and', op('>', local(size), num(0)), context.value(stmt.activating.condition, here)),
-    [...march.hidden].map(([g, moved]): Node => {
+  const mark = (g: number, change: '+' | '-', n: IrExpr): readonly IrNode[] =>
+    marks(stmt) ? [markMoved(to, int(g), change, n)] : [];
+  return branch(
+    op('and', op('>', local(size), int(0)), context.value(stmt.activating.condition, here)),
+    [...march.hidden].map(([g, moved]): IrNode => {
       const target = otherState(context, g);
-      return when(op('>', local(moved), num(0)), [
+      return branch(op('>', local(moved), int(0)), [
         ...mark(g, '-', local(moved)),
-        perform('flip', [num(g), num(target), to, local(moved)], routine.line(stmt.source)),
+        perform('flip', [int(g), int(target), to, local(moved)], routine.line(stmt.source)),
         ...mark(target, '+', local(moved)),
       ]);
     }),

@@ -4,8 +4,8 @@
  * in one cell and only their marks differ, so the decider chooses.
  */
 import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language/checked';
-import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { accompanying } from '../activities/activities.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -14,17 +14,17 @@ import { marks } from './move-capacity.ts';
 import type { Take } from '../pieces/candidates.ts';
 import type { Routine } from '../routine.ts';
 import { countsSegment } from '../segments.ts';
-import { assign, perform, when } from '../../ir/build.ts';
+import { assign, perform, branch } from '../../ir/node-builders.ts';
 
 export interface Leaving {
   readonly source: Source;
   readonly env: Env;
   readonly verb: Verb;
-  readonly group: X;
-  readonly space: X;
-  readonly count: X;
+  readonly group: IrExpr;
+  readonly space: IrExpr;
+  readonly count: IrExpr;
   /** Their new group and space; undefined if they leave the map. */
-  readonly to?: { readonly group: X; readonly space: X };
+  readonly to?: { readonly group: IrExpr; readonly space: IrExpr };
   /** Whether the statement has marks of its own, in addition to those of its body. */
   readonly marks?: boolean;
 }
@@ -33,7 +33,7 @@ export interface Leaving {
  * Precedes a write by the decision how many of the pieces have moved before. The write takes unmoved pieces
  * first; afterwards the marks are adjusted to the decision.
  */
-export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[]): readonly Node[] {
+export function sorted(routine: Routine, leaving: Leaving, write: readonly IrNode[]): readonly IrNode[] {
   const { context, builder } = routine;
   const { source, env, group, space, count, to, verb } = leaving;
   const around = layersOn(context, routine.index, leaving.marks === true);
@@ -58,26 +58,26 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
     ],
     about: { verb },
   });
-  const sort: Node = perform(
+  const sort: IrNode = perform(
     'sortMarks',
     [
-      num(around),
+      int(around),
       group,
       space,
       to?.group ?? group,
-      to?.space ?? num(OFF),
+      to?.space ?? int(OFF),
       op('-', local(chosen), local(low)),
     ],
     -1,
   );
   return [
-    assign(moved, call('movedAround', num(around), space, group)),
-    assign(low, op('max', num(0), op('-', count, fresh))),
+    assign(moved, call('movedAround', int(around), space, group)),
+    assign(low, op('max', int(0), op('-', count, fresh))),
     assign(high, op('min', count, local(moved))),
     assign(chosen, local(low)),
-    when(op('<', local(low), local(high)), [ask]),
+    branch(op('<', local(low), local(high)), [ask]),
     ...write,
-    when(op('<', local(low), local(chosen)), [sort]),
+    branch(op('<', local(low), local(chosen)), [sort]),
   ];
 }
 
@@ -108,7 +108,7 @@ export function sortedTake(
 }
 
 /** Whether a body may run during an operation that marks pieces of a mask. */
-export function isAmidst({ context, index }: Routine, mask: X): boolean {
+export function isAmidst({ context, index }: Routine, mask: IrExpr): boolean {
   const body = hostOf(context, index);
   if (body.kind !== 'activity') return false;
   return context.operations.some(
@@ -129,7 +129,7 @@ function hostOf(context: Context, index: number): Body {
 }
 
 /** Whether statements mark pieces of a mask and can be interrupted. A `together` block cannot. */
-function marksAny(statements: readonly Stmt[], mask: X): boolean {
+function marksAny(statements: readonly Stmt[], mask: IrExpr): boolean {
   return statements.some((stmt) =>
     stmt.kind === 'move' && marks(stmt)
       ? mayMeet(stmt.mask, mask)
@@ -137,5 +137,5 @@ function marksAny(statements: readonly Stmt[], mask: X): boolean {
   );
 }
 
-const mayMeet = (moved: Expr, mask: X): boolean =>
+const mayMeet = (moved: Expr, mask: IrExpr): boolean =>
   moved.kind !== 'mask' || mask.kind !== 'number' || (moved.mask & mask.value) !== 0;

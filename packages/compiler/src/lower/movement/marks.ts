@@ -3,17 +3,17 @@
  * March, an activity) neither reads nor clears the marks of the operation around it.
  */
 import { partsOf, type Body, type Checked, type Stmt } from '@quipu/language/checked';
-import { call, num, op, type X } from '../../ir/expression.ts';
-import { blocksOf } from '../../ir/nodes.ts';
-import type { Node, Routine } from '../../ir/program.ts';
+import { call, int, op, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
+import type { IrNode, Routine } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
-import { perform } from '../../ir/build.ts';
+import { perform } from '../../ir/node-builders.ts';
 
 /** How many pieces of a group in a space have moved, by the current layer. */
-export const movedAt = (space: X, group: X): X => call('movedAt', space, group);
+export const movedAt = (space: IrExpr, group: IrExpr): IrExpr => call('movedAt', space, group);
 
-export const markMoved = (space: X, group: X, change: '+' | '-', n: X): Node =>
-  perform('markMoved', [space, group, change === '+' ? n : op('-', num(0), n)], -1);
+export const markMoved = (space: IrExpr, group: IrExpr, change: '+' | '-', n: IrExpr): IrNode =>
+  perform('markMoved', [space, group, change === '+' ? n : op('-', int(0), n)], -1);
 
 /** Bodies with a layer of their own; ways and procedures share the layer of their caller. */
 const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
@@ -56,8 +56,8 @@ export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
 }
 
 /** Runs code with a layer of its own, then discards the layer. */
-export function withMarks(code: readonly Node[]): readonly Node[] {
-  const act = (name: string): Node => perform(name, [], -1);
+export function withMarks(code: readonly IrNode[]): readonly IrNode[] {
+  const act = (name: string): IrNode => perform(name, [], -1);
   return [act('beginMarks'), ...code, act('forgetMarks')];
 }
 
@@ -72,7 +72,7 @@ export function deepest(routines: readonly Routine[]): number {
     depths.set(index, found);
     return found;
   };
-  const within = (code: readonly Node[]): number => {
+  const within = (code: readonly IrNode[]): number => {
     let open = 0;
     let most = 0;
     for (const node of code) {

@@ -3,8 +3,8 @@
  * pieces do not move again.
  */
 import type { Stmt } from '@quipu/language';
-import { all, cell, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { readsAny } from '../judge/precondition.ts';
@@ -15,7 +15,7 @@ import { room, totalOf } from '../pieces/candidates.ts';
 import { reaches, spread, type Known } from './reach.ts';
 import { clauses, eachIn, member } from '../spaces/sets.ts';
 import { bits, count } from '../pieces/counts.ts';
-import { assign, each, when } from '../../ir/build.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
 import { telling } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 
@@ -30,20 +30,20 @@ export function moveCapacity(
   context: Context,
   stmt: Move,
   env: Env,
-  { group, from, to }: { readonly group: X; readonly from: X; readonly to: X | undefined },
-): X {
+  { group, from, to }: { readonly group: IrExpr; readonly from: IrExpr; readonly to: IrExpr | undefined },
+): IrExpr {
   const here = cell('BOARD', from, group);
-  const fresh = marks(stmt) && !env.fresh ? op('max', num(0), op('-', here, movedAt(from, group))) : here;
+  const fresh = marks(stmt) && !env.fresh ? op('max', int(0), op('-', here, movedAt(from, group))) : here;
   const limit = to === undefined ? undefined : room(context, group, to, env);
   const arriving = limit === undefined ? fresh : op('min', fresh, limit);
   if (!stmt.leaving) return arriving;
   const { mask, count: stay, where } = stmt.leaving;
   const surplus = op(
     'max',
-    num(0),
+    int(0),
     op('-', count(context, context.value(mask, env), from), context.value(stay, env)),
   );
-  const bound = where ? op('if', member(context, where, from, env), surplus, num(99)) : surplus;
+  const bound = where ? op('if', member(context, where, from, env), surplus, int(99)) : surplus;
   return op('min', arriving, bound);
 }
 
@@ -52,8 +52,8 @@ export function moveTotal(
   context: Context,
   stmt: Move,
   env: Env,
-  { from, to }: { readonly from: X; readonly to: X | undefined },
-): X {
+  { from, to }: { readonly from: IrExpr; readonly to: IrExpr | undefined },
+): IrExpr {
   const mask = context.value(stmt.mask, env);
   if (mask.kind === 'number')
     return totalOf(context, {
@@ -82,13 +82,13 @@ export function moveTotal(
         moveCapacity(context, stmt, inner, { group: local(group), from: origin, to: goal }),
       );
       return [
-        assign(sum, num(0)),
-        each(group, { count: num(context.checked.groups.length) }, [
-          when(
+        assign(sum, int(0)),
+        each(group, { count: int(context.checked.groups.length) }, [
+          branch(
             op(
               'and',
               op('bit', context.value(stmt.mask, inner), local(group)),
-              op('>', cell('BOARD', origin, local(group)), num(0)),
+              op('>', cell('BOARD', origin, local(group)), int(0)),
             ),
             [assign(sum, add)],
           ),
@@ -103,25 +103,25 @@ export function originClauses(
   context: Context,
   stmt: Move,
   env: Env,
-  { from, to }: { readonly from: X; readonly to: X },
+  { from, to }: { readonly from: IrExpr; readonly to: IrExpr },
 ): readonly Clause[] {
   const reach = {
     truth: reaches(context, stmt.reach, env, { from, to, known: 'to' }),
     reason: { key: 'reach', rule: stmt.source.rule, parameters: {} },
   };
   const some = {
-    truth: op('>', moveTotal(context, stmt, env, { from, to }), num(0)),
+    truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),
     reason: telling('nothing-to-move', 'moves', stmt.source),
   };
   const set = stmt.from.kind === 'set' ? clauses(context, stmt.from.set, from, env) : [];
   return [...set, reach, some];
 }
 
-export function movable(context: Context, stmt: Move, env: Env): X {
+export function movable(context: Context, stmt: Move, env: Env): IrExpr {
   const { from, to, reach } = stmt;
-  const some = (origin: X, goal: X, here: Env): X =>
-    op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0));
-  const test = (origin: X, goal: X, here: Env, known: Known): X =>
+  const some = (origin: IrExpr, goal: IrExpr, here: Env): IrExpr =>
+    op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), int(0));
+  const test = (origin: IrExpr, goal: IrExpr, here: Env, known: Known): IrExpr =>
     op('and', reaches(context, reach, here, { from: origin, to: goal, known }), some(origin, goal, here));
   if (from.kind === 'space' && to.kind === 'space')
     return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
@@ -132,8 +132,10 @@ export function movable(context: Context, stmt: Move, env: Env): X {
     result: 'truth',
     of: [stmt],
     build: (builder, inner) => {
-      const found = (condition: X): readonly Node[] => [when(condition, [{ kind: 'return', value: YES }])];
-      const goals = (origin: X, here: Env): readonly Node[] => {
+      const found = (condition: IrExpr): readonly IrNode[] => [
+        branch(condition, [{ kind: 'return', value: TRUE }]),
+      ];
+      const goals = (origin: IrExpr, here: Env): readonly IrNode[] => {
         if (to.kind === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
         if (reach.kind !== 'along')
           return eachIn(context, builder, { set: to.set, env: here }, (goal, at) =>
@@ -154,13 +156,13 @@ export function movable(context: Context, stmt: Move, env: Env): X {
         });
       };
       // Skips the search for destinations if no piece can leave the origin.
-      const leaves = (origin: X, here: Env): readonly Node[] =>
+      const leaves = (origin: IrExpr, here: Env): readonly IrNode[] =>
         to.kind === 'space'
           ? goals(origin, here)
           : [
               {
                 kind: 'if',
-                condition: op('>', moveTotal(context, stmt, here, { from: origin, to: undefined }), num(0)),
+                condition: op('>', moveTotal(context, stmt, here, { from: origin, to: undefined }), int(0)),
                 then: goals(origin, here),
                 else: [],
                 widens: true,
@@ -170,26 +172,26 @@ export function movable(context: Context, stmt: Move, env: Env): X {
         from.kind === 'space'
           ? leaves(context.value(from.space, inner), inner)
           : eachIn(context, builder, { set: from.set, env: inner }, leaves);
-      return [...body, { kind: 'return', value: NO }];
+      return [...body, { kind: 'return', value: FALSE }];
     },
   });
 }
 
 /** Whether exactly one destination exists and moving cannot open another by changing the position. */
-export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: X): X {
+export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
   const { to, reach } = stmt;
   const mask = context.value(stmt.mask, env);
-  if (to.kind !== 'set' || mask.kind !== 'number') return NO;
+  if (to.kind !== 'set' || mask.kind !== 'number') return FALSE;
   const { set } = to;
   const moved = bits(mask.value, context.checked.groups.length).map((group) => ({
     region: 'BOARD',
-    index: [ANYWHERE, num(group)],
-    value: num(0),
+    index: [ANYWHERE, int(group)],
+    value: int(0),
   }));
   const opens = clauses(context, set, ANYWHERE, env).some(({ truth }) =>
     readsAny(context, truth, moved, frozen),
   );
-  if (opens || reach.kind !== 'anywhere') return NO;
+  if (opens || reach.kind !== 'anywhere') return FALSE;
   return lift(context, env, {
     name: `onlyGoal_${context.wordsFor(stmt.id)}`,
     doc: 'Whether there is one space to go to, and no other.',
@@ -200,15 +202,15 @@ export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, fro
     build: (builder, inner, [origin = from]) => {
       const found = builder.local('found', 'truth');
       return [
-        assign(found, NO),
+        assign(found, FALSE),
         ...eachIn(context, builder, { set, env: inner }, (goal, here) => [
-          when(
+          branch(
             op(
               'and',
               reaches(context, reach, here, { from: origin, to: goal, known: 'from' }),
-              op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0)),
+              op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), int(0)),
             ),
-            [when(local(found), [{ kind: 'return', value: NO }]), assign(found, YES)],
+            [branch(local(found), [{ kind: 'return', value: FALSE }]), assign(found, TRUE)],
           ),
         ]),
         { kind: 'return', value: local(found) },
@@ -220,4 +222,4 @@ export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, fro
 /** A space about which nothing is known. */
 const ANYWHERE = local(-1);
 
-export const bindCandidate = (env: Env, candidate: number, space: X): Env => bind(env, candidate, space);
+export const bindCandidate = (env: Env, candidate: number, space: IrExpr): Env => bind(env, candidate, space);

@@ -1,8 +1,8 @@
 /** Emits the move of pieces of one group between two spaces, with their marks and held markers. */
 import type { Stmt } from '@quipu/language';
 import type { Env } from '../environment.ts';
-import { type X, local, op, num } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { type IrExpr, local, op, int } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { marks, moveCapacity } from './move-capacity.ts';
 import { markMoved } from './marks.ts';
 import { type Leaving, isAmidst, sorted } from './mark-sorting.ts';
@@ -10,16 +10,16 @@ import { carryAlong } from '../pieces/held-markers.ts';
 import type { Context } from '../context.ts';
 import type { About, Routine } from '../routine.ts';
 import { onlyGroup } from '../segments.ts';
-import { assign, perform, when } from '../../ir/build.ts';
+import { assign, perform, branch } from '../../ir/node-builders.ts';
 
 type Move = Extract<Stmt, { kind: 'move' }>;
 
 export interface Moved {
-  readonly group: X;
-  readonly from: X;
-  readonly to: X;
+  readonly group: IrExpr;
+  readonly from: IrExpr;
+  readonly to: IrExpr;
   /** Default: all that can move. */
-  readonly count?: X;
+  readonly count?: IrExpr;
 }
 
 export function movePieces(
@@ -27,12 +27,12 @@ export function movePieces(
   stmt: Move,
   env: Env,
   { group, from, to, count }: Moved,
-): readonly Node[] {
+): readonly IrNode[] {
   const n = routine.builder.local('n', 'number');
   const marked = marks(stmt) ? [markMoved(to, group, '+', local(n))] : [];
   const { source } = stmt;
   const mask = routine.context.value(stmt.mask, env);
-  const move: Node = perform('move', [group, from, to, local(n)], routine.line(source));
+  const move: IrNode = perform('move', [group, from, to, local(n)], routine.line(source));
   const leaving: Leaving = {
     source,
     env,
@@ -45,7 +45,7 @@ export function movePieces(
   };
   return [
     assign(n, count ?? moveCapacity(routine.context, stmt, env, { group, from, to })),
-    when(op('>', local(n), num(0)), [
+    branch(op('>', local(n), int(0)), [
       ...(count !== undefined && isAmidst(routine, mask) ? sorted(routine, leaving, [move]) : [move]),
       ...marked,
       ...carryAlong(routine, stmt.source, { moved: mask, group, from, to }),

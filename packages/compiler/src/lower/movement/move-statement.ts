@@ -3,8 +3,8 @@
  * if the text leaves nothing open: a move of "all" between fixed spaces needs none.
  */
 import type { SpaceSet, Stmt } from '@quipu/language';
-import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node, Segment } from '../../ir/program.ts';
+import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
 import { asked, isOneGroup, mostWanted } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
@@ -18,18 +18,18 @@ import { eachGroup } from '../pieces/choosing.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
 import { movePieces, aboutMove } from './move-pieces.ts';
-import { BREAK, assign, loop, when } from '../../ir/build.ts';
+import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
 import { telling } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { kind: 'move' }>;
 
-export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const { activating } = stmt;
   if (activating && stmt.to.kind === 'space')
     return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
-  const count = asked(context, stmt.amount, env) ?? num(99);
+  const count = asked(context, stmt.amount, env) ?? int(99);
   // Evaluated once: moves may change the values that it depends on, and `began` compares against it.
   const fixedCount =
     count.kind === 'number' || stmt.from.kind === 'space' ? undefined : builder.local('asked', 'number');
@@ -39,26 +39,26 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
   if (fixed && stmt.amount.kind === 'all') return moveAll(routine, stmt, env);
   const left = builder.local('moveLeft', 'number');
   // Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty.
-  const mayStop: X | undefined = !optional
+  const mayStop: IrExpr | undefined = !optional
     ? undefined
     : fixed && env.strict
       ? op('<', local(left), wanted)
-      : YES;
-  const nodes: readonly Node[] = [
+      : TRUE;
+  const nodes: readonly IrNode[] = [
     ...(fixedCount === undefined ? [] : [assign(fixedCount, count)]),
     assign(left, wanted),
     loop('move', [
-      when(op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))), [BREAK]),
+      branch(op('or', op('<=', local(left), int(0)), op('not', movable(context, stmt, env))), [BREAK]),
       ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
     ]),
   ];
   return marks(stmt) && !stmt.once ? withMarks(nodes) : nodes;
 }
 
-function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+function moveAll(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
   const { context } = routine;
-  const from = stmt.from.kind === 'space' ? context.value(stmt.from.space, env) : num(-1);
-  const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : num(-1);
+  const from = stmt.from.kind === 'space' ? context.value(stmt.from.space, env) : int(-1);
+  const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : int(-1);
   return eachGroup(routine, context.value(stmt.mask, env), (group) =>
     movePieces(routine, stmt, env, { group, from, to }),
   );
@@ -71,12 +71,12 @@ interface Asking {
   /** How many pieces may still move. */
   readonly left: LocalId;
   /** When the decider may answer "done"; undefined: never. */
-  readonly mayStop: X | undefined;
+  readonly mayStop: IrExpr | undefined;
 }
 
 interface Way {
-  readonly from: X;
-  readonly to: X;
+  readonly from: IrExpr;
+  readonly to: IrExpr;
 }
 
 const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readonly Segment[] =>
@@ -89,7 +89,7 @@ const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readon
         ]),
       ];
 
-function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
+function chooseFrom(asking: Asking, wanted: IrExpr): readonly IrNode[] {
   const { routine, stmt, env, left } = asking;
   const { context, builder } = routine;
   if (stmt.from.kind === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
@@ -115,7 +115,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
       about: aboutMove(context, stmt, env),
       env,
     }),
-    when(op('>=', local(chosen), num(last)), [BREAK]),
+    branch(op('>=', local(chosen), int(last)), [BREAK]),
     ...beside.run(
       local(chosen),
       spaces,
@@ -146,7 +146,7 @@ function originConditions(
   ];
 }
 
-function chooseTo(asking: Asking, from: X): readonly Node[] {
+function chooseTo(asking: Asking, from: IrExpr): readonly IrNode[] {
   const { routine, stmt, env } = asking;
   const { context, builder } = routine;
   if (stmt.to.kind === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
@@ -161,7 +161,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
       reason: { key: 'reach', rule, parameters: {} },
     },
     {
-      truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), num(0)),
+      truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), int(0)),
       reason: telling('nothing-to-move', 'moves', stmt.source),
     },
   ];
@@ -178,24 +178,24 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
       about: aboutMove(context, stmt, env),
       env,
     }),
-    when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
+    branch(op('>=', local(chosen), int(context.checked.spaces.length)), [BREAK]),
     ...piecesTo({ ...asking, env: here, mayStop: undefined }, { from, to: local(chosen) }),
   ];
 }
 
 /** Decides which pieces go to a chosen space; all go if they must and no other space is open. */
-function piecesTo(asking: Asking, way: Way): readonly Node[] {
+function piecesTo(asking: Asking, way: Way): readonly IrNode[] {
   const { routine, stmt, env } = asking;
   const asked = choosePieces(asking, way);
-  const only = stmt.amount.kind === 'all' ? onlyGoal(routine, stmt, env, way.from) : NO;
+  const only = stmt.amount.kind === 'all' ? onlyGoal(routine, stmt, env, way.from) : FALSE;
   if (only.kind === 'truth' && !only.value) return asked;
   const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
     movePieces(routine, stmt, env, { group, ...way }),
   );
-  return [when(only, whole, asked)];
+  return [branch(only, whole, asked)];
 }
 
-function choosePieces(asking: Asking, way: Way): readonly Node[] {
+function choosePieces(asking: Asking, way: Way): readonly IrNode[] {
   const { routine, stmt, env } = asking;
   const { from, to } = way;
   const { context, builder } = routine;
@@ -203,7 +203,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
   const size = context.checked.groups.length;
   const only =
     mask.kind === 'number' && bits(mask.value, size).length === 1
-      ? num(Math.log2(mask.value & -mask.value))
+      ? int(Math.log2(mask.value & -mask.value))
       : undefined;
   // With an open destination, the pieces of "all" may split up.
   if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')
@@ -215,10 +215,10 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
     {
       truth: op('bit', mask, local(candidate)),
       reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
-      settles: true,
+      isExclusive: true,
     },
     {
-      truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), num(0)),
+      truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), int(0)),
       reason: telling('nothing-to-move', 'moves', stmt.source),
     },
   ]);
@@ -237,12 +237,12 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
       about: aboutMove(context, stmt, env),
       env,
     }),
-    when(op('>=', local(chosen), num(size)), [BREAK]),
+    branch(op('>=', local(chosen), int(size)), [BREAK]),
     ...chooseCount({ ...asking, mayStop: undefined }, way, local(chosen)),
   ];
 }
 
-function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node[] {
+function chooseCount(asking: Asking, { from, to }: Way, group: IrExpr): readonly IrNode[] {
   const { routine, stmt, env, left, mayStop } = asking;
   const { context, builder } = routine;
   const n = builder.local('moveCount', 'number');
@@ -251,12 +251,12 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   // An exact number of one group between fixed spaces needs no decision.
   const whole = stmt.amount.kind === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
   const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
-  const counted: readonly Node[] = settled
+  const counted: readonly IrNode[] = settled
     ? [assign(n, some)]
     : askCount(asking, { group, from, to, some, into: n });
   return [
     ...counted,
-    when(op('<=', local(n), num(0)), [BREAK]),
+    branch(op('<=', local(n), int(0)), [BREAK]),
     ...movePieces(routine, stmt, env, { group, from, to, count: local(n) }),
     assign(left, op('-', local(left), local(n))),
     ...(mayStop === undefined ? [] : [BREAK]),
@@ -267,11 +267,11 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
 function askCount(
   { routine, stmt, env, mayStop }: Asking,
   asked: Way & {
-    readonly group: X;
-    readonly some: X;
+    readonly group: IrExpr;
+    readonly some: IrExpr;
     readonly into: LocalId;
   },
-): readonly Node[] {
+): readonly IrNode[] {
   const { context, builder } = routine;
   const { group, from, to, some, into } = asked;
   const high = builder.local('most', 'number');
@@ -295,7 +295,7 @@ function askCount(
   });
   return [
     assign(high, some),
-    assign(low, mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1))),
-    when(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
+    assign(low, mayStop === undefined ? int(1) : op('if', mayStop, int(0), int(1))),
+    branch(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
   ];
 }

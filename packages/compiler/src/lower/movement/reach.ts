@@ -3,14 +3,26 @@
  * computed as bit sets in words of 31 bits, once for all candidates, by flood fill over adjacent spaces.
  */
 import type { Reach } from '@quipu/language';
-import { all, call, local, NO, not, num, op, table, YES, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import {
+  all,
+  call,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  table,
+  TRUE,
+  type LocalId,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { clauses, eachIn, member } from '../spaces/sets.ts';
 import type { Builder } from '../builder.ts';
-import { BREAK, assign, loop, when } from '../../ir/build.ts';
+import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
 import { hasBit } from '../spaces/bits.ts';
 
 type Along = Reach & { kind: 'along' };
@@ -23,9 +35,9 @@ export function reaches(
   context: Context,
   reach: Reach,
   env: Env,
-  { from, to, known }: { readonly from: X; readonly to: X; readonly known: Known },
-): X {
-  const adjacent = op('=', table('ADJACENT', from, to), num(1));
+  { from, to, known }: { readonly from: IrExpr; readonly to: IrExpr; readonly known: Known },
+): IrExpr {
+  const adjacent = op('=', table('ADJACENT', from, to), int(1));
   const apart = op('!=', from, to);
   const [fixed, candidate] = known === 'from' ? [from, to] : [to, from];
   switch (reach.kind) {
@@ -50,10 +62,10 @@ function wordsOf(
     readonly name: string;
     readonly doc: string;
     readonly reach: Reach;
-    readonly at: X;
-    readonly build: (builder: Builder, env: Env, at: X, words: readonly LocalId[]) => readonly Node[];
+    readonly at: IrExpr;
+    readonly build: (builder: Builder, env: Env, at: IrExpr, words: readonly LocalId[]) => readonly IrNode[];
   },
-): readonly X[] {
+): readonly IrExpr[] {
   const words = wordCount(context);
   return Array.from({ length: words }, (_, word) =>
     lift(context, env, {
@@ -64,12 +76,12 @@ function wordsOf(
       of: [of.reach],
       args: [
         { name: 'at', value: of.at, holds: 'index' },
-        ...(words === 1 ? [] : [{ name: 'word', value: num(word), varies: true }]),
+        ...(words === 1 ? [] : [{ name: 'word', value: int(word), varies: true }]),
       ],
-      build: (builder, inner, [at = of.at, asked = num(0)]) => {
+      build: (builder, inner, [at = of.at, asked = int(0)]) => {
         const found = locals(builder, words, 'found');
         return [
-          ...found.map((w): Node => assign(w, num(0))),
+          ...found.map((w): IrNode => assign(w, int(0))),
           ...of.build(builder, inner, at, found),
           { kind: 'return', value: pick(found, asked) },
         ];
@@ -85,13 +97,13 @@ const locals = (builder: Builder, words: number, name: string): readonly LocalId
     builder.local(words === 1 ? name : `${name}${w === 0 ? 'Low' : 'High'}`, 'mask'),
   );
 
-const pick = ([low, high]: readonly LocalId[], word: X): X => {
-  if (low === undefined) return num(0);
-  return high === undefined ? local(low) : op('if', op('=', word, num(0)), local(low), local(high));
+const pick = ([low, high]: readonly LocalId[], word: IrExpr): IrExpr => {
+  if (low === undefined) return int(0);
+  return high === undefined ? local(low) : op('if', op('=', word, int(0)), local(low), local(high));
 };
 
 /** Spaces adjacent to the end of a path of at most `steps` spaces of a set; it may revisit spaces. */
-function throughWords(context: Context, reach: Through, env: Env, at: X): readonly X[] {
+function throughWords(context: Context, reach: Through, env: Env, at: IrExpr): readonly IrExpr[] {
   return wordsOf(context, env, {
     name: `through_${context.nameOf(reach)}`,
     doc: 'What lies beyond the spaces between.',
@@ -99,10 +111,10 @@ function throughWords(context: Context, reach: Through, env: Env, at: X): readon
     at,
     build: (builder, inner, origin, found) => {
       const adjacent =
-        (from: X) =>
-        (space: X): X =>
-          op('=', table('ADJACENT', from, space), num(1));
-      const hop = (from: X, left: number, here: Env): readonly Node[] =>
+        (from: IrExpr) =>
+        (space: IrExpr): IrExpr =>
+          op('=', table('ADJACENT', from, space), int(1));
+      const hop = (from: IrExpr, left: number, here: Env): readonly IrNode[] =>
         eachIn(context, builder, { set: reach.set, env: here, first: adjacent(from) }, (space, next) => [
           ...include(found, neighbours(context, undefined, space)),
           ...(left > 1 ? hop(space, left - 1, next) : []),
@@ -117,8 +129,8 @@ function alongWords(
   context: Context,
   reach: Along,
   env: Env,
-  { at, known }: { readonly at: X; readonly known: Known },
-): readonly X[] {
+  { at, known }: { readonly at: IrExpr; readonly known: Known },
+): readonly IrExpr[] {
   return wordsOf(context, env, {
     name: `${known === 'from' ? 'along' : 'whence'}_${context.nameOf(reach)}`,
     doc: known === 'from' ? 'Where paths within the set lead.' : 'Whence paths within the set lead here.',
@@ -147,19 +159,19 @@ export function spread(
   }: {
     readonly reach: Along;
     readonly env: Env;
-    readonly start: X;
-    readonly visit: (space: X) => readonly Node[];
+    readonly start: IrExpr;
+    readonly visit: (space: IrExpr) => readonly IrNode[];
   },
-): readonly Node[] {
+): readonly IrNode[] {
   return flood(context, builder, {
     reach,
     start,
     visit: (at, goOn) => {
-      const stops = reach.stopping ? member(context, reach.stopping, at, env) : NO;
+      const stops = reach.stopping ? member(context, reach.stopping, at, env) : FALSE;
       const open = all(...clauses(context, reach.set, at, env).map((c) => c.truth));
-      const onward: Node = { kind: 'if', condition: not(stops), then: goOn, else: [], widens: true };
-      const arrived: readonly Node[] = [...visit(at), onward];
-      return [when(op('=', at, start), goOn, [when(open, arrived)])];
+      const onward: IrNode = { kind: 'if', condition: not(stops), then: goOn, else: [], widens: true };
+      const arrived: readonly IrNode[] = [...visit(at), onward];
+      return [branch(op('=', at, start), goOn, [branch(open, arrived)])];
     },
   });
 }
@@ -173,21 +185,21 @@ function back(
     env,
     start,
     found,
-  }: { readonly reach: Along; readonly env: Env; readonly start: X; readonly found: readonly LocalId[] },
-): readonly Node[] {
-  const passes = (at: X): X =>
-    op('or', op('=', at, start), reach.stopping ? not(member(context, reach.stopping, at, env)) : YES);
+  }: { readonly reach: Along; readonly env: Env; readonly start: IrExpr; readonly found: readonly LocalId[] },
+): readonly IrNode[] {
+  const passes = (at: IrExpr): IrExpr =>
+    op('or', op('=', at, start), reach.stopping ? not(member(context, reach.stopping, at, env)) : TRUE);
   const nodes = flood(context, builder, {
     reach,
     start,
     visit: (at, goOn) => [
-      when(all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)), [
+      branch(all(...clauses(context, reach.set, at, env).map((c) => c.truth), passes(at)), [
         ...include(found, neighbours(context, undefined, at)),
         ...goOn,
       ]),
     ],
   });
-  return [when(context.among(start, reach.set.members), nodes)];
+  return [branch(context.among(start, reach.set.members), nodes)];
 }
 
 /** Flood fill from `start`. `goOn` adds the unvisited neighbours of the current space in the set. */
@@ -200,55 +212,59 @@ function flood(
     visit,
   }: {
     readonly reach: Along;
-    readonly start: X;
-    readonly visit: (at: X, goOn: readonly Node[]) => readonly Node[];
+    readonly start: IrExpr;
+    readonly visit: (at: IrExpr, goOn: readonly IrNode[]) => readonly IrNode[];
   },
-): readonly Node[] {
+): readonly IrNode[] {
   const words = wordCount(context);
   const seen = locals(builder, words, 'seen');
   const due = locals(builder, words, 'due');
   const fresh = locals(builder, words, 'fresh');
   const at = builder.local('at');
   const nearby = neighbours(context, reach.set.members, local(at));
-  const goOn = fresh.flatMap((f, w): readonly Node[] => {
+  const goOn = fresh.flatMap((f, w): readonly IrNode[] => {
     const [s, d] = [seen[w] ?? 0, due[w] ?? 0];
     return [
-      assign(f, op('maskAnd', nearby[w] ?? num(0), op('maskNot', local(s)))),
+      assign(f, op('maskAnd', nearby[w] ?? int(0), op('maskNot', local(s)))),
       assign(s, op('maskOr', local(s), local(f))),
       assign(d, op('maskOr', local(d), local(f))),
     ];
   });
-  const none = all(...due.map((d) => op('=', local(d), num(0))));
-  const next = due.reduceRight<readonly Node[]>((rest, d, w) => {
-    const take: readonly Node[] = [
-      assign(at, op('+', num(31 * w), call('lowestBit', local(d)))),
-      assign(d, op('maskAnd', local(d), op('-', local(d), num(1)))),
+  const none = all(...due.map((d) => op('=', local(d), int(0))));
+  const next = due.reduceRight<readonly IrNode[]>((rest, d, w) => {
+    const take: readonly IrNode[] = [
+      assign(at, op('+', int(31 * w), call('lowestBit', local(d)))),
+      assign(d, op('maskAnd', local(d), op('-', local(d), int(1)))),
     ];
     if (rest.length === 0) return take;
-    return [when(op('!=', local(d), num(0)), take, rest)];
+    return [branch(op('!=', local(d), int(0)), take, rest)];
   }, []);
   return [
-    ...bitOf(words, start).flatMap((bit, w): readonly Node[] => [
+    ...bitOf(words, start).flatMap((bit, w): readonly IrNode[] => [
       assign(seen[w] ?? 0, bit),
       assign(due[w] ?? 0, local(seen[w] ?? 0)),
     ]),
-    loop('flood', [when(none, [BREAK]), ...next, ...visit(local(at), goOn)]),
+    loop('flood', [branch(none, [BREAK]), ...next, ...visit(local(at), goOn)]),
   ];
 }
 
-const include = (words: readonly LocalId[], more: readonly X[]): readonly Node[] =>
-  words.map((word, w): Node => assign(word, op('maskOr', local(word), more[w] ?? num(0))));
+const include = (words: readonly LocalId[], more: readonly IrExpr[]): readonly IrNode[] =>
+  words.map((word, w): IrNode => assign(word, op('maskOr', local(word), more[w] ?? int(0))));
 
-function bitOf(words: number, space: X): readonly X[] {
-  const one = (at: X): X => op('shl', num(1), at);
+function bitOf(words: number, space: IrExpr): readonly IrExpr[] {
+  const one = (at: IrExpr): IrExpr => op('shl', int(1), at);
   if (words === 1) return [one(space)];
   return [
-    op('if', op('<', space, num(31)), one(space), num(0)),
-    op('if', op('<', space, num(31)), num(0), one(op('-', space, num(31)))),
+    op('if', op('<', space, int(31)), one(space), int(0)),
+    op('if', op('<', space, int(31)), int(0), one(op('-', space, int(31)))),
   ];
 }
 
-function neighbours(context: Context, members: readonly number[] | undefined, space: X): readonly X[] {
+function neighbours(
+  context: Context,
+  members: readonly number[] | undefined,
+  space: IrExpr,
+): readonly IrExpr[] {
   const { spaces } = context.checked;
   const set = new Set(members ?? spaces.map((_, s) => s));
   const stem = context.distinct('NEIGHBOURS', [...set].join(','));

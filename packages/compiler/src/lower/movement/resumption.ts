@@ -4,8 +4,8 @@
  * origins used per destination: all pieces from one space to another are one group.
  */
 import type { Stmt } from '@quipu/language';
-import { any, cell, local, not, num, op, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { any, cell, local, not, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { accompanying } from '../activities/activities.ts';
 import { hasMoments } from '../activities/budget.ts';
 import { stated } from '../judge/reasons.ts';
@@ -16,7 +16,7 @@ import type { Routine } from '../routine.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { wordLocals, wordRemove } from '../spaces/bit-sets.ts';
 import { freshOrigins } from './origins.ts';
-import { assign, each, when, write } from '../../ir/build.ts';
+import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import { hasBit } from '../spaces/bits.ts';
 import type { Resumed } from './resumed-move.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -55,9 +55,9 @@ const widthOf = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, word) => word);
 
 /** The spaces from which groups have come to a space; undefined if they are not recorded. */
-export function originsTo(context: Context, move: Move, goal: X): readonly X[] | undefined {
+export function originsTo(context: Context, move: Move, goal: IrExpr): readonly IrExpr[] | undefined {
   const region = context.resumed.get(move.id)?.region;
-  return region === undefined ? undefined : widthOf(context).map((word) => cell(region, goal, num(word)));
+  return region === undefined ? undefined : widthOf(context).map((word) => cell(region, goal, int(word)));
 }
 
 /** Records the origins used for a space while an activity may still be used. */
@@ -65,31 +65,31 @@ export function keepOrigins(
   context: Context,
   move: Move,
   env: Env,
-  { goal, used }: { readonly goal: X; readonly used: readonly X[] },
-): readonly Node[] {
+  { goal, used }: { readonly goal: IrExpr; readonly used: readonly IrExpr[] },
+): readonly IrNode[] {
   const region = context.resumed.get(move.id)?.region;
   if (region === undefined) return [];
-  const then = used.map((value, word): Node => write(region, [goal, num(word)], value));
-  return [when(hasMoments(context, env), then)];
+  const then = used.map((value, word): IrNode => write(region, [goal, int(word)], value));
+  return [branch(hasMoments(context, env), then)];
 }
 
 export interface Resuming {
   /** Conditions: the space is newly selected, or it is resumed and something can still move there. */
-  readonly open: (space: X, env: Env) => readonly Clause[];
+  readonly open: (space: IrExpr, env: Env) => readonly Clause[];
   /** Whether a space was selected before the last activity and not resumed since. */
-  readonly begun: (space: X) => X;
-  readonly start: readonly Node[];
-  readonly interrupted: readonly Node[];
+  readonly begun: (space: IrExpr) => IrExpr;
+  readonly start: readonly IrNode[];
+  readonly interrupted: readonly IrNode[];
   /** Runs `nodes` for a newly selected space, nothing for a resumed one. */
-  readonly selecting: (space: X, nodes: readonly Node[]) => readonly Node[];
-  readonly end: readonly Node[];
+  readonly selecting: (space: IrExpr, nodes: readonly IrNode[]) => readonly IrNode[];
+  readonly end: readonly IrNode[];
 }
 
 export const notYet = (
   context: Context,
   { source }: Stmt,
-  done: readonly X[],
-  space: X,
+  done: readonly IrExpr[],
+  space: IrExpr,
 ): readonly Clause[] => [
   { truth: not(hasBit(done, space)), reason: stated(context, 'selecting', 'already', source) },
 ];
@@ -97,7 +97,7 @@ export const notYet = (
 /** Conditions on a newly selected space. A resumed space satisfied them when it was first selected. */
 export const anew = (
   resumed: Resuming | undefined,
-  space: X,
+  space: IrExpr,
   conditions: readonly Clause[],
 ): readonly Clause[] =>
   resumed === undefined
@@ -119,9 +119,9 @@ export function resuming(
   const { move, region } = found;
   const open = wordLocals(routine, 'begun');
   const again = builder.local('again', 'truth');
-  const begun = (space: X): X => hasBit(open.map(local), space);
+  const begun = (space: IrExpr): IrExpr => hasBit(open.map(local), space);
   const { activating } = move;
-  const some = (goal: X, here: Env): X =>
+  const some = (goal: IrExpr, here: Env): IrExpr =>
     activating
       ? movable(
           context,
@@ -143,12 +143,12 @@ export function resuming(
       },
     ],
     begun,
-    start: open.map((word) => assign(word, num(0))),
+    start: open.map((word) => assign(word, int(0))),
     interrupted: open.map((word, i) => assign(word, local(selected[i] ?? word))),
     selecting: (goal, nodes) => [
       assign(again, begun(goal)),
       ...wordRemove(open, goal),
-      when(local(again), [], nodes),
+      branch(local(again), [], nodes),
     ],
     end: region === undefined ? [] : forgetOrigins(routine, stmt, env, { selected, region }),
   };
@@ -159,9 +159,9 @@ function forgetOrigins(
   stmt: Select,
   env: Env,
   { selected, region }: { readonly selected: readonly LocalId[]; readonly region: string },
-): readonly Node[] {
+): readonly IrNode[] {
   const space = builder.local('space');
-  const then = widthOf(context).map((word): Node => write(region, [local(space), num(word)], num(0)));
-  const run = each(space, stmt.set.members, [when(hasBit(selected.map(local), local(space)), then)]);
-  return [when(hasMoments(context, env), [run])];
+  const then = widthOf(context).map((word): IrNode => write(region, [local(space), int(word)], int(0)));
+  const run = each(space, stmt.set.members, [branch(hasBit(selected.map(local), local(space)), then)]);
+  return [branch(hasMoments(context, env), [run])];
 }

@@ -16,10 +16,15 @@ import type {
   TruthModel,
   WouldModel,
 } from '@quipu/language/checked';
-import { call, local, num, op, table, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
-import { NONPLAYERS } from '../../ir/modules.ts';
-import { CLAUSE, type ClauseRef, type NonplayersIR, type Told } from '../../ir/nonplayers.ts';
+import { call, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import { NONPLAYERS } from '../../ir/module-names.ts';
+import {
+  CLAUSE_PARAMETERS,
+  type ClauseRef,
+  type IrNonplayers,
+  type InstructionData,
+} from '../../ir/nonplayers.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { RESOURCES, resourcesTrack } from '../payments/resources.ts';
@@ -29,7 +34,7 @@ import { count } from '../pieces/counts.ts';
 /** More than any inventory. As a count to keep it means all pieces; as a result it means no restriction. */
 const NOTHING_KEPT = 99;
 
-export function lowerNonplayers(context: Context): NonplayersIR | undefined {
+export function lowerNonplayers(context: Context): IrNonplayers | undefined {
   const { nonplayers } = context.checked;
   if (nonplayers === undefined) return undefined;
   const telling = new Telling(context);
@@ -50,7 +55,7 @@ interface Place {
   readonly source: Source;
 }
 
-type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
+type Meaning = (value: (of: ClauseModel, candidate?: IrExpr) => IrExpr) => IrExpr;
 
 interface Making {
   readonly meaning: Meaning;
@@ -58,7 +63,7 @@ interface Making {
 }
 
 class Telling {
-  readonly clauses: X[] = [];
+  readonly clauses: IrExpr[] = [];
   /** Whether a condition is `planned`: what another instruction would select depends on the Resources. */
   plans = false;
   readonly #context: Context;
@@ -68,7 +73,7 @@ class Telling {
     this.#context = context;
   }
 
-  instruction(model: InstructionModel): Told {
+  instruction(model: InstructionModel): InstructionData {
     const { name, path, kind, source, factions, most, when, otherwise, spend, whole } = model;
     const at = [...this.#factionNames(factions), path];
     const place = (what: string): Place => ({ path: [...at, what], text: what, source });
@@ -87,9 +92,9 @@ class Telling {
     };
   }
 
-  guidelines({ source, factions, pieces, whole }: GuidelinesModel): Told {
+  guidelines({ source, factions, pieces, whole }: GuidelinesModel): InstructionData {
     const at = [...this.#factionNames(factions), 'guidelines'];
-    const orders = Object.entries(pieces).map(([verb, order]): [string, Told] => [
+    const orders = Object.entries(pieces).map(([verb, order]): [string, InstructionData] => [
       verb,
       order.map((one) => this.#pieces(one, [...at, verb])),
     ]);
@@ -101,7 +106,7 @@ class Telling {
     };
   }
 
-  random({ source, text, spaces, boxes, dice, prefer, adjacentTo }: RandomTableModel): Told {
+  random({ source, text, spaces, boxes, dice, prefer, adjacentTo }: RandomTableModel): InstructionData {
     return {
       rule: source.rule,
       text,
@@ -115,8 +120,8 @@ class Telling {
   }
 
   #adjacent(text: string, source: Source): ClauseRef {
-    const { there, candidate } = CLAUSE;
-    const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
+    const { there, candidate } = CLAUSE_PARAMETERS;
+    const beside = op('=', table('ADJACENT', local(there), local(candidate)), int(1));
     return this.#made(
       { path: ['random', text, 'adjacent'], text: 'adjacent', source },
       { meaning: () => beside, result: 'truth' },
@@ -127,12 +132,12 @@ class Telling {
     const { source } = this.#context.checked.sequence;
     const place = { path: ['resources'], text: RESOURCES, source };
     return this.#made(place, {
-      meaning: () => resourcesTrack(this.#context, local(CLAUSE.own)),
+      meaning: () => resourcesTrack(this.#context, local(CLAUSE_PARAMETERS.own)),
       result: 'number',
     });
   }
 
-  #step(step: StepModel, instruction: readonly string[]): Told {
+  #step(step: StepModel, instruction: readonly string[]): InstructionData {
     const { name, source, spaces } = step;
     const at = name === '' ? instruction : [...instruction, name];
     const place = (what: string): Place => ({ path: [...at, what], text: what, source });
@@ -161,11 +166,11 @@ class Telling {
     };
   }
 
-  #filters(filters: readonly FilterModel[], at: readonly string[], what: string): Told {
+  #filters(filters: readonly FilterModel[], at: readonly string[], what: string): InstructionData {
     return filters.map((one) => this.#filter(one, [...at, what]));
   }
 
-  #filter({ text, source, truth, by }: FilterModel, path: readonly string[]): Told {
+  #filter({ text, source, truth, by }: FilterModel, path: readonly string[]): InstructionData {
     const place = { path, text, source };
     const valued = { ...place, path: [...path, by?.most === false ? 'fewest' : 'most'] };
     return {
@@ -183,7 +188,7 @@ class Telling {
     };
   }
 
-  #truth(truth: TruthModel, place: Place): Told {
+  #truth(truth: TruthModel, place: Place): InstructionData {
     switch (truth.kind) {
       case 'all':
       case 'any':
@@ -207,7 +212,7 @@ class Telling {
     }
   }
 
-  #would(would: WouldModel, { path, text, source }: Place): Told {
+  #would(would: WouldModel, { path, text, source }: Place): InstructionData {
     const { pieces, factions, least } = would;
     const place = (what: string): Place => ({ path: [...path, what], text: `${text}: ${what}`, source });
     return {
@@ -229,18 +234,18 @@ class Telling {
     };
   }
 
-  #everyFaction(of: ClauseModel, value: (of: ClauseModel, candidate: X) => X): X {
-    return this.#context.checked.factions.reduce<X>(
-      (bits, _, f) => op('maskOr', bits, op('if', value(of, num(f)), num(1 << f), num(0))),
-      num(0),
+  #everyFaction(of: ClauseModel, value: (of: ClauseModel, candidate: IrExpr) => IrExpr): IrExpr {
+    return this.#context.checked.factions.reduce<IrExpr>(
+      (bits, _, f) => op('maskOr', bits, op('if', value(of, int(f)), int(1 << f), int(0))),
+      int(0),
     );
   }
 
-  #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): Told {
+  #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): InstructionData {
     const among = (of: ClauseModel): ClauseRef =>
       this.#made(
         { path, text, source },
-        { meaning: (value) => op('bit', value(of), local(CLAUSE.candidate)), result: 'truth' },
+        { meaning: (value) => op('bit', value(of), local(CLAUSE_PARAMETERS.candidate)), result: 'truth' },
       );
     return {
       text,
@@ -251,9 +256,9 @@ class Telling {
     };
   }
 
-  #keep(keep: KeepModel, at: readonly string[]): Told {
+  #keep(keep: KeepModel, at: readonly string[]): InstructionData {
     const { text, source, count: least, mask, where } = keep;
-    const origin = local(CLAUSE.origin);
+    const origin = local(CLAUSE_PARAMETERS.origin);
     const spare = this.#made(
       { path: [...at, 'keep'], text, source },
       {
@@ -262,13 +267,13 @@ class Telling {
           const pieces = value(mask, origin);
           const kept = value(least, origin);
           const all = kept.kind === 'number' && kept.value >= NOTHING_KEPT;
-          const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
-          const concerned = op('bit', pieces, local(CLAUSE.candidate));
+          const rest = op('max', int(0), op('-', count(this.#context, pieces, origin), kept));
+          const concerned = op('bit', pieces, local(CLAUSE_PARAMETERS.candidate));
           return op(
             'if',
             where ? op('and', value(where, origin), concerned) : concerned,
-            all ? num(0) : rest,
-            num(NOTHING_KEPT),
+            all ? int(0) : rest,
+            int(NOTHING_KEPT),
           );
         },
       },
@@ -291,7 +296,7 @@ class Telling {
     const own = local(builder.local('own'));
     const there = local(builder.local('there'));
     const origin = local(builder.local('origin'));
-    const env = (judged: X): Env => ({
+    const env = (judged: IrExpr): Env => ({
       ...emptyEnv(own),
       values: new Map([
         [0, there],
@@ -300,7 +305,7 @@ class Telling {
       ]),
     });
     const value = meaning((of, judged = candidate) => this.#context.value(of.value, env(judged)));
-    const body: readonly Node[] = [{ kind: 'return', value }];
+    const body: readonly IrNode[] = [{ kind: 'return', value }];
     const file = source.span.file.replace(/^.*\//, '');
     const said = path.at(-1) === text ? '' : `: ${text}`;
     const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
@@ -322,7 +327,7 @@ class Telling {
   }
 }
 
-const partOf = ({ part }: { readonly part?: ConditionPart }): Told | undefined =>
+const partOf = ({ part }: { readonly part?: ConditionPart }): InstructionData | undefined =>
   part && { text: part.text, contrary: { sentence: { form: 'contrary', span: part.source.span } } };
 
 const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);

@@ -4,24 +4,24 @@
  * open to the Non-player and would change something.
  */
 import type { Side } from '@quipu/language';
-import { all, local, num, op, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { changing } from '../sequence/effective-events.ts';
 import { emptyEnv } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { single } from '../segments.ts';
-import { assign, when } from '../../ir/build.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 const ORDERED = { nothing: 0, event: 1, operation: 2 } as const;
 
 interface Order {
-  readonly ask: readonly Node[];
+  readonly ask: readonly IrNode[];
   readonly pass: readonly Clause[];
   readonly operation: readonly Clause[];
   readonly event: (side: Side) => readonly Clause[];
-  readonly forget: readonly Node[];
+  readonly forget: readonly IrNode[];
 }
 
 /** Undefined if the volume has no such rule. `open`: whether the sequence of play allows the Event. */
@@ -29,7 +29,7 @@ export function orderOf(
   context: Context,
   routine: Routine,
   { card, faction }: { readonly card: LocalId; readonly faction: LocalId },
-  open: X,
+  open: IrExpr,
 ): Order | undefined {
   const order = context.checked.nonplayerStatus?.order;
   if (order === undefined) return undefined;
@@ -38,9 +38,9 @@ export function orderOf(
   const ordered = routine.builder.local('ordered', 'number');
   const answer = routine.builder.local('answer', 'number');
   const reason = { key: 'ordered', rule: source.rule, parameters: {} };
-  const notFor = (what: number): Clause => ({ truth: op('!=', local(ordered), num(what)), reason });
-  const never: Clause = { truth: op('=', local(ordered), num(ORDERED.nothing)), reason };
-  const set = (to: LocalId, value: X): Node => assign(to, value);
+  const notFor = (what: number): Clause => ({ truth: op('!=', local(ordered), int(what)), reason });
+  const never: Clause = { truth: op('=', local(ordered), int(ORDERED.nothing)), reason };
+  const set = (to: LocalId, value: IrExpr): IrNode => assign(to, value);
   const isMeant = (key: Side): boolean => side === undefined || key === side || key === 'single';
   const name = `eventChanges${side === undefined ? '' : `_${side}`}`;
   const asked = all(
@@ -50,24 +50,24 @@ export function orderOf(
   );
   return {
     ask: [
-      set(ordered, num(ORDERED.nothing)),
-      when(asked, [
+      set(ordered, int(ORDERED.nothing)),
+      branch(asked, [
         routine.decide({
           name: 'order',
           asks: 'mode',
           source,
-          seat: num(order.by),
+          seat: int(order.by),
           into: answer,
           segments: [single('Event'), single('Operation')],
           parameters: [{ name: 'faction', value: own, names: 'factions' }],
         }),
-        set(ordered, op('+', local(answer), num(1))),
-        set(answer, num(0)),
+        set(ordered, op('+', local(answer), int(1))),
+        set(answer, int(0)),
       ]),
     ],
     pass: [notFor(ORDERED.event)],
     operation: [notFor(ORDERED.event)],
     event: (key) => (isMeant(key) ? [notFor(ORDERED.operation)] : [never]),
-    forget: [set(ordered, num(ORDERED.nothing))],
+    forget: [set(ordered, int(ORDERED.nothing))],
   };
 }

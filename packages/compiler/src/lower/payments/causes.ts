@@ -1,7 +1,7 @@
 /** Reports insufficient Resources as causes of a refusal. */
 import type { Expr, Stmt } from '@quipu/language';
-import { all, not, num, op, type X } from '../../ir/expression.ts';
-import type { CauseIR } from '../../ir/program.ts';
+import { all, not, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrCause } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { RESOURCES, resourcesTrack, payable } from './resources.ts';
 import { isKnown } from '../judge/causes.ts';
@@ -21,7 +21,7 @@ export function emptyPurse(
   if (info?.name !== RESOURCES || !info.eachFaction || !isKnown(whose, env)) return [];
   const faction = context.value(whose, env);
   const have = trackNow(context, env, track, faction);
-  const truth = all(where, op('<=', have, num(info.low)));
+  const truth = all(where, op('<=', have, int(info.low)));
   return [{ of: 'changes', truth, reason: short(context, stmt, { faction, have }) }];
 }
 
@@ -49,8 +49,8 @@ export function cannotPayFor(
 function short(
   { checked }: Context,
   { source }: Stmt,
-  { faction, have, cost }: { readonly faction: X; readonly have: X; readonly cost?: X },
-): CauseIR['reason'] {
+  { faction, have, cost }: { readonly faction: IrExpr; readonly have: IrExpr; readonly cost?: IrExpr },
+): IrCause['reason'] {
   const { factions } = checked;
   const name = faction.kind === 'number' ? factions[faction.value]?.name : undefined;
   const parameters = { ...(name !== undefined && { faction: name }), ...(cost && { cost }), have };

@@ -1,17 +1,17 @@
 /** Costs of texts, and the Factions that pay them. */
 import type { Stmt } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
-import { num, op, type X } from '../../ir/expression.ts';
+import { int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { hasMode, MODE, type Env, type Spending } from '../environment.ts';
 import { atLeastZero } from '../pieces/amounts.ts';
 
 /** The price of a text: 0 if it is free, and never negative. */
-export const priceOf = (context: Context, env: Env, cost: X): X =>
-  op('if', hasMode(env, MODE.free), num(0), atLeastZero(context, cost));
+export const priceOf = (context: Context, env: Env, cost: IrExpr): IrExpr =>
+  op('if', hasMode(env, MODE.free), int(0), atLeastZero(context, cost));
 
 /** The cost of a `pay`: 0 in a free operation, except with `always`. */
-export function paymentOf(context: Context, stmt: Extract<Stmt, { kind: 'pay' }>, env: Env): X {
+export function paymentOf(context: Context, stmt: Extract<Stmt, { kind: 'pay' }>, env: Env): IrExpr {
   const cost = context.value(stmt.cost, env);
   return stmt.always ? atLeastZero(context, cost) : priceOf(context, env, cost);
 }
@@ -33,15 +33,15 @@ export function havingSpent(env: Env, inner: Env): Env {
 }
 
 /** Returns the environment of text that a Faction carries out. Spending stays with each Faction. */
-export function actingAs(env: Env, faction: X): Env {
+export function actingAs(env: Env, faction: IrExpr): Env {
   const payers = [...env.others, { faction: env.own, spent: env.spent }].filter(
     ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
-  const isSame = (payer: X): X => op('=', faction, payer);
+  const isSame = (payer: IrExpr): IrExpr => op('=', faction, payer);
   return {
     ...env,
     own: faction,
-    spent: payers.reduce<X>((sum, payer) => op('if', isSame(payer.faction), payer.spent, sum), num(0)),
+    spent: payers.reduce<IrExpr>((sum, payer) => op('if', isSame(payer.faction), payer.spent, sum), int(0)),
     others: payers.filter((payer) => {
       const same = isSame(payer.faction);
       return same.kind !== 'truth' || !same.value;
@@ -49,7 +49,7 @@ export function actingAs(env: Env, faction: X): Env {
   };
 }
 
-export type Merge = (one: X, other: X) => X;
+export type Merge = (one: IrExpr, other: IrExpr) => IrExpr;
 
 /**
  * Returns the environment after two alternative branches, where `one` and `other` are the environments at
@@ -60,7 +60,7 @@ export function havingBranched(env: Env, one: Env, other: Env, merge: Merge): En
   const factions = [...a.others, ...b.others]
     .map(({ faction }) => faction)
     .filter((faction, i, all) => all.findIndex((f) => equals(f, faction)) === i);
-  const merged = (x: X, y: X): X => (equals(x, y) ? x : merge(x, y));
+  const merged = (x: IrExpr, y: IrExpr): IrExpr => (equals(x, y) ? x : merge(x, y));
   const others = factions.map((faction): Spending => {
     const before = spentBy(env.others, faction);
     return { faction, spent: added(before, spentBy(a.others, faction), spentBy(b.others, faction), merged) };
@@ -69,17 +69,17 @@ export function havingBranched(env: Env, one: Env, other: Env, merge: Merge): En
 }
 
 /** What a Faction has spent; of several entries the last one counts. */
-const spentBy = (payers: readonly Spending[], faction: X): X =>
-  payers.reduce<X>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), num(0));
+const spentBy = (payers: readonly Spending[], faction: IrExpr): IrExpr =>
+  payers.reduce<IrExpr>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), int(0));
 
 /** Merges two amounts. Merges only addends to `before` if it can: else each condition doubles the size. */
-function added(before: X, one: X, other: X, merge: Merge): X {
+function added(before: IrExpr, one: IrExpr, other: IrExpr, merge: Merge): IrExpr {
   const [more, less] = [additionTo(before, one), additionTo(before, other)];
   return more && less ? op('+', before, merge(more, less)) : merge(one, other);
 }
 
-function additionTo(before: X, x: X): X | undefined {
-  if (equals(before, x)) return num(0);
+function additionTo(before: IrExpr, x: IrExpr): IrExpr | undefined {
+  if (equals(before, x)) return int(0);
   if (x.kind !== 'op' || x.op !== '+') return undefined;
   const [sum, more] = x.args;
   const rest = sum && additionTo(before, sum);

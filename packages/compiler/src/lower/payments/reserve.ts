@@ -10,7 +10,7 @@
 import { blocksOf, statementsIn, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env, Spending } from '../environment.ts';
-import { all, num, op, type X } from '../../ir/expression.ts';
+import { all, int, op, type IrExpr } from '../../ir/expression.ts';
 import { reads } from '../uses.ts';
 import { actingAs } from './price.ts';
 import { resourcesTrack } from './resources.ts';
@@ -70,7 +70,7 @@ export const withRest = (env: Env, { id }: Stmt): Env => ({
 /** The payments of the statements after one that chooses. What a text earns or loses in between does not count. */
 function paymentsOf(context: Context, stmt: Stmt, rest: readonly Stmt[], env: Env): readonly Spending[] {
   const unknown = new Set(namesIn(stmt));
-  let inner = context.after(stmt, { ...env, spent: num(0), others: [], isReserving: true });
+  let inner = context.after(stmt, { ...env, spent: int(0), others: [], isReserving: true });
   for (const later of rest) {
     // An amount that depends on the choice is unknown before it.
     const names = namesIn(later);
@@ -89,18 +89,18 @@ const namesIn = (stmt: Stmt): readonly number[] =>
   statementsIn([stmt]).flatMap((one) => ('bind' in one && one.bind !== undefined ? [one.bind] : []));
 
 /** What is reserved for payments of a Faction. */
-export const reservedBy = ({ reserved }: Env, faction: X): X =>
-  reserved.reduce<X>(
-    (sum, payment) => op('+', sum, op('if', op('=', faction, payment.faction), payment.spent, num(0))),
-    num(0),
+export const reservedBy = ({ reserved }: Env, faction: IrExpr): IrExpr =>
+  reserved.reduce<IrExpr>(
+    (sum, payment) => op('+', sum, op('if', op('=', faction, payment.faction), payment.spent, int(0))),
+    int(0),
   );
 
 /** What a Faction would have paid in all: in the judged text so far, and with its reserved payments. */
-export const committedBy = (env: Env, faction: X): X =>
+export const committedBy = (env: Env, faction: IrExpr): IrExpr =>
   op('+', actingAs(env, faction).spent, reservedBy(env, faction));
 
 /** Whether all reserved payments can be made after what the judged text has spent. */
-export const canPayReserved = (context: Context, env: Env): X =>
+export const canPayReserved = (context: Context, env: Env): IrExpr =>
   all(
     ...env.reserved.map(({ faction }) =>
       op('>=', resourcesTrack(context, faction), committedBy(env, faction)),

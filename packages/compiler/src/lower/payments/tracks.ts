@@ -1,8 +1,8 @@
 /** The cells of tracks. */
-import { cell, type X } from '../../ir/expression.ts';
+import { cell, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-export function track(context: Context, index: number, faction: X | undefined): X {
+export function track(context: Context, index: number, faction: IrExpr | undefined): IrExpr {
   const name = `TRACK_${context.checked.tracks[index]?.name ?? ''}`;
   return faction === undefined ? cell(name) : cell(name, faction);
 }

@@ -1,7 +1,7 @@
 /** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, or of held markers within a space. */
 import type { Stmt, Expr } from '@quipu/language';
-import { local, num, op, type X, not, YES } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { local, int, op, type IrExpr, not, TRUE } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { heldCell, holders } from '../pieces/held-markers.ts';
@@ -13,7 +13,7 @@ import type { Judgment } from '../judge/judgment.ts';
 import { asked, asksSome } from '../pieces/amounts.ts';
 import { hits, wordsOf } from '../standing/paths.ts';
 import { settleStanding } from '../reactions/derived-changes.ts';
-import { assign, perform, when } from '../../ir/build.ts';
+import { assign, perform, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, Stretch, Path } from '../standing/path.ts';
 
@@ -32,34 +32,34 @@ export function mostTransferred({ checked }: Context, stmt: Transfer): number {
 }
 
 /** How much can pass: the giver's stock, as far as the taker has room on its track or a holder. */
-export function transferable(context: Context, stmt: Transfer, env: Env): X {
+export function transferable(context: Context, stmt: Transfer, env: Env): IrExpr {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   const apart = op('!=', from, to);
   if (stmt.kind === 'transferHeld') {
     const space = context.value(stmt.space, env);
-    const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
-    return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), num(0));
+    const held = op('>', count(context, holders(context, stmt.held, to), space), int(0));
+    return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), int(0));
   }
   const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
-  const stock = op('-', trackNow(context, env, stmt.track, from), num(low));
-  const room = op('-', num(high), trackNow(context, env, stmt.track, to));
-  return op('if', apart, op('min', stock, room), num(0));
+  const stock = op('-', trackNow(context, env, stmt.track, from), int(low));
+  const room = op('-', int(high), trackNow(context, env, stmt.track, to));
+  return op('if', apart, op('min', stock, room), int(0));
 }
 
 export function passing(
   context: Context,
   stmt: Transfer,
   env: Env,
-  { n, line }: { readonly n: X; readonly line: number },
-): Node {
+  { n, line }: { readonly n: IrExpr; readonly line: number },
+): IrNode {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   return stmt.kind === 'transfer'
-    ? perform('transfer', [num(stmt.track), from, to, n], line)
-    : perform('passHeld', [num(stmt.held), from, to, context.value(stmt.space, env), n], line);
+    ? perform('transfer', [int(stmt.track), from, to, n], line)
+    : perform('passHeld', [int(stmt.held), from, to, context.value(stmt.space, env), n], line);
 }
 
 /** Transfers as much of the amount as possible. The decider chooses how much of `any` and `up to`. */
-export function transferStatement(routine: Routine, stmt: Transfer, env: Env): readonly Node[] {
+export function transferStatement(routine: Routine, stmt: Transfer, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const line = routine.line(stmt.source);
   const possible = transferable(context, stmt, env);
@@ -76,14 +76,14 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const most = mostTransferred(context, stmt);
   return [
     assign(high, wanted),
-    when(op('>', local(high), num(0)), [
+    branch(op('>', local(high), int(0)), [
       routine.decide({
         name: 'count',
         asks: 'count',
         source: stmt.source,
         seat: env.own,
         into: n,
-        segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(0), high: local(high) })],
+        segments: [countsSegment(candidate, most, stmt.source.rule, { low: int(0), high: local(high) })],
         parameters: [
           { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
           { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
@@ -98,10 +98,10 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
 export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferHeld'>, env: Env): Judgment {
   const possible = transferable(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
-  const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), num(0));
+  const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), int(0));
   const enough = stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
   const full = op('or', not(asksSome(context, stmt.amount, env)), enough);
-  return { must: YES, changes: some, full };
+  return { must: TRUE, changes: some, full };
 }
 
 const goodsOf = ({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): string =>
@@ -114,16 +114,16 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
   const possible = transferable(context, stmt, path.env);
   const what = nounOf(context, stmt);
   const wanted = asked(context, amount, path.env);
-  const enough = (n: X): Clause => ({
+  const enough = (n: IrExpr): Clause => ({
     truth: op('>=', possible, n),
     reason: { key: 'short', rule, parameters: { have: possible } },
   });
   const some: Clause = {
-    truth: op('>', amount.kind === 'exactly' ? (wanted ?? possible) : possible, num(0)),
+    truth: op('>', amount.kind === 'exactly' ? (wanted ?? possible) : possible, int(0)),
     reason: { key: 'nothing', rule, parameters: {} },
   };
   const made = (
-    n: X,
+    n: IrExpr,
     effect: readonly string[],
     axes: readonly Axis[],
     open: readonly Clause[],

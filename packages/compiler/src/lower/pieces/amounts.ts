@@ -1,6 +1,6 @@
 /** Amounts of statements: values, static upper bounds, and whether only one group can be meant. */
 import type { AmountModel, Expr } from '@quipu/language';
-import { num, op, type X, YES } from '../../ir/expression.ts';
+import { int, op, type IrExpr, TRUE } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bits } from './counts.ts';
 import type { Env } from '../environment.ts';
@@ -14,7 +14,7 @@ export function mostWanted(context: Context, amount: AmountModel): number {
 }
 
 /** Whether a mask has at most one group, for every Faction that it may refer to. */
-export function isOneGroup(context: Context, mask: X): boolean {
+export function isOneGroup(context: Context, mask: IrExpr): boolean {
   const { factions, groups } = context.checked;
   return factions.every((_, faction) => {
     const known = ofFaction(context, mask, faction);
@@ -23,28 +23,28 @@ export function isOneGroup(context: Context, mask: X): boolean {
 }
 
 /** A mask with its Faction lookups evaluated for `faction`. */
-function ofFaction(context: Context, mask: X, faction: number): X {
+function ofFaction(context: Context, mask: IrExpr, faction: number): IrExpr {
   if (mask.kind === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
   const row =
     mask.kind === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
   const value = row?.values[faction];
-  return typeof value === 'number' ? num(value) : mask;
+  return typeof value === 'number' ? int(value) : mask;
 }
 
 /** Clamps a number at 0: negative amounts and prices count as 0. */
-export function atLeastZero(context: Context, number: X): X {
-  return context.registers.neverNegative(number) ? number : op('max', num(0), number);
+export function atLeastZero(context: Context, number: IrExpr): IrExpr {
+  return context.registers.neverNegative(number) ? number : op('max', int(0), number);
 }
 
-export const amountValue = (context: Context, count: Expr, env: Env): X =>
+export const amountValue = (context: Context, count: Expr, env: Env): IrExpr =>
   atLeastZero(context, context.value(count, env));
 
 /** The number that a statement requests, at least 0; undefined for `all` and `any`. */
-export function asked(context: Context, amount: AmountModel, env: Env): X | undefined {
+export function asked(context: Context, amount: AmountModel, env: Env): IrExpr | undefined {
   return 'count' in amount ? amountValue(context, amount.count, env) : undefined;
 }
 
 /** Whether a statement requests any: a computed number may be 0. */
-export function asksSome(context: Context, amount: AmountModel, env: Env): X {
-  return 'count' in amount ? op('>', context.value(amount.count, env), num(0)) : YES;
+export function asksSome(context: Context, amount: AmountModel, env: Env): IrExpr {
+  return 'count' in amount ? op('>', context.value(amount.count, env), int(0)) : TRUE;
 }

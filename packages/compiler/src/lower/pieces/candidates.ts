@@ -3,35 +3,48 @@
  * write. Judgments and executing code share them, so both always agree.
  */
 import type { Stmt, PieceOrMarker } from '@quipu/language';
-import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import {
+  all,
+  any,
+  call,
+  cell,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  table,
+  type IrExpr,
+  TRUE,
+} from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { heldCell, holders } from './held-markers.ts';
 import { entering, hidden, lastStates, otherState } from './states.ts';
 import { Builder } from '../builder.ts';
 import { bits, count, factionMask } from './counts.ts';
-import { assign, each, perform, when } from '../../ir/build.ts';
+import { assign, each, perform, branch } from '../../ir/node-builders.ts';
 
 /** An effect that applies per space and per group of pieces, or per marker. */
 export interface Take {
   /** Mask of the groups that may be affected; undefined for markers. */
-  readonly mask: X | undefined;
+  readonly mask: IrExpr | undefined;
   /** How many pieces of a group can be affected in a space now. */
-  readonly capacity: (group: X, space: X) => X;
+  readonly capacity: (group: IrExpr, space: IrExpr) => IrExpr;
   /** How many pieces of all groups can be affected in a space if they are taken one group after another. */
-  readonly total: (space: X) => X;
-  readonly apply: (group: X, space: X, count: X, line: number) => readonly Node[];
+  readonly total: (space: IrExpr) => IrExpr;
+  readonly apply: (group: IrExpr, space: IrExpr, count: IrExpr, line: number) => readonly IrNode[];
   /** Mask of the groups that are taken after all others when everything is taken. */
-  readonly last: X | undefined;
+  readonly last: IrExpr | undefined;
   /** How many pieces of `last` have to wait until all pieces of a group are gone; undefined: none wait. */
-  readonly waiting?: (group: X, space: X) => X;
+  readonly waiting?: (group: IrExpr, space: IrExpr) => IrExpr;
   /** Affects all pieces of a group, with fewer decisions than `apply`. */
   readonly whole?: Take['apply'];
   /** Whether `apply` contains decisions, such as the Faction of a marker. */
   readonly asks?: true;
   /** The group that pieces turn into, if the effect flips them. */
-  readonly becomes?: (group: X) => X;
+  readonly becomes?: (group: IrExpr) => IrExpr;
 }
 
 type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
@@ -46,15 +59,15 @@ export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
   return removing(context, mask, orderOf(context, stmt, env));
 }
 
-export function kindOf(context: Context, group: X): X {
+export function kindOf(context: Context, group: IrExpr): IrExpr {
   const kinds = context.checked.groups.map((g) => g.kind);
-  if (group.kind === 'number') return num(kinds[group.value] ?? 0);
+  if (group.kind === 'number') return int(kinds[group.value] ?? 0);
   context.addTable('GROUP_KIND', 'Kind of piece of a group.', kinds);
   return table('GROUP_KIND', group);
 }
 
 /** How many more pieces of a group a space can hold (1.4.2); undefined without a stacking limit. */
-export function room(context: Context, group: X, space: X, env: Env): X | undefined {
+export function room(context: Context, group: IrExpr, space: IrExpr, env: Env): IrExpr | undefined {
   if (context.checked.stackings.length === 0) return undefined;
   if (group.kind === 'number') {
     const concerned = context.checked.stackings.some(
@@ -80,9 +93,9 @@ export function placeableAfter(
     space,
     leaving,
     gone,
-  }: { readonly mask: X; readonly space: X; readonly leaving: X; readonly gone: X },
-): X {
-  const capacity = (group: X, at: X, from: X, n: X): X => {
+  }: { readonly mask: IrExpr; readonly space: IrExpr; readonly leaving: IrExpr; readonly gone: IrExpr },
+): IrExpr {
+  const capacity = (group: IrExpr, at: IrExpr, from: IrExpr, n: IrExpr): IrExpr => {
     const free = cell('AVAILABLE', kindOf(context, group));
     if (context.checked.stackings.length === 0) return free;
     context.fn('roomAfter', () => makeRoom(context, environmentless, true));
@@ -90,9 +103,9 @@ export function placeableAfter(
   };
   const first = entering(context, mask);
   if (first.kind === 'number')
-    return bits(first.value, context.checked.groups.length).reduce<X>(
-      (sum, g) => op('+', sum, capacity(num(g), space, leaving, gone)),
-      num(0),
+    return bits(first.value, context.checked.groups.length).reduce<IrExpr>(
+      (sum, g) => op('+', sum, capacity(int(g), space, leaving, gone)),
+      int(0),
     );
   context.fn('placeableAfter', () => {
     const builder = new Builder('placeableAfter', 'pieces');
@@ -104,7 +117,7 @@ export function placeableAfter(
     const group = builder.local('group');
     const more = op('+', local(sum), capacity(local(group), at, from, n));
     return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
-      assign(sum, num(0)),
+      assign(sum, int(0)),
       each(group, { bits: [named] }, [assign(sum, more)]),
       { kind: 'return', value: local(sum) },
     ]);
@@ -120,7 +133,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
     ? { from: local(builder.local('leaving', 'mask')), n: local(builder.local('gone', 'number')) }
     : undefined;
   const left = builder.local('left', 'number');
-  const body: Node[] = [assign(left, num(NO_LIMIT))];
+  const body: IrNode[] = [assign(left, int(NO_LIMIT))];
   for (const s of context.checked.stackings) {
     const mask = context.value(s.mask, env);
     const owners = context.checked.groups.map((g) => g.faction);
@@ -130,20 +143,20 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
       : mask;
     const everyone = mask.kind === 'number' && bits(mask.value, owners.length).length === owners.length;
     const inside = all(
-      everyone ? YES : op('bit', mask, group),
+      everyone ? TRUE : op('bit', mask, group),
       context.among(space, s.spaces.members),
       ...s.spaces.where.map((w) =>
         context.value(w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
       ),
     );
-    const now = op('-', num(s.limit), count(context, counted, space));
+    const now = op('-', int(s.limit), count(context, counted, space));
     const free =
       gone === undefined
         ? now
         : op('+', now, op('min', gone.n, count(context, op('maskAnd', gone.from, counted), space)));
-    body.push(when(inside, [assign(left, op('min', local(left), free))]));
+    body.push(branch(inside, [assign(left, op('min', local(left), free))]));
   }
-  body.push({ kind: 'return', value: op('max', num(0), local(left)) });
+  body.push({ kind: 'return', value: op('max', int(0), local(left)) });
   return after
     ? builder.toFn(
         'How many more pieces of a group the stacking limits allow in a space once others are gone.',
@@ -162,7 +175,7 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
 /** Represents "no stacking limit": more than any inventory. */
 const NO_LIMIT = 99;
 
-const environmentless = emptyEnv(num(0));
+const environmentless = emptyEnv(int(0));
 
 /** Gives or removes held markers. Callers replace `apply` if the text leaves the Faction open. */
 function heldTake(
@@ -172,29 +185,32 @@ function heldTake(
   env: Env,
 ): Take {
   const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
-  const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
-  const capacity = (_group: X, space: X): X => {
+  const factions = given === undefined ? context.checked.factions.map((_, f) => int(f)) : [given];
+  const capacity = (_group: IrExpr, space: IrExpr): IrExpr => {
     if (stmt.kind === 'remove') {
-      return factions.reduce<X>((sum, f) => op('+', sum, heldCell(context, thing.held, space, f)), num(0));
+      return factions.reduce<IrExpr>(
+        (sum, f) => op('+', sum, heldCell(context, thing.held, space, f)),
+        int(0),
+      );
     }
     const someHolder = any(
-      ...factions.map((f) => op('>', count(context, holders(context, thing.held, f), space), num(0))),
+      ...factions.map((f) => op('>', count(context, holders(context, thing.held, f), space), int(0))),
     );
-    return op('if', someHolder, cell('HELD_SUPPLY', num(thing.held)), num(0));
+    return op('if', someHolder, cell('HELD_SUPPLY', int(thing.held)), int(0));
   };
   const name = stmt.kind === 'place' ? 'giveHeld' : 'dropHeld';
   return {
     mask: undefined,
     capacity,
     last: undefined,
-    total: (space) => capacity(num(0), space),
-    apply: (_group, space, n, line) => [perform(name, [num(thing.held), given ?? num(0), space, n], line)],
+    total: (space) => capacity(int(0), space),
+    apply: (_group, space, n, line) => [perform(name, [int(thing.held), given ?? int(0), space, n], line)],
   };
 }
 
-function placing(context: Context, all_: X): Take {
+function placing(context: Context, all_: IrExpr): Take {
   const mask = entering(context, all_);
-  const capacity = (group: X, space: X): X => {
+  const capacity = (group: IrExpr, space: IrExpr): IrExpr => {
     const free = cell('AVAILABLE', kindOf(context, group));
     const limit = room(context, group, space, environmentless);
     return limit === undefined ? free : op('min', free, limit);
@@ -210,56 +226,56 @@ function placing(context: Context, all_: X): Take {
 
 /** Pieces of a Faction that can be removed only after its other pieces in the space. */
 interface Order {
-  readonly later: X;
+  readonly later: IrExpr;
   /** Mask of the pieces that have to go first; undefined: all others. */
   readonly first: number | undefined;
 }
 
 function orderOf(context: Context, stmt: PieceStmt & { kind: 'remove' }, env: Env): Order | undefined {
   if (stmt.last) return { later: context.value(stmt.last, env), first: undefined };
-  return stmt.before && { later: num(stmt.before.then), first: stmt.before.first };
+  return stmt.before && { later: int(stmt.before.then), first: stmt.before.first };
 }
 
-function removing(context: Context, mask: X, order: Order | undefined): Take {
+function removing(context: Context, mask: IrExpr, order: Order | undefined): Take {
   const last = order?.later;
   const owners = context.checked.groups.map((g) => g.faction);
-  const plain = (group: X, space: X): X => cell('BOARD', space, group);
-  const shieldedBy = (group: X, space: X, beyond: X): X => {
+  const plain = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
+  const shieldedBy = (group: IrExpr, space: IrExpr, beyond: IrExpr): IrExpr => {
     context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
-    const faction = group.kind === 'number' ? num(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
+    const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
     const owned = factionMask(context, faction, false);
-    const awaited = order?.first === undefined ? owned : op('maskAnd', owned, num(order.first));
+    const awaited = order?.first === undefined ? owned : op('maskAnd', owned, int(order.first));
     const others = op('maskAnd', awaited, op('maskNot', beyond));
     return count(context, others, space);
   };
   // A piece of `last` cannot be removed while its Faction has pieces in the space that go first.
   const behind =
-    (beyond: X) =>
-    (group: X, space: X): X =>
+    (beyond: IrExpr) =>
+    (group: IrExpr, space: IrExpr): IrExpr =>
       op(
         'if',
         all(
-          op('bit', last ?? num(0), group),
-          op('>', plain(group, space), num(0)),
-          op('>', shieldedBy(group, space, beyond), num(0)),
+          op('bit', last ?? int(0), group),
+          op('>', plain(group, space), int(0)),
+          op('>', shieldedBy(group, space, beyond), int(0)),
         ),
-        num(0),
+        int(0),
         plain(group, space),
       );
   const capacity = last === undefined ? plain : behind(last);
   const reachable = last === undefined ? plain : behind(op('maskOr', last, mask));
   const waiting =
-    (late: X) =>
-    (group: X, space: X): X => {
+    (late: IrExpr) =>
+    (group: IrExpr, space: IrExpr): IrExpr => {
       const own = factionMask(context, table('GROUP_FACTION', group), false);
       return op(
         'if',
         any(
           op('bit', late, group),
-          order?.first === undefined ? NO : not(op('bit', num(order.first), group)),
-          op('>', shieldedBy(group, space, op('maskOr', late, mask)), num(0)),
+          order?.first === undefined ? FALSE : not(op('bit', int(order.first), group)),
+          op('>', shieldedBy(group, space, op('maskOr', late, mask)), int(0)),
         ),
-        num(0),
+        int(0),
         count(context, op('maskAnd', op('maskAnd', mask, late), own), space),
       );
     };
@@ -280,19 +296,19 @@ function flipping(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env
     hide: lastStates(context),
     flip: hidden(context) | lastStates(context),
   };
-  const turned = op('maskAnd', named, num(sides[stmt.verb]));
-  const mask = stmt.either ? op('maskAnd', named, num(sides.flip)) : turned;
+  const turned = op('maskAnd', named, int(sides[stmt.verb]));
+  const mask = stmt.either ? op('maskAnd', named, int(sides.flip)) : turned;
   // Flipping a piece to the state that it already has changes nothing.
   const shown = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
   const other = context.checked.groups.map((_, i) => otherState(context, i));
-  const target = (group: X): X => {
+  const target = (group: IrExpr): IrExpr => {
     if (group.kind === 'number')
-      return (shown >> group.value) & 1 ? group : num(other[group.value] ?? group.value);
+      return (shown >> group.value) & 1 ? group : int(other[group.value] ?? group.value);
     context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', other);
     const flipped = table('GROUP_FLIPPED', group);
-    return shown === 0 ? flipped : op('if', op('bit', num(shown), group), group, flipped);
+    return shown === 0 ? flipped : op('if', op('bit', int(shown), group), group, flipped);
   };
-  const capacity = (group: X, space: X): X => cell('BOARD', space, group);
+  const capacity = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
   return {
     mask,
     capacity,
@@ -303,40 +319,40 @@ function flipping(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env
   };
 }
 
-export function supplyLeft(context: Context, index: number): X | undefined {
+export function supplyLeft(context: Context, index: number): IrExpr | undefined {
   const supply = context.checked.supplies[index];
   if (supply?.count === undefined) return undefined;
-  return cell('SUPPLY', num(index));
+  return cell('SUPPLY', int(index));
 }
 
 function marking(context: Context, thing: PieceOrMarker & { kind: 'marker' }): Take {
   const marker = context.checked.markers[thing.marker];
   if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
-  const capacity = (_group: X, space: X): X => {
-    const left = supplyLeft(context, marker.supply) ?? num(NO_LIMIT);
+  const capacity = (_group: IrExpr, space: IrExpr): IrExpr => {
+    const left = supplyLeft(context, marker.supply) ?? int(NO_LIMIT);
     const most =
       marker.most === undefined
         ? left
-        : op('min', left, op('-', num(marker.most), cell('MARKER', num(thing.marker), space)));
-    return op('if', context.among(space, marker.allowed), most, num(0));
+        : op('min', left, op('-', int(marker.most), cell('MARKER', int(thing.marker), space)));
+    return op('if', context.among(space, marker.allowed), most, int(0));
   };
   return {
     mask: undefined,
     capacity,
     last: undefined,
-    total: (space) => capacity(num(0), space),
-    apply: (_group, space, n, line) => [perform('mark', [num(thing.marker), space, n], line)],
+    total: (space) => capacity(int(0), space),
+    apply: (_group, space, n, line) => [perform('mark', [int(thing.marker), space, n], line)],
   };
 }
 
 function unmarking(thing: PieceOrMarker & { kind: 'marker' }): Take {
-  const capacity = (_group: X, space: X): X => cell('MARKER', num(thing.marker), space);
+  const capacity = (_group: IrExpr, space: IrExpr): IrExpr => cell('MARKER', int(thing.marker), space);
   return {
     mask: undefined,
     capacity,
     last: undefined,
-    total: (space) => capacity(num(0), space),
-    apply: (_group, space, n, line) => [perform('unmark', [num(thing.marker), space, n], line)],
+    total: (space) => capacity(int(0), space),
+    apply: (_group, space, n, line) => [perform('unmark', [int(thing.marker), space, n], line)],
   };
 }
 
@@ -351,15 +367,15 @@ export function totalOf(
     order,
   }: {
     readonly name: string;
-    readonly mask: X;
-    readonly space: X;
-    readonly capacity: (group: X, space: X) => X;
+    readonly mask: IrExpr;
+    readonly space: IrExpr;
+    readonly capacity: (group: IrExpr, space: IrExpr) => IrExpr;
     readonly order?: Order | undefined;
   },
-): X {
+): IrExpr {
   const size = context.checked.groups.length;
   if (mask.kind === 'number')
-    return bits(mask.value, size).reduce<X>((sum, g) => op('+', sum, capacity(num(g), space)), num(0));
+    return bits(mask.value, size).reduce<IrExpr>((sum, g) => op('+', sum, capacity(int(g), space)), int(0));
   const fn = `${name}${orderName(order)}`;
   context.fn(fn, () => {
     const builder = new Builder(fn, 'pieces');
@@ -368,7 +384,7 @@ export function totalOf(
     const group = builder.local('group');
     const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
     return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
-      assign(sum, num(0)),
+      assign(sum, int(0)),
       each(group, { bits: [parameters.mask] }, [assign(sum, op('+', local(sum), amount))]),
       { kind: 'return', value: local(sum) },
     ]);
@@ -382,7 +398,7 @@ function orderName(order: Order | undefined): string {
   return `_${first === undefined ? '' : `${String(first)}_`}last${later.kind === 'number' ? String(later.value) : ''}`;
 }
 
-function replaceMask(x: X, from: X, to: X): X {
+function replaceMask(x: IrExpr, from: IrExpr, to: IrExpr): IrExpr {
   if (JSON.stringify(x) === JSON.stringify(from)) return to;
   if (x.kind === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
   if (x.kind === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };

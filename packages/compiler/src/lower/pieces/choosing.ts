@@ -4,8 +4,20 @@
  */
 import type { AmountModel, EffectLocation, Source, Verb } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
-import { all, any, local, NO, not, num, op, table, YES, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node, PointIR, Segment } from '../../ir/program.ts';
+import {
+  all,
+  any,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  table,
+  TRUE,
+  type LocalId,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { asked, isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import type { Take } from './candidates.ts';
@@ -14,7 +26,7 @@ import type { About, Routine } from '../routine.ts';
 import { clauses, eachIn } from '../spaces/sets.ts';
 import { bits, count, factionMask } from './counts.ts';
 import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../segments.ts';
-import { BREAK, assign, each, loop, when } from '../../ir/build.ts';
+import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 /** Verbs that take pieces. The engine has a refusal reason `none-to-<verb>` for each. */
@@ -39,10 +51,10 @@ export interface Taking {
   readonly at: EffectLocation | { readonly kind: 'available' };
   readonly env: Env;
   /** Whether `up to` requires at least one piece. Default: only in strict text. */
-  readonly some?: X;
+  readonly some?: IrExpr;
   readonly take: (env: Env) => Take;
   /** The number of pieces that can be taken in all places of the statement. */
-  readonly total: (env: Env) => X;
+  readonly total: (env: Env) => IrExpr;
   readonly supply?: Supply | undefined;
   /** Set if the decider also chooses which Factions are hit. */
   readonly targets?: Targets | undefined;
@@ -51,16 +63,16 @@ export interface Taking {
   /** Conditions of the chosen space, checked again because the position may have changed since. */
   readonly still?: readonly Clause[];
   /** What happens to the pieces and their destination, reported with each decision. */
-  readonly about: { readonly verb: Verb; readonly to?: X };
+  readonly about: { readonly verb: Verb; readonly to?: IrExpr };
 }
 
 /** The Factions hit. "done" is legal once one was hit and none of those hit has pieces left to take. */
 export interface Targets {
   readonly hit: LocalId;
-  readonly left: X;
+  readonly left: IrExpr;
 }
 
-export function takePieces(routine: Routine, of: Taking): readonly Node[] {
+export function takePieces(routine: Routine, of: Taking): readonly IrNode[] {
   const { targets } = of;
   if (of.amount.kind === 'all') {
     if (targets === undefined && of.supply === undefined) return takeAll(routine, of);
@@ -70,25 +82,25 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     });
   }
   const { builder } = routine;
-  const wanted = asked(routine.context, of.amount, of.env) ?? num(MANY);
+  const wanted = asked(routine.context, of.amount, of.env) ?? int(MANY);
   const settled = takeSettled(routine, of, wanted);
   if (settled !== undefined) return settled;
   const left = builder.local(`${of.verb}Left`, 'number');
   const optional = of.amount.kind !== 'exactly' || targets !== undefined;
-  const doneWhen: X = targets
-    ? op('and', op('!=', local(targets.hit), num(0)), op('<=', targets.left, num(0)))
+  const doneWhen: IrExpr = targets
+    ? op('and', op('!=', local(targets.hit), int(0)), op('<=', targets.left, int(0)))
     : optional && (of.some !== undefined || of.env.strict)
-      ? any(not(of.some ?? YES), op('<', local(left), wanted))
-      : YES;
+      ? any(not(of.some ?? TRUE), op('<', local(left), wanted))
+      : TRUE;
   const total = of.total(of.env);
-  const enough: Node = when(op('or', op('<=', local(left), num(0)), op('<=', total, num(0))), [BREAK]);
+  const enough: IrNode = branch(op('or', op('<=', local(left), int(0)), op('<=', total, int(0))), [BREAK]);
   // If a shared supply has several kinds, a piece placed in one space may be missing in another.
   const mayBeForced = !optional && of.supply?.alike !== false;
   const isForced = op('<=', total, due(of, left));
   // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `takeAll`.
   const { asks } = of.take(of.env);
-  const forced: readonly Node[] =
-    mayBeForced && !asks ? [when(isForced, [...takeAll(routine, of), BREAK])] : [];
+  const forced: readonly IrNode[] =
+    mayBeForced && !asks ? [branch(isForced, [...takeAll(routine, of), BREAK])] : [];
   const turn: Turn = {
     ...{ left, doneWhen: optional ? doneWhen : undefined },
     inTurn: mayBeForced && asks ? isForced : undefined,
@@ -99,13 +111,13 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
       : pieceStep(routine, of, { env: of.env, space: spaceOf(routine, of.at, of.env) }, turn);
   return [
     assign(left, of.fixed ? op('min', wanted, total) : wanted),
-    ...(targets ? [assign(targets.hit, num(0))] : []),
+    ...(targets ? [assign(targets.hit, int(0))] : []),
     loop(of.verb, [enough, ...forced, ...step]),
   ];
 }
 
 /** Takes a number of pieces if the text fixes group and space; undefined if a decision is needed. */
-function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] | undefined {
+function takeSettled(routine: Routine, of: Taking, wanted: IrExpr): readonly IrNode[] | undefined {
   const { builder } = routine;
   const { amount, at, env, supply, targets } = of;
   if (at.kind === 'set' || amount.kind !== 'exactly' || supply !== undefined || targets !== undefined)
@@ -113,7 +125,7 @@ function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] |
   const take = of.take(env);
   if (take.asks || !isSettled(routine, of, take)) return undefined;
   const space = spaceOf(routine, at, env);
-  const group = take.mask?.kind === 'number' ? num(Math.log2(take.mask.value & -take.mask.value)) : num(0);
+  const group = take.mask?.kind === 'number' ? int(Math.log2(take.mask.value & -take.mask.value)) : int(0);
   const there = take.capacity(group, space);
   if (!equals(there, of.total(env))) return undefined;
   const line = routine.line(of.source);
@@ -121,62 +133,66 @@ function takeSettled(routine: Routine, of: Taking, wanted: X): readonly Node[] |
     const some = take.apply(group, space, n, line);
     return take.whole === undefined
       ? some
-      : [when(op('<=', there, n), take.whole(group, space, n, line), some)];
+      : [branch(op('<=', there, n), take.whole(group, space, n, line), some)];
   });
 }
 
 const IDLE_WITH_NONE = new Set(['place', 'remove', 'flip', 'retire', 'mark', 'unmark']);
 
 /** Takes a number of pieces, possibly 0. Nodes are guarded by `n > 0` unless 0 has no effect. */
-function takeSome(builder: Routine['builder'], taken: X, acts: (n: X) => readonly Node[]): readonly Node[] {
+function takeSome(
+  builder: Routine['builder'],
+  taken: IrExpr,
+  acts: (n: IrExpr) => readonly IrNode[],
+): readonly IrNode[] {
   const n = builder.local('n', 'number');
   const nodes = acts(local(n));
   const [only, ...more] = nodes;
   if (only?.kind === 'do' && more.length === 0 && IDLE_WITH_NONE.has(only.name))
     return [{ ...only, args: only.args.map((arg) => (equals(arg, local(n)) ? taken : arg)) }];
-  return [assign(n, taken), when(op('>', local(n), num(0)), nodes)];
+  return [assign(n, taken), branch(op('>', local(n), int(0)), nodes)];
 }
 
 interface Turn {
   /** How many pieces may still be taken. */
   readonly left: LocalId;
   /** When the decider may answer "done"; undefined: never. */
-  readonly doneWhen: X | undefined;
+  readonly doneWhen: IrExpr | undefined;
   /** When everything left is taken, visiting the spaces in order; undefined: never. */
-  readonly inTurn?: X | undefined;
+  readonly inTurn?: IrExpr | undefined;
 }
 
 interface Spot {
   readonly env: Env;
-  readonly space: X;
+  readonly space: IrExpr;
 }
 
-const due = ({ supply }: Taking, left: LocalId): X =>
+const due = ({ supply }: Taking, left: LocalId): IrExpr =>
   supply ? op('min', supply.most, local(left)) : local(left);
 
 /** The space of a statement; -1 off the map. */
-function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): X {
-  return at.kind === 'space' ? context.value(at.space, env) : num(-1);
+function spaceOf({ context }: Routine, at: Exclude<Taking['at'], { at: 'set' }>, env: Env): IrExpr {
+  return at.kind === 'space' ? context.value(at.space, env) : int(-1);
 }
 
-function aboutOf({ about, env }: Taking, piece?: X): About {
+function aboutOf({ about, env }: Taking, piece?: IrExpr): About {
   return { ...about, space: env.there, piece };
 }
 
-function whereOf({ at }: Taking, space: X): PointIR['parameters'] {
+function whereOf({ at }: Taking, space: IrExpr): IrPoint['parameters'] {
   return at.kind === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
 }
 
 /** Takes everything without decisions. Groups in `last` (shielded pieces) come after the others. */
-function takeAll(routine: Routine, of: Taking): readonly Node[] {
+function takeAll(routine: Routine, of: Taking): readonly IrNode[] {
   const { context } = routine;
-  const everywhere = (body: (space: X, env: Env) => readonly Node[]): readonly Node[] =>
+  const everywhere = (body: (space: IrExpr, env: Env) => readonly IrNode[]): readonly IrNode[] =>
     of.at.kind === 'set'
       ? eachIn(context, routine.builder, { set: of.at.set, env: of.env }, body)
       : body(spaceOf(routine, of.at, of.env), of.env);
   return everywhere((space, env) => {
     const take = of.take(env);
-    if (take.mask === undefined) return takeGroup(routine, of, take, { group: num(0), space });
+    if (take.mask === undefined) return takeGroup(routine, of, take, { group: int(0), space });
     if (of.fixed) return takeFixed(routine, of, take, { mask: take.mask, space });
     if (take.last === undefined)
       return eachGroup(routine, take.mask, (g) => takeGroup(routine, of, take, { group: g, space }));
@@ -194,56 +210,60 @@ function takeFixed(
   routine: Routine,
   of: Taking,
   take: Take,
-  { mask, space }: { readonly mask: X; readonly space: X },
-): readonly Node[] {
+  { mask, space }: { readonly mask: IrExpr; readonly space: IrExpr },
+): readonly IrNode[] {
   const { context, builder } = routine;
   const size = context.checked.groups.length;
   const groups = mask.kind === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
   const held = groups.map((g) => ({ group: g, before: builder.local('before', 'number') }));
-  const inMask = (g: number): X => op('bit', mask, num(g));
-  const isLast = (g: number): X => (take.last === undefined ? NO : op('bit', take.last, num(g)));
+  const inMask = (g: number): IrExpr => op('bit', mask, int(g));
+  const isLast = (g: number): IrExpr => (take.last === undefined ? FALSE : op('bit', take.last, int(g)));
   const line = routine.line(of.source);
-  const taken = (test: (g: number) => X): readonly Node[] =>
+  const taken = (test: (g: number) => IrExpr): readonly IrNode[] =>
     held.map(({ group, before }) =>
-      when(
+      branch(
         all(inMask(group), test(group)),
-        takeSome(builder, op('min', local(before), take.capacity(num(group), space)), (n) =>
-          take.apply(num(group), space, n, line),
+        takeSome(builder, op('min', local(before), take.capacity(int(group), space)), (n) =>
+          take.apply(int(group), space, n, line),
         ),
       ),
     );
-  const noted = held.map(({ group, before }) => assign(before, count(context, num(1 << group), space)));
+  const noted = held.map(({ group, before }) => assign(before, count(context, int(1 << group), space)));
   return take.last === undefined
-    ? [...noted, ...taken(() => YES)]
+    ? [...noted, ...taken(() => TRUE)]
     : [...noted, ...taken((g) => not(isLast(g))), ...taken(isLast)];
 }
 
 interface Part {
-  readonly group: X;
-  readonly space: X;
+  readonly group: IrExpr;
+  readonly space: IrExpr;
 }
 
-function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: Part): readonly Node[] {
+function takeGroup(routine: Routine, of: Taking, take: Take, { group, space }: Part): readonly IrNode[] {
   const acts = take.whole ?? take.apply;
   const line = routine.line(of.source);
   return takeSome(routine.builder, take.capacity(group, space), (n) => acts(group, space, n, line));
 }
 
-export function eachGroup(routine: Routine, mask: X, body: (group: X) => readonly Node[]): readonly Node[] {
+export function eachGroup(
+  routine: Routine,
+  mask: IrExpr,
+  body: (group: IrExpr) => readonly IrNode[],
+): readonly IrNode[] {
   const size = routine.context.checked.groups.length;
-  if (mask.kind === 'number') return bits(mask.value, size).flatMap((g) => body(num(g)));
+  if (mask.kind === 'number') return bits(mask.value, size).flatMap((g) => body(int(g)));
   const id = routine.builder.local('group');
-  return [each(id, { count: num(size) }, [when(op('bit', mask, local(id)), body(local(id)))])];
+  return [each(id, { count: int(size) }, [branch(op('bit', mask, local(id)), body(local(id)))])];
 }
 
 /** One iteration for a known space: chooses the group, then the count. */
-function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Turn): readonly Node[] {
+function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Turn): readonly IrNode[] {
   const { left, doneWhen } = turn;
   const take = of.take(env);
   const { context, builder } = routine;
-  if (take.mask === undefined) return countStep(routine, { of, take, group: num(0), space }, turn);
+  if (take.mask === undefined) return countStep(routine, { of, take, group: int(0), space }, turn);
   if (take.mask.kind === 'number' && bits(take.mask.value, context.checked.groups.length).length === 1) {
-    const group = num(Math.log2(take.mask.value & -take.mask.value));
+    const group = int(Math.log2(take.mask.value & -take.mask.value));
     return countStep(routine, { of, take, group, space }, turn);
   }
   const chosen = builder.local(`${of.verb}Group`);
@@ -252,10 +272,10 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
     {
       truth: op('bit', take.mask, local(candidate)),
       reason: { key: 'kind-of-piece', rule: of.source.rule, parameters: {} },
-      settles: true,
+      isExclusive: true,
     },
     {
-      truth: op('>', take.capacity(local(candidate), space), num(0)),
+      truth: op('>', take.capacity(local(candidate), space), int(0)),
       reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
     },
     ...(of.still ?? []),
@@ -274,13 +294,13 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
       about: aboutOf(of),
       env,
     }),
-    when(op('>=', local(chosen), num(size)), [BREAK]),
+    branch(op('>=', local(chosen), int(size)), [BREAK]),
     ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
     ...countStep(routine, { of, take, group: local(chosen), space }, { left, doneWhen: undefined }),
   ];
 }
 
-function hitting(context: Routine['context'], { hit }: Targets, group: X): Node {
+function hitting(context: Routine['context'], { hit }: Targets, group: IrExpr): IrNode {
   const owner = table('GROUP_FACTION', group);
   context.addTable(
     'GROUP_FACTION',
@@ -295,17 +315,17 @@ interface Counting extends Part {
   readonly take: Take;
 }
 
-function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Turn): readonly Node[] {
+function countStep(routine: Routine, counting: Counting, { left, doneWhen }: Turn): readonly IrNode[] {
   const { builder } = routine;
   const { of, take, group, space } = counting;
   const line = routine.line(of.source);
   if (doneWhen === undefined && mostWanted(routine.context, of.amount) === 1) {
-    return [...take.apply(group, space, num(1), line), assign(left, op('-', local(left), num(1)))];
+    return [...take.apply(group, space, int(1), line), assign(left, op('-', local(left), int(1)))];
   }
   const n = builder.local(`${of.verb}Count`, 'number');
   const capacity = take.capacity(group, space);
-  const taken: readonly Node[] = [
-    when(op('>', local(n), num(0)), take.apply(group, space, local(n), line)),
+  const taken: readonly IrNode[] = [
+    branch(op('>', local(n), int(0)), take.apply(group, space, local(n), line)),
     assign(left, op('-', local(left), local(n))),
     ...(doneWhen === undefined ? [] : [BREAK]),
   ];
@@ -319,19 +339,19 @@ function askCount(
   routine: Routine,
   { of, take, group, space }: Counting,
   { left, doneWhen }: Turn,
-  { capacity, into }: { readonly capacity: X; readonly into: LocalId },
-): readonly Node[] {
+  { capacity, into }: { readonly capacity: IrExpr; readonly into: LocalId },
+): readonly IrNode[] {
   const { builder } = routine;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
   const candidate = builder.local('member', 'number');
   // Pieces that become removable only after this group is gone cannot substitute for it.
-  const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
+  const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? int(0));
   const least =
     of.amount.kind === 'exactly'
-      ? op('max', num(1), op('min', local(high), op('-', due(of, left), others)))
-      : num(1);
-  const floor = doneWhen === undefined ? least : op('if', doneWhen, num(0), least);
+      ? op('max', int(1), op('min', local(high), op('-', due(of, left), others)))
+      : int(1);
+  const floor = doneWhen === undefined ? least : op('if', doneWhen, int(0), least);
   const most = mostPossible(routine, of, take);
   const counts = countsSegment(candidate, most, of.source.rule, { low: local(low), high: local(high) });
   const ask = routine.decide({
@@ -351,7 +371,7 @@ function askCount(
   return [
     assign(high, op('min', local(left), capacity)),
     assign(low, floor),
-    when(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
+    branch(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
   ];
 }
 
@@ -380,7 +400,7 @@ function spaceStep(
   of: Taking,
   set: Extract<EffectLocation, { kind: 'set' }>['set'],
   { left, doneWhen, inTurn }: Turn,
-): readonly Node[] {
+): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local(`${of.verb}Space`);
   const candidate = builder.local('member');
@@ -388,7 +408,7 @@ function spaceStep(
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), of.env),
     {
-      truth: op('>', of.take(here).total(local(candidate)), num(0)),
+      truth: op('>', of.take(here).total(local(candidate)), int(0)),
       reason: { key: `none-to-${of.verb}`, rule: of.source.rule, parameters: {} },
     },
   ]);
@@ -408,8 +428,8 @@ function spaceStep(
     env: of.env,
   });
   return [
-    ...(inTurn === undefined ? [ask] : [when(inTurn, firstSpace(routine, of, set, chosen), [ask])]),
-    when(op('>=', local(chosen), num(size)), [BREAK]),
+    ...(inTurn === undefined ? [ask] : [branch(inTurn, firstSpace(routine, of, set, chosen), [ask])]),
+    branch(op('>=', local(chosen), int(size)), [BREAK]),
     ...pieceStep(
       routine,
       { ...of, still },
@@ -425,21 +445,23 @@ function firstSpace(
   { env, take }: Taking,
   set: Extract<EffectLocation, { kind: 'set' }>['set'],
   into: LocalId,
-): readonly Node[] {
-  const none = num(context.checked.spaces.length);
+): readonly IrNode[] {
+  const none = int(context.checked.spaces.length);
   return [
     assign(into, none),
     ...eachIn(context, builder, { set, env }, (space, here) => [
-      when(all(op('=', local(into), none), op('>', take(here).total(space), num(0))), [assign(into, space)]),
+      branch(all(op('=', local(into), none), op('>', take(here).total(space), int(0))), [
+        assign(into, space),
+      ]),
     ]),
   ];
 }
 
-function toGo(of: Taking, left: LocalId): PointIR['parameters'][number] {
+function toGo(of: Taking, left: LocalId): IrPoint['parameters'][number] {
   return { name: 'left', value: op('min', due(of, left), of.total(of.env)), names: 'number' };
 }
 
-function doneSegment(when: X, of: Taking): Segment {
+function doneSegment(when: IrExpr, of: Taking): Segment {
   return single('done', [
     {
       truth: all(when),

@@ -3,22 +3,22 @@
  * dropped at the end of the statement that took the last holder away.
  */
 import type { Source } from '@quipu/language';
-import { any, cell, local, num, op, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { any, cell, local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { Routine } from '../routine.ts';
 import { afterDrop, afterMarker } from '../reactions/triggers.ts';
 import { count, factionMask } from './counts.ts';
 import { single } from '../segments.ts';
-import { BREAK, assign, enter, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /** Mask of a Faction's groups that may hold a kind of marker. */
-export function holders(context: Context, held: number, faction: X): X {
-  return op('maskAnd', factionMask(context, faction, false), num(context.checked.held[held]?.by ?? 0));
+export function holders(context: Context, held: number, faction: IrExpr): IrExpr {
+  return op('maskAnd', factionMask(context, faction, false), int(context.checked.held[held]?.by ?? 0));
 }
 
-export function heldCell(context: Context, held: number, space: X, faction: X): X {
+export function heldCell(context: Context, held: number, space: IrExpr, faction: IrExpr): IrExpr {
   return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
 }
 
@@ -34,7 +34,7 @@ export function lowerSettling(
   context: Context,
   held: number,
   index: number,
-): { routine: Routine; code: readonly Node[] } {
+): { routine: Routine; code: readonly IrNode[] } {
   const info = context.checked.held[held];
   if (!info) throw new Error(`no held marker ${String(held)}`);
   const routine = new Routine(context, index, `settle ${info.name}`, 'held');
@@ -42,55 +42,55 @@ export function lowerSettling(
   const space = local(routine.builder.local('space'));
   const takers = local(routine.builder.local('takers', 'mask'));
   const code = context.checked.factions.flatMap((_, f) =>
-    settleFaction(routine, { held, owner: num(f), space, own, takers, source: info.source }),
+    settleFaction(routine, { held, owner: int(f), space, own, takers, source: info.source }),
   );
   return { routine, code };
 }
 
 interface Settling {
   readonly held: number;
-  readonly owner: X;
-  readonly space: X;
+  readonly owner: IrExpr;
+  readonly space: IrExpr;
   /** The Faction whose text took the holder. */
-  readonly own: X;
+  readonly own: IrExpr;
   /** Mask of the pieces that take dropped markers. */
-  readonly takers: X;
+  readonly takers: IrExpr;
   readonly source: Source;
 }
 
 /** Settles the markers of one Faction one by one while it has markers but no holder. */
-function settleFaction(routine: Routine, settling: Settling): readonly Node[] {
+function settleFaction(routine: Routine, settling: Settling): readonly IrNode[] {
   const { context, builder } = routine;
   const { held, owner, space, own } = settling;
   const stock = heldCell(context, held, space, owner);
   const orphaned = op(
     'and',
-    op('>', stock, num(0)),
-    op('=', count(context, holders(context, held, owner), space), num(0)),
+    op('>', stock, int(0)),
+    op('=', count(context, holders(context, held, owner), space), int(0)),
   );
   const left = passOrDrop(routine, settling);
   const reactions = afterDrop(context, own, { held, owner, space });
   const before = builder.local('before', 'number');
-  const turn: readonly Node[] =
+  const turn: readonly IrNode[] =
     reactions.length === 0
       ? [left]
       : [
           assign(before, stock),
           ...reactions,
-          when(op('and', orphaned, op('=', stock, local(before))), [left]),
+          branch(op('and', orphaned, op('=', stock, local(before))), [left]),
         ];
-  return [loop('settle', [when(op('not', orphaned), [BREAK]), ...turn])];
+  return [loop('settle', [branch(op('not', orphaned), [BREAK]), ...turn])];
 }
 
 /** Passes a marker to another Faction among the takers, or returns it to the supply without takers. */
-function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: Settling): Node {
+function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: Settling): IrNode {
   const { context, builder } = routine;
   const line = routine.line(source);
   const others = context.checked.factions.flatMap((_, f) =>
     owner.kind === 'number' && owner.value === f ? [] : [f],
   );
-  const mayTake = (f: number): X =>
-    op('>', count(context, op('maskAnd', takers, holders(context, held, num(f))), space), num(0));
+  const mayTake = (f: number): IrExpr =>
+    op('>', count(context, op('maskAnd', takers, holders(context, held, int(f))), space), int(0));
   const answer = builder.local('answer', 'number');
   const giver = owner.kind === 'number' ? context.checked.factions[owner.value]?.name : undefined;
   const ask = routine.decide({
@@ -108,86 +108,86 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
     about: { verb: 'transfer' },
   });
-  const pass = others.map((f, i): Node =>
-    when(op('=', local(answer), num(i)), [
-      perform('passHeld', [num(held), owner, num(f), space, num(1)], line),
+  const pass = others.map((f, i): IrNode =>
+    branch(op('=', local(answer), int(i)), [
+      perform('passHeld', [int(held), owner, int(f), space, int(1)], line),
     ]),
   );
-  const drop: readonly Node[] = [
-    perform('dropHeld', [num(held), owner, space, num(1)], line),
+  const drop: readonly IrNode[] = [
+    perform('dropHeld', [int(held), owner, space, int(1)], line),
     ...afterMarker(context, own, { removed: { kind: 'held', held, faction: undefined }, owner, space }),
   ];
-  return when(any(...others.map(mayTake)), [ask, ...pass], drop);
+  return branch(any(...others.map(mayTake)), [ask, ...pass], drop);
 }
 
-export function settleAfter(routine: Routine, env: Env, space: X, takers: X): readonly Node[] {
+export function settleAfter(routine: Routine, env: Env, space: IrExpr, takers: IrExpr): readonly IrNode[] {
   const { context } = routine;
-  return context.checked.held.map((_, held): Node => {
+  return context.checked.held.map((_, held): IrNode => {
     const loose = any(
-      ...context.checked.factions.map((_f, f): X =>
+      ...context.checked.factions.map((_f, f): IrExpr =>
         op(
           'and',
-          op('>', heldCell(context, held, space, num(f)), num(0)),
-          op('=', count(context, holders(context, held, num(f)), space), num(0)),
+          op('>', heldCell(context, held, space, int(f)), int(0)),
+          op('=', count(context, holders(context, held, int(f)), space), int(0)),
         ),
       ),
     );
-    return when(loose, [enter(settlingRoutine(context.settling, held), [env.own, space, takers])]);
+    return branch(loose, [enter(settlingRoutine(context.settling, held), [env.own, space, takers])]);
   });
 }
 
 /** Returns markers without holders to the supply, without reactions: the owner took pieces back (1.4.1). */
-export function letGo(context: Context, space: X, line: number): readonly Node[] {
+export function letGo(context: Context, space: IrExpr, line: number): readonly IrNode[] {
   return context.checked.held.flatMap((_, held) =>
-    context.checked.factions.map((_f, f): Node => {
-      const stock = heldCell(context, held, space, num(f));
-      return when(op('=', count(context, holders(context, held, num(f)), space), num(0)), [
-        perform('dropHeld', [num(held), num(f), space, stock], line),
+    context.checked.factions.map((_f, f): IrNode => {
+      const stock = heldCell(context, held, space, int(f));
+      return branch(op('=', count(context, holders(context, held, int(f)), space), int(0)), [
+        perform('dropHeld', [int(held), int(f), space, stock], line),
       ]);
     }),
   );
 }
 
 interface Carrying {
-  readonly moved: X;
-  readonly group: X;
-  readonly from: X;
-  readonly to: X;
+  readonly moved: IrExpr;
+  readonly group: IrExpr;
+  readonly from: IrExpr;
+  readonly to: IrExpr;
 }
 
 /** Moves held markers after their group: all if no holder stays, otherwise as many as the owner chooses. */
-export function carryAlong(routine: Routine, source: Source, carrying: Carrying): readonly Node[] {
+export function carryAlong(routine: Routine, source: Source, carrying: Carrying): readonly IrNode[] {
   const { context, builder } = routine;
   const { moved, group, from, to } = carrying;
   const faction = factionOf(context, group);
-  return context.checked.held.flatMap((info, held): readonly Node[] => {
+  return context.checked.held.flatMap((info, held): readonly IrNode[] => {
     if (moved.kind === 'number' && (info.by & moved.value) === 0) return [];
     if (group.kind === 'number' && ((info.by >> group.value) & 1) === 0) return [];
     const carried = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
     const ask = askCarried(routine, source, carrying, { into: carried, held });
-    const carry: Node = when(op('and', op('bit', num(info.by), group), op('>', stock, num(0))), [
-      when(
-        op('>', count(context, holders(context, held, faction), from), num(0)),
+    const carry: IrNode = branch(op('and', op('bit', int(info.by), group), op('>', stock, int(0))), [
+      branch(
+        op('>', count(context, holders(context, held, faction), from), int(0)),
         [ask],
         [assign(carried, stock)],
       ),
-      when(op('>', local(carried), num(0)), [
-        perform('carryHeld', [num(held), faction, from, to, local(carried)], routine.line(source)),
+      branch(op('>', local(carried), int(0)), [
+        perform('carryHeld', [int(held), faction, from, to, local(carried)], routine.line(source)),
       ]),
     ]);
     return [carry];
   });
 }
 
-function factionOf(context: Context, group: X): X {
+function factionOf(context: Context, group: IrExpr): IrExpr {
   context.addTable(
     'GROUP_FACTION',
     'Faction of a group.',
     context.checked.groups.map((g) => g.faction),
   );
   return group.kind === 'number'
-    ? num(context.checked.groups[group.value]?.faction ?? 0)
+    ? int(context.checked.groups[group.value]?.faction ?? 0)
     : { kind: 'table', table: 'GROUP_FACTION', index: [group] };
 }
 
@@ -196,13 +196,13 @@ function askCarried(
   source: Source,
   { group, from, to }: Carrying,
   { into, held }: { readonly into: LocalId; readonly held: number },
-): Node {
+): IrNode {
   const { context } = routine;
   const faction = factionOf(context, group);
   const candidate = routine.builder.local('member', 'number');
   // The moved pieces may have been taken back since (1.4.1); then no holder is there.
-  const arrived = op('>', count(context, holders(context, held, faction), to), num(0));
-  const most = op('if', arrived, heldCell(context, held, from, faction), num(0));
+  const arrived = op('>', count(context, holders(context, held, faction), to), int(0));
+  const most = op('if', arrived, heldCell(context, held, from, faction), int(0));
   return routine.decide({
     name: 'carry',
     asks: 'count',

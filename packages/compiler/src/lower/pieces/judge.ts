@@ -1,6 +1,6 @@
 /** Judges statements that place or remove pieces and markers. */
 import type { Stmt } from '@quipu/language';
-import { num, op, YES, type X } from '../../ir/expression.ts';
+import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { butFor, whenAsked, type Judgment } from '../judge/judgment.ts';
@@ -17,10 +17,10 @@ const asksMore = ({ recalls, returns }: Context, { id }: Of<'place' | 'remove'>)
   recalls.has(id) || returns?.statements.has(id) === true;
 
 /** How many pieces a Faction could place beyond those Available: recalled from the map, or returned. */
-const more = (context: Context, stmt: Of<'place'>, env: Env, space: X): X =>
+const more = (context: Context, stmt: Of<'place'>, env: Env, space: IrExpr): IrExpr =>
   op('+', recallable(context, stmt, env, space), returnable(context, stmt, env, space));
 
-const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
+const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): IrExpr =>
   possible(context, env, {
     name: `${asksMore(context, stmt) ? 'placeable' : 'possible'}_${context.wordsFor(stmt.id)}`,
     at: stmt.at,
@@ -31,7 +31,7 @@ const inAll = (context: Context, stmt: Of<'place' | 'remove'>, env: Env): X =>
     of: [stmt],
   });
 
-export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): X {
+export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: Env): IrExpr {
   const total = inAll(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   return wanted === undefined ? total : op('min', wanted, total);
@@ -56,13 +56,13 @@ export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: E
 export function judgeTotal(
   context: Context,
   amount: Of<'place'>['amount'],
-  total: () => X,
+  total: () => IrExpr,
   env: Env,
 ): Judgment {
   const wanted = asked(context, amount, env);
   return whenAsked({
-    must: () => YES,
-    changes: () => op('and', op('>', total(), num(0)), asksSome(context, amount, env)),
-    full: () => (amount.kind !== 'exactly' || wanted === undefined ? YES : op('>=', total(), wanted)),
+    must: () => TRUE,
+    changes: () => op('and', op('>', total(), int(0)), asksSome(context, amount, env)),
+    full: () => (amount.kind !== 'exactly' || wanted === undefined ? TRUE : op('>=', total(), wanted)),
   });
 }

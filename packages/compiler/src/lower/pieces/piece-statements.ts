@@ -1,7 +1,7 @@
 /** Lowers statements that place, remove or flip pieces and markers: decisions, writes and reactions. */
 import type { EffectLocation, Expr, Stmt, Verb } from '@quipu/language';
-import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { turning } from '../verbs/flip/turned.ts';
@@ -18,7 +18,7 @@ import { count } from './counts.ts';
 import { holders, heldCell, settleAfter } from './held-markers.ts';
 import { clauses } from '../spaces/sets.ts';
 import { single } from '../segments.ts';
-import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
 type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
@@ -34,7 +34,7 @@ export function pieceStatement(
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
   { missing, told, asks }: Taken = {},
-): readonly Node[] {
+): readonly IrNode[] {
   const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
   const about = { verb: told ?? verb };
   const turned = stmt.kind === 'flip' ? turning(routine, stmt, env) : undefined;
@@ -73,7 +73,7 @@ export function pieceStatement(
 
 function counted(take: Take, missing: LocalId | undefined): Take {
   if (missing === undefined) return take;
-  const less = (n: X): Node => assign(missing, op('-', local(missing), n));
+  const less = (n: IrExpr): IrNode => assign(missing, op('-', local(missing), n));
   return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
 }
 
@@ -99,7 +99,7 @@ function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Tar
   return { hit, left: takeOf(context, narrowed, here).total(context.value(stmt.at.space, env)) };
 }
 
-function ownersOf({ checked }: Routine['context'], mask: X): number {
+function ownersOf({ checked }: Routine['context'], mask: IrExpr): number {
   if (mask.kind !== 'number') return checked.factions.length;
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
@@ -108,8 +108,8 @@ function ownersOf({ checked }: Routine['context'], mask: X): number {
 function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
   if (stmt.kind === 'flip' || stmt.bind === undefined) return take;
   const { kind, bind: name } = stmt;
-  const value = (space: X, n: X): X =>
-    kind === 'place' ? space : op('+', env.values.get(name) ?? num(0), n);
+  const value = (space: IrExpr, n: IrExpr): IrExpr =>
+    kind === 'place' ? space : op('+', env.values.get(name) ?? int(0), n);
   const kept =
     (apply: Take['apply']): Take['apply'] =>
     (group, space, n, at) => [
@@ -148,25 +148,25 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
     return { ...take, apply: acted(apply), ...(whole && { whole: acted(whole) }) };
   }
   if (!isAwaited(context, thing)) return take;
-  const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : num(-1);
+  const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : int(-1);
   return {
     ...take,
     apply: (group, space, n, at) =>
       times(routine, n, [
-        ...take.apply(group, space, num(1), at),
+        ...take.apply(group, space, int(1), at),
         ...afterMarker(context, env.own, { removed: thing, owner, space }),
       ]),
   };
 }
 
-function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
+function times({ builder }: Routine, n: IrExpr, body: readonly IrNode[]): readonly IrNode[] {
   const left = builder.local('left', 'number');
   return [
     assign(left, n),
     loop('times', [
-      when(op('<=', local(left), num(0)), [BREAK]),
+      branch(op('<=', local(left), int(0)), [BREAK]),
       ...body,
-      assign(left, op('-', local(left), num(1))),
+      assign(left, op('-', local(left), int(1))),
     ]),
   ];
 }
@@ -183,16 +183,16 @@ function eachMarker(
     space,
     n,
     line,
-  }: { readonly held: number; readonly space: X; readonly n: X; readonly line: number },
+  }: { readonly held: number; readonly space: IrExpr; readonly n: IrExpr; readonly line: number },
   env: Env,
-): readonly Node[] {
+): readonly IrNode[] {
   const { context, builder } = routine;
   const placing = stmt.kind === 'place';
   const answer = builder.local('holder', 'number');
-  const open = (f: number): X =>
+  const open = (f: number): IrExpr =>
     placing
-      ? op('>', count(context, holders(context, held, num(f)), space), num(0))
-      : op('>', heldCell(context, held, space, num(f)), num(0));
+      ? op('>', count(context, holders(context, held, int(f)), space), int(0))
+      : op('>', heldCell(context, held, space, int(f)), int(0));
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
   const still = context.returns && stmt.at.kind === 'set' ? clauses(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
@@ -213,7 +213,7 @@ function eachMarker(
   const owner = local(answer);
   return times(routine, n, [
     ask,
-    perform(placing ? 'giveHeld' : 'dropHeld', [num(held), owner, space, num(1)], line),
+    perform(placing ? 'giveHeld' : 'dropHeld', [int(held), owner, space, int(1)], line),
     ...(placing
       ? []
       : afterMarker(context, env.own, { removed: { kind: 'held', held, faction: undefined }, owner, space })),
@@ -221,12 +221,12 @@ function eachMarker(
 }
 
 /** Settles held markers after a statement took pieces. They may pass to pieces that the text names. */
-export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly Node[] {
+export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly IrNode[] {
   const { context } = routine;
   if (context.checked.held.length === 0) return [];
   const takers =
-    stmt.kind === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : num(0);
-  const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, takers);
+    stmt.kind === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : int(0);
+  const settle = (space: IrExpr): readonly IrNode[] => settleAfter(routine, env, space, takers);
   if (stmt.at.kind === 'space') return settle(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [

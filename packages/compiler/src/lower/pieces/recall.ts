@@ -4,8 +4,8 @@
  * state of newly placed ones. Judgments count with the same functions.
  */
 import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language/checked';
-import { call, cell, local, num, op, table, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { call, cell, local, int, op, table, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { carryAlong } from './held-markers.ts';
@@ -21,7 +21,7 @@ import { asked } from './amounts.ts';
 import { bits, factionMask } from './counts.ts';
 import { single, spacesSegment } from '../segments.ts';
 import { possible } from './totals.ts';
-import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
 type Place = Extract<Stmt, { kind: 'place' }>;
 
@@ -39,7 +39,7 @@ export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
 }
 
 interface Recalling {
-  readonly origins: X;
+  readonly origins: IrExpr;
   /** Name of the table that maps each group to the group in which it enters. */
   readonly enters: string;
 }
@@ -55,9 +55,9 @@ function recalling(context: Context, { id, thing }: Place, env: Env): Recalling 
   const whole =
     fixed === undefined
       ? mask
-      : num(groups.reduce((bit, { kind }, g) => (named(kind) < 0 ? bit : bit | (1 << g)), 0));
+      : int(groups.reduce((bit, { kind }, g) => (named(kind) < 0 ? bit : bit | (1 << g)), 0));
   const own = factionMask(context, env.own, false);
-  const origins = op('maskAnd', op('maskAnd', whole, num(recall.mask)), own);
+  const origins = op('maskAnd', op('maskAnd', whole, int(recall.mask)), own);
   if (origins.kind === 'number' && origins.value === 0) return undefined;
   const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
   const entered = first.map((g, i) => {
@@ -73,21 +73,21 @@ function recalling(context: Context, { id, thing }: Place, env: Env): Recalling 
   return { origins, enters };
 }
 
-export function recallable(context: Context, stmt: Place, env: Env, space: X): X {
+export function recallable(context: Context, stmt: Place, env: Env, space: IrExpr): IrExpr {
   const found = recalling(context, stmt, env);
-  return found ? allTo(context, found, space) : num(0);
+  return found ? allTo(context, found, space) : int(0);
 }
 
-export function recallPool(context: Context, stmt: Place, env: Env): X {
+export function recallPool(context: Context, stmt: Place, env: Env): IrExpr {
   const found = recalling(context, stmt, env);
-  if (!found) return num(0);
+  if (!found) return int(0);
   context.fn('recallPool', () => {
     const builder = new Builder('recallPool', 'pieces');
     const mask = local(builder.local('mask', 'mask'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     return builder.toFn('How many pieces of a mask on the map may be recalled.', 1, 'number', [
-      assign(sum, num(0)),
+      assign(sum, int(0)),
       eachLacking(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
       { kind: 'return', value: local(sum) },
     ]);
@@ -95,23 +95,23 @@ export function recallPool(context: Context, stmt: Place, env: Env): X {
   return call('recallPool', found.origins);
 }
 
-const add = (sum: LocalId, more: X): Node => assign(sum, op('+', local(sum), more));
+const add = (sum: LocalId, more: IrExpr): IrNode => assign(sum, op('+', local(sum), more));
 
 /** Runs nodes for each group of a mask whose kind has no Available pieces. */
-function eachLacking(context: Context, mask: X, group: LocalId, body: readonly Node[]): Node {
-  const lacking = op('<=', cell('AVAILABLE', kindOf(context, local(group))), num(0));
-  return each(group, { bits: [mask] }, [when(lacking, body)]);
+function eachLacking(context: Context, mask: IrExpr, group: LocalId, body: readonly IrNode[]): IrNode {
+  const lacking = op('<=', cell('AVAILABLE', kindOf(context, local(group))), int(0));
+  return each(group, { bits: [mask] }, [branch(lacking, body)]);
 }
 
 /** Adds the pieces of a group on the map that may be taken, except those in the space `but`. */
 function addFromMap(
   context: Context,
   builder: Builder,
-  { group, sum, but }: { readonly group: X; readonly sum: LocalId; readonly but?: X | undefined },
-): Node {
+  { group, sum, but }: { readonly group: IrExpr; readonly sum: LocalId; readonly but?: IrExpr | undefined },
+): IrNode {
   const space = builder.local('space');
   const more = add(sum, takable(context, group, local(space)));
-  const body: Node = but === undefined ? more : when(op('!=', local(space), but), [more]);
+  const body: IrNode = but === undefined ? more : branch(op('!=', local(space), but), [more]);
   return each(space, onMap(context), [body]);
 }
 
@@ -119,7 +119,7 @@ const onMap = ({ checked }: Context): readonly number[] =>
   checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
 
 /** How many pieces can be recalled into a space: from elsewhere if there is room, or there by a flip. */
-function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
+function allTo(context: Context, { origins, enters }: Recalling, to: IrExpr): IrExpr {
   const name = `recallable${suffix(enters)}`;
   context.fn(name, () => {
     const builder = new Builder(name, 'pieces');
@@ -135,9 +135,9 @@ function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
       2,
       'number',
       [
-        assign(sum, num(0)),
+        assign(sum, int(0)),
         eachLacking(context, mask, group, [
-          assign(elsewhere, num(0)),
+          assign(elsewhere, int(0)),
           addFromMap(context, builder, { group: local(group), sum: elsewhere, but: goal }),
           add(sum, op('+', roomy(context, entered, goal, local(elsewhere)), turning)),
         ]),
@@ -150,8 +150,8 @@ function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
 
 const suffix = (enters: string): string => enters.slice('GROUP_FIRST'.length);
 
-function roomy(context: Context, group: X, space: X, n: X): X {
-  const limit = room(context, group, space, emptyEnv(num(0)));
+function roomy(context: Context, group: IrExpr, space: IrExpr, n: IrExpr): IrExpr {
+  const limit = room(context, group, space, emptyEnv(int(0)));
   return limit === undefined ? n : op('min', n, limit);
 }
 
@@ -159,22 +159,22 @@ function roomy(context: Context, group: X, space: X, n: X): X {
  * How many pieces of a group in a space would change state if they were placed there. Pieces that may hide a
  * secret count against the stacking limit, so that legality does not reveal where the secret is.
  */
-function turnable(context: Context, group: X, entered: X, space: X): X {
+function turnable(context: Context, group: IrExpr, entered: IrExpr, space: IrExpr): IrExpr {
   const hidden = context.checked.secrets.reduce(
     (bit, { among }) => (among ? bit | (1 << among.hidden) : bit),
     0,
   );
   const n = takable(context, group, space);
   const some =
-    hidden === 0 ? n : op('if', op('bit', num(hidden), group), roomy(context, entered, space, n), n);
-  return op('if', op('=', entered, group), num(0), some);
+    hidden === 0 ? n : op('if', op('bit', int(hidden), group), roomy(context, entered, space, n), n);
+  return op('if', op('=', entered, group), int(0), some);
 }
 
 function oneTo(
   context: Context,
   { enters }: Recalling,
-  { group, from, to }: { readonly group: X; readonly from: X; readonly to: X },
-): X {
+  { group, from, to }: { readonly group: IrExpr; readonly from: IrExpr; readonly to: IrExpr },
+): IrExpr {
   const name = `recalled${suffix(enters)}`;
   context.fn(name, () => {
     const builder = new Builder(name, 'pieces');
@@ -184,19 +184,19 @@ function oneTo(
     const entered = table(enters, taken);
     const n = takable(context, taken, space);
     const here = turnable(context, taken, entered, goal);
-    const lacking = op('<=', cell('AVAILABLE', kindOf(context, taken)), num(0));
+    const lacking = op('<=', cell('AVAILABLE', kindOf(context, taken)), int(0));
     const value = op('if', op('=', space, goal), here, roomy(context, entered, goal, n));
     return builder.toFn(
       'How many pieces of a group may be taken from a space and placed in another.',
       3,
       'number',
-      [{ kind: 'return', value: op('if', lacking, value, num(0)) }],
+      [{ kind: 'return', value: op('if', lacking, value, int(0)) }],
     );
   });
   return call(name, group, from, to);
 }
 
-function fromTo(context: Context, found: Recalling, from: X, to: X): X {
+function fromTo(context: Context, found: Recalling, from: IrExpr, to: IrExpr): IrExpr {
   const name = `recallableFrom${suffix(found.enters)}`;
   context.fn(name, () => {
     const builder = new Builder(name, 'pieces');
@@ -210,7 +210,7 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
       3,
       'number',
       [
-        assign(sum, num(0)),
+        assign(sum, int(0)),
         each(group, { bits: [mask] }, [
           add(sum, oneTo(context, found, { group: local(group), from: space, to: goal })),
         ]),
@@ -234,12 +234,12 @@ export function withRecall(
   routine: Routine,
   stmt: Place,
   env: Env,
-  place: (missing: LocalId | undefined) => readonly Node[],
-): readonly Node[] {
+  place: (missing: LocalId | undefined) => readonly IrNode[],
+): readonly IrNode[] {
   const { context, builder } = routine;
   if (!recalling(context, stmt, env)) return place(undefined);
   const missing = builder.local('missing', 'number');
-  const wanted = asked(context, stmt.amount, env) ?? num(MANY);
+  const wanted = asked(context, stmt.amount, env) ?? int(MANY);
   const lenient = { ...bind(env, MISSING, local(missing)), strict: false };
   return [
     assign(missing, wanted),
@@ -247,7 +247,7 @@ export function withRecall(
     ...(stmt.at.kind === 'space'
       ? takeFrom(routine, stmt, lenient, { to: context.value(stmt.at.space, env), missing, a: 'upTo' })
       : recallInto(routine, stmt, lenient, { set: stmt.at.set, missing })),
-    assign(missing, num(0)),
+    assign(missing, int(0)),
   ];
 }
 
@@ -259,7 +259,7 @@ function recallInto(
   stmt: Place,
   env: Env,
   { set, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
-): readonly Node[] {
+): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local('placeSpace');
   const candidate = builder.local('member');
@@ -274,12 +274,12 @@ function recallInto(
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), env),
     {
-      truth: op('>', recallable(context, stmt, here, local(candidate)), num(0)),
+      truth: op('>', recallable(context, stmt, here, local(candidate)), int(0)),
       reason: { key: 'none-to-recall', rule, parameters: {} },
     },
   ]);
-  const none = op('or', op('<=', local(missing), num(0)), op('<=', total, num(0)));
-  const stop = (condition: X): Node => when(condition, [BREAK]);
+  const none = op('or', op('<=', local(missing), int(0)), op('<=', total, int(0)));
+  const stop = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
   const ask = routine.decide({
     name: 'recallTo',
     asks: 'space',
@@ -295,7 +295,7 @@ function recallInto(
     loop('recall', [
       stop(none),
       ask,
-      stop(op('>=', local(chosen), num(context.checked.spaces.length))),
+      stop(op('>=', local(chosen), int(context.checked.spaces.length))),
       ...takeFrom(routine, stmt, inner, { to: local(chosen), missing, a: 'exactly' }),
     ]),
   ];
@@ -306,20 +306,20 @@ function takeFrom(
   routine: Routine,
   stmt: Place,
   env: Env,
-  { to, missing, a }: { readonly to: X; readonly missing: LocalId; readonly a: 'upTo' | 'exactly' },
-): readonly Node[] {
+  { to, missing, a }: { readonly to: IrExpr; readonly missing: LocalId; readonly a: 'upTo' | 'exactly' },
+): readonly IrNode[] {
   const { context } = routine;
   const found = recalling(context, stmt, env);
   if (!found) return [];
   const apply: ReturnType<Taking['take']>['apply'] = (group, space, n, line) => {
     const { before, as } = takenAs(routine, { mask: found.origins, group, space, n }, line);
-    const moving: readonly Node[] = [
+    const moving: readonly IrNode[] = [
       perform('move', [as, space, to, n], line),
       ...carryAlong(routine, stmt.source, { moved: found.origins, group: as, from: space, to }),
     ];
     return [
       ...before,
-      when(op('!=', space, to), moving),
+      branch(op('!=', space, to), moving),
       perform('flip', [as, table(found.enters, as), to, n], line),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
       assign(missing, op('-', local(missing), n)),
@@ -350,5 +350,5 @@ function takeFrom(
     }),
     total: () => allTo(context, found, to),
   });
-  return one ? [when(op('>', local(missing), num(0)), taken)] : taken;
+  return one ? [branch(op('>', local(missing), int(0)), taken)] : taken;
 }

@@ -1,5 +1,5 @@
 /** States of pieces: those in which pieces enter, and those between which they flip. */
-import { num, op, type X } from '../../ir/expression.ts';
+import { int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bits } from './counts.ts';
 
@@ -7,16 +7,16 @@ import { bits } from './counts.ts';
 const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);
 
 /** The groups in which pieces of a mask enter: in the first state of their class, or as the text names. */
-export function entering(context: Context, mask: X): X {
+export function entering(context: Context, mask: IrExpr): IrExpr {
   const first = firstStates(context);
-  if (mask.kind !== 'number') return op('maskAnd', mask, num(first));
+  if (mask.kind !== 'number') return op('maskAnd', mask, int(first));
   const { groups } = context.checked;
   const named = bits(mask.value, groups.length);
   const begins = named.filter((g) => ((first >> g) & 1) === 1);
   const said = named.filter(
     (g) => !named.some((other) => other < g && groups[other]?.kind === groups[g]?.kind),
   );
-  return num([...begins, ...said].reduce((all_, g) => all_ | (1 << g), 0));
+  return int([...begins, ...said].reduce((all_, g) => all_ | (1 << g), 0));
 }
 
 /** Mask of the groups in the last state of a class that flips. */

@@ -1,6 +1,6 @@
 /** The supply that the places of a statement share: a piece placed in one is missing in the others. */
 import type { Stmt } from '@quipu/language';
-import { cell, local, num, readsLocal, type X } from '../../ir/expression.ts';
+import { cell, local, int, readsLocal, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { supplyLeft } from './candidates.ts';
@@ -9,7 +9,7 @@ import { available, bits } from './counts.ts';
 
 /** `most`: how many can be placed in all. `alike`: whether they are interchangeable. */
 export interface Supply {
-  readonly most: X;
+  readonly most: IrExpr;
   readonly alike: boolean;
 }
 
@@ -21,7 +21,7 @@ export function sharedSupply(
 ): Supply | undefined {
   if (stmt.kind !== 'place' || stmt.at.kind !== 'set') return undefined;
   const { thing } = stmt;
-  if (thing.kind === 'held') return { most: cell('HELD_SUPPLY', num(thing.held)), alike: true };
+  if (thing.kind === 'held') return { most: cell('HELD_SUPPLY', int(thing.held)), alike: true };
   if (thing.kind === 'marker') {
     const supply = context.checked.markers[thing.marker]?.supply;
     const most = supply === undefined ? undefined : supplyLeft(context, supply);

@@ -2,11 +2,11 @@
 import type { EffectLocation, Expr, Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
-import { type X, num, op, local } from '../../ir/expression.ts';
+import { type IrExpr, int, op, local } from '../../ir/expression.ts';
 import { lift } from '../lift.ts';
 import { count } from './counts.ts';
 import { eachIn } from '../spaces/sets.ts';
-import { assign } from '../../ir/build.ts';
+import { assign } from '../../ir/node-builders.ts';
 
 /** How many pieces that a statement names are in its places. `word` makes the function's name unique. */
 export const named = (
@@ -18,7 +18,7 @@ export const named = (
     at,
     mask,
   }: { readonly stmt: Stmt; readonly word: string; readonly at: EffectLocation; readonly mask: Expr },
-): X =>
+): IrExpr =>
   possible(context, env, {
     name: `${word}_${context.wordsFor(stmt.id)}`,
     at,
@@ -37,10 +37,10 @@ export function possible(
   }: {
     readonly name: string;
     readonly at: EffectLocation;
-    readonly total: (space: X, env: Env) => X;
+    readonly total: (space: IrExpr, env: Env) => IrExpr;
     readonly of: readonly Stmt[];
   },
-): X {
+): IrExpr {
   if (at.kind === 'space') return total(context.value(at.space, env), env);
   return lift(context, env, {
     name,
@@ -51,7 +51,7 @@ export function possible(
     build: (builder, inner) => {
       const sum = builder.local('sum', 'number');
       return [
-        assign(sum, num(0)),
+        assign(sum, int(0)),
         ...eachIn(context, builder, { set: at.set, env: inner }, (space, here) => [
           assign(sum, op('+', local(sum), total(space, here))),
         ]),

@@ -1,9 +1,9 @@
 /** Players who run several Factions (1.5.1), and the margin that counts for them. */
-import { all, call, cell, local, num, op, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { Builder } from '../builder.ts';
-import { assign, when } from '../../ir/build.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
 
 const bits = (factions: readonly number[]): number => factions.reduce((mask, f) => mask | (1 << f), 0);
 
@@ -11,12 +11,12 @@ function hasSpare({ checked }: Context): boolean {
   return checked.victory.together.length > 0;
 }
 
-export function together(context: Context, a: X, b: X): X {
+export function together(context: Context, a: IrExpr, b: IrExpr): IrExpr {
   return hasSpare(context) ? op('bit', call('partners', a), b) : op('=', a, b);
 }
 
 /** The margin that counts for the player of a Faction: the lowest of the Factions that the player runs. */
-export function playerMargin(context: Context, faction: X): X {
+export function playerMargin(context: Context, faction: IrExpr): IrExpr {
   return call(hasSpare(context) ? 'playerMargin' : 'margin', faction);
 }
 
@@ -27,15 +27,15 @@ export function lowerPlayers(context: Context): void {
   context.fn('partners', () => {
     const builder = new Builder('partners', 'derived');
     const faction = local(builder.local('faction'));
-    const run: readonly Node[] = victory.together.map((line) =>
-      when(
-        all(op('=', cell('OPTION', num(line.option)), num(1)), op('bit', num(bits(line.factions)), faction)),
-        [{ kind: 'return', value: num(bits(line.factions)) }],
+    const run: readonly IrNode[] = victory.together.map((line) =>
+      branch(
+        all(op('=', cell('OPTION', int(line.option)), int(1)), op('bit', int(bits(line.factions)), faction)),
+        [{ kind: 'return', value: int(bits(line.factions)) }],
       ),
     );
     return builder.toFn('The Factions of one player, as bits.', 1, 'number', [
       ...run,
-      { kind: 'return', value: op('shl', num(1), faction) },
+      { kind: 'return', value: op('shl', int(1), faction) },
     ]);
   });
   context.fn('playerMargin', () => {
@@ -43,8 +43,10 @@ export function lowerPlayers(context: Context): void {
     const faction = local(builder.local('faction'));
     const run = builder.local('run', 'number');
     const lowest = builder.local('lowest', 'number');
-    const lower: readonly Node[] = factions.map((_, f) =>
-      when(op('bit', local(run), num(f)), [assign(lowest, op('min', local(lowest), call('margin', num(f))))]),
+    const lower: readonly IrNode[] = factions.map((_, f) =>
+      branch(op('bit', local(run), int(f)), [
+        assign(lowest, op('min', local(lowest), call('margin', int(f)))),
+      ]),
     );
     return builder.toFn('The lowest margin of the Factions of one player.', 1, 'number', [
       assign(run, call('partners', faction)),

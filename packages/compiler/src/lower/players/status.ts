@@ -1,40 +1,43 @@
 /** Players and Non-players (8.0). The status of a Faction is fixed when a game is created. */
-import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, any, call, cell, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { MODE, modeOf } from '../environment.ts';
 import { Builder } from '../builder.ts';
-import { assign, when, write } from '../../ir/build.ts';
+import { assign, branch, write } from '../../ir/node-builders.ts';
 
-export function isNonplayer({ checked: { nonplayerStatus } }: Pick<Context, 'checked'>, faction: X): X {
-  if (!nonplayerStatus) return NO;
-  if (faction.kind === 'number' && !nonplayerStatus.factions.includes(faction.value)) return NO;
-  return op('=', cell('NONPLAYER', faction), num(1));
+export function isNonplayer(
+  { checked: { nonplayerStatus } }: Pick<Context, 'checked'>,
+  faction: IrExpr,
+): IrExpr {
+  if (!nonplayerStatus) return FALSE;
+  if (faction.kind === 'number' && !nonplayerStatus.factions.includes(faction.value)) return FALSE;
+  return op('=', cell('NONPLAYER', faction), int(1));
 }
 
 /** The mode of a granted operation: a Limited one is a normal one for exempt Non-players (2.3.5). */
 export function grantedMode(
   context: Context,
   { limited, free }: { readonly limited: boolean; readonly free: boolean },
-  own: X,
-): X {
+  own: IrExpr,
+): IrExpr {
   const other = free ? [MODE.free] : [];
-  if (!limited) return num(modeOf(...other));
-  const bound = num(modeOf(MODE.limited, ...other));
+  if (!limited) return int(modeOf(...other));
+  const bound = int(modeOf(MODE.limited, ...other));
   if (context.checked.nonplayerStatus?.unlimited === undefined) return bound;
-  return op('if', isNonplayer(context, own), num(modeOf(...other)), bound);
+  return op('if', isNonplayer(context, own), int(modeOf(...other)), bound);
 }
 
 /** Mask of the pieces of players, or of Non-players. It is constant during a game. */
-export function playerMask(context: Context, players: boolean): X {
+export function playerMask(context: Context, players: boolean): IrExpr {
   const { groups, factions } = context.checked;
   const of = (faction: number): number =>
     groups.reduce((bits, group, i) => (group.faction === faction ? bits | (1 << i) : bits), 0);
   const name = players ? 'playerPieces' : 'nonplayerPieces';
   context.fn(name, () => {
-    const parts = factions.map((_, f): X => {
-      const nonplayer = isNonplayer(context, num(f));
-      return op('if', players ? not(nonplayer) : nonplayer, num(of(f)), num(0));
+    const parts = factions.map((_, f): IrExpr => {
+      const nonplayer = isNonplayer(context, int(f));
+      return op('if', players ? not(nonplayer) : nonplayer, int(of(f)), int(0));
     });
     const mask = parts.reduce((a, b) => op('maskOr', a, b));
     return new Builder(name, 'sets').toFn(
@@ -48,21 +51,21 @@ export function playerMask(context: Context, players: boolean): X {
 }
 
 /** The number of players. One who runs several Factions is counted at the first of them. */
-export function playersOf(context: Context): X {
+export function playersOf(context: Context): IrExpr {
   const { factions, victory } = context.checked;
   const name = 'playerCount';
   context.fn(name, () => {
     const builder = new Builder(name, 'derived');
     const count = builder.local('count', 'number');
-    const isFirst = (f: number): X =>
+    const isFirst = (f: number): IrExpr =>
       victory.together.some((line) => line.factions.includes(f))
-        ? op('=', op('maskAnd', call('partners', num(f)), num((1 << f) - 1)), num(0))
-        : YES;
+        ? op('=', op('maskAnd', call('partners', int(f)), int((1 << f) - 1)), int(0))
+        : TRUE;
     return builder.toFn('How many players there are.', 0, 'number', [
-      assign(count, num(0)),
-      ...factions.map((_, f): Node =>
-        when(all(not(isNonplayer(context, num(f))), isFirst(f)), [
-          assign(count, op('+', local(count), num(1))),
+      assign(count, int(0)),
+      ...factions.map((_, f): IrNode =>
+        branch(all(not(isNonplayer(context, int(f))), isFirst(f)), [
+          assign(count, op('+', local(count), int(1))),
         ]),
       ),
       { kind: 'return', value: local(count) },
@@ -72,16 +75,16 @@ export function playersOf(context: Context): X {
 }
 
 /** Whether a Faction may win at a check; a player who plays alone may not (8.9). */
-export function mayWin(context: Context, faction: X): X {
-  if (context.checked.nonplayerStatus?.alone === undefined) return YES;
-  return any(isNonplayer(context, faction), op('!=', playersOf(context), num(1)));
+export function mayWin(context: Context, faction: IrExpr): IrExpr {
+  if (context.checked.nonplayerStatus?.alone === undefined) return TRUE;
+  return any(isNonplayer(context, faction), op('!=', playersOf(context), int(1)));
 }
 
 /** Records that a Non-player has won at a check, if that defeats all players (7.1). */
-export function defeatNodes(context: Context, won: (faction: number) => X): readonly Node[] {
+export function defeatNodes(context: Context, won: (faction: number) => IrExpr): readonly IrNode[] {
   const { factions, nonplayerStatus } = context.checked;
   if (nonplayerStatus?.defeat === undefined) return [];
-  const winners = factions.map((_, f) => all(isNonplayer(context, num(f)), won(f)));
-  const defeat: Node = write('DEFEAT', [], num(1));
-  return [when(any(...winners), [defeat])];
+  const winners = factions.map((_, f) => all(isNonplayer(context, int(f)), won(f)));
+  const defeat: IrNode = write('DEFEAT', [], int(1));
+  return [branch(any(...winners), [defeat])];
 }

@@ -3,14 +3,14 @@
  * per execution of the changed text, before its first use, if more than one set has a piece on the map.
  */
 import type { Body } from '@quipu/language';
-import { num } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { int } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
-import { write } from '../../ir/build.ts';
+import { write } from '../../ir/node-builders.ts';
 
 /** Resets choices at the end of a body: all after an operation or without `body`, otherwise its own. */
-export function reopen({ choices }: Context, body?: Body): readonly Node[] {
+export function reopen({ choices }: Context, body?: Body): readonly IrNode[] {
   return choices
     .filter((choice) => body === undefined || body.kind === 'operation' || choice.body === body.index)
-    .map(({ choice }) => write('CHOSEN', [num(choice)], num(0)));
+    .map(({ choice }) => write('CHOSEN', [int(choice)], int(0)));
 }

@@ -1,13 +1,13 @@
 /** Generates functions for derived values (`define`) and points (`point`), with the changes in force. */
 import type { Change, Define, PointModel } from '@quipu/language';
-import { all, call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { member } from '../spaces/sets.ts';
 import { Builder } from '../builder.ts';
 import { readKept } from './kept-values.ts';
-import { assign, when } from '../../ir/build.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
 
 /** Registers every derived value: `define_Control(c, s)`. A frozen one returns its stored value (6.5). */
 export function lowerDefines(context: Context): void {
@@ -17,19 +17,19 @@ export function lowerDefines(context: Context): void {
 
 function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn']> {
   const builder = new Builder(`define_${define.name}`, 'derived');
-  const values = new Map<number, X>();
+  const values = new Map<number, IrExpr>();
   if (define.parameter) values.set(0, local(builder.local('space')));
-  const env: Env = { ...emptyEnv(num(-1)), values };
+  const env: Env = { ...emptyEnv(int(-1)), values };
   const value = context.value(define.value, env);
   const space = local(0);
-  const inDomain = define.domain && define.parameter ? member(context, define.domain, space, env) : YES;
+  const inDomain = define.domain && define.parameter ? member(context, define.domain, space, env) : TRUE;
   const outside =
     define.type === 'truth'
       ? ({ kind: 'truth', value: false } as const)
-      : num(define.type === 'number' ? 0 : -1);
+      : int(define.type === 'number' ? 0 : -1);
   const live = op('if', inDomain, value, outside);
   const kept = context.kept.filter((each) => each.define === define);
-  const body: Node[] = [...kept.map((each) => readKept(each, space)), { kind: 'return', value: live }];
+  const body: IrNode[] = [...kept.map((each) => readKept(each, space)), { kind: 'return', value: live }];
   const result = define.type === 'truth' ? 'truth' : 'number';
   return builder.toFn(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
 }
@@ -49,10 +49,10 @@ export function lowerPoints(context: Context): void {
 export function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
   const builder = new Builder(name, 'points');
   const ofVolume = point.body < 0;
-  const own = ofVolume ? num(-1) : local(builder.local('own'));
+  const own = ofVolume ? int(-1) : local(builder.local('own'));
   const ridden = point.changes.some((c) => c.when.kind === 'rider');
-  const rider = ridden ? local(builder.local('rider', 'number')) : num(0);
-  const values = new Map<number, X>();
+  const rider = ridden ? local(builder.local('rider', 'number')) : int(0);
+  const values = new Map<number, IrExpr>();
   const argument = point.parameter ? local(builder.local('space')) : undefined;
   if (argument) values.set(0, argument);
   const owner = ofVolume ? undefined : context.body(point.body);
@@ -64,14 +64,14 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   if (point.changes.length === 0)
     return builder.toFn(doc, parameters, result, [{ kind: 'return', value: base }]);
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
-  const body: Node[] = [assign(value, base)];
+  const body: IrNode[] = [assign(value, base)];
   for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
     const applies = all(
       holds(context, change.when, env),
-      change.in && argument ? member(context, change.in, argument, env) : YES,
+      change.in && argument ? member(context, change.in, argument, env) : TRUE,
     );
     body.push(
-      when(applies, [
+      branch(applies, [
         assign(value, changed(change.how, point.type, local(value), context.value(change.value, env))),
       ]),
     );
@@ -80,22 +80,22 @@ export function makePoint(context: Context, point: PointModel, name: string): Re
   return builder.toFn(doc, parameters, result, body);
 }
 
-export function holds(context: Context, when: Change['when'], env: Env): X {
+export function holds(context: Context, when: Change['when'], env: Env): IrExpr {
   switch (when.kind) {
     case 'lasting':
-      return call('inForce', num(when.lasting));
+      return call('inForce', int(when.lasting));
     case 'faction':
-      return op('=', env.own, num(when.faction));
+      return op('=', env.own, int(when.faction));
     case 'rider':
-      return op('=', env.rider, num(when.rider));
+      return op('=', env.rider, int(when.rider));
     case 'box':
-      return op('=', cell(`TRACK_${context.checked.tracks[when.track]?.name ?? ''}`), num(when.box));
+      return op('=', cell(`TRACK_${context.checked.tracks[when.track]?.name ?? ''}`), int(when.box));
     case 'option':
-      return op('=', cell('OPTION', num(when.option)), num(1));
+      return op('=', cell('OPTION', int(when.option)), int(1));
   }
 }
 
-function changed(how: Change['how'], type: PointModel['type'], now: X, value: X): X {
+function changed(how: Change['how'], type: PointModel['type'], now: IrExpr, value: IrExpr): IrExpr {
   switch (how) {
     case 'is':
       return value;
@@ -116,10 +116,10 @@ export function lowerMargins(context: Context): void {
     const builder = new Builder('margin', 'derived');
     const faction = local(builder.local('faction'));
     const env = emptyEnv(faction);
-    const body: Node[] = context.checked.victory.margins.map((m) =>
-      when(op('=', faction, num(m.faction)), [{ kind: 'return', value: context.value(m.margin, env) }]),
+    const body: IrNode[] = context.checked.victory.margins.map((m) =>
+      branch(op('=', faction, int(m.faction)), [{ kind: 'return', value: context.value(m.margin, env) }]),
     );
-    body.push({ kind: 'return', value: num(-99) });
+    body.push({ kind: 'return', value: int(-99) });
     return builder.toFn('Victory margin of a Faction.', 1, 'number', body);
   });
 }

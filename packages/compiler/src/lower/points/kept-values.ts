@@ -1,40 +1,40 @@
 /** Freezes derived values (6.5): until a text releases them, they are read from cells. */
-import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
-import { each, when, write } from '../../ir/build.ts';
+import { each, branch, write } from '../../ir/node-builders.ts';
 import { isSamePhases, type Kept } from './keeping.ts';
 
-export function keep(routine: Routine, kept: Kept, until: readonly number[]): readonly Node[] {
-  const now = (args: readonly X[]): X => {
+export function keep(routine: Routine, kept: Kept, until: readonly number[]): readonly IrNode[] {
+  const now = (args: readonly IrExpr[]): IrExpr => {
     const value = call(`define_${kept.define.name}`, ...args);
-    return kept.define.type === 'truth' ? op('if', value, num(2), num(1)) : op('+', value, num(1));
+    return kept.define.type === 'truth' ? op('if', value, int(2), int(1)) : op('+', value, int(1));
   };
   const number = 1 + kept.until.findIndex((phases) => isSamePhases(phases, until));
-  return [store(routine, kept, now), write(kept.flag, [], num(number))];
+  return [store(routine, kept, now), write(kept.flag, [], int(number))];
 }
 
-export const letGo = (routine: Routine, kept: Kept): readonly Node[] => [
-  write(kept.flag, [], num(0)),
-  store(routine, kept, () => num(0)),
+export const letGo = (routine: Routine, kept: Kept): readonly IrNode[] => [
+  write(kept.flag, [], int(0)),
+  store(routine, kept, () => int(0)),
 ];
 
-export function readKept({ define, flag, values, until }: Kept, space: X): Node {
+export function readKept({ define, flag, values, until }: Kept, space: IrExpr): IrNode {
   const stored = define.parameter ? cell(values, space) : cell(values);
-  const value = define.type === 'truth' ? op('=', stored, num(2)) : op('-', stored, num(1));
-  const condition = until.length === 1 ? op('=', cell(flag), num(1)) : op('!=', cell(flag), num(0));
-  return when(condition, [{ kind: 'return', value }]);
+  const value = define.type === 'truth' ? op('=', stored, int(2)) : op('-', stored, int(1));
+  const condition = until.length === 1 ? op('=', cell(flag), int(1)) : op('!=', cell(flag), int(0));
+  return branch(condition, [{ kind: 'return', value }]);
 }
 
 /** Conditions under which a value is frozen until a phase that begins now. */
-export const isKeptUntil = ({ flag, until }: Kept, phase: number): readonly X[] =>
-  until.flatMap((phases, i) => (phases.includes(phase) ? [op('=', cell(flag), num(i + 1))] : []));
+export const isKeptUntil = ({ flag, until }: Kept, phase: number): readonly IrExpr[] =>
+  until.flatMap((phases, i) => (phases.includes(phase) ? [op('=', cell(flag), int(i + 1))] : []));
 
 function store(
   { builder, context }: Routine,
   { define, values }: Kept,
-  value: (args: readonly X[]) => X,
-): Node {
+  value: (args: readonly IrExpr[]) => IrExpr,
+): IrNode {
   if (!define.parameter) return write(values, [], value([]));
   const space = builder.local('space');
   const index = [local(space)];

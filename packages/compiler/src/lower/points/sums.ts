@@ -4,7 +4,7 @@
  */
 import type { Sum, SumPart } from '@quipu/abi';
 import type { Checked, Expr, SpaceSet } from '@quipu/language';
-import { local, num, op, type X } from '../../ir/expression.ts';
+import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { Builder } from '../builder.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +34,7 @@ export function lowerSums(context: Context): void {
     const { name, expr, each } = making;
     context.fn(name, () => {
       const builder = new Builder(name, 'derived');
-      const env = emptyEnv(num(-1));
+      const env = emptyEnv(int(-1));
       const space = each && local(builder.local('space'));
       const value = each && space ? added(context, each, space, env) : context.value(expr, env);
       return builder.toFn('A part of a sum.', each ? 1 : 0, 'number', [{ kind: 'return', value }]);
@@ -42,12 +42,17 @@ export function lowerSums(context: Context): void {
   }
 }
 
-function added(context: Context, { set, value }: NonNullable<Making['each']>, space: X, env: Env): X {
+function added(
+  context: Context,
+  { set, value }: NonNullable<Making['each']>,
+  space: IrExpr,
+  env: Env,
+): IrExpr {
   return op(
     'if',
     member(context, set, space, env),
     context.value(value, bind(env, set.candidate, space)),
-    num(0),
+    int(0),
   );
 }
 

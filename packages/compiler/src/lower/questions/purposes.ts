@@ -9,14 +9,14 @@ import {
   type Stmt,
 } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
-import type { ClauseIR, PointIR } from '../../ir/program.ts';
+import type { IrClause, IrPoint } from '../../ir/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { priceChanges, setChanges } from '../selections/limiting-points.ts';
 import { TERMS } from '../selections/terms.ts';
 import type { Asking } from './places.ts';
-import { any, num, op } from '../../ir/expression.ts';
+import { any, int, op } from '../../ir/expression.ts';
 import { holds } from '../points/functions.ts';
-import type { PurposeIR, PurposesIR } from '../../ir/purposes.ts';
+import type { IrPurpose, IrPurposes } from '../../ir/purposes.ts';
 import type { AskedPurposes, Purposeful } from './asked-purposes.ts';
 
 /**
@@ -33,11 +33,11 @@ export function purposesOf(context: Context, asking: Asking, { asks, env }: Purp
       pieceChanges(context, stmt),
     ]),
   );
-  const changesOf = ({ form, span }: ClauseIR): readonly Change[] =>
+  const changesOf = ({ form, span }: IrClause): readonly Change[] =>
     form === 'deed' ? (changes.get(spanKey(span)) ?? []) : [];
   const inForce = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
   if (inForce.length === 0) return { purposes: printed };
-  const changed = ({ clauses, effects }: PurposeIR): PurposeIR => ({
+  const changed = ({ clauses, effects }: IrPurpose): IrPurpose => ({
     clauses: clauses.map((one) => (changesOf(one).length > 0 ? { ...one, form: 'deed other' } : one)),
     effects,
   });
@@ -45,11 +45,11 @@ export function purposesOf(context: Context, asking: Asking, { asks, env }: Purp
   const holding = [...new Set(inForce)].map(({ when }) => holds(context, when, env));
   return {
     purposes: { ...printed, terms: [...byTerms.slice(1), ...byTerms.map(changed)] },
-    other: op('if', any(...holding), num(TERMS.pieces), num(0)),
+    other: op('if', any(...holding), int(TERMS.pieces), int(0)),
   };
 }
 
-const spanKey = ({ file, start, end }: ClauseIR['span']): string => `${file} ${start} ${end}`;
+const spanKey = ({ file, start, end }: IrClause['span']): string => `${file} ${start} ${end}`;
 
 /** The changes of the sets of pieces in a statement, except those for a Faction, which the text states itself. */
 function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
@@ -60,8 +60,8 @@ function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
   });
 }
 
-function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: PointIR['asks']): PurposesIR {
-  const of = (stmts: readonly Stmt[], at = there): PurposeIR => purposeOf(context, stmts, at);
+function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: IrPoint['asks']): IrPurposes {
+  const of = (stmts: readonly Stmt[], at = there): IrPurpose => purposeOf(context, stmts, at);
   switch (stmt.kind) {
     case 'may':
     case 'repeatAny': {
@@ -101,9 +101,9 @@ function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: 
   }
 }
 
-function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): PurposeIR {
+function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): IrPurpose {
   const spoken = context.effects.upToChoice(stmts).flatMap((stmt, i) => spokenOf(stmt, i === 0));
-  const clauses = spoken.map(({ source: { span } }): ClauseIR => ({ form: 'deed', span }));
+  const clauses = spoken.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
   const last = there === undefined ? spoken.at(-1) : undefined;
@@ -116,7 +116,7 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
 }
 
 /** The roll and the condition with which a text begins. Without them, the question would only repeat its heading. */
-function rolled([roll, then]: readonly Stmt[]): readonly ClauseIR[] {
+function rolled([roll, then]: readonly Stmt[]): readonly IrClause[] {
   if (roll?.kind !== 'roll') return [];
   return [roll, ...(then?.kind === 'if' ? [then] : [])].map(({ source: { span } }) => ({
     form: 'deed',
@@ -134,7 +134,7 @@ const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
   });
 
 /** A leading condition is shown instead of its block, since it is unknown before a space is selected. */
-function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => PurposeIR): PurposeIR {
+function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => IrPurpose): IrPurpose {
   const done = of(stmts);
   const [first] = stmts;
   return first?.kind === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
@@ -154,13 +154,13 @@ const isSettled = (count: Expr): boolean =>
 function selectionOf(
   context: Context,
   stmt: Stmt & { readonly kind: 'select' },
-  done: PurposeIR,
+  done: IrPurpose,
   alone = done,
-): PurposesIR {
+): IrPurposes {
   const { moments, body, ways, source } = stmt;
   const { span } = source;
   const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
-  const on = (terms: number): PurposeIR => ({
+  const on = (terms: number): IrPurpose => ({
     clauses: [
       { form: headForm(terms, isThere), span },
       ...(ways.length > 0 ? [] : terms & TERMS.one ? alone.clauses : done.clauses),
@@ -178,7 +178,7 @@ function selectionOf(
 const highestSum = (possible: number): number => 2 ** (32 - Math.clz32(possible)) - 1;
 
 /** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */
-function headForm(terms: number, isThere: boolean): ClauseIR['form'] {
+function headForm(terms: number, isThere: boolean): IrClause['form'] {
   const many = terms & TERMS.one ? 'one ' : isThere ? 'each ' : '';
   const price = terms & TERMS.free ? 'free' : terms & TERMS.price ? 'priced' : '';
   if (terms & TERMS.set) return price === '' ? `${many}other` : `${many}${price} other`;

@@ -4,13 +4,13 @@
  * difference.
  */
 import { everyConsequence, touches, type Expr, type Stmt } from '@quipu/language/checked';
-import { all, call, cell, local, num, op, type X } from '../../ir/expression.ts';
-import { blocksOf } from '../../ir/nodes.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { react } from './triggers.ts';
-import { assign, when, write } from '../../ir/build.ts';
+import { assign, branch, write } from '../../ir/node-builders.ts';
 import type { Settled } from './settled-values.ts';
 import { isMadeOf } from './settled-values.ts';
 
@@ -18,19 +18,24 @@ import { isMadeOf } from './settled-values.ts';
 export const UNSETTLED = 'UNSETTLED';
 
 export const settledRegion = ({ name }: Settled): string => `SETTLED_${name}`;
-const now = ({ name }: Settled): X => call(`define_${name}`);
+const now = ({ name }: Settled): IrExpr => call(`define_${name}`);
 
 /** Stores the initial values, so that a setup triggers no reactions. */
-export function settleFirst({ settled }: Context): readonly Node[] {
+export function settleFirst({ settled }: Context): readonly IrNode[] {
   return settled.map((value) => write(settledRegion(value), [], now(value)));
 }
 
-function settle({ context, builder }: Routine, value: Settled, before: X, own: X): readonly Node[] {
+function settle(
+  { context, builder }: Routine,
+  value: Settled,
+  before: IrExpr,
+  own: IrExpr,
+): readonly IrNode[] {
   const difference = builder.local('difference', 'number');
   const region = settledRegion(value);
   return [
     assign(difference, op('-', now(value), before)),
-    when(op('!=', local(difference), num(0)), [
+    branch(op('!=', local(difference), int(0)), [
       write(region, [], op('+', cell(region), local(difference))),
       ...value.wakes.flatMap((wake) => react(context, wake, { own, about: [local(difference)] })),
     ]),
@@ -38,34 +43,45 @@ function settle({ context, builder }: Routine, value: Settled, before: X, own: X
 }
 
 /** Settles values, except in texts that settle at their end. */
-function settleAll(routine: Routine, values: readonly Settled[], own: X): readonly Node[] {
+function settleAll(routine: Routine, values: readonly Settled[], own: IrExpr): readonly IrNode[] {
   const { frozen, together } = routine;
   if (together) return [];
   return values
     .filter((value) => !value.frozen.some(({ define }) => frozen.has(`define_${define.name}`)))
     .map((value) =>
-      when(
-        all(op('=', cell(UNSETTLED), num(0)), ...thawed(value)),
+      branch(
+        all(op('=', cell(UNSETTLED), int(0)), ...thawed(value)),
         settle(routine, value, cell(settledRegion(value)), own),
       ),
     );
 }
 
-const thawed = ({ frozen }: Settled): readonly X[] => frozen.map(({ flag }) => op('=', cell(flag), num(0)));
+const thawed = ({ frozen }: Settled): readonly IrExpr[] =>
+  frozen.map(({ flag }) => op('=', cell(flag), int(0)));
 
-export function settleBehind(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+export function settleBehind(
+  routine: Routine,
+  stmt: Stmt,
+  made: readonly IrNode[],
+  own: IrExpr,
+): readonly IrNode[] {
   const { settle = settleTouched } = routine.context.constructOf(stmt);
   return settle(routine, stmt, made, own);
 }
 
-function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+function settleTouched(
+  routine: Routine,
+  stmt: Stmt,
+  made: readonly IrNode[],
+  own: IrExpr,
+): readonly IrNode[] {
   const { checked, settled } = routine.context;
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
   if (values.length === 0) return made;
   return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
 }
 
-export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: X): readonly Node[] =>
+export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: IrExpr): readonly IrNode[] =>
   settleAll(routine, changedBy(routine.context, stmts), own);
 
 /**
@@ -78,7 +94,7 @@ function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): reado
   return settled.filter(({ reads }) => run.some((stmt) => touches(stmt, reads, checked)));
 }
 
-export const settleReading = (routine: Routine, defines: readonly number[], own: X): readonly Node[] =>
+export const settleReading = (routine: Routine, defines: readonly number[], own: IrExpr): readonly IrNode[] =>
   settleAll(routine, madeOf(routine.context, defines), own);
 
 /**
@@ -88,8 +104,8 @@ export const settleReading = (routine: Routine, defines: readonly number[], own:
 export function settleThawed(
   routine: Routine,
   { defines, body }: Extract<Stmt, { kind: 'freeze' }>,
-  own: X,
-): readonly Node[] {
+  own: IrExpr,
+): readonly IrNode[] {
   const { context } = routine;
   const standing = context.checked.bodies.flatMap(({ kind, statements }) =>
     kind === 'standing' ? statements : [],
@@ -105,7 +121,7 @@ function madeOf({ kept, settled }: Context, defines: readonly number[]): readonl
 }
 
 /** For statements that settle within their own code. */
-export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly Node[]): readonly Node[] =>
+export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly IrNode[]): readonly IrNode[] =>
   made;
 
 /**
@@ -115,15 +131,15 @@ export const settledAlready = (_routine: Routine, _stmt: Stmt, made: readonly No
 export function settlingWithin(
   routine: Routine,
   stmt: Stmt,
-  nodes: readonly Node[],
-  own: X,
-): readonly Node[] {
+  nodes: readonly IrNode[],
+  own: IrExpr,
+): readonly IrNode[] {
   const { checked, settled } = routine.context;
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
   return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
 }
 
-export function settlePaid(routine: Routine, track: string, own: X): readonly Node[] {
+export function settlePaid(routine: Routine, track: string, own: IrExpr): readonly IrNode[] {
   const { checked, settled } = routine.context;
   const reads = (expr: Expr): boolean => expr.kind === 'track' && checked.tracks[expr.track]?.name === track;
   return settleAll(
@@ -134,7 +150,7 @@ export function settlePaid(routine: Routine, track: string, own: X): readonly No
 }
 
 /** Settles values that read the progress of the game, after steps of the sequence of play. */
-export function settleTurn(routine: Routine, own: X): readonly Node[] {
+export function settleTurn(routine: Routine, own: IrExpr): readonly IrNode[] {
   const values = routine.context.settled.filter(({ reads }) =>
     reads.some(({ kind }) => OF_THE_TURN.has(kind)),
   );
@@ -154,7 +170,7 @@ const OF_THE_TURN: ReadonlySet<Expr['kind']> = new Set([
 ]);
 
 /** Suppresses settling in a text and in the texts that it calls. */
-export function settlingOnce(routine: Routine, make: () => readonly Node[]): readonly Node[] {
+export function settlingOnce(routine: Routine, make: () => readonly IrNode[]): readonly IrNode[] {
   const around = routine.together;
   routine.together = true;
   const made = make();
@@ -162,26 +178,31 @@ export function settlingOnce(routine: Routine, make: () => readonly Node[]): rea
   return routine.context.settled.length === 0 ? made : unsettled(made);
 }
 
-const unsettled = (nodes: readonly Node[]): readonly Node[] => [count('+'), ...nodes, count('-')];
+const unsettled = (nodes: readonly IrNode[]): readonly IrNode[] => [count('+'), ...nodes, count('-')];
 
-const count = (sign: '+' | '-'): Node => write(UNSETTLED, [], op(sign, cell(UNSETTLED), num(1)));
+const count = (sign: '+' | '-'): IrNode => write(UNSETTLED, [], op(sign, cell(UNSETTLED), int(1)));
 
 /** Whether code enters another text. The end of that text must not settle the changes of the statement. */
-const enters = (nodes: readonly Node[]): boolean =>
+const enters = (nodes: readonly IrNode[]): boolean =>
   nodes.some((node) => node.kind === 'enter' || blocksOf(node).some(enters));
 
 /** Settles only the difference that a standing action made, since it may interrupt a statement that has not settled. */
-export function settleStanding(routine: Routine, stmt: Stmt, made: readonly Node[], own: X): readonly Node[] {
+export function settleStanding(
+  routine: Routine,
+  stmt: Stmt,
+  made: readonly IrNode[],
+  own: IrExpr,
+): readonly IrNode[] {
   const { checked, settled } = routine.context;
   const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
   const before = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
   return [
-    ...before.map((of): Node => assign(of.local, now(of.value))),
+    ...before.map((of): IrNode => assign(of.local, now(of.value))),
     ...made,
-    ...before.flatMap(({ value, local: kept }): readonly Node[] => {
+    ...before.flatMap(({ value, local: kept }): readonly IrNode[] => {
       const settling = settle(routine, value, local(kept), own);
       const condition = all(...thawed(value));
-      return value.frozen.length === 0 ? settling : [when(condition, settling)];
+      return value.frozen.length === 0 ? settling : [branch(condition, settling)];
     }),
   ];
 }

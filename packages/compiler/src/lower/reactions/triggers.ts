@@ -1,14 +1,14 @@
 /** Reactions (`whenever …`) to single effects. They run at the statement that has the effect. */
 import type { Stmt, PieceOrMarker, Reaction } from '@quipu/language';
 import { everyStmt } from '@quipu/language/checked';
-import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, any, cell, local, FALSE, int, op, bool, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { holds } from '../points/functions.ts';
 import { track } from '../payments/tracks.ts';
-import { assign, enter, when, write } from '../../ir/build.ts';
+import { assign, enter, branch, write } from '../../ir/node-builders.ts';
 
 /**
  * Adds the reactions to the arrival in a box after the write of a track. `to` is the new value, if the text states
@@ -17,8 +17,8 @@ import { assign, enter, when, write } from '../../ir/build.ts';
 export function withArrivals(
   routine: Routine,
   env: Env,
-  { index, write, to }: { readonly index: number; readonly write: Node; readonly to?: X | undefined },
-): readonly Node[] {
+  { index, write, to }: { readonly index: number; readonly write: IrNode; readonly to?: IrExpr | undefined },
+): readonly IrNode[] {
   const certain = to?.kind === 'number' ? to.value : undefined;
   const wakes = routine.context.checked.wakes.filter(
     ({ on }) => on.kind === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
@@ -30,8 +30,8 @@ export function withArrivals(
     assign(before, now),
     write,
     ...wakes.flatMap((wake) => {
-      const box = wake.on.kind === 'arrives' ? num(wake.on.box) : num(-1);
-      const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
+      const box = wake.on.kind === 'arrives' ? int(wake.on.box) : int(-1);
+      const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : TRUE);
       return react(routine.context, wake, { own: env.own }, arrived);
     }),
   ];
@@ -39,9 +39,9 @@ export function withArrivals(
 
 /** The event that triggers a reaction. */
 interface Occurrence {
-  readonly own: X;
+  readonly own: IrExpr;
   /** Arguments of the reaction, in the order of its parameters. */
-  readonly about?: readonly X[];
+  readonly about?: readonly IrExpr[];
 }
 
 /**
@@ -52,34 +52,34 @@ export function react(
   context: Context,
   wake: Reaction,
   { own, about = [] }: Occurrence,
-  condition: X = YES,
-): readonly Node[] {
+  condition: IrExpr = TRUE,
+): readonly IrNode[] {
   const held = wake.while && holds(context, wake.while, emptyEnv(own));
-  const met = all(condition, held ?? YES);
+  const met = all(condition, held ?? TRUE);
   if (met.kind === 'truth' && !met.value) return [];
   const whose =
-    wake.while?.kind === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
+    wake.while?.kind === 'lasting' ? op('-', cell('LASTING_BY', int(wake.while.lasting)), int(1)) : own;
   const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
   const begun = enter(wake.body, args);
-  return met.kind === 'truth' ? [begun] : [when(met, [begun])];
+  return met.kind === 'truth' ? [begun] : [branch(met, [begun])];
 }
 
 /** Whether the text that a reaction names is the cause: an operation with its ways, one way, or an activity. */
-function during(context: Context, by: number | undefined): X {
-  if (by === undefined) return YES;
-  return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), num(body + 1))));
+function during(context: Context, by: number | undefined): IrExpr {
+  if (by === undefined) return TRUE;
+  return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), int(body + 1))));
 }
 
 function afterRemovalOf(
   context: Context,
-  own: X,
+  own: IrExpr,
   {
     space,
     n,
     concerns,
-  }: { readonly space: X; readonly n: X; readonly concerns: (thing: PieceOrMarker) => X },
-): readonly Node[] {
-  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+  }: { readonly space: IrExpr; readonly n: IrExpr; readonly concerns: (thing: PieceOrMarker) => IrExpr },
+): readonly IrNode[] {
+  return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
     if (wake.on.kind !== 'removed') return [];
     const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
     return react(context, wake, { own, about: [space, n] }, condition);
@@ -93,17 +93,22 @@ function afterRemovalOf(
 export function afterRemoval(
   context: Context,
   env: Env,
-  { group, space, n, taken }: { readonly group: X; readonly space: X; readonly n: X; readonly taken: X },
-): readonly Node[] {
+  {
+    group,
+    space,
+    n,
+    taken,
+  }: { readonly group: IrExpr; readonly space: IrExpr; readonly n: IrExpr; readonly taken: IrExpr },
+): readonly IrNode[] {
   return afterRemovalOf(context, env.own, {
     space,
     n,
     concerns: (thing) => {
-      if (thing.kind !== 'pieces') return NO;
+      if (thing.kind !== 'pieces') return FALSE;
       const awaited = context.value(thing.mask, env);
       const disjoint =
         taken.kind === 'number' && awaited.kind === 'number' && (taken.value & awaited.value) === 0;
-      return disjoint ? NO : op('bit', awaited, group);
+      return disjoint ? FALSE : op('bit', awaited, group);
     },
   });
 }
@@ -111,20 +116,24 @@ export function afterRemoval(
 /** Runs the reactions to the removal of one marker, in a space or held. */
 export function afterMarker(
   context: Context,
-  own: X,
+  own: IrExpr,
   {
     removed,
     owner,
     space,
-  }: { readonly removed: Exclude<PieceOrMarker, { kind: 'pieces' }>; readonly owner: X; readonly space: X },
-): readonly Node[] {
+  }: {
+    readonly removed: Exclude<PieceOrMarker, { kind: 'pieces' }>;
+    readonly owner: IrExpr;
+    readonly space: IrExpr;
+  },
+): readonly IrNode[] {
   return afterRemovalOf(context, own, {
     space,
-    n: num(1),
+    n: int(1),
     concerns: (thing) => {
-      if (thing.kind === 'marker') return truth(removed.kind === 'marker' && thing.marker === removed.marker);
-      if (thing.kind !== 'held' || removed.kind !== 'held' || thing.held !== removed.held) return NO;
-      return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
+      if (thing.kind === 'marker') return bool(removed.kind === 'marker' && thing.marker === removed.marker);
+      if (thing.kind !== 'held' || removed.kind !== 'held' || thing.held !== removed.held) return FALSE;
+      return thing.faction === undefined ? TRUE : op('=', context.value(thing.faction, emptyEnv(own)), owner);
     },
   });
 }
@@ -154,12 +163,12 @@ const ADDING: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['place', 'repla
 /** Runs the reactions to a marker that its last holder has left in a space. */
 export function afterDrop(
   context: Context,
-  own: X,
-  { held, owner, space }: { readonly held: number; readonly owner: X; readonly space: X },
-): readonly Node[] {
-  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+  own: IrExpr,
+  { held, owner, space }: { readonly held: number; readonly owner: IrExpr; readonly space: IrExpr },
+): readonly IrNode[] {
+  return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
     if (wake.on.kind !== 'dropped' || wake.on.held !== held) return [];
-    const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
+    const condition = wake.on.faction === undefined ? TRUE : op('=', owner, int(wake.on.faction));
     return react(context, wake, { own, about: [space, owner] }, condition);
   });
 }
@@ -171,15 +180,15 @@ export function afterDrop(
 export function asCause(
   routine: Routine,
   body: { readonly index: number; readonly kind: string },
-  code: readonly Node[],
-): readonly Node[] {
+  code: readonly IrNode[],
+): readonly IrNode[] {
   const asked = routine.context.checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined);
   const reacts = body.kind === 'whenever';
   if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
   const before = routine.builder.local('cause');
   return [
     assign(before, cell('CAUSE')),
-    write('CAUSE', [], num(reacts ? 0 : body.index + 1)),
+    write('CAUSE', [], int(reacts ? 0 : body.index + 1)),
     ...code,
     write('CAUSE', [], local(before)),
   ];

@@ -2,15 +2,20 @@
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { lift } from '../lift.ts';
-import { local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { canResolve, priceIn } from './judge.ts';
-import { assign, each, when } from '../../ir/build.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
 
 /** Whether all committed spaces can be selected, paid and resolved in sequence. */
-export function committedHold(context: Context, operation: number, env: Env, limit: X | undefined): X {
+export function committedHold(
+  context: Context,
+  operation: number,
+  env: Env,
+  limit: IrExpr | undefined,
+): IrExpr {
   const select = context.selections.of(operation);
-  if (!select) return YES;
+  if (!select) return TRUE;
   const { selections } = context;
   return lift(context, env, {
     name: `committedHold_${context.body(operation).path}`,
@@ -26,19 +31,19 @@ export function committedHold(context: Context, operation: number, env: Env, lim
       const space = local(id);
       const here: Env = { ...inner, spent: local(spent) };
       const cost = priceIn(context, select, bind(here, select.bind, space), space);
-      const counted: Node = assign(count, op('+', local(count), num(1)));
+      const counted: IrNode = assign(count, op('+', local(count), int(1)));
       return [
-        assign(spent, num(0)),
-        ...(most === undefined ? [] : [assign(count, num(0))]),
+        assign(spent, int(0)),
+        ...(most === undefined ? [] : [assign(count, int(0))]),
         each(id, select.set.members, [
-          ...(most === undefined ? [] : [when(selections.has(operation, space), [counted])]),
-          when(selections.isOutstanding(operation, space), [
-            when(not(canResolve(context, select, here, space)), [{ kind: 'return', value: NO }]),
+          ...(most === undefined ? [] : [branch(selections.has(operation, space), [counted])]),
+          branch(selections.isOutstanding(operation, space), [
+            branch(not(canResolve(context, select, here, space)), [{ kind: 'return', value: FALSE }]),
             ...(select.paying === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
             ...(most === undefined ? [] : [counted]),
           ]),
         ]),
-        { kind: 'return', value: most === undefined ? YES : op('<=', local(count), most) },
+        { kind: 'return', value: most === undefined ? TRUE : op('<=', local(count), most) },
       ];
     },
   });

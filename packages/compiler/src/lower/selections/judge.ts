@@ -11,7 +11,7 @@ import { payable, resourcesTrack } from '../payments/resources.ts';
 import { wordsWith } from '../spaces/bit-sets.ts';
 import { aloneIn, eachIn, member, clauses } from '../spaces/sets.ts';
 import { mayBeEmpty } from '../body-shape.ts';
-import { all, any, NO, not, num, op, YES, type X, cell } from '../../ir/expression.ts';
+import { all, any, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
 import { wayLegal } from '../judge/body-judgment.ts';
 import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';
 import { before } from '../judge/precondition.ts';
@@ -19,7 +19,7 @@ import { judgeChosen } from './judge-chosen.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { havingPaidFor, priceOf } from '../payments/price.ts';
 import { canPayReserved, reserving, withRest } from '../payments/reserve.ts';
-import { when } from '../../ir/build.ts';
+import { branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
@@ -32,8 +32,8 @@ export function over(
     name,
     every,
     test,
-  }: { readonly name: string; readonly every: boolean; readonly test: (space: X, env: Env) => X },
-): X {
+  }: { readonly name: string; readonly every: boolean; readonly test: (space: IrExpr, env: Env) => IrExpr },
+): IrExpr {
   const alone = aloneIn(stmt.set, env);
   if (alone) {
     const { only } = alone;
@@ -51,9 +51,9 @@ export function over(
     build: (builder, inner) => [
       ...eachIn(context, builder, { set: stmt.set, env: inner }, (space, here) => {
         const holds = test(space, bind(here, stmt.bind, space));
-        return [when(every ? not(holds) : holds, [{ kind: 'return', value: every ? NO : YES }])];
+        return [branch(every ? not(holds) : holds, [{ kind: 'return', value: every ? FALSE : TRUE }])];
       }),
-      { kind: 'return', value: every ? YES : NO },
+      { kind: 'return', value: every ? TRUE : FALSE },
     ],
   });
 }
@@ -61,7 +61,7 @@ export function over(
 /** Strict text needs a space in which its block is legal; an Event needs one in which its block changes something. */
 export function judgeSelect(context: Context, stmt: Of<'select'>, around: Env): Judgment {
   const env = reservingForOne(context, stmt, around);
-  const candidate = (name: string, test: (j: Judgment) => X): X =>
+  const candidate = (name: string, test: (j: Judgment) => IrExpr): IrExpr =>
     over(context, stmt, env, {
       name: `${name}_${context.wordsFor(stmt.id)}`,
       every: false,
@@ -71,23 +71,23 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, around: Env): 
           test(chosen(context, stmt, here, { space })),
         ),
     });
-  const asks = stmt.moments ? YES : asksSome(context, stmt.amount, env);
+  const asks = stmt.moments ? TRUE : asksSome(context, stmt.amount, env);
   if (env.strict) {
     const can = candidate('someLegal', legal);
     const some = op('and', stmt.moments ? someAllowed(context, stmt, env) : asks, can);
-    const enough = (): X => op('or', not(asks), some);
+    const enough = (): IrExpr => op('or', not(asks), some);
     return whenAsked({
-      must: () => (isOptional(context, stmt) ? YES : enough()),
+      must: () => (isOptional(context, stmt) ? TRUE : enough()),
       changes: () => some,
       full: enough,
     });
   }
   // A text that is trivially full but changes nothing (`remove all`) gets no precedence (5.1.3).
-  const full = (): X => candidate('someFull', (j) => op('and', legal(j), j.full));
+  const full = (): IrExpr => candidate('someFull', (j) => op('and', legal(j), j.full));
   return whenAsked({
-    must: () => YES,
+    must: () => TRUE,
     changes: () => op('and', asks, candidate('someChanges', legal)),
-    full: () => (stmt.amount.kind === 'upTo' ? YES : op('or', not(asks), full())),
+    full: () => (stmt.amount.kind === 'upTo' ? TRUE : op('or', not(asks), full())),
   });
 }
 
@@ -100,7 +100,7 @@ function reservingForOne(context: Context, stmt: Of<'select'>, env: Env): Env {
   if (any === undefined || env.reserved.length === 0) return env;
   const reserved = env.reserved.map((payment) => ({
     ...payment,
-    spent: onceSelected(context, stmt, num(any), payment.spent),
+    spent: onceSelected(context, stmt, int(any), payment.spent),
   }));
   return { ...env, reserved };
 }
@@ -116,12 +116,12 @@ function isOptional(context: Context, stmt: Of<'select'>): boolean {
  * The conditions on a space in addition to those of the set and the block: bans, the space of the call, a budget,
  * commitments, the price.
  */
-export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
+export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: IrExpr): readonly Clause[] {
   const found: Clause[] = env.playing ? [] : [...openAt(context, stmt, env.own, space)];
   const placed = stmt.moments || context.limitedSelections.has(stmt.id);
   if (placed && !(env.at.kind === 'number' && env.at.value === -1)) {
     found.push({
-      truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),
+      truth: op('or', op('=', env.at, int(-1)), op('=', env.at, space)),
       reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
     });
   }
@@ -152,18 +152,18 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
 }
 
 /** The price of the next space, paid once it is selected. */
-export function priceIn(context: Context, stmt: Of<'select'>, env: Env, space: X): X {
-  if (stmt.paying === undefined) return num(0);
+export function priceIn(context: Context, stmt: Of<'select'>, env: Env, space: IrExpr): IrExpr {
+  if (stmt.paying === undefined) return int(0);
   return onceSelected(context, stmt, space, priceOf(context, env, context.value(stmt.paying, env)));
 }
 
 interface NextSpace {
-  readonly space: X;
+  readonly space: IrExpr;
   /**
    * Whether an activity may replace the block. An activity can come in any space, so this is needed only if no
    * space is selected yet and the block is possible in none of the remaining ones.
    */
-  readonly needed?: X;
+  readonly needed?: IrExpr;
 }
 
 /** Judges a chosen space: by its block, or by an activity that comes with the operation instead. */
@@ -171,16 +171,16 @@ export function chosen(
   context: Context,
   stmt: Of<'select'>,
   env: Env,
-  { space, needed = YES }: NextSpace,
+  { space, needed = TRUE }: NextSpace,
 ): Judgment {
   const j = done(context, stmt, env, space);
   const body = stmt.idle ? context.ownSelections.get(stmt.id) : undefined;
   if (body === undefined) return j;
-  const comes = (): X => onceSelected(context, stmt, space, carried(context, body, env));
+  const comes = (): IrExpr => onceSelected(context, stmt, space, carried(context, body, env));
   return butFor(j, { changes: () => any(j.changes, all(needed, comes())) });
 }
 
-export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
+export const someDone = (context: Context, stmt: Of<'select'>, env: Env): IrExpr =>
   over(context, stmt, env, {
     name: `someDone_${context.wordsFor(stmt.id)}`,
     every: false,
@@ -192,19 +192,19 @@ export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
   });
 
 /** Returns the value of an expression after the space was added to the selection of its operation. */
-function onceSelected(context: Context, stmt: Of<'select'>, space: X, x: X): X {
+function onceSelected(context: Context, stmt: Of<'select'>, space: IrExpr, x: IrExpr): IrExpr {
   const body = context.ownSelections.get(stmt.id);
   const writes = body === undefined ? [] : context.selections.selectWrites(context.body(body), stmt, space);
   return writes.length === 0 ? x : before(context, x, writes);
 }
 
-function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
+function done(context: Context, stmt: Of<'select'>, env: Env, space: IrExpr): Judgment {
   const j = doneIn(context, stmt, env, space);
-  const after = (which: keyof Judgment) => (): X => onceSelected(context, stmt, space, j[which]);
+  const after = (which: keyof Judgment) => (): IrExpr => onceSelected(context, stmt, space, j[which]);
   return whenAsked({ must: after('must'), changes: after('changes'), full: after('full') });
 }
 
-function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
+function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: IrExpr): Judgment {
   const inner = havingPaidFor(context, stmt, bind(env, stmt.bind, space));
   if (stmt.ways.length > 0) {
     const some = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
@@ -213,7 +213,7 @@ function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgm
   if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
   const use = context.uses.get(stmt.id);
   // A set that no later statement reads is selected for its own sake.
-  if (!use) return { must: canPayReserved(context, inner), changes: YES, full: YES };
+  if (!use) return { must: canPayReserved(context, inner), changes: TRUE, full: TRUE };
   const only = { only: space, within: stmt.set.members };
   const j = context.judgeAll(use.rest, bindSet(withRest(inner, stmt), stmt.collect, only), use.names);
   // Payments by the number of spaces count all that are selected so far.
@@ -228,15 +228,15 @@ function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgm
  * Whether an operation could select and resolve a space. Prices are ignored, since an activity may bring the
  * Resources first.
  */
-export function openTo(context: Context, operation: number, own: X, space: X): X {
+export function openTo(context: Context, operation: number, own: IrExpr, space: IrExpr): IrExpr {
   const select = context.selections.of(operation);
-  if (!select) return NO;
+  if (!select) return FALSE;
   const env: Env = {
     ...emptyEnv(own),
     strict: true,
     operation,
-    rider: cell('RIDER', num(operation)),
-    mode: num(modeOf(MODE.free)),
+    rider: cell('RIDER', int(operation)),
+    mode: int(modeOf(MODE.free)),
   };
   return lift(context, env, {
     name: `openTo_${context.body(operation).path}`,
@@ -254,7 +254,7 @@ export function openTo(context: Context, operation: number, own: X, space: X): X
   });
 }
 
-export function canResolve(context: Context, select: Of<'select'>, env: Env, space: X): X {
+export function canResolve(context: Context, select: Of<'select'>, env: Env, space: IrExpr): IrExpr {
   const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
   return all(
     ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(

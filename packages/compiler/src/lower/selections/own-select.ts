@@ -5,8 +5,8 @@
 import { causesOfChosen } from '../judge/causes.ts';
 import { stated } from '../judge/reasons.ts';
 import { chosen as chosenJudgment, selectable, someDone } from './judge.ts';
-import { all, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Node, Segment } from '../../ir/program.ts';
+import { all, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
 import { setResult } from '../results.ts';
 import { countSelected, limitOf, priceInForce, termsOf } from './upper-bounds.ts';
@@ -27,18 +27,18 @@ import { wordAdd } from '../spaces/bit-sets.ts';
 import { legal } from '../judge/judgment.ts';
 import { single, spacesSegment } from '../segments.ts';
 import { priceOf } from '../payments/price.ts';
-import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
 interface OwnSelection extends Selection {
   /** The most spaces; undefined if unlimited. */
-  readonly limit: X | undefined;
+  readonly limit: IrExpr | undefined;
   /** Set if the selection offers selected spaces again after an activity. */
   readonly resumed: Resuming | undefined;
   readonly activities: readonly number[];
   readonly commits: boolean;
 }
 
-export function ownSelect(selection: Selection): readonly Node[] {
+export function ownSelect(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, words, chosen, taken } = selection;
   const { context, index } = routine;
   const activities = accompanying(context, index, undefined);
@@ -55,7 +55,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
   const opens = leads(context.body(index), stmt);
   const price = priceInForce(context, stmt, env);
   if (opens) context.registers.opens(index);
-  const asking: readonly Node[] = [
+  const asking: readonly IrNode[] = [
     ...oblige,
     loop('select', [
       routine.decide({
@@ -70,15 +70,15 @@ export function ownSelect(selection: Selection): readonly Node[] {
         ...(price && { price }),
         env,
       }),
-      when(op('=', local(chosen), num(firstActivity(own) + activities.length)), [BREAK]),
+      branch(op('=', local(chosen), int(firstActivity(own) + activities.length)), [BREAK]),
       ...act,
     ]),
   ];
   return [
-    assign(taken, num(0)),
+    assign(taken, int(0)),
     ...(resumed?.start ?? []),
     // A later selection is skipped if no space is left. It was judged before the earlier choices were made.
-    ...(opens || mayBeEmpty(context.body(index), stmt) ? asking : [when(someCandidate(own), asking)]),
+    ...(opens || mayBeEmpty(context.body(index), stmt) ? asking : [branch(someCandidate(own), asking)]),
     ...(resumed?.end ?? []),
     ...countSelected(context, stmt, local(taken)),
   ];
@@ -94,7 +94,7 @@ function spacesOption(own: OwnSelection): Segment {
   const candidate = local(own.candidate);
   const inner = withCandidate(own);
   // An activity may replace the block only if nothing has been done and nothing else can be.
-  const needed = stmt.idle ? all(op('=', local(taken), num(0)), not(someDone(context, stmt, env))) : NO;
+  const needed = stmt.idle ? all(op('=', local(taken), int(0)), not(someDone(context, stmt, env))) : FALSE;
   const bounded =
     limit === undefined
       ? []
@@ -114,7 +114,7 @@ function spacesOption(own: OwnSelection): Segment {
     {
       truth: legal(chosenJudgment(context, stmt, inner, { space: candidate, needed })),
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOfChosen(context, stmt, inner, candidate),
+      causes: causesOfChosen(context, stmt, inner, candidate),
     },
   ]);
   return commits ? { ...spaces, doubtful: owing } : spaces;
@@ -125,7 +125,7 @@ function activityOptions({ routine, env, activities }: OwnSelection): readonly S
   return activities.map((a) => ({
     ...single(context.body(a).path, activityConditions(routine, a, env, [])),
     // Selecting a space meets the goal of the operation. Only an activity in between can prevent it.
-    doubtful: context.body(a).commits === index ? YES : owing,
+    doubtful: context.body(a).commits === index ? TRUE : owing,
   }));
 }
 
@@ -133,7 +133,7 @@ function activityOptions({ routine, env, activities }: OwnSelection): readonly S
 function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
   const { context, index } = routine;
   const first = {
-    truth: op('>', local(taken), num(0)),
+    truth: op('>', local(taken), int(0)),
     reason: stated(context, 'selecting', 'first-space', stmt.source),
   };
   const allResolved = (): Segment['conditions'][number] => ({
@@ -150,36 +150,36 @@ function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
 }
 
 /** The code of each answer (an activity or a space), and the obligation before the question. */
-function answer(own: OwnSelection): { readonly act: readonly Node[]; readonly oblige: readonly Node[] } {
+function answer(own: OwnSelection): { readonly act: readonly IrNode[]; readonly oblige: readonly IrNode[] } {
   const { routine, stmt, env, chosen, taken, resumed, activities } = own;
   const here = withChosen(own);
   const { context } = routine;
   const cost =
     stmt.paying === undefined ? undefined : priceOf(context, here, context.value(stmt.paying, here));
   const { oblige, release } = owedSelection(routine, stmt, env);
-  const select: readonly Node[] = [
+  const select: readonly IrNode[] = [
     ...keepSelected(own),
     ...releaseFirst(own),
     ...release,
     told(routine, stmt, local(chosen)),
     ...(cost === undefined ? [] : spendNodes(routine, here, cost, stmt.source)),
   ];
-  const resolve: readonly Node[] = [
+  const resolve: readonly IrNode[] = [
     ...(resumed?.selecting(local(chosen), select) ?? select),
     ...resolveNodes(routine, stmt, here, local(chosen)),
   ];
-  const act = activities.reduceRight<readonly Node[]>((otherwise, a, i) => {
-    const use = useActivity(routine, a, env, { args: [], owed: op('=', local(taken), num(0)) });
-    const isChosen = op('=', local(chosen), num(firstActivity(own) + i));
-    return [when(isChosen, [...use, ...(resumed?.interrupted ?? [])], otherwise)];
+  const act = activities.reduceRight<readonly IrNode[]>((otherwise, a, i) => {
+    const use = useActivity(routine, a, env, { args: [], owed: op('=', local(taken), int(0)) });
+    const isChosen = op('=', local(chosen), int(firstActivity(own) + i));
+    return [branch(isChosen, [...use, ...(resumed?.interrupted ?? [])], otherwise)];
   }, resolve);
   return { act, oblige };
 }
 
-function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection): readonly Node[] {
+function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection): readonly IrNode[] {
   const { context, index } = routine;
   return [
-    assign(taken, op('+', local(taken), num(1))),
+    assign(taken, op('+', local(taken), int(1))),
     ...wordAdd(words, local(chosen)),
     ...(context.selections.keeps(context.body(index), stmt)
       ? context.selections.select(index, local(chosen))
@@ -189,7 +189,7 @@ function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection
 }
 
 /** The first chosen space meets the goal of the operation. */
-function releaseFirst({ routine, stmt }: OwnSelection): readonly Node[] {
+function releaseFirst({ routine, stmt }: OwnSelection): readonly IrNode[] {
   const goal = routine.context.registers.numberOf('goal', routine.index);
-  return goal === undefined ? [] : [perform('release', [num(goal)], routine.line(stmt.source))];
+  return goal === undefined ? [] : [perform('release', [int(goal)], routine.line(stmt.source))];
 }

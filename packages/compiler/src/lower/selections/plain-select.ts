@@ -5,8 +5,8 @@
 import { causesOfChosen } from '../judge/causes.ts';
 import { stated } from '../judge/reasons.ts';
 import { chosen as chosenJudgment, selectable } from './judge.ts';
-import { local, not, num, op, type X } from '../../ir/expression.ts';
-import type { Node, Segment } from '../../ir/program.ts';
+import { local, not, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
 import { owesTurn } from '../activities/activities.ts';
 import { setResult } from '../results.ts';
 import { spendNodes } from '../payments/resources.ts';
@@ -25,18 +25,18 @@ import {
   withChosen,
   type Selection,
 } from './selection.ts';
-import { BREAK, assign, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, perform, branch } from '../../ir/node-builders.ts';
 import { asked } from '../pieces/amounts.ts';
 import { otherSetOf } from './upper-bounds.ts';
 
-export function plainSelect(selection: Selection): readonly Node[] {
+export function plainSelect(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, chosen, taken } = selection;
   const { context } = routine;
   const limit = limitOf(selection);
   const segments = [spacesOption(selection), ...doneOption(selection)];
   const some = someCandidate(selection);
-  const round: readonly Node[] = [
-    when(op('or', op('>=', local(taken), limit), not(some)), [BREAK]),
+  const round: readonly IrNode[] = [
+    branch(op('or', op('>=', local(taken), limit), not(some)), [BREAK]),
     routine.decide({
       name: questionName(selection),
       asks: 'space',
@@ -48,11 +48,11 @@ export function plainSelect(selection: Selection): readonly Node[] {
       terms: otherSetOf(context, stmt, env),
       env,
     }),
-    when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
+    branch(op('>=', local(chosen), int(context.checked.spaces.length)), [BREAK]),
     ...actInChosen(selection),
   ];
   return [
-    assign(taken, num(0)),
+    assign(taken, int(0)),
     {
       kind: 'loop',
       name: 'select',
@@ -62,8 +62,8 @@ export function plainSelect(selection: Selection): readonly Node[] {
   ];
 }
 
-const limitOf = ({ routine, stmt: { amount }, env }: Selection): X =>
-  asked(routine.context, amount, env) ?? num(99);
+const limitOf = ({ routine, stmt: { amount }, env }: Selection): IrExpr =>
+  asked(routine.context, amount, env) ?? int(99);
 
 /** In an Event, spaces where the whole text is possible come first (5.1.3). */
 function spacesOption(selection: Selection): Segment {
@@ -84,7 +84,7 @@ function spacesOption(selection: Selection): Segment {
     {
       truth: legal(judgment),
       reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-      because: causesOfChosen(context, stmt, inner, candidate),
+      causes: causesOfChosen(context, stmt, inner, candidate),
     },
   ]);
   if (env.strict || again) return spaces;
@@ -102,7 +102,7 @@ function doneOption({ routine, stmt, env, again, taken }: Selection): readonly S
   // Later selections of an operation are optional.
   const needsOne = env.strict && !again && routine.context.body(routine.index).kind !== 'operation';
   const first = {
-    truth: op('>', local(taken), num(0)),
+    truth: op('>', local(taken), int(0)),
     reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
   };
   return [single('done', needsOne ? [first] : [])];
@@ -112,7 +112,7 @@ function doneOption({ routine, stmt, env, again, taken }: Selection): readonly S
  * Stores the chosen space, pays for it, and runs the block. If each space is a turn of an activity, every turn
  * after the first is owed while it runs.
  */
-function actInChosen(selection: Selection): readonly Node[] {
+function actInChosen(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, words, chosen, taken } = selection;
   const { context } = routine;
   const here = withChosen(selection);
@@ -120,19 +120,19 @@ function actInChosen(selection: Selection): readonly Node[] {
   const turn = owesTurn(routine, stmt);
   const line = routine.line(stmt.source);
   return [
-    assign(taken, op('+', local(taken), num(1))),
+    assign(taken, op('+', local(taken), int(1))),
     ...wordAdd(words, local(chosen)),
     ...setResult(routine, stmt.bind, env, local(chosen)),
     ...(operation === undefined ? [] : context.selections.commit(operation, local(chosen))),
     ...(turn === undefined
       ? []
-      : [when(op('>', local(taken), num(1)), [perform('oblige', [num(turn), env.own], line)])]),
+      : [branch(op('>', local(taken), int(1)), [perform('oblige', [int(turn), env.own], line)])]),
     ...(stmt.body.length + stmt.ways.length === 0 ? [] : [told(routine, stmt, local(chosen))]),
     ...(stmt.paying === undefined
       ? []
       : spendNodes(routine, here, priceOf(context, here, context.value(stmt.paying, here)), stmt.source)),
     ...resolveNodes(routine, stmt, here, local(chosen)),
-    ...(turn === undefined ? [] : [perform('release', [num(turn)], line)]),
+    ...(turn === undefined ? [] : [perform('release', [int(turn)], line)]),
   ];
 }
 

@@ -4,9 +4,9 @@
  * at the end of the outermost text.
  */
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
-import { all, any, cell, num, op, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
-import { when, write } from '../../ir/build.ts';
+import { all, any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import { branch, write } from '../../ir/node-builders.ts';
 import type { Write } from '../judge/search.ts';
 import { hasBit } from '../spaces/bits.ts';
 
@@ -71,59 +71,59 @@ export class Selections {
     return this.#of.selecting.kept.has(body.index) && body.statements[0]?.id === stmt.id;
   }
 
-  has(operation: number, space: X): X {
+  has(operation: number, space: IrExpr): IrExpr {
     return hasBit(this.words('SELECTED', operation), space);
   }
 
   /** Whether a space is committed to an operation and not resolved yet. */
-  isOutstanding(operation: number, space: X): X {
+  isOutstanding(operation: number, space: IrExpr): IrExpr {
     return all(hasBit(this.words('COMMITTED', operation), space), op('not', this.has(operation, space)));
   }
 
-  noneOutstanding(operation: number): X {
+  noneOutstanding(operation: number): IrExpr {
     const selected = this.words('SELECTED', operation);
     return all(
       ...this.words('COMMITTED', operation).map((word, i) =>
-        op('=', op('maskOr', word, selected[i] ?? num(0)), selected[i] ?? num(0)),
+        op('=', op('maskOr', word, selected[i] ?? int(0)), selected[i] ?? int(0)),
       ),
     );
   }
 
   /** Whether at most one committed space is not resolved yet. */
-  oneOutstanding(operation: number): X {
+  oneOutstanding(operation: number): IrExpr {
     const selected = this.words('SELECTED', operation);
     const open = this.words('COMMITTED', operation).map((word, i) =>
-      op('maskAnd', word, op('maskNot', selected[i] ?? num(0))),
+      op('maskAnd', word, op('maskNot', selected[i] ?? int(0))),
     );
-    const one = open.map((word) => op('=', op('maskAnd', word, op('-', word, num(1))), num(0)));
-    const none = open.map((word) => op('=', word, num(0)));
+    const one = open.map((word) => op('=', op('maskAnd', word, op('-', word, int(1))), int(0)));
+    const none = open.map((word) => op('=', word, int(0)));
     const alone = none.length > 1 ? [any(...none)] : [];
     return all(...one, ...alone);
   }
 
-  select(operation: number, space: X): readonly Node[] {
+  select(operation: number, space: IrExpr): readonly IrNode[] {
     return this.add('SELECTED', operation, space);
   }
 
   /** Returns the writes of a selected space to the cells of its operation; none for selections that are not stored. */
-  selectWrites(body: Body | undefined, stmt: Select, space: X): readonly Write[] {
+  selectWrites(body: Body | undefined, stmt: Select, space: IrExpr): readonly Write[] {
     if (body === undefined || !this.keeps(body, stmt)) return [];
     const region = this.region('SELECTED', body.index);
     return this.each((index) => {
-      const now = cell(region, num(index));
-      const added = op('maskOr', now, op('shl', num(1), op('-', space, num(31 * index))));
-      if (this.width === 1) return { region, index: [num(index)], value: added };
-      const isHere = op(index === 0 ? '<' : '>=', space, num(31));
-      return { region, index: [num(index)], value: op('if', isHere, added, now) };
+      const now = cell(region, int(index));
+      const added = op('maskOr', now, op('shl', int(1), op('-', space, int(31 * index))));
+      if (this.width === 1) return { region, index: [int(index)], value: added };
+      const isHere = op(index === 0 ? '<' : '>=', space, int(31));
+      return { region, index: [int(index)], value: op('if', isHere, added, now) };
     });
   }
 
-  commit(operation: number, space: X): readonly Node[] {
+  commit(operation: number, space: IrExpr): readonly IrNode[] {
     return this.add('COMMITTED', operation, space);
   }
 
   /** Clears both sets when an operation begins. */
-  clear(operation: number): readonly Node[] {
+  clear(operation: number): readonly IrNode[] {
     return [
       ...(this.#of.selecting.kept.has(operation) ? this.empty('SELECTED', operation) : []),
       ...this.release(operation),
@@ -131,18 +131,18 @@ export class Selections {
   }
 
   /** Clears the committed spaces at the end of an operation. */
-  release(operation: number): readonly Node[] {
+  release(operation: number): readonly IrNode[] {
     return this.committed.has(operation) ? this.empty('COMMITTED', operation) : [];
   }
 
   /** Clears the selections at the end of an outermost text, which may read them until then. */
-  forget(): readonly Node[] {
+  forget(): readonly IrNode[] {
     return [...this.#of.selecting.kept].flatMap((operation) => this.empty('SELECTED', operation));
   }
 
-  private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly Node[] {
+  private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly IrNode[] {
     const region = this.region(set, operation);
-    return this.each((index) => write(region, [num(index)], num(0)));
+    return this.each((index) => write(region, [int(index)], int(0)));
   }
 
   region(set: 'SELECTED' | 'COMMITTED', operation: number): string {
@@ -154,16 +154,16 @@ export class Selections {
     return Math.ceil(this.#of.checked.spaces.length / 31);
   }
 
-  private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly X[] {
-    return this.each((index) => cell(this.region(set, operation), num(index)));
+  private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly IrExpr[] {
+    return this.each((index) => cell(this.region(set, operation), int(index)));
   }
 
-  private add(set: 'SELECTED' | 'COMMITTED', operation: number, space: X): readonly Node[] {
+  private add(set: 'SELECTED' | 'COMMITTED', operation: number, space: IrExpr): readonly IrNode[] {
     const region = this.region(set, operation);
-    const put = (index: number, bit: X): Node =>
-      write(region, [num(index)], op('maskOr', cell(region, num(index)), op('shl', num(1), bit)));
+    const put = (index: number, bit: IrExpr): IrNode =>
+      write(region, [int(index)], op('maskOr', cell(region, int(index)), op('shl', int(1), bit)));
     if (this.width === 1) return [put(0, space)];
-    return [when(op('<', space, num(31)), [put(0, space)], [put(1, op('-', space, num(31)))])];
+    return [branch(op('<', space, int(31)), [put(0, space)], [put(1, op('-', space, int(31)))])];
   }
 
   private each<T>(make: (index: number) => T): readonly T[] {

@@ -1,6 +1,6 @@
 /** The locals of a selection of spaces, and the conditions that all selections share. */
 import type { Stmt } from '@quipu/language';
-import { local, type LocalId, type X } from '../../ir/expression.ts';
+import { local, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, bindSet, within, type Env } from '../environment.ts';
 import { otherEnd } from '../movement/endpoints.ts';
@@ -79,7 +79,7 @@ const untaken = (stmt: Select): Select['set'] => ({
 });
 
 /** The conditions of the set. A superlative of several spaces applies to the spaces that are left. */
-export function untakenClauses(context: Context, stmt: Select, space: X, env: Env): readonly Clause[] {
+export function untakenClauses(context: Context, stmt: Select, space: IrExpr, env: Env): readonly Clause[] {
   const most = stmt.set.superlative && !isOne(stmt.amount);
   return clauses(context, most ? untaken(stmt) : stmt.set, space, env).filter(
     ({ reason }) => reason.key !== ALREADY,
@@ -87,7 +87,7 @@ export function untakenClauses(context: Context, stmt: Select, space: X, env: En
 }
 
 /** Whether any space can be chosen now. Lenient text continues without one. */
-export function someCandidate({ routine, stmt, env, words, again }: Selection): X {
+export function someCandidate({ routine, stmt, env, words, again }: Selection): IrExpr {
   const { context } = routine;
   const narrowed: Select = again ? stmt : { ...stmt, set: untaken(stmt) };
   return context.judgeAll([narrowed], bindSet(env, stmt.collect, words.map(local))).changes;

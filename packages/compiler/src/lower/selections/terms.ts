@@ -1,4 +1,4 @@
-/** The bits of `PointIR.terms`. The engine uses their sum as an index, and reads `one` and `free` by their values. */
+/** The bits of `IrPoint.terms`. The engine uses their sum as an index, and reads `one` and `free` by their values. */
 export const TERMS = {
   one: 1,
   free: 2,

@@ -4,8 +4,8 @@
  * Operation).
  */
 import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
-import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { all, any, call, cell, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { granted } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, hasMode, MODE, visit, type Env } from '../environment.ts';
@@ -22,56 +22,56 @@ import { holds, makePoint } from '../points/functions.ts';
 import { Builder } from '../builder.ts';
 import { amountValue, atLeastZero } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call.ts';
-import { assign, when, write } from '../../ir/build.ts';
+import { assign, branch, write } from '../../ir/node-builders.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
 /** The most spaces by the text of a selection; undefined if it states no number. */
-export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefined {
+export function mostSpaces(context: Context, stmt: Select, env: Env): IrExpr | undefined {
   if (!('count' in stmt.amount)) return undefined;
   const { count } = stmt.amount;
   const point = limitingPoint(context, stmt);
   const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
   if (!point || count.kind !== 'point' || !depends) return amountValue(context, count, env);
   const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
-  context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
+  context.fn(name, () => makeMost(context, point, name, env.playing ? TRUE : granted));
   return atLeastZero(context, callPoint(context, count, env, name));
 }
 
 /** Whether an operation selects one space: as a Limited Operation, or in the space of its call. */
-const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
+const takesOne = (env: Env): IrExpr => op('or', hasMode(env, MODE.limited), op('!=', env.at, int(-1)));
 
-/** The terms of an operation's selection: the sum of the bits of `PointIR.terms`. */
-export function termsOf(context: Context, stmt: Select, env: Env): X {
+/** The terms of an operation's selection: the sum of the bits of `IrPoint.terms`. */
+export function termsOf(context: Context, stmt: Select, env: Env): IrExpr {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
-  const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
+  const one = any(takesOne(env), most ? op('<=', most, int(1)) : FALSE);
   const free = hasMode(env, MODE.free);
   const price = op(
     'if',
     free,
-    num(TERMS.free),
-    op('if', pricedOtherwise(context, stmt, env), num(TERMS.price), num(0)),
+    int(TERMS.free),
+    op('if', pricedOtherwise(context, stmt, env), int(TERMS.price), int(0)),
   );
-  const terms = op('+', op('if', one, num(TERMS.one), num(0)), price);
+  const terms = op('+', op('if', one, int(TERMS.one), int(0)), price);
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }
 
-export function otherSetOf(context: Context, stmt: Select, env: Env): X {
+export function otherSetOf(context: Context, stmt: Select, env: Env): IrExpr {
   const inForce = setChanges(context, stmt).map(({ when }) => holds(context, when, env));
-  return op('if', any(...inForce), num(TERMS.set), num(0));
+  return op('if', any(...inForce), int(TERMS.set), int(0));
 }
 
 /** Whether the price differs from the printed one. If it varies by space, any change in force counts. */
-function pricedOtherwise(context: Context, stmt: Select, env: Env): X {
+function pricedOtherwise(context: Context, stmt: Select, env: Env): IrExpr {
   const price = priceInForce(context, stmt, env);
   const printed = pricePoint(context, stmt)?.base;
   return price && printed?.kind === 'number'
-    ? op('!=', price, num(printed.value))
+    ? op('!=', price, int(printed.value))
     : any(...priceChanges(context, stmt).map(({ when }) => holds(context, when, env)));
 }
 
 /** The price of each space, if something can change it and it is the same in all of them. */
-export function priceInForce(context: Context, stmt: Select, env: Env): X | undefined {
+export function priceInForce(context: Context, stmt: Select, env: Env): IrExpr | undefined {
   const { paying } = stmt;
   const isUniform =
     paying?.kind === 'point' && !paying.argument && pricePoint(context, stmt)?.base.kind === 'number';
@@ -81,34 +81,34 @@ export function priceInForce(context: Context, stmt: Select, env: Env): X | unde
 }
 
 /** The most spaces that an operation may select; undefined if unlimited. */
-export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
+export function limitOf(context: Context, stmt: Select, env: Env): IrExpr | undefined {
   const asked = mostSpaces(context, stmt, env);
   const one = takesOne(env);
   if (asked === undefined)
-    return one.kind === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
-  return op('if', one, op('min', num(1), asked), asked);
+    return one.kind === 'truth' && !one.value ? undefined : op('if', one, int(1), int(99));
+  return op('if', one, op('min', int(1), asked), asked);
 }
 
-function makeMost(context: Context, point: PointModel, name: string, isGranted: X): Fn {
+function makeMost(context: Context, point: PointModel, name: string, isGranted: IrExpr): IrFunction {
   const builder = new Builder(name, 'points');
   const own = local(builder.local('own'));
   const ridden = point.changes.some(({ when }) => when.kind === 'rider');
   const args = ridden ? [own, local(builder.local('rider', 'number'))] : [own];
-  const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? num(0) } : {}) };
+  const env = { ...emptyEnv(own), ...(ridden ? { rider: args[1] ?? int(0) } : {}) };
   const most = builder.local('most', 'number');
-  const body: Node[] = [assign(most, call(pointFunction(point), ...args))];
+  const body: IrNode[] = [assign(most, call(pointFunction(point), ...args))];
   if (point.changes.some(stands)) {
     const bare = { ...point, changes: point.changes.filter((change) => !stands(change)) };
     const unbound = `${pointFunction(point)}_granted`;
     context.fn(unbound, () => makePoint(context, bare, unbound));
     const lifted = op('max', local(most), call(unbound, ...args));
-    body.push(when(isGranted, [assign(most, lifted)]));
+    body.push(branch(isGranted, [assign(most, lifted)]));
   }
   for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
     const left = op('-', context.value(change.value, env), cell(countedRegion(point)));
     body.push(
-      when(all(holds(context, change.when, env), not(isGranted)), [
-        assign(most, op('min', local(most), op('max', num(0), left))),
+      branch(all(holds(context, change.when, env), not(isGranted)), [
+        assign(most, op('min', local(most), op('max', int(0), left))),
       ]),
     );
   }
@@ -120,9 +120,9 @@ function makeMost(context: Context, point: PointModel, name: string, isGranted: 
 const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
 
 /** Whether the limit of a selection is more than 0, for limits that can be 0. */
-export function someAllowed(context: Context, stmt: Select, env: Env): X {
+export function someAllowed(context: Context, stmt: Select, env: Env): IrExpr {
   const most = maySink(context, stmt, env) ? mostSpaces(context, stmt, env) : undefined;
-  return most === undefined ? YES : op('>', most, num(0));
+  return most === undefined ? TRUE : op('>', most, int(0));
 }
 
 /** Whether the limit may be 0. A limit that is read from a die is not known in advance and does not count. */
@@ -150,14 +150,14 @@ function rolled({ amount }: Select, { chance }: Env): boolean {
 }
 
 /** Adds to the count of the card, at the end of a selection. Selections that an Event grants do not count. */
-export function countSelected(context: Context, stmt: Select, taken: X): readonly Node[] {
+export function countSelected(context: Context, stmt: Select, taken: IrExpr): readonly IrNode[] {
   const point = limitingPoint(context, stmt);
   if (!point?.changes.some(({ eachCard }) => eachCard)) return [];
   const region = countedRegion(point);
   const value = op('+', cell(region), taken);
-  return [when(granted, [], [write(region, [], value)])];
+  return [branch(granted, [], [write(region, [], value)])];
 }
 
-export function resetCounts({ counted }: Context): readonly Node[] {
-  return counted.map((point) => write(countedRegion(point), [], num(0)));
+export function resetCounts({ counted }: Context): readonly IrNode[] {
+  return counted.map((point) => write(countedRegion(point), [], int(0)));
 }

@@ -5,18 +5,18 @@
 import type { Stmt } from '@quipu/language';
 import { bodyJudgment } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
-import { all, any, local, not, num, op, type X } from '../../ir/expression.ts';
-import type { CauseIR, Node, Segment } from '../../ir/program.ts';
+import { all, any, local, not, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
 import { beforeResolving, usesSelected } from '../activities/before-resolving.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { single } from '../segments.ts';
-import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
-export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
   return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
 }
 
@@ -24,7 +24,7 @@ export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X)
  * Asks for the way, if there are several; an activity may replace one. An activity that uses the space as a
  * selected one may come first; then the question is asked again.
  */
-function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+function waysNodes(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
   const { context, builder } = routine;
   const way = builder.local('way', 'number');
   const choices = stmt.ways.flatMap((w) => [
@@ -58,19 +58,22 @@ function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly
     segments,
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
   });
-  const isChosen = (i: number): X => op('=', local(way), num(i));
-  const run = choices.reduceRight<readonly Node[]>((rest, c, i) => [when(isChosen(i), c.nodes, rest)], []);
+  const isChosen = (i: number): IrExpr => op('=', local(way), int(i));
+  const run = choices.reduceRight<readonly IrNode[]>(
+    (rest, c, i) => [branch(isChosen(i), c.nodes, rest)],
+    [],
+  );
   if (before.length === 0) return [decide, ...run];
   const possible = any(...choices.map((c) => all(...c.conditions.map(({ truth }) => truth))));
-  const first = before.reduceRight<readonly Node[]>(
-    (rest, a, i) => [when(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), rest)],
+  const first = before.reduceRight<readonly IrNode[]>(
+    (rest, a, i) => [branch(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), rest)],
     [...run, BREAK],
   );
   // An activity may make all ways impossible.
-  return [loop('resolve', [when(not(possible), [BREAK]), decide, ...first])];
+  return [loop('resolve', [branch(not(possible), [BREAK]), decide, ...first])];
 }
 
-function firstConditions(routine: Routine, activity: number, env: Env, space: X): Segment['conditions'] {
+function firstConditions(routine: Routine, activity: number, env: Env, space: IrExpr): Segment['conditions'] {
   const { context, index: operation } = routine;
   const { rule } = context.body(activity).source;
   return [
@@ -82,21 +85,21 @@ function firstConditions(routine: Routine, activity: number, env: Env, space: X)
   ];
 }
 
-function wayConditions(routine: Routine, way: number, env: Env, space: X): Segment['conditions'] {
+function wayConditions(routine: Routine, way: number, env: Env, space: IrExpr): Segment['conditions'] {
   const { context } = routine;
   const { rule } = context.body(way).source;
   const { must, changes } = bodyJudgment(context, way, env, [space]);
-  const because = (of: 'must' | 'changes'): readonly CauseIR[] =>
+  const because = (of: 'must' | 'changes'): readonly IrCause[] =>
     causesOfBody(context, { body: way, args: [space] }, env, of);
   return [
-    { truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') },
-    { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, because: because('changes') },
+    { truth: must, reason: { key: 'demands', rule, parameters: {} }, causes: because('must') },
+    { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, causes: because('changes') },
   ];
 }
 
-function enterWay(way: number, env: Env, space: X): readonly Node[] {
+function enterWay(way: number, env: Env, space: IrExpr): readonly IrNode[] {
   return [enter(way, [env.own, env.rider, space])];
 }
 
-export const told = (routine: Routine, stmt: Select, space: X): Node =>
+export const told = (routine: Routine, stmt: Select, space: IrExpr): IrNode =>
   perform('selectedSpace', [space], routine.line(stmt.source));

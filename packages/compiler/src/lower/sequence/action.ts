@@ -9,16 +9,16 @@ import {
   any,
   cell,
   local,
-  NO,
+  FALSE,
   not,
-  num,
+  int,
   op,
   table,
-  YES,
+  TRUE,
   type LocalId,
-  type X,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import type { Node, Segment } from '../../ir/program.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { legal } from '../judge/judgment.ts';
 import { helped } from '../activities/activities.ts';
@@ -35,7 +35,7 @@ import type { Routine } from '../routine.ts';
 import { settleTurn } from '../reactions/derived-changes.ts';
 import { isNonplayer } from '../players/status.ts';
 import { single } from '../segments.ts';
-import { assign, enter, perform, when, write } from '../../ir/build.ts';
+import { assign, enter, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** The action of a Faction in its turn. */
 export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
@@ -44,15 +44,15 @@ export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
  * Returns the condition for beginning an operation: now, or after an activity. `doubtful` holds if only an
  * activity can make it possible, which the engine finds out by a trial.
  */
-function beginning(context: Context, operation: number, env: Env): { truth: X; doubtful?: X } {
+function beginning(context: Context, operation: number, env: Env): { truth: IrExpr; doubtful?: IrExpr } {
   const now = legal(bodyJudgment(context, operation, env, []));
   const later = helped(context, operation, env);
   return later.kind === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
 }
 
 /** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */
-function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
-  const set = (value: number): Node => write('EVENT', [], num(value));
+function playing({ grants }: Context, nodes: readonly IrNode[]): readonly IrNode[] {
+  const set = (value: number): IrNode => write('EVENT', [], int(value));
   return grants ? [set(1), ...nodes, set(0)] : nodes;
 }
 
@@ -63,16 +63,16 @@ function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
 function afterNodes(
   context: Context,
   after: NonNullable<Sequence['after']>,
-  own: X,
-  did: X,
-): readonly Node[] {
+  own: IrExpr,
+  did: IrExpr,
+): readonly IrNode[] {
   const condition = all(
-    after.paid ? op('=', cell('PAID'), num(1)) : YES,
-    after.alone ? op('=', did, num(DID.operation)) : YES,
+    after.paid ? op('=', cell('PAID'), int(1)) : TRUE,
+    after.alone ? op('=', did, int(DID.operation)) : TRUE,
   );
-  const paid: readonly Node[] = after.paid ? [write('PAID', [], num(0))] : [];
+  const paid: readonly IrNode[] = after.paid ? [write('PAID', [], int(0))] : [];
   const begun = enter(after.body, [own]);
-  return [when(condition, [...paid, begun, ...endOfText(context)], paid)];
+  return [branch(condition, [...paid, begun, ...endOfText(context)], paid)];
 }
 
 /** Locals of the sequence routine that describe a turn. */
@@ -88,29 +88,32 @@ export interface Turn {
   readonly last: LocalId;
   /** The key of `permits`: the result of the first Faction's turn (`DID`), or the box of this Faction. */
   readonly state: LocalId;
-  readonly permits: ReadonlyMap<number, readonly { readonly permits: readonly Permit[]; readonly when: X }[]>;
+  readonly permits: ReadonlyMap<
+    number,
+    readonly { readonly permits: readonly Permit[]; readonly when: IrExpr }[]
+  >;
   /** The result of the last turn, as `DID`. Undefined if the volume does not read it. */
   readonly did: LocalId | undefined;
   /**
    * Records that a Faction has acted. Runs after the action, so that conditions read the same values as the
    * offered options.
    */
-  readonly acts: readonly Node[];
+  readonly acts: readonly IrNode[];
 }
 
 /** Computes `Turn.last` (2.3.9), once a card. */
-export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] => {
+export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly IrNode[] => {
   const lines = finalLines(context);
   if (lines.length === 0) return [];
-  const which = lines.reduceRight<X>((other, line, i) => op('if', line.when, num(i + 1), other), num(0));
-  return [assign(last, op('if', finalCard(context), which, num(0)))];
+  const which = lines.reduceRight<IrExpr>((other, line, i) => op('if', line.when, int(i + 1), other), int(0));
+  return [assign(last, op('if', finalCard(context), which, int(0)))];
 };
 
 interface Acting {
   readonly context: Context;
   readonly routine: Routine;
   readonly turn: Turn;
-  readonly own: X;
+  readonly own: IrExpr;
   readonly permissions: Permissions;
   /** Set in volumes where another player chooses between Event and Operation for a Non-player. */
   readonly order: ReturnType<typeof orderOf>;
@@ -118,11 +121,11 @@ interface Acting {
 
 interface Option {
   readonly segment: Segment;
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly IrNode[];
 }
 
 /** Returns the decision, restricted to the options that the sequence of play permits, and the code of each answer. */
-export function actionNodes(context: Context, routine: Routine, turn: Turn): readonly Node[] {
+export function actionNodes(context: Context, routine: Routine, turn: Turn): readonly IrNode[] {
   const { checked } = context;
   const { source, slots } = checked.sequence;
   const executing = routine.line(slots[0]?.source ?? source);
@@ -140,52 +143,52 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
     into: turn.action,
     segments: [single('pass', order?.pass), ...[...events, ...operations].map(({ segment }) => segment)],
     parameters: [{ name: 'faction', value: own, names: 'factions' }],
-    limited: op('bit', local(turn.mode), num(MODE.limited)),
+    limited: op('bit', local(turn.mode), int(MODE.limited)),
   });
   const branches = chosenAction(acting, executing, events, operations);
   const pass = passNodes(acting);
-  const takesTurn = (whose: X): readonly Node[] => (context.returns ? [write(TURN, [], whose)] : []);
+  const takesTurn = (whose: IrExpr): readonly IrNode[] => (context.returns ? [write(TURN, [], whose)] : []);
   return [
     assign(turn.mode, permissions.mode),
-    ...takesTurn(op('+', own, num(1))),
+    ...takesTurn(op('+', own, int(1))),
     ...(order?.ask ?? []),
     choose,
     ...(order?.forget ?? []),
-    when(op('=', local(turn.action), num(0)), pass, branches),
-    ...takesTurn(num(0)),
+    branch(op('=', local(turn.action), int(0)), pass, branches),
+    ...takesTurn(int(0)),
   ];
 }
 
 interface Permissions {
-  readonly permitted: (want: Permit) => X;
-  readonly nonplayer: X;
-  readonly finals: readonly (Counting<'final'> & { readonly binds: X })[];
-  readonly mode: X;
+  readonly permitted: (want: Permit) => IrExpr;
+  readonly nonplayer: IrExpr;
+  readonly finals: readonly (Counting<'final'> & { readonly binds: IrExpr })[];
+  readonly mode: IrExpr;
 }
 
 function permissionsOf(context: Context, { faction, last, permits, state }: Turn): Permissions {
   const { unlimited, beyondFinal } = context.checked.nonplayerStatus ?? {};
-  const permitted = (want: Permit): X =>
+  const permitted = (want: Permit): IrExpr =>
     any(
       ...[...permits].map(([value, lines]) => {
         const counts = any(...lines.flatMap((line) => (line.permits.includes(want) ? [line.when] : [])));
-        return all(op('=', local(state), num(value)), counts);
+        return all(op('=', local(state), int(value)), counts);
       }),
     );
   const nonplayer = isNonplayer(context, local(faction));
-  const exemptLast = beyondFinal === undefined ? YES : not(nonplayer);
+  const exemptLast = beyondFinal === undefined ? TRUE : not(nonplayer);
   const finals = finalLines(context).map((line, i) => ({
     ...line,
-    binds: all(op('=', local(last), num(i + 1)), exemptLast),
+    binds: all(op('=', local(last), int(i + 1)), exemptLast),
   }));
-  const may = (want: Permit): X =>
-    all(permitted(want), ...finals.map((line) => (line.permits.includes(want) ? YES : not(line.binds))));
+  const may = (want: Permit): IrExpr =>
+    all(permitted(want), ...finals.map((line) => (line.permits.includes(want) ? TRUE : not(line.binds))));
   const limited = not(op('or', may('Operation'), may('Activity')));
-  const exempt = unlimited === undefined ? NO : nonplayer;
+  const exempt = unlimited === undefined ? FALSE : nonplayer;
   const mode = op(
     '+',
-    op('if', all(limited, not(exempt)), num(modeOf(MODE.limited)), num(0)),
-    op('if', any(may('Activity'), all(limited, exempt)), num(modeOf(MODE.moments)), num(0)),
+    op('if', all(limited, not(exempt)), int(modeOf(MODE.limited)), int(0)),
+    op('if', any(may('Activity'), all(limited, exempt)), int(modeOf(MODE.moments)), int(0)),
   );
   return { permitted, nonplayer, finals, mode };
 }
@@ -213,7 +216,7 @@ function eventOption({ context, turn, own, permissions, order }: Acting, key: Si
     },
     ...(order?.event(key) ?? []),
     {
-      truth: op('=', table(name, card), num(1)),
+      truth: op('=', table(name, card), int(1)),
       reason: { key: 'no-such-text', rule: sequence.source.rule, parameters: {} },
     },
   ];
@@ -231,13 +234,13 @@ function eventOption({ context, turn, own, permissions, order }: Acting, key: Si
   };
 }
 
-function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X): readonly Node[] {
-  const lasts: readonly Node[] =
+function sideNodes(context: Context, { lasting, body, source }: CardSide, own: IrExpr): readonly IrNode[] {
+  const lasts: readonly IrNode[] =
     lasting >= 0 && body === undefined
       ? [
           perform(
             'putInForce',
-            [num(lasting), own],
+            [int(lasting), own],
             context.line(source, context.checked.lastings[lasting]?.key ?? ''),
           ),
         ]
@@ -263,7 +266,7 @@ function operationOptions(acting: Acting): readonly Option[] {
 function operationConditions(
   { context, own, turn, permissions, order }: Acting,
   { index, factions, source: { rule } }: Body,
-  possible: X,
+  possible: IrExpr,
 ): Segment['conditions'] {
   const { permitted, finals } = permissions;
   return [
@@ -272,7 +275,7 @@ function operationConditions(
       reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
     },
     {
-      truth: factions.length === 0 ? YES : isOneOf(own, factions),
+      truth: factions.length === 0 ? TRUE : isOneOf(own, factions),
       reason: { key: 'not-its-operation', rule, parameters: {} },
     },
     ...(order?.operation ?? []),
@@ -285,7 +288,7 @@ function operationConditions(
     {
       truth: possible,
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOfBody(
+      causes: causesOfBody(
         context,
         { body: index, args: [] },
         { ...emptyEnv(own), strict: true, mode: local(turn.mode) },
@@ -294,21 +297,22 @@ function operationConditions(
   ];
 }
 
-function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly Node[] {
+function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly IrNode[] {
   const { mode, did } = turn;
   const { after } = context.checked.sequence;
   return [
-    write('ACTIVITY', [], op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0))),
-    ...(after?.paid === true ? [write('PAID', [], num(0))] : []),
-    enter(index, [own, num(0), local(mode), num(-1)]),
+    write('ACTIVITY', [], op('if', op('bit', local(mode), int(MODE.moments)), int(1), int(0))),
+    ...(after?.paid === true ? [write('PAID', [], int(0))] : []),
+    enter(index, [own, int(0), local(mode), int(-1)]),
     ...endOfText(context),
-    ...note(turn, op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation))),
-    write('ACTIVITY', [], num(0)),
+    ...note(turn, op('if', op('=', cell('ACTIVITY'), int(2)), int(DID.activity), int(DID.operation))),
+    write('ACTIVITY', [], int(0)),
     ...(after === undefined || did === undefined ? [] : afterNodes(context, after, own, local(did))),
   ];
 }
 
-const note = ({ did }: Turn, value: X): readonly Node[] => (did === undefined ? [] : [assign(did, value)]);
+const note = ({ did }: Turn, value: IrExpr): readonly IrNode[] =>
+  did === undefined ? [] : [assign(did, value)];
 
 /** Returns the code of every answer except pass. */
 function chosenAction(
@@ -316,24 +320,24 @@ function chosenAction(
   executing: number,
   events: readonly Option[],
   operations: readonly Option[],
-): readonly Node[] {
-  const played = events.map(({ nodes }, i): readonly Node[] => [
-    perform('playEvent', [local(turn.card), num(i), own], executing),
+): readonly IrNode[] {
+  const played = events.map(({ nodes }, i): readonly IrNode[] => [
+    perform('playEvent', [local(turn.card), int(i), own], executing),
     ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
-    ...note(turn, num(DID.event)),
+    ...note(turn, int(DID.event)),
   ]);
-  const executed = operations.map(({ nodes }): readonly Node[] => nodes);
-  const branches = [...played, ...executed].reduceRight<readonly Node[]>(
-    (rest, nodes, i) => [when(op('=', local(turn.action), num(i + 1)), nodes, rest)],
+  const executed = operations.map(({ nodes }): readonly IrNode[] => nodes);
+  const branches = [...played, ...executed].reduceRight<readonly IrNode[]>(
+    (rest, nodes, i) => [branch(op('=', local(turn.action), int(i + 1)), nodes, rest)],
     [],
   );
-  const isEvent = op('<=', local(turn.action), num(events.length));
+  const isEvent = op('<=', local(turn.action), int(events.length));
   return [
-    write('EXECUTING', [], op('+', own, num(1))),
+    write('EXECUTING', [], op('+', own, int(1))),
     ...branches,
     ...lastMoment(context, routine, own),
-    when(isEvent, [perform('finished', [num(-1)], executing)]),
-    write('EXECUTING', [], num(0)),
+    branch(isEvent, [perform('finished', [int(-1)], executing)]),
+    write('EXECUTING', [], int(0)),
     ...turn.acts,
   ];
 }
@@ -342,7 +346,7 @@ function chosenAction(
  * A decision with one option before an action ends. It answers itself unless the game holds it (`Game.holdForced`), so that standing
  * actions that require an executing Faction are possible even if the action asks nothing.
  */
-function lastMoment(context: Context, routine: Routine, own: X): readonly Node[] {
+function lastMoment(context: Context, routine: Routine, own: IrExpr): readonly IrNode[] {
   const { standings, sequence } = context.checked;
   if (standings.every(({ when: occasion }) => occasion === 'any')) return [];
   return [
@@ -357,24 +361,24 @@ function lastMoment(context: Context, routine: Routine, own: X): readonly Node[]
   ];
 }
 
-function passNodes({ context, own }: Acting): readonly Node[] {
+function passNodes({ context, own }: Acting): readonly IrNode[] {
   const { pass, source } = context.checked.sequence;
   const text = pass === undefined ? undefined : context.body(pass);
   const line = context.line(text?.source ?? source, text?.path ?? 'pass');
-  const passed: Node = perform('passed', [own], line);
+  const passed: IrNode = perform('passed', [own], line);
   if (pass === undefined) return [passed];
   return [passed, enter(pass, [own]), ...endOfText(context)];
 }
 
 /** Selects the text of a card by binary search; `texts` is in ascending order of cards. */
 function ofCard(
-  card: X,
-  texts: readonly { readonly card: number; readonly nodes: readonly Node[] }[],
-): readonly Node[] {
+  card: IrExpr,
+  texts: readonly { readonly card: number; readonly nodes: readonly IrNode[] }[],
+): readonly IrNode[] {
   const half = texts.length >> 1;
   const middle = texts[half];
   if (middle === undefined) return [];
-  if (half === 0) return [when(op('=', card, num(middle.card)), middle.nodes)];
+  if (half === 0) return [branch(op('=', card, int(middle.card)), middle.nodes)];
   const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => ofCard(card, part));
-  return [when(op('<', card, num(middle.card)), then ?? [], otherwise ?? [])];
+  return [branch(op('<', card, int(middle.card)), then ?? [], otherwise ?? [])];
 }

@@ -3,22 +3,22 @@
  * what an Event grants while it is played (5.1.2).
  */
 import type { Ban, Stmt } from '@quipu/language';
-import { all, any, call, cell, local, not, num, op, YES, type X } from '../../ir/expression.ts';
+import { all, any, call, cell, local, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
 import { member } from '../spaces/sets.ts';
 import { holds } from '../points/functions.ts';
 import { Builder } from '../builder.ts';
-import type { ReasonIR } from '../../ir/program.ts';
+import type { IrReason } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-export const granted: X = op('=', cell('EVENT'), num(1));
+export const granted: IrExpr = op('=', cell('EVENT'), int(1));
 
 /**
  * The conditions that no ban prevents a Faction from beginning a text. `space` is that of an activity in place of
  * a way.
  */
-export function open(context: Context, body: number, own: X, space?: X): readonly Clause[] {
+export function open(context: Context, body: number, own: IrExpr, space?: IrExpr): readonly Clause[] {
   return context.checked.bans.flatMap((ban, index) => {
     if (!ban.bodies.includes(body)) return [];
     if (ban.in === undefined) return [clause(context, ban, index, [own])];
@@ -26,7 +26,7 @@ export function open(context: Context, body: number, own: X, space?: X): readonl
   });
 }
 
-export function openAt(context: Context, stmt: Stmt, own: X, space: X): readonly Clause[] {
+export function openAt(context: Context, stmt: Stmt, own: IrExpr, space: IrExpr): readonly Clause[] {
   const body = context.ownSelections.get(stmt.id);
   if (body === undefined) return [];
   return context.checked.bans.flatMap((ban, index) =>
@@ -34,7 +34,7 @@ export function openAt(context: Context, stmt: Stmt, own: X, space: X): readonly
   );
 }
 
-function clause(context: Context, ban: Ban, index: number, args: readonly X[]): Clause {
+function clause(context: Context, ban: Ban, index: number, args: readonly IrExpr[]): Clause {
   const name = `ban_${String(index + 1)}`;
   context.fn(name, () => {
     const builder = new Builder(name, 'judgments');
@@ -44,8 +44,8 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
     const value = all(
       holds(context, ban.when, env),
       not(granted),
-      ban.factions.length === 0 ? YES : any(...ban.factions.map((f) => op('=', own, num(f)))),
-      ban.in && space ? member(context, ban.in, space, env) : YES,
+      ban.factions.length === 0 ? TRUE : any(...ban.factions.map((f) => op('=', own, int(f)))),
+      ban.in && space ? member(context, ban.in, space, env) : TRUE,
     );
     return builder.toFn(`Whether ${wordsFor(context, ban)} bars it.`, args.length, 'truth', [
       { kind: 'return', value },
@@ -58,7 +58,7 @@ function clause(context: Context, ban: Ban, index: number, args: readonly X[]): 
 }
 
 /** The reason of a refusal: the card whose lasting text forbids, and until when; or the box of a track. */
-function forbidden({ checked }: Context, { when, source: { rule } }: Ban): ReasonIR {
+function forbidden({ checked }: Context, { when, source: { rule } }: Ban): IrReason {
   if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     const parameters = { track: track?.name ?? '', box: track?.boxes[when.box] ?? '' };

@@ -3,20 +3,20 @@
  * order on the next card.
  */
 import type { Checked, Source } from '@quipu/language';
-import { any, cell, local, not, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { single } from '../segments.ts';
-import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /**
  * Plays a card: each Faction chooses a box and acts, in the current order; then the boxes set the order of the
  * next card.
  */
-export function trackNodes(context: Context, routine: Routine, card: number): readonly Node[] {
+export function trackNodes(context: Context, routine: Routine, card: number): readonly IrNode[] {
   const { sequence, factions } = context.checked;
   const { builder } = routine;
   const boxes = boxesOf(context);
@@ -28,7 +28,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
   const last = builder.local('last', 'number');
   const did = sequence.after === undefined ? undefined : builder.local('did', 'number');
   const line = routine.line(sourceOf(context));
-  const enterBox: readonly Node[] = [
+  const enterBox: readonly IrNode[] = [
     chooseBox(routine, local(faction), box),
     perform('enterBox', [local(faction), local(box)], line),
   ];
@@ -40,7 +40,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     last,
     did,
     state: box,
-    permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, when: YES }]])),
+    permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, when: TRUE }]])),
     acts: [],
   });
   const used = [
@@ -52,19 +52,19 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     ...(finalLines(context).length === 0 ? [] : [last]),
   ];
   return [
-    assign(place, num(0)),
-    ...(did === undefined ? [] : [assign(did, num(DID.nothing))]),
+    assign(place, int(0)),
+    ...(did === undefined ? [] : [assign(did, int(DID.nothing))]),
     ...lastNodes(context, { last }),
-    perform('comesFirst', [cell('INITIATIVE', num(0))], line),
+    perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
-      when(op('>=', local(place), num(factions.length)), [BREAK]),
+      branch(op('>=', local(place), int(factions.length)), [BREAK]),
       assign(faction, cell('INITIATIVE', local(place))),
       ...enterBox,
       ...act,
-      assign(place, op('+', local(place), num(1))),
+      assign(place, op('+', local(place), int(1))),
     ]),
-    ...used.map((l): Node => assign(l, num(0))),
-    assign(faction, num(-1)),
+    ...used.map((l): IrNode => assign(l, int(0))),
+    assign(faction, int(-1)),
     perform('orderByBox', [], -1),
   ];
 }
@@ -74,10 +74,10 @@ const boxesOf = ({ checked }: Context): Checked['sequence']['slots'] =>
 
 const sourceOf = (context: Context): Source => boxesOf(context)[0]?.source ?? context.checked.sequence.source;
 
-function chooseBox(routine: Routine, faction: X, into: LocalId): Node {
+function chooseBox(routine: Routine, faction: IrExpr, into: LocalId): IrNode {
   const { context } = routine;
-  const isTaken = (i: number): X =>
-    any(...context.checked.factions.map((_, f) => op('=', cell('BOX', num(f)), num(i + 1))));
+  const isTaken = (i: number): IrExpr =>
+    any(...context.checked.factions.map((_, f) => op('=', cell('BOX', int(f)), int(i + 1))));
   return routine.decide({
     name: 'box',
     asks: 'mode',

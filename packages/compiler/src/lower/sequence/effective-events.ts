@@ -1,12 +1,12 @@
 /** Whether the Event of a card would change something: one function over all cards, by binary search. */
 import type { Side } from '@quipu/language';
 import { bodyJudgment } from '../judge/body-judgment.ts';
-import { any, call, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { any, call, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { Builder } from '../builder.ts';
-import { when } from '../../ir/build.ts';
+import { branch } from '../../ir/node-builders.ts';
 
 interface Asked {
   readonly name: string;
@@ -15,18 +15,23 @@ interface Asked {
   readonly hopeful?: boolean;
 }
 
-export function changing(context: Context, { name, isMeant, hopeful = false }: Asked, card: X, own: X): X {
+export function changing(
+  context: Context,
+  { name, isMeant, hopeful = false }: Asked,
+  card: IrExpr,
+  own: IrExpr,
+): IrExpr {
   context.fn(name, () => {
     const builder = new Builder(name, 'sequence');
     const [which, whose] = [local(builder.local('card')), local(builder.local('own'))];
     const env: Env = { ...emptyEnv(whose), hopeful, playing: true };
-    const cards = context.sides.map((sides): X =>
+    const cards = context.sides.map((sides): IrExpr =>
       any(
         ...sides
           .filter(({ side }) => isMeant(side))
-          .map(({ body, lasting }): X => {
-            if (lasting >= 0) return YES;
-            if (body === undefined) return NO;
+          .map(({ body, lasting }): IrExpr => {
+            if (lasting >= 0) return TRUE;
+            if (body === undefined) return FALSE;
             return bodyJudgment(context, body, env, []).changes;
           }),
       ),
@@ -38,13 +43,13 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
 }
 
 /** Returns the value of a card by binary search. */
-function byCard(card: X, values: readonly X[], first: number): readonly Node[] {
+function byCard(card: IrExpr, values: readonly IrExpr[], first: number): readonly IrNode[] {
   const [only, second] = values;
-  if (only === undefined || second === undefined) return [{ kind: 'return', value: only ?? NO }];
+  if (only === undefined || second === undefined) return [{ kind: 'return', value: only ?? FALSE }];
   const half = values.length >> 1;
   return [
-    when(
-      op('<', card, num(first + half)),
+    branch(
+      op('<', card, int(first + half)),
       byCard(card, values.slice(0, half), first),
       byCard(card, values.slice(half), first + half),
     ),

@@ -2,47 +2,47 @@
  * Turns by the symbols of the card, the options of the second Faction (2.3.4), and eligibility for the next card
  * (2.3.7).
  */
-import { all, cell, local, num, op } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, cell, local, int, op } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
 import { counting, type Counting, whenCounts } from './games.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
-import { BREAK, assign, each, loop, perform, when, write } from '../../ir/build.ts';
+import { BREAK, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /**
  * Clears the `STAYS` flags before a card is played. A text keeps a Faction Eligible only for its own card; rounds
  * and setups make all Factions Eligible, but those that act afterwards do not stay so.
  */
-export const forgetNodes = (context: Context): readonly Node[] =>
+export const forgetNodes = (context: Context): readonly IrNode[] =>
   context.checked.sequence.by === 'card'
-    ? context.checked.factions.map((_, f): Node => write('STAYS', [num(f)], num(0)))
+    ? context.checked.factions.map((_, f): IrNode => write('STAYS', [int(f)], int(0)))
     : [];
 
 /**
  * Adjusts eligibility (2.3.7): Factions that acted become Ineligible unless they stay; a mark through the next
  * card lasts one card longer.
  */
-export function adjustNodes(context: Context, routine: Routine): readonly Node[] {
+export function adjustNodes(context: Context, routine: Routine): readonly IrNode[] {
   const f = routine.builder.local('adjusted');
   const line = routine.line(context.checked.sequence.actedSource);
   const acted = all(
     whenCounts(context, 'acted', ({ becomes }) => becomes === 'Ineligible'),
-    op('=', cell('ACTED', local(f)), num(1)),
-    op('=', cell('STAYS', local(f)), num(0)),
+    op('=', cell('ACTED', local(f)), int(1)),
+    op('=', cell('STAYS', local(f)), int(0)),
   );
   const state = op(
     'if',
-    op('=', cell('ELIGIBLE', local(f)), num(2)),
-    num(1),
-    op('if', acted, num(1), num(0)),
+    op('=', cell('ELIGIBLE', local(f)), int(2)),
+    int(1),
+    op('if', acted, int(1), int(0)),
   );
   return [
-    each(f, { count: num(context.checked.factions.length) }, [
+    each(f, { count: int(context.checked.factions.length) }, [
       perform('setEligible', [local(f), state], line),
-      write('ACTED', [local(f)], num(0)),
+      write('ACTED', [local(f)], int(0)),
     ]),
   ];
 }
@@ -56,7 +56,7 @@ function permits(context: Context, did: number): readonly Counting<'slot'>[] {
   );
 }
 
-export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
+export function turnNodes(context: Context, routine: Routine, card: number): readonly IrNode[] {
   const { checked } = context;
   const { builder } = routine;
   const place = builder.local('place', 'number');
@@ -76,30 +76,30 @@ export function turnNodes(context: Context, routine: Routine, card: number): rea
     did,
     state: did,
     permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
-    acts: [write('ACTED', [own], num(1)), assign(acted, op('+', local(acted), num(1)))],
+    acts: [write('ACTED', [own], int(1)), assign(acted, op('+', local(acted), int(1)))],
   });
   return [
-    assign(place, num(-1)),
-    assign(acted, num(0)),
-    assign(did, num(DID.nothing)),
+    assign(place, int(-1)),
+    assign(acted, int(0)),
+    assign(did, int(DID.nothing)),
     ...lastNodes(context, { last }),
     loop('factions', [
-      assign(place, op('+', local(place), num(1))),
-      when(
+      assign(place, op('+', local(place), int(1))),
+      branch(
         op(
           'or',
-          op('>=', local(acted), num(checked.sequence.act)),
-          op('>=', local(place), num(checked.factions.length)),
+          op('>=', local(acted), int(checked.sequence.act)),
+          op('>=', local(place), int(checked.factions.length)),
         ),
         [BREAK],
       ),
       assign(faction, factionAt(context, local(card), local(place))),
-      when(op('<', own, num(0)), [BREAK]),
-      when(op('=', cell('ELIGIBLE', own), num(0)), act),
+      branch(op('<', own, int(0)), [BREAK]),
+      branch(op('=', cell('ELIGIBLE', own), int(0)), act),
     ]),
-    ...[place, acted, did, action, mode, ...(finalLines(context).length === 0 ? [] : [last])].map((l): Node =>
-      assign(l, num(0)),
+    ...[place, acted, did, action, mode, ...(finalLines(context).length === 0 ? [] : [last])].map(
+      (l): IrNode => assign(l, int(0)),
     ),
-    assign(faction, num(-1)),
+    assign(faction, int(-1)),
   ];
 }

@@ -3,7 +3,7 @@
  * applies.
  */
 import type { GameLine, GameFilter, Sequence } from '@quipu/language';
-import { all, any, cell, not, num, op, YES, type X } from '../../ir/expression.ts';
+import { all, any, cell, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
 type Kind = GameLine['line'];
@@ -11,7 +11,7 @@ type Kind = GameLine['line'];
 type Said<K extends Kind = Kind> = K extends Kind ? Omit<Extract<GameLine, { line: K }>, 'games'> : never;
 
 /** A line, and the condition that it is the one that applies. */
-export type Counting<K extends Kind> = Said<K> & { readonly when: X };
+export type Counting<K extends Kind> = Said<K> & { readonly when: IrExpr };
 
 /**
  * Returns all lines of a kind, each with the condition that it applies: of those for the current game, the last
@@ -23,7 +23,7 @@ export function counting<K extends Kind>(
   isSuch: (said: Said<K>) => boolean = () => true,
 ): readonly Counting<K>[] {
   const lines = [
-    ...always(sequence).map((said) => ({ said, holds: YES })),
+    ...always(sequence).map((said) => ({ said, holds: TRUE })),
     ...(sequence.inGames ?? []).map((said) => ({ said, holds: isPlayed(said.games) })),
   ].filter(({ said }) => said.line === kind && isSuch(said as Said<K>));
   return lines.map(({ said, holds }, i) => ({
@@ -32,19 +32,22 @@ export function counting<K extends Kind>(
   }));
 }
 
-export const whenCounts = <K extends Kind>(context: Context, kind: K, isSo: (said: Said<K>) => boolean): X =>
-  any(...counting(context, kind).flatMap((said) => (isSo(said) ? [said.when] : [])));
+export const whenCounts = <K extends Kind>(
+  context: Context,
+  kind: K,
+  isSo: (said: Said<K>) => boolean,
+): IrExpr => any(...counting(context, kind).flatMap((said) => (isSo(said) ? [said.when] : [])));
 
-export const liesOpen = (context: Context): X => whenCounts(context, 'ahead', ({ cards }) => cards > 0);
+export const liesOpen = (context: Context): IrExpr => whenCounts(context, 'ahead', ({ cards }) => cards > 0);
 
 /** Whether the symbols of the next Event give the order, instead of those of the card. */
-export const byNextCard = (context: Context): X => whenCounts(context, 'eligible', ({ next }) => next);
+export const byNextCard = (context: Context): IrExpr => whenCounts(context, 'eligible', ({ next }) => next);
 
 /**
  * Whether the next card is visible. It is face up; or it has a round and was turned up in the search for the next
  * Event, whose symbols give the order. `isEvent` is about the current card, `bringsRound` about the next one.
  */
-export const showsNext = (context: Context, isEvent: X, bringsRound: X): X =>
+export const showsNext = (context: Context, isEvent: IrExpr, bringsRound: IrExpr): IrExpr =>
   everByNextCard(context.checked.sequence)
     ? any(liesOpen(context), all(byNextCard(context), isEvent, bringsRound))
     : liesOpen(context);
@@ -66,7 +69,7 @@ function always(sequence: Sequence): readonly Said[] {
   ];
 }
 
-const inPlay = (option: number): X => op('=', cell('OPTION', num(option)), num(1));
+const inPlay = (option: number): IrExpr => op('=', cell('OPTION', int(option)), int(1));
 
-const isPlayed = (games: GameFilter): X =>
+const isPlayed = (games: GameFilter): IrExpr =>
   all(...games.with.map(inPlay), ...games.without.map((o) => not(inPlay(o))));

@@ -2,9 +2,9 @@
  * The sequence of play (2.3) as code: cards in turn, Factions in order, the options of each, and the rounds
  * between cards.
  */
-import { all, cell, local, num, op } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
-import { deckCapacity } from '../../ir/layout/volume.ts';
+import { all, cell, local, int, op } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import { deckCapacity } from '../../ir/layout/layout-volume.ts';
 import type { Context } from '../context.ts';
 import { addOrder, isEvent, noteOrder, packedOrder, roundOf } from './cards.ts';
 import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
@@ -16,10 +16,13 @@ import { Routine } from '../routine.ts';
 import { settleFirst, settleTurn } from '../reactions/derived-changes.ts';
 import { trackNodes } from './boxes.ts';
 import { phaseBegins, phaseEnds } from '../reactions/phases.ts';
-import { PAUSE, assign, enter, loop, perform, when, write } from '../../ir/build.ts';
+import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** Builds the routine that plays the game; it never returns. */
-export function lowerSequence(context: Context, index: number): { routine: Routine; code: readonly Node[] } {
+export function lowerSequence(
+  context: Context,
+  index: number,
+): { routine: Routine; code: readonly IrNode[] } {
   const { checked } = context;
   const routine = new Routine(context, index, 'Sequence', 'sequence');
   routine.builder.local('own');
@@ -35,85 +38,85 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
         ...drawNodes(routine, card),
         ...resetCounts(context),
         ...forgetNodes(context),
-        ...settleTurn(routine, num(0)),
+        ...settleTurn(routine, int(0)),
         playNodes(routine, card),
       ]),
     ],
   };
 }
 
-const setupNodes = (context: Context): readonly Node[] =>
-  context.opening.flatMap((then, i): readonly Node[] =>
+const setupNodes = (context: Context): readonly IrNode[] =>
+  context.opening.flatMap((then, i): readonly IrNode[] =>
     then === undefined
       ? []
-      : [when(op('=', cell('SETUP'), num(i + 1)), [enter(then, [num(0)]), ...endOfText(context)])],
+      : [branch(op('=', cell('SETUP'), int(i + 1)), [enter(then, [int(0)]), ...endOfText(context)])],
   );
 
 /** Draws the next card, and shows the one after it if that is visible. Ends the game if the deck is empty. */
-function drawNodes(routine: Routine, card: number): readonly Node[] {
+function drawNodes(routine: Routine, card: number): readonly IrNode[] {
   const { context } = routine;
   const { sequence } = context.checked;
   const line = routine.line(sequence.source);
-  const capacity = num(deckCapacity(context.checked));
+  const capacity = int(deckCapacity(context.checked));
   const position = cell('POSITION');
   const next = cell('DECK_ORDER', position);
   // Some decks are shorter than the longest one.
-  const none = op('or', op('>=', position, capacity), op('=', next, num(0)));
-  const another = op('and', op('<', position, capacity), op('!=', next, num(0)));
-  const bringsRound = op('>=', roundOf(context, op('-', next, num(1))), num(0));
+  const none = op('or', op('>=', position, capacity), op('=', next, int(0)));
+  const another = op('and', op('<', position, capacity), op('!=', next, int(0)));
+  const bringsRound = op('>=', roundOf(context, op('-', next, int(1))), int(0));
   const open = all(another, showsNext(context, isEvent(context), bringsRound));
-  const revealed = op('if', open, op('+', position, num(1)), position);
-  const shown = op('if', open, op('-', next, num(1)), num(-1));
+  const revealed = op('if', open, op('+', position, int(1)), position);
+  const shown = op('if', open, op('-', next, int(1)), int(-1));
   return [
-    when(none, [perform('endGame', [], line), PAUSE]),
+    branch(none, [perform('endGame', [], line), PAUSE]),
     write('CARD', [], next),
-    write('POSITION', [], op('+', position, num(1))),
+    write('POSITION', [], op('+', position, int(1))),
     write('DECK_REVEALED', [], revealed),
-    assign(card, op('-', cell('CARD'), num(1))),
+    assign(card, op('-', cell('CARD'), int(1))),
     ...noteOrder(context),
     perform('drew', [local(card), shown, packedOrder(context)], line),
   ];
 }
 
-function playNodes(routine: Routine, card: number): Node {
+function playNodes(routine: Routine, card: number): IrNode {
   const { context } = routine;
-  return when(
-    op('>=', roundOf(context, local(card)), num(0)),
-    [...roundNodes(routine, card), ...settleTurn(routine, num(0)), ...afterFinalRound(context, routine)],
+  return branch(
+    op('>=', roundOf(context, local(card)), int(0)),
+    [...roundNodes(routine, card), ...settleTurn(routine, int(0)), ...afterFinalRound(context, routine)],
     [
-      write('LAST_ROUND', [], num(0)),
+      write('LAST_ROUND', [], int(0)),
       ...(context.checked.sequence.by === 'track'
         ? trackNodes(context, routine, card)
         : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
-      ...settleTurn(routine, num(0)),
+      ...settleTurn(routine, int(0)),
     ],
   );
 }
 
 /** Ends the game after the last card with a round, whether that round was played or not (2.4.1, 6.0). */
-function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
+function afterFinalRound(context: Context, routine: Routine): readonly IrNode[] {
   const { end } = context.checked.sequence;
   return end === undefined
     ? []
-    : [when(finalRound(context, false), [perform('endGame', [], routine.line(end)), PAUSE])];
+    : [branch(finalRound(context, false), [perform('endGame', [], routine.line(end)), PAUSE])];
 }
 
-function roundNodes(routine: Routine, card: number): readonly Node[] {
+function roundNodes(routine: Routine, card: number): readonly IrNode[] {
   const { context } = routine;
   const { rounds } = context.checked;
-  return rounds.map((round, i): Node => {
-    const phases = round.phases.flatMap((p): readonly Node[] => [
+  return rounds.map((round, i): IrNode => {
+    const phases = round.phases.flatMap((p): readonly IrNode[] => [
       ...phaseBegins(routine, p.body),
-      enter(p.body, [num(0)]),
+      enter(p.body, [int(0)]),
       ...phaseEnds(routine, p.body),
       ...endOfText(context),
     ]);
-    const played: readonly Node[] = [
+    const played: readonly IrNode[] = [
       ...phases,
-      write('ROUNDS', [], op('+', cell('ROUNDS'), num(1))),
-      write('LAST_ROUND', [], num(1)),
+      write('ROUNDS', [], op('+', cell('ROUNDS'), int(1))),
+      write('LAST_ROUND', [], int(1)),
     ];
-    const body = round.notTwice ? [when(op('=', cell('LAST_ROUND'), num(0)), played)] : played;
-    return when(op('=', roundOf(context, local(card)), num(i)), body);
+    const body = round.notTwice ? [branch(op('=', cell('LAST_ROUND'), int(0)), played)] : played;
+    return branch(op('=', roundOf(context, local(card)), int(i)), body);
   });
 }

@@ -1,8 +1,8 @@
 /** Sets of spaces in locals, with 31 spaces to a word. */
-import { local, num, op, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { local, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
-import { assign, when } from '../../ir/build.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
 
 export function wordLocals(routine: Routine, name: string): readonly number[] {
   const words = Math.ceil(routine.context.checked.spaces.length / 31);
@@ -11,27 +11,28 @@ export function wordLocals(routine: Routine, name: string): readonly number[] {
   );
 }
 
-export function wordAdd(words: readonly number[], space: X): readonly Node[] {
+export function wordAdd(words: readonly number[], space: IrExpr): readonly IrNode[] {
   const [first, second] = words;
   if (first === undefined) return [];
-  const add = (word: number, bit: X): Node => assign(word, op('maskOr', local(word), op('shl', num(1), bit)));
+  const add = (word: number, bit: IrExpr): IrNode =>
+    assign(word, op('maskOr', local(word), op('shl', int(1), bit)));
   if (second === undefined) return [add(first, space)];
-  return [when(op('<', space, num(31)), [add(first, space)], [add(second, op('-', space, num(31)))])];
+  return [branch(op('<', space, int(31)), [add(first, space)], [add(second, op('-', space, int(31)))])];
 }
 
 /** The words of a set with one more space. */
-export const wordsWith = (words: readonly X[], space: X): readonly X[] =>
+export const wordsWith = (words: readonly IrExpr[], space: IrExpr): readonly IrExpr[] =>
   words.map((word, i) => {
-    const added = op('maskOr', word, op('shl', num(1), op('-', space, num(31 * i))));
+    const added = op('maskOr', word, op('shl', int(1), op('-', space, int(31 * i))));
     if (words.length === 1) return added;
-    return op('if', op(i === 0 ? '<' : '>=', space, num(31)), added, word);
+    return op('if', op(i === 0 ? '<' : '>=', space, int(31)), added, word);
   });
 
-export function wordRemove(words: readonly number[], space: X): readonly Node[] {
+export function wordRemove(words: readonly number[], space: IrExpr): readonly IrNode[] {
   const [first, second] = words;
   if (first === undefined) return [];
-  const take = (word: number, bit: X): Node =>
-    assign(word, op('maskAnd', local(word), op('maskNot', op('shl', num(1), bit))));
+  const take = (word: number, bit: IrExpr): IrNode =>
+    assign(word, op('maskAnd', local(word), op('maskNot', op('shl', int(1), bit))));
   if (second === undefined) return [take(first, space)];
-  return [when(op('<', space, num(31)), [take(first, space)], [take(second, op('-', space, num(31)))])];
+  return [branch(op('<', space, int(31)), [take(first, space)], [take(second, op('-', space, int(31)))])];
 }

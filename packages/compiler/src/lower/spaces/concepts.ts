@@ -12,7 +12,7 @@ export function conceptsOf(context: Context): readonly Concept[] {
     {
       name: 'inPlay',
       x: isOpen(context, dormant, local(0)),
-      parameter: { name: 'space', holds: 'index' },
+      parameter: { name: 'space', type: 'index' },
     },
   ];
 }

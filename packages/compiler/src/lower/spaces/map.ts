@@ -1,16 +1,16 @@
 /** Facts of the map as tables: attributes of spaces, and distances. */
-import { num, table, type X } from '../../ir/expression.ts';
+import { int, table, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-export function attribute(context: Context, name: string, space: X): X {
+export function attribute(context: Context, name: string, space: IrExpr): IrExpr {
   const values = context.checked.spaces.map((s) => s.values[name] ?? 0);
-  if (space.kind === 'number') return num(values[space.value] ?? 0);
+  if (space.kind === 'number') return int(values[space.value] ?? 0);
   context.addTable(`ATTRIBUTE_${name}`, `${name} by space.`, values);
   return table(`ATTRIBUTE_${name}`, space);
 }
 
 /** Spaces that are not connected are 99 apart. */
-export function distance(context: Context, a: X, b: X): X {
+export function distance(context: Context, a: IrExpr, b: IrExpr): IrExpr {
   const { spaces } = context.checked;
   const from = (start: number): readonly number[] => {
     const steps: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));

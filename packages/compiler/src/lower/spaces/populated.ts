@@ -1,8 +1,8 @@
 /** The spaces that have a level. */
-import type { X } from '../../ir/expression.ts';
+import type { IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-export function isPopulated(context: Context, space: X): X {
+export function isPopulated(context: Context, space: IrExpr): IrExpr {
   return context.among(
     space,
     context.checked.spaces.flatMap((s, i) => (s.populated ? [i] : [])),

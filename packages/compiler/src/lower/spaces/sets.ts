@@ -1,13 +1,13 @@
 /** Sets of spaces: membership, and loops over the members. */
 import type { Condition, SpaceSet } from '@quipu/language';
-import { all, call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
-import type { CauseIR, Node } from '../../ir/program.ts';
+import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrCause, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Collected, type Env } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { asking, telling } from '../judge/reasons.ts';
 import type { Builder } from '../builder.ts';
-import { assign, each, when } from '../../ir/build.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
 import { collects } from './bits.ts';
 import type { Clause } from './clause.ts';
 
@@ -15,7 +15,7 @@ import type { Clause } from './clause.ts';
 export const DORMANT = 'dormant';
 
 /** The conditions of a set on a space, except membership in its fixed members. */
-export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
+export function clauses(context: Context, set: SpaceSet, space: IrExpr, env: Env): readonly Clause[] {
   const inner = bind(env, set.candidate, space);
   const { rule } = set.reason.source;
   // A closed space is checked by one condition, before the conditions of the set.
@@ -27,7 +27,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
       reason: asking(w.reason),
       // A single part equals the whole condition.
       ...(w.parts &&
-        w.parts.length > 1 && { because: w.parts.map((part) => partFailing(context, part, inner)) }),
+        w.parts.length > 1 && { causes: w.parts.map((part) => partFailing(context, part, inner)) }),
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {
@@ -54,16 +54,16 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   return found;
 }
 
-const partFailing = (context: Context, { truth, reason }: Condition, env: Env): CauseIR => ({
+const partFailing = (context: Context, { truth, reason }: Condition, env: Env): IrCause => ({
   truth: op('not', context.value(truth, env)),
   reason: telling('guard', 'guard', reason.source),
   rank: 0,
 });
 
-export const isOpen = (context: Context, dormant: readonly number[], space: X): X =>
-  op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
+export const isOpen = (context: Context, dormant: readonly number[], space: IrExpr): IrExpr =>
+  op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), int(1)));
 
-function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly X[] } {
+function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly IrExpr[] } {
   const superlative = set.superlative;
   if (!superlative) throw new Error('no superlative');
   const plain: SpaceSet = {
@@ -82,7 +82,7 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
       const best = builder.local('best', 'number');
       const start = superlative.most ? -9999 : 9999;
       return [
-        assign(best, num(start)),
+        assign(best, int(start)),
         ...eachIn(context, builder, { set: plain, env: inner }, (_space, at) => [
           assign(
             best,
@@ -97,17 +97,17 @@ function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args
 }
 
 /** The single space that a judgment uses in place of a collected set. */
-export function aloneIn(set: SpaceSet, env: Env): Extract<Collected, { only: X }> | undefined {
+export function aloneIn(set: SpaceSet, env: Env): Extract<Collected, { only: IrExpr }> | undefined {
   const collected = set.collected === undefined ? undefined : env.sets.get(set.collected);
   return collected && 'only' in collected ? collected : undefined;
 }
 
-function fixed(context: Context, set: SpaceSet, space: X, env: Env): X {
+function fixed(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
   const known = aloneIn(set, env)?.within.every((one) => set.members.includes(one)) ?? false;
-  return known ? YES : context.among(space, set.members);
+  return known ? TRUE : context.among(space, set.members);
 }
 
-export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
+export function member(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
   return all(fixed(context, set, space, env), ...clauses(context, set, space, env).map((c) => c.truth));
 }
 
@@ -115,23 +115,23 @@ export interface Members {
   readonly set: SpaceSet;
   readonly env: Env;
   /** A condition that is checked before those of the set. */
-  readonly first?: (space: X) => X;
+  readonly first?: (space: IrExpr) => IrExpr;
 }
 
 /** Runs `body` for each member. Membership is checked immediately before each run, so earlier runs can change it. */
 export function eachIn(
   context: Context,
   builder: Builder,
-  { set, env, first = () => YES }: Members,
-  body: (space: X, env: Env) => readonly Node[],
-): readonly Node[] {
-  const guarded = (space: X, among: X): readonly Node[] => {
+  { set, env, first = () => TRUE }: Members,
+  body: (space: IrExpr, env: Env) => readonly IrNode[],
+): readonly IrNode[] {
+  const guarded = (space: IrExpr, among: IrExpr): readonly IrNode[] => {
     const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));
     const inner = body(space, bind(env, set.candidate, space));
-    return condition.kind === 'truth' && condition.value ? inner : [when(condition, inner)];
+    return condition.kind === 'truth' && condition.value ? inner : [branch(condition, inner)];
   };
   const alone = aloneIn(set, env);
   if (alone) return guarded(alone.only, fixed(context, set, alone.only, env));
   const id = builder.local('space');
-  return [each(id, set.members, guarded(local(id), YES))];
+  return [each(id, set.members, guarded(local(id), TRUE))];
 }

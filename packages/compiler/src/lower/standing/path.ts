@@ -3,7 +3,7 @@
  * finished one.
  */
 import type { LocalId } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Env } from '../environment.ts';
 
@@ -30,7 +30,7 @@ export interface Stretch extends About {
   readonly effect: readonly string[];
   readonly axes: readonly Axis[];
   readonly conditions: readonly Clause[];
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly IrNode[];
 }
 
 export interface Path extends Pick<About, 'partner'> {

@@ -1,8 +1,8 @@
 /** Follows the text of a standing action and returns one stretch per alternative. */
 import { ofAnotherKind } from '../judge/reasons.ts';
 import type { SpaceSet, Stmt } from '@quipu/language';
-import { local, type X } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { local, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -17,12 +17,12 @@ export function follow(routine: Routine, statements: readonly Stmt[], path: Path
   return standing(routine, stmt, here, rest);
 }
 
-export const holding = (path: Path, truth: X, { source: { rule } }: Stmt): Path => ({
+export const holding = (path: Path, truth: IrExpr, { source: { rule } }: Stmt): Path => ({
   ...path,
   conditions: [...path.conditions, { truth, reason: { key: 'not-now', rule, parameters: {} } }],
 });
 
-export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Path): readonly [X, Path] {
+export function spaceAxis({ context, builder }: Routine, set: SpaceSet, path: Path): readonly [IrExpr, Path] {
   const { spaces } = context.checked;
   const id = builder.local('space');
   const space = local(id);
@@ -38,6 +38,6 @@ export function wordsOf({ words, branch, partner }: Path): Pick<Stretch, 'words'
 }
 
 /** Nodes that count the statements of a path as executed, for coverage. */
-export function hits({ statements }: Path): readonly Node[] {
+export function hits({ statements }: Path): readonly IrNode[] {
   return statements.map((statement) => ({ kind: 'hit', statement }));
 }

@@ -1,6 +1,6 @@
 /** Statements on pieces and markers in standing actions. */
 import type { Stmt } from '@quipu/language';
-import { local, num, op } from '../../ir/expression.ts';
+import { local, int, op } from '../../ir/expression.ts';
 import { bind } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { spaceAxis, hits, wordsOf } from './paths.ts';
@@ -26,10 +26,10 @@ export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'fli
   const marker =
     stmt.kind !== 'flip' && stmt.thing.kind === 'marker' ? markers[stmt.thing.marker] : undefined;
   const id = builder.local('group');
-  const group = marker === undefined ? local(id) : num(0);
+  const group = marker === undefined ? local(id) : int(0);
   const axis: Axis = { local: id, first: 0, words: groups.map(({ key }) => key), is: 'pieces' };
   const some: Clause = {
-    truth: op('>', take.capacity(group, space), num(0)),
+    truth: op('>', take.capacity(group, space), int(0)),
     reason: { key: `none-to-${stmt.kind === 'flip' ? stmt.verb : stmt.kind}`, rule, parameters: {} },
   };
   const named: readonly Clause[] =
@@ -54,7 +54,7 @@ export function pieceEffect(routine: Routine, stmt: Of<'place' | 'remove' | 'fli
         routine,
         stmt,
         [
-          ...take.apply(group, space, num(1), line),
+          ...take.apply(group, space, int(1), line),
           ...(stmt.kind === 'remove' && marker === undefined ? letGo(context, space, line) : []),
         ],
         env.own,

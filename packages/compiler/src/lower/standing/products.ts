@@ -1,7 +1,7 @@
 /** Product universes: encodes several choices as one option, and decodes the option. */
-import { local, num, op, substitute, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node, Segment } from '../../ir/program.ts';
-import { assign } from '../../ir/build.ts';
+import { local, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
+import { assign } from '../../ir/node-builders.ts';
 import type { Stretch } from './path.ts';
 
 /** Returns the segments of a universe. `member` is the local that runs over the members of a segment. */
@@ -13,12 +13,12 @@ export function segmentOf(stretches: readonly Stretch[], member: LocalId): reado
       : stretches.map((stretch) => keysOf(stretch, [...stretch.words, ...stretch.branch]));
   return stretches.map((stretch, i): Segment => {
     const values = valuesOf(stretch, local(member));
-    const by = (x: X): X => substitute(x, (id) => values.get(id));
+    const by = (x: IrExpr): IrExpr => substitute(x, (id) => values.get(id));
     return {
       keys: keys[i] ?? [],
       candidate: stretch.axes.length === 0 ? -1 : member,
-      conditions: stretch.conditions.map(({ truth, reason, settles }) => ({
-        ...(settles && { settles }),
+      conditions: stretch.conditions.map(({ truth, reason, isExclusive }) => ({
+        ...(isExclusive && { isExclusive }),
         truth: by(truth),
         reason: {
           ...reason,
@@ -34,20 +34,20 @@ export function segmentOf(stretches: readonly Stretch[], member: LocalId): reado
   });
 }
 
-export function memberOf(stretch: Stretch, member: LocalId): readonly Node[] {
+export function memberOf(stretch: Stretch, member: LocalId): readonly IrNode[] {
   return [...valuesOf(stretch, local(member))].map(([id, value]) => assign(id, value));
 }
 
 /** The value of each axis; the last axis varies fastest. */
-function valuesOf({ axes }: Stretch, member: X): ReadonlyMap<LocalId, X> {
+function valuesOf({ axes }: Stretch, member: IrExpr): ReadonlyMap<LocalId, IrExpr> {
   let stride = 1;
-  const values = new Map<LocalId, X>();
+  const values = new Map<LocalId, IrExpr>();
   for (const axis of [...axes].reverse()) {
     const size = axis.words.length;
-    const quotient = stride === 1 ? member : op('div', member, num(stride));
-    const whole = op('*', op('div', member, num(stride * size)), num(size));
+    const quotient = stride === 1 ? member : op('div', member, int(stride));
+    const whole = op('*', op('div', member, int(stride * size)), int(size));
     const digit = axis === axes[0] ? quotient : op('-', quotient, whole);
-    values.set(axis.local, op('+', digit, num(axis.first)));
+    values.set(axis.local, op('+', digit, int(axis.first)));
     stride *= size;
   }
   return new Map([...values].reverse());

@@ -3,9 +3,9 @@
  * are not decisions: modes and Factions become stretches of one universe, and spaces, pieces and numbers its axes.
  */
 import type { StandingModel } from '@quipu/language';
-import { cell, local, NO, not, num, op, type X } from '../../ir/expression.ts';
+import { cell, local, FALSE, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { StandingWay } from '@quipu/abi';
-import type { Node, PointIR } from '../../ir/program.ts';
+import type { IrNode, IrPoint } from '../../ir/program.ts';
 import { memberOf, segmentOf } from './products.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
@@ -13,7 +13,7 @@ import { together } from '../players/players.ts';
 import { isNonplayer } from '../players/status.ts';
 import { type LoweredText, Routine } from '../routine.ts';
 import { follow } from './paths.ts';
-import { assign, when } from '../../ir/build.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Path } from './path.ts';
 
@@ -21,7 +21,7 @@ export interface LoweredStanding {
   readonly name: string;
   readonly rule: string;
   readonly index: number;
-  readonly point: PointIR;
+  readonly point: IrPoint;
   readonly ways: readonly StandingWay[];
   readonly raw: LoweredText;
 }
@@ -53,13 +53,13 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
   const ends = segments.map((_, i) =>
     segments.slice(0, i + 1).reduce((sum, { keys }) => sum + keys.length, 0),
   );
-  const code = stretches.reduceRight<readonly Node[]>((rest, stretch, i) => {
-    const nodes: readonly Node[] = [
-      assign(member, op('-', option, num(ends[i - 1] ?? 0))),
+  const code = stretches.reduceRight<readonly IrNode[]>((rest, stretch, i) => {
+    const nodes: readonly IrNode[] = [
+      assign(member, op('-', option, int(ends[i - 1] ?? 0))),
       ...memberOf(stretch, member),
       ...stretch.nodes,
     ];
-    return i === stretches.length - 1 ? nodes : [when(op('<', option, num(ends[i] ?? 0)), nodes, rest)];
+    return i === stretches.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, rest)];
   }, []);
   const line = routine.line(source);
   const { rule } = source;
@@ -76,7 +76,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
       asks: 'space',
       routine: index,
       segments,
-      secret: false,
+      isHidden: false,
       parameters: [],
     },
     ways: stretches.map(({ partner, goods, axes }) => ({
@@ -92,18 +92,18 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
  * When a standing action may be taken. Its Faction must be a player, and so must the executing Faction that
  * receives a proposal.
  */
-function occasion(context: Context, standing: StandingModel, own: X): readonly Clause[] {
+function occasion(context: Context, standing: StandingModel, own: IrExpr): readonly Clause[] {
   const { source, proposal, when } = standing;
   const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
-  const player = (who: X, key: string): readonly Clause[] => {
+  const player = (who: IrExpr, key: string): readonly Clause[] => {
     const nonplayer = isNonplayer(context, who);
-    return nonplayer === NO ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
+    return nonplayer === FALSE ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
   };
   const asked = proposal && when !== 'executing' && when !== 'any';
   return [
     ...player(own, 'nonplayer'),
     ...occasionOf(context, standing, own),
-    ...(asked ? player(op('max', op('-', cell('EXECUTING'), num(1)), num(0)), 'nonplayer-executes') : []),
+    ...(asked ? player(op('max', op('-', cell('EXECUTING'), int(1)), int(0)), 'nonplayer-executes') : []),
   ];
 }
 
@@ -111,27 +111,31 @@ function occasion(context: Context, standing: StandingModel, own: X): readonly C
 function agreeing(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
   const seat = context.checked.factions.findIndex(({ name }) => name === partner);
   if (seat < 0) return [];
-  const nonplayer = isNonplayer(context, num(seat));
-  if (nonplayer === NO) return [];
+  const nonplayer = isNonplayer(context, int(seat));
+  if (nonplayer === FALSE) return [];
   return [{ truth: not(nonplayer), reason: { key: 'nonplayer-partner', rule, parameters: {} } }];
 }
 
-function occasionOf(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
-  const mine = op('=', cell('EXECUTING'), op('+', own, num(1)));
+function occasionOf(
+  context: Context,
+  { when, source: { rule } }: StandingModel,
+  own: IrExpr,
+): readonly Clause[] {
+  const mine = op('=', cell('EXECUTING'), op('+', own, int(1)));
   const reason = (key: string): Clause['reason'] => ({ key, rule, parameters: {} });
   switch (when) {
     case 'executing':
       return [{ truth: mine, reason: reason('not-executing') }];
     case 'another':
       return [
-        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        { truth: op('>', cell('EXECUTING'), int(0)), reason: reason('nobody-executes') },
         { truth: not(mine), reason: reason('executing') },
       ];
     case 'another player':
       return [
-        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        { truth: op('>', cell('EXECUTING'), int(0)), reason: reason('nobody-executes') },
         {
-          truth: not(together(context, own, op('-', cell('EXECUTING'), num(1)))),
+          truth: not(together(context, own, op('-', cell('EXECUTING'), int(1)))),
           reason: reason('same-player'),
         },
       ];

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import type { Judgment } from '../judge/judgment.ts';
-import type { Node } from '../../ir/program.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Keeping } from '../points/keeping.ts';
 import type { Found, Place, Search, Write } from '../judge/search.ts';
 import type { Stretch, Path } from '../standing/path.ts';
 
 export type Of<S extends Stmt['kind']> = Extract<Stmt, { kind: S }>;
 
-export type Lowered = readonly [readonly Node[], Env];
+export type Lowered = readonly [readonly IrNode[], Env];
 
 /** The handler of a verb. Optional fields have the stated default. */
 export interface Construct<S extends Stmt['kind']> {
@@ -33,9 +33,9 @@ export interface Construct<S extends Stmt['kind']> {
   readonly settle?: (
     routine: Routine,
     stmt: Of<S>,
-    made: readonly Node[],
+    made: readonly IrNode[],
     own: Env['own'],
-  ) => readonly Node[];
+  ) => readonly IrNode[];
   /** The derived values that the statement freezes, with their cells and their end. Default: none. */
   readonly keeps?: (stmt: Of<S>) => readonly Keeping[];
   /** The blocks that run in its place, each at most once. Absent if it has none or repeats them. */

@@ -1,12 +1,12 @@
 /** Default fields for statement handlers. */
 import type { Env } from '../environment.ts';
-import type { Node } from '../../ir/program.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
 import type { Lowered } from './construct.ts';
 
 /** Lowers a statement that binds no names. */
 export const unnamed =
-  <S>(lower: (routine: Routine, stmt: S, env: Env) => readonly Node[]) =>
+  <S>(lower: (routine: Routine, stmt: S, env: Env) => readonly IrNode[]) =>
   (routine: Routine, stmt: S, env: Env): Lowered => [lower(routine, stmt, env), env];
 
 /** Leaves the environment unchanged. */

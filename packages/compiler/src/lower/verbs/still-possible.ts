@@ -1,5 +1,5 @@
 /** The condition of a `yes` whose text was possible when the question was asked. */
-import type { X } from '../../ir/expression.ts';
+import type { IrExpr } from '../../ir/expression.ts';
 import type { Segment } from '../../ir/program.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
@@ -11,9 +11,9 @@ export function stillPossible(
   { context }: Routine,
   { body, source }: Of<'may' | 'repeatAny'>,
   env: Env,
-  possible: X,
+  possible: IrExpr,
 ): Segment['conditions'] {
   if (context.checked.standings.length === 0) return [];
   const reason = { key: 'nothing', rule: source.rule, parameters: {} };
-  return [{ truth: possible, reason, because: causesOf(context, body, env) }];
+  return [{ truth: possible, reason, causes: causesOf(context, body, env) }];
 }

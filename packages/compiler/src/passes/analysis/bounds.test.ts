@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { assign, BREAK, each, loop, perform, when } from '../../ir/build.ts';
-import { call, cell, local, NO, num, op, table, YES, type LocalInfo, type X } from '../../ir/expression.ts';
-import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import { assign, BREAK, each, loop, perform, branch } from '../../ir/node-builders.ts';
+import {
+  call,
+  cell,
+  local,
+  FALSE,
+  int,
+  op,
+  table,
+  TRUE,
+  type IrLocal,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
 import { Relaxation } from './bounds.ts';
 import type { Effects } from './effects.ts';
@@ -9,7 +20,7 @@ import { GroupsOf } from './masks.ts';
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
 const kinds = [0, 0, 1];
-const tables = new Map<string, TableIR>([
+const tables = new Map<string, IrTable>([
   ['FACTION_MASK', { name: 'FACTION_MASK', doc: '', values: [0b011, 0b100] }],
 ]);
 
@@ -23,41 +34,41 @@ const lowering = (...lowers: readonly string[]): Effects => effects({ lowers });
 const turning = effects({}, true);
 
 /** Relaxation by the effects of a text named Aid; only calls of `price` are never negative. */
-function relaxation(of: Effects, functions: readonly Fn[] = []): Relaxation {
+function relaxation(of: Effects, functions: readonly IrFunction[] = []): Relaxation {
   const from = {
     functions: new Map(functions.map((fn) => [fn.name, fn])),
     tables,
     kinds,
     addTable: () => undefined,
-    neverNegative: (x: X) => x.kind === 'call' && x.name === 'price',
+    neverNegative: (x: IrExpr) => x.kind === 'call' && x.name === 'price',
   };
   return new Relaxation(from, new GroupsOf(from), of, 'Aid');
 }
 
-const couldBe = (truth: X, of: Effects): X => relaxation(of).couldBe(truth);
-const mustBe = (truth: X, of: Effects): X => relaxation(of).mustBe(truth);
+const couldBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).couldBe(truth);
+const mustBe = (truth: IrExpr, of: Effects): IrExpr => relaxation(of).mustBe(truth);
 
 /** A comparison with a cell that never changes: tests a number without folding. */
-const over = (x: X): X => op('>', x, cell('FIXED'));
-const [PLENTY, DEBT] = [num(9999), num(-9999)];
+const over = (x: IrExpr): IrExpr => op('>', x, cell('FIXED'));
+const [PLENTY, DEBT] = [int(9999), int(-9999)];
 // UP can only increase, DOWN can only decrease, other cells stay.
-const [UP, DOWN, SAME, FLAG] = [cell('UP'), cell('DOWN'), cell('SAME'), op('=', cell('FLAG'), num(1))];
+const [UP, DOWN, SAME, FLAG] = [cell('UP'), cell('DOWN'), cell('SAME'), op('=', cell('FLAG'), int(1))];
 const both = effects({ raises: ['UP'], lowers: ['DOWN'] });
 
 describe('the bounds of an expression', () => {
-  it.each<[string, X, X, X]>([
+  it.each<[string, IrExpr, IrExpr, IrExpr]>([
     ['unchanged cell', over(SAME), over(SAME), over(SAME)],
     ['raised cell', over(UP), over(PLENTY), over(UP)],
     ['lowered cell', over(DOWN), over(DOWN), over(DEBT)],
     [
       'raised cell of another region with two axes',
-      over(cell('UP', num(1), num(2))),
+      over(cell('UP', int(1), int(2))),
       over(PLENTY),
-      over(cell('UP', num(1), num(2))),
+      over(cell('UP', int(1), int(2))),
     ],
     ['cell at a changed index', over(cell('LEVEL', UP)), over(PLENTY), over(DEBT)],
     ['entry at a changed index', over(table('T', UP)), over(PLENTY), over(DEBT)],
-    ['number that is never negative', over(call('price')), over(PLENTY), over(num(0))],
+    ['number that is never negative', over(call('price')), over(PLENTY), over(int(0))],
     ['raised >', op('>', UP, SAME), op('>', PLENTY, SAME), op('>', UP, SAME)],
     ['lowered >=', op('>=', DOWN, SAME), op('>=', DOWN, SAME), op('>=', DEBT, SAME)],
     ['> raised', op('>', SAME, UP), op('>', SAME, UP), op('>', SAME, PLENTY)],
@@ -82,37 +93,42 @@ describe('the bounds of an expression', () => {
     ['sum', over(op('+', UP, DOWN)), over(op('+', PLENTY, DOWN)), over(op('+', UP, DEBT))],
     [
       'sum with a minimum',
-      over(op('+', UP, op('min', SAME, num(3)))),
-      over(op('+', PLENTY, op('min', SAME, num(3)))),
-      over(op('+', UP, op('min', SAME, num(3)))),
+      over(op('+', UP, op('min', SAME, int(3)))),
+      over(op('+', PLENTY, op('min', SAME, int(3)))),
+      over(op('+', UP, op('min', SAME, int(3)))),
     ],
     [
       'sum with a cell of two axes',
-      over(op('+', UP, cell('DOWN', num(1), num(0)))),
-      over(op('+', PLENTY, cell('DOWN', num(1), num(0)))),
+      over(op('+', UP, cell('DOWN', int(1), int(0)))),
+      over(op('+', PLENTY, cell('DOWN', int(1), int(0)))),
       over(op('+', UP, DEBT)),
     ],
     [
       'sum by changed condition',
-      over(op('if', over(UP), op('+', SAME, num(1)), cell('B'))),
-      over(op('max', op('+', SAME, num(1)), cell('B'))),
-      over(op('min', op('+', SAME, num(1)), cell('B'))),
+      over(op('if', over(UP), op('+', SAME, int(1)), cell('B'))),
+      over(op('max', op('+', SAME, int(1)), cell('B'))),
+      over(op('min', op('+', SAME, int(1)), cell('B'))),
     ],
     ['minimum', over(op('min', UP, DOWN)), over(op('min', PLENTY, DOWN)), over(op('min', UP, DEBT))],
     ['maximum', over(op('max', UP, DOWN)), over(op('max', PLENTY, DOWN)), over(op('max', UP, DEBT))],
     ['difference from raised', over(op('-', UP, SAME)), over(op('-', PLENTY, SAME)), over(op('-', UP, SAME))],
     ['difference to raised', over(op('-', SAME, UP)), over(op('-', SAME, UP)), over(op('-', SAME, PLENTY))],
-    ['product', over(op('*', UP, num(2))), over(num(19998)), over(op('*', UP, num(2)))],
-    ['quotient', over(op('div', DOWN, num(2))), over(op('div', DOWN, num(2))), over(num(-4999))],
-    ['product with a negative number', over(op('*', DOWN, num(-2))), over(PLENTY), over(DEBT)],
-    ['product with zero', over(op('*', DOWN, num(0))), over(PLENTY), over(DEBT)],
+    ['product', over(op('*', UP, int(2))), over(int(19998)), over(op('*', UP, int(2)))],
+    ['quotient', over(op('div', DOWN, int(2))), over(op('div', DOWN, int(2))), over(int(-4999))],
+    ['product with a negative number', over(op('*', DOWN, int(-2))), over(PLENTY), over(DEBT)],
+    ['product with zero', over(op('*', DOWN, int(0))), over(PLENTY), over(DEBT)],
     ['product with a cell', over(op('*', DOWN, SAME)), over(PLENTY), over(DEBT)],
-    ['equality', op('=', UP, SAME), op('and', op('<=', UP, SAME), op('<=', SAME, PLENTY)), NO],
-    ['equality to lowered', op('=', SAME, DOWN), op('and', op('<=', SAME, DOWN), op('<=', DEBT, SAME)), NO],
-    ['equality of a changed truth', op('=', over(UP), SAME), YES, NO],
-    ['equality to a changed truth', op('=', SAME, over(UP)), YES, NO],
-    ['inequality', op('!=', UP, SAME), YES, NO],
-    ['test of a bit', op('bit', UP, SAME), YES, NO],
+    ['equality', op('=', UP, SAME), op('and', op('<=', UP, SAME), op('<=', SAME, PLENTY)), FALSE],
+    [
+      'equality to lowered',
+      op('=', SAME, DOWN),
+      op('and', op('<=', SAME, DOWN), op('<=', DEBT, SAME)),
+      FALSE,
+    ],
+    ['equality of a changed truth', op('=', over(UP), SAME), TRUE, FALSE],
+    ['equality to a changed truth', op('=', SAME, over(UP)), TRUE, FALSE],
+    ['inequality', op('!=', UP, SAME), TRUE, FALSE],
+    ['test of a bit', op('bit', UP, SAME), TRUE, FALSE],
     [
       'number by unchanged condition',
       over(op('if', FLAG, UP, DOWN)),
@@ -139,12 +155,12 @@ describe('the bounds of an expression', () => {
     ],
     [
       'truth or constant by changed condition',
-      op('if', over(UP), cell('TRUTH'), YES),
+      op('if', over(UP), cell('TRUTH'), TRUE),
       op('or', op('and', over(PLENTY), cell('TRUTH')), op('not', over(UP))),
       cell('TRUTH'),
     ],
     ['unknown function', over(call('unknown')), over(PLENTY), over(DEBT)],
-    ['count in a changed space', over(call('countAt', num(1), UP)), over(PLENTY), over(DEBT)],
+    ['count in a changed space', over(call('countAt', int(1), UP)), over(PLENTY), over(DEBT)],
     ['function at a changed argument', over(call('countMap', UP)), over(PLENTY), over(DEBT)],
   ])('%s', (_, truth, could, must) => {
     expect(couldBe(truth, both)).toEqual(could);
@@ -152,42 +168,42 @@ describe('the bounds of an expression', () => {
   });
 
   it('are not below 0 for counts', () => {
-    const available = over(cell('AVAILABLE', num(1)));
-    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(num(0)));
+    const available = over(cell('AVAILABLE', int(1)));
+    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(int(0)));
     expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
     expect(couldBe(available, raising('AVAILABLE'))).toEqual(over(PLENTY));
   });
 
   it('of functions of the board depend on their regions', () => {
-    const available = over(call('availableOf', num(1)));
+    const available = over(call('availableOf', int(1)));
     expect(couldBe(available, raising('AVAILABLE'))).toEqual(over(PLENTY));
     expect(couldBe(available, lowering('AVAILABLE'))).toEqual(available);
     expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(DEBT));
     expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
-    for (const moved of [over(call('movedAt', num(1))), over(call('movedAround', num(1)))]) {
-      expect(mustBe(moved, raising('MOVED'))).toEqual(over(num(0)));
+    for (const moved of [over(call('movedAt', int(1))), over(call('movedAround', int(1)))]) {
+      expect(mustBe(moved, raising('MOVED'))).toEqual(over(int(0)));
       expect(couldBe(moved, raising('MOVED'))).toEqual(over(PLENTY));
     }
-    expect(mustBe(over(call('heldAt', num(1))), raising('HELD'))).toEqual(over(DEBT));
+    expect(mustBe(over(call('heldAt', int(1))), raising('HELD'))).toEqual(over(DEBT));
   });
 });
 
 describe('the bounds of pieces in a space', () => {
-  const pieces = (group: number, space = num(7)): X => cell('BOARD', space, num(group));
-  const count = (mask: number, space = num(7)): X => call('countAt', num(mask), space);
+  const pieces = (group: number, space = int(7)): IrExpr => cell('BOARD', space, int(group));
+  const count = (mask: number, space = int(7)): IrExpr => call('countAt', int(mask), space);
 
-  it.each<[string, X, Effects, X, X]>([
+  it.each<[string, IrExpr, Effects, IrExpr, IrExpr]>([
     ['raised', pieces(1), raising('BOARD:1'), PLENTY, pieces(1)],
-    ['lowered', pieces(0), lowering('BOARD:0'), pieces(0), num(0)],
-    ['turned', pieces(0), turning, count(0b011), num(0)],
+    ['lowered', pieces(0), lowering('BOARD:0'), pieces(0), int(0)],
+    ['turned', pieces(0), turning, count(0b011), int(0)],
     ['turned, of a kind without states', pieces(2), turning, pieces(2), pieces(2)],
-    ['turned and raised', pieces(0), effects({ raises: ['BOARD:1'] }, true), PLENTY, num(0)],
+    ['turned and raised', pieces(0), effects({ raises: ['BOARD:1'] }, true), PLENTY, int(0)],
     [
       'turned, of any group',
-      cell('BOARD', num(7), local(0)),
+      cell('BOARD', int(7), local(0)),
       turning,
-      call('countAt', table('KIND_GROUPS', local(0)), num(7)),
-      num(0),
+      call('countAt', table('KIND_GROUPS', local(0)), int(7)),
+      int(0),
     ],
     ['in a changed space', pieces(0, UP), both, PLENTY, DEBT],
     [
@@ -210,7 +226,7 @@ describe('the bounds of pieces in a space', () => {
       op('+', pieces(0), pieces(2)),
       lowering('BOARD:*'),
       op('+', pieces(0), pieces(2)),
-      num(0),
+      int(0),
     ],
     [
       'of two kinds, one of them raised',
@@ -221,10 +237,10 @@ describe('the bounds of pieces in a space', () => {
     ],
     [
       'in two spaces',
-      op('+', pieces(0), pieces(1, num(8))),
+      op('+', pieces(0), pieces(1, int(8))),
       turning,
-      op('+', count(0b011), count(0b011, num(8))),
-      num(0),
+      op('+', count(0b011), count(0b011, int(8))),
+      int(0),
     ],
     ['in a changed space of a sum', op('+', pieces(2, UP), SAME), both, op('+', PLENTY, SAME), SAME],
     [
@@ -236,17 +252,17 @@ describe('the bounds of pieces in a space', () => {
     ],
     [
       'of any group in a sum, turned',
-      op('+', cell('BOARD', num(7), local(0)), SAME),
+      op('+', cell('BOARD', int(7), local(0)), SAME),
       turning,
-      op('+', call('countAt', table('KIND_GROUPS', local(0)), num(7)), SAME),
+      op('+', call('countAt', table('KIND_GROUPS', local(0)), int(7)), SAME),
       SAME,
     ],
     [
       'of any group in a sum',
-      op('+', cell('BOARD', num(7), local(0)), UP),
+      op('+', cell('BOARD', int(7), local(0)), UP),
       both,
-      op('+', cell('BOARD', num(7), local(0)), PLENTY),
-      op('+', cell('BOARD', num(7), local(0)), UP),
+      op('+', cell('BOARD', int(7), local(0)), PLENTY),
+      op('+', cell('BOARD', int(7), local(0)), UP),
     ],
   ])('%s', (_, x, of, most, least) => {
     expect(couldBe(over(x), of)).toEqual(over(most));
@@ -254,19 +270,19 @@ describe('the bounds of pieces in a space', () => {
   });
 
   const own = table('FACTION_MASK', local(0));
-  it.each<[string, X, Effects, X, X]>([
-    ['constant, turned', num(0b001), turning, num(0b011), NO],
-    ['constant, partly turned', num(0b101), turning, num(0b111), num(0b100)],
-    ['constant, partly lowered', num(0b110), lowering('BOARD:2'), num(0b110), num(0b010)],
-    ['constant, lowered', num(0b100), lowering('BOARD:2'), num(0b100), NO],
-    ['constant, raised', num(0b100), raising('BOARD:2'), YES, num(0b100)],
+  it.each<[string, IrExpr, Effects, IrExpr, IrExpr]>([
+    ['constant, turned', int(0b001), turning, int(0b011), FALSE],
+    ['constant, partly turned', int(0b101), turning, int(0b111), int(0b100)],
+    ['constant, partly lowered', int(0b110), lowering('BOARD:2'), int(0b110), int(0b010)],
+    ['constant, lowered', int(0b100), lowering('BOARD:2'), int(0b100), FALSE],
+    ['constant, raised', int(0b100), raising('BOARD:2'), TRUE, int(0b100)],
     ['of whole kinds, turned', own, turning, own, own],
-    ['limited, turned', op('maskAnd', own, num(0b010)), turning, op('maskAnd', own, num(0b011)), NO],
-    ['of whole kinds, lowered', own, lowering('BOARD:2'), own, NO],
+    ['limited, turned', op('maskAnd', own, int(0b010)), turning, op('maskAnd', own, int(0b011)), FALSE],
+    ['of whole kinds, lowered', own, lowering('BOARD:2'), own, FALSE],
   ])('counted by a mask: %s', (_, mask, of, could, must) => {
     for (const some of [
-      (one: X): X => (one.kind === 'truth' ? one : op('>', call('countAt', one, num(7)), num(0))),
-      (one: X): X => (one.kind === 'truth' ? one : op('>', call('countMap', one), num(0))),
+      (one: IrExpr): IrExpr => (one.kind === 'truth' ? one : op('>', call('countAt', one, int(7)), int(0))),
+      (one: IrExpr): IrExpr => (one.kind === 'truth' ? one : op('>', call('countMap', one), int(0))),
     ]) {
       expect(couldBe(some(mask), of)).toEqual(some(could));
       expect(mustBe(some(mask), of)).toEqual(some(must));
@@ -275,23 +291,28 @@ describe('the bounds of pieces in a space', () => {
 });
 
 describe('the bounds of a function', () => {
-  const locals = (...holds: readonly LocalInfo['holds'][]): Partial<Fn> => ({ locals: localsThat(...holds) });
+  const locals = (...holds: readonly IrLocal['type'][]): Partial<IrFunction> => ({
+    locals: localsThat(...holds),
+  });
 
   /** The body of the most and of the least of a function; undefined if it has no such bound. */
-  function bodies(body: readonly Node[], more: Partial<Fn> = {}): readonly (readonly Node[] | undefined)[] {
+  function bodies(
+    body: readonly IrNode[],
+    more: Partial<IrFunction> = {},
+  ): readonly (readonly IrNode[] | undefined)[] {
     const some = fnOf('some', body, more);
-    const x = call('some', num(1));
+    const x = call('some', int(1));
     const test = some.result === 'truth' ? x : over(x);
     return (['most', 'least'] as const).map((bound) => {
       const of = relaxation(both, [some]);
       const truth = bound === 'most' ? of.couldBe(test) : of.mustBe(test);
       if (of.made.length === 0) {
         const none = bound === 'most' ? PLENTY : DEBT;
-        expect(truth).toEqual(some.result === 'truth' ? (bound === 'most' ? YES : NO) : over(none));
+        expect(truth).toEqual(some.result === 'truth' ? (bound === 'most' ? TRUE : FALSE) : over(none));
         return undefined;
       }
       expect(of.made.map(({ body }) => Array.isArray(body))).toEqual([true]);
-      const made = call(`some_${bound}_Aid`, num(1));
+      const made = call(`some_${bound}_Aid`, int(1));
       expect(truth).toEqual(some.result === 'truth' ? made : over(made));
       return of.made[0]?.body;
     });
@@ -308,24 +329,24 @@ describe('the bounds of a function', () => {
     const doc = 'Returns some. Or not.';
     const some = fnOf('some', [back(over(UP))], { doc, parameters: 1, ...locals('index') });
     const of = relaxation(both, [some]);
-    expect(of.couldBe(call('some', num(3)))).toEqual(call('some_most_Aid', num(3)));
+    expect(of.couldBe(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
     const made = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
     expect(of.made).toEqual([{ ...some, ...made, body: [back(over(PLENTY))] }]);
   });
 
   it('are one function for each set of groups of its masks', () => {
-    const body = [back(op('>', call('countAt', local(0), num(7)), num(0)))];
+    const body = [back(op('>', call('countAt', local(0), int(7)), int(0)))];
     const some = fnOf('some', body, { parameters: 1, ...locals('mask') });
     const of = relaxation(turning, [some]);
-    const names = [1, 2, 1, 5].map((mask) => of.couldBe(call('some', num(mask))));
-    const named = (name: string, mask: number): X => call(name, num(mask));
+    const names = [1, 2, 1, 5].map((mask) => of.couldBe(call('some', int(mask))));
+    const named = (name: string, mask: number): IrExpr => call(name, int(mask));
     expect(names).toEqual([
       named('some_most_Aid', 1),
       named('some_most_Aid_2', 2),
       named('some_most_Aid', 1),
       named('some_most_Aid_3', 5),
     ]);
-    expect(of.mustBe(call('some', num(1)))).toEqual(named('some_least_Aid', 1));
+    expect(of.mustBe(call('some', int(1)))).toEqual(named('some_least_Aid', 1));
   });
 
   it('follow its returns, of truths and numbers', () => {
@@ -333,14 +354,14 @@ describe('the bounds of a function', () => {
     expect(bodies([{ kind: 'return' }, back(over(UP))])[0]).toEqual([{ kind: 'return' }, back(over(PLENTY))]);
     expect(bodies([back(UP)], { result: 'number' })).toEqual([[back(PLENTY)], [back(UP)]]);
     expect(bodies([back(DOWN)], { result: 'number' })).toEqual([[back(DOWN)], [back(DEBT)]]);
-    expect(bodies([back(table('T', UP))])).toEqual([[back(YES)], [back(NO)]]);
+    expect(bodies([back(table('T', UP))])).toEqual([[back(TRUE)], [back(FALSE)]]);
   });
 
   it('follow numbers that it collects', () => {
-    const sum = (x: X): Node => assign(1, op('+', local(1), x));
-    const body = (x: X): readonly Node[] => [
-      assign(1, num(0)),
-      assign(2, num(5)),
+    const sum = (x: IrExpr): IrNode => assign(1, op('+', local(1), x));
+    const body = (x: IrExpr): readonly IrNode[] => [
+      assign(1, int(0)),
+      assign(2, int(5)),
       each(0, [4, 5], [sum(x)]),
       back(local(1)),
     ];
@@ -349,16 +370,19 @@ describe('the bounds of a function', () => {
   });
 
   it('follow truths that it sets', () => {
-    const body = (x: X): readonly Node[] => [assign(0, over(x)), back(local(0))];
+    const body = (x: IrExpr): readonly IrNode[] => [assign(0, over(x)), back(local(0))];
     expect(bodies(body(UP), locals('truth'))).toEqual([body(PLENTY), body(UP)]);
-    const unbounded = (value: X): readonly Node[] => [assign(0, value), back(local(0))];
-    expect(bodies(unbounded(op('bit', UP, SAME)), locals('truth'))).toEqual([unbounded(YES), unbounded(NO)]);
-    const number = (value: X): readonly Node[] => [assign(0, value), back(over(local(0)))];
+    const unbounded = (value: IrExpr): readonly IrNode[] => [assign(0, value), back(local(0))];
+    expect(bodies(unbounded(op('bit', UP, SAME)), locals('truth'))).toEqual([
+      unbounded(TRUE),
+      unbounded(FALSE),
+    ]);
+    const number = (value: IrExpr): readonly IrNode[] => [assign(0, value), back(over(local(0)))];
     expect(bodies(number(op('*', UP, SAME)), locals('number'))).toEqual([number(PLENTY), number(DEBT)]);
   });
 
   it('follow locals that are set from others, in any order', () => {
-    const body = (x: X): readonly Node[] => [
+    const body = (x: IrExpr): readonly IrNode[] => [
       loop('turn', [assign(1, local(0)), assign(0, x), BREAK]),
       back(over(local(1))),
     ];
@@ -366,7 +390,7 @@ describe('the bounds of a function', () => {
   });
 
   it('of a local hold in one direction only', () => {
-    const body = (x: X, y: X): readonly Node[] => [assign(0, x), back(op('not', over(y)))];
+    const body = (x: IrExpr, y: IrExpr): readonly IrNode[] => [assign(0, x), back(op('not', over(y)))];
     expect(bodies(body(UP, local(0)), locals('number'))).toEqual([body(PLENTY, DEBT), body(UP, PLENTY)]);
   });
 
@@ -379,87 +403,89 @@ describe('the bounds of a function', () => {
   });
 
   it('are unknown if the members of a loop change, or code has effects', () => {
-    const through = (count: X): readonly Node[] => [each(0, { count }, [back(over(UP))]), back(NO)];
+    const through = (count: IrExpr): readonly IrNode[] => [each(0, { count }, [back(over(UP))]), back(FALSE)];
     expect(bodies(through(UP))).toEqual([undefined, undefined]);
-    expect(bodies(through(SAME))[0]).toEqual([each(0, { count: SAME }, [back(over(PLENTY))]), back(NO)]);
+    expect(bodies(through(SAME))[0]).toEqual([each(0, { count: SAME }, [back(over(PLENTY))]), back(FALSE)]);
     expect(bodies([perform('place', [], 0), back(over(UP))])).toEqual([undefined, undefined]);
     expect(bodies([loop('turn', [perform('place', [], 0)]), back(over(UP))])).toEqual([undefined, undefined]);
-    expect(bodies([when(FLAG, [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
-    expect(bodies([when(FLAG, [], [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
+    expect(bodies([branch(FLAG, [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
+    expect(bodies([branch(FLAG, [], [perform('place', [], 0)]), back(over(UP))])[0]).toBeUndefined();
   });
 
   it('follow both branches of an unchanged condition', () => {
-    const body = (up: X, down: X): readonly Node[] => [when(FLAG, [back(over(up))], [back(over(down))])];
+    const body = (up: IrExpr, down: IrExpr): readonly IrNode[] => [
+      branch(FLAG, [back(over(up))], [back(over(down))]),
+    ];
     expect(bodies(body(UP, DOWN))).toEqual([body(PLENTY, DOWN), body(UP, DEBT)]);
   });
 
   it('bound a changed condition by the truth that its branch returns', () => {
-    const yes = (x: X): readonly Node[] => [when(over(x), [back(YES)]), back(NO)];
+    const yes = (x: IrExpr): readonly IrNode[] => [branch(over(x), [back(TRUE)]), back(FALSE)];
     expect(bodies(yes(UP))).toEqual([yes(PLENTY), yes(UP)]);
-    const no = (x: X): readonly Node[] => [when(over(x), [back(NO)]), back(YES)];
+    const no = (x: IrExpr): readonly IrNode[] => [branch(over(x), [back(FALSE)]), back(TRUE)];
     expect(bodies(no(UP))).toEqual([no(UP), no(PLENTY)]);
-    const nested = (x: X): readonly Node[] => [
-      when(over(x), [each(0, [1], [when(over(x), [back(YES)])]), back(YES)]),
-      back(NO),
+    const nested = (x: IrExpr): readonly IrNode[] => [
+      branch(over(x), [each(0, [1], [branch(over(x), [back(TRUE)])]), back(TRUE)]),
+      back(FALSE),
     ];
     expect(bodies(nested(UP))).toEqual([nested(PLENTY), nested(UP)]);
   });
 
   it('are unknown if the branch of a changed condition has no single truth', () => {
-    const branches: readonly (readonly Node[])[] = [
+    const branches: readonly (readonly IrNode[])[] = [
       [],
-      [when(FLAG, [back(YES)]), back(NO)],
-      [back(num(3))],
+      [branch(FLAG, [back(TRUE)]), back(FALSE)],
+      [back(int(3))],
       [{ kind: 'return' }],
-      [when(FLAG, [back(YES)], [back(YES)])],
-      [loop('turn', [back(YES)])],
+      [branch(FLAG, [back(TRUE)], [back(TRUE)])],
+      [loop('turn', [back(TRUE)])],
       [each(0, [1], [back(over(SAME))])],
       [perform('place', [], 0)],
     ];
     for (const then of branches)
-      expect(bodies([when(over(UP), then), back(NO)], locals('number'))).toEqual([undefined, undefined]);
-    expect(bodies([when(over(UP), [back(YES)], [back(NO)])])).toEqual([undefined, undefined]);
-    const inner = [when(over(UP), [back(YES)], [back(YES)]), back(YES)];
-    expect(bodies([when(over(UP), inner), back(NO)])).toEqual([undefined, undefined]);
+      expect(bodies([branch(over(UP), then), back(FALSE)], locals('number'))).toEqual([undefined, undefined]);
+    expect(bodies([branch(over(UP), [back(TRUE)], [back(FALSE)])])).toEqual([undefined, undefined]);
+    const inner = [branch(over(UP), [back(TRUE)], [back(TRUE)]), back(TRUE)];
+    expect(bodies([branch(over(UP), inner), back(FALSE)])).toEqual([undefined, undefined]);
   });
 
   it('raise a number that a changed condition sets', () => {
-    const body = (x: X, value: X): readonly Node[] => [
+    const body = (x: IrExpr, value: IrExpr): readonly IrNode[] => [
       assign(0, SAME),
-      when(over(x), [assign(0, value)]),
+      branch(over(x), [assign(0, value)]),
       back(over(local(0))),
     ];
-    const raised = body(PLENTY, op('max', local(0), num(3)));
-    expect(bodies(body(UP, num(3)), locals('number'))).toEqual([raised, undefined]);
-    const below = (y: X): Node => back(op('not', over(y)));
+    const raised = body(PLENTY, op('max', local(0), int(3)));
+    expect(bodies(body(UP, int(3)), locals('number'))).toEqual([raised, undefined]);
+    const below = (y: IrExpr): IrNode => back(op('not', over(y)));
     const [, raise = BREAK] = raised;
-    expect(bodies([when(over(UP), [assign(0, num(3))]), below(local(0))], locals('number'))).toEqual([
+    expect(bodies([branch(over(UP), [assign(0, int(3))]), below(local(0))], locals('number'))).toEqual([
       [raise, below(DEBT)],
       undefined,
     ]);
-    const twice = [when(over(UP), [assign(0, num(3)), assign(0, num(4))]), back(over(local(0)))];
+    const twice = [branch(over(UP), [assign(0, int(3)), assign(0, int(4))]), back(over(local(0)))];
     expect(bodies(twice, locals('number'))).toEqual([undefined, undefined]);
-    const other = [when(over(UP), [perform('place', [], 0)]), back(over(local(0)))];
+    const other = [branch(over(UP), [perform('place', [], 0)]), back(over(local(0)))];
     expect(bodies(other, locals('number'))).toEqual([undefined, undefined]);
-    const truth = [when(over(UP), [assign(0, YES)]), back(local(0))];
+    const truth = [branch(over(UP), [assign(0, TRUE)]), back(local(0))];
     expect(bodies(truth, locals('truth'))).toEqual([undefined, undefined]);
   });
 
   it('follow a changed condition whose branch only adds to the result', () => {
-    const body = (x: X): readonly Node[] => [
-      assign(0, num(1)),
-      { kind: 'if', condition: over(x), then: [assign(0, num(3))], else: [], widens: true },
-      when(op('bit', local(0), num(1)), [back(YES)]),
-      back(NO),
+    const body = (x: IrExpr): readonly IrNode[] => [
+      assign(0, int(1)),
+      { kind: 'if', condition: over(x), then: [assign(0, int(3))], else: [], widens: true },
+      branch(op('bit', local(0), int(1)), [back(TRUE)]),
+      back(FALSE),
     ];
     expect(bodies(body(UP), locals('mask'))).toEqual([body(PLENTY), body(UP)]);
-    const acting: Node = {
+    const acting: IrNode = {
       kind: 'if',
       condition: over(UP),
       then: [perform('place', [], 0)],
       else: [],
       widens: true,
     };
-    expect(bodies([acting, back(NO)])).toEqual([undefined, undefined]);
+    expect(bodies([acting, back(FALSE)])).toEqual([undefined, undefined]);
   });
 });

@@ -7,17 +7,17 @@
 import { equals } from '../../ir/equals.ts';
 import {
   call,
-  NO,
-  num,
+  FALSE,
+  int,
   op,
-  YES,
+  TRUE,
   type LocalId,
-  type LocalInfo,
-  type Op,
-  type X,
+  type IrLocal,
+  type Operator,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import { assignedBy, blocksOf, expressionsOf } from '../../ir/nodes.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { assignedLocalOf, blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { Changes, keyOf, NOWHERE, type Bound, type Scope } from './changes.ts';
 import { cellClass, type Effects } from './effects.ts';
 import type { Bounded, Groups, GroupsOf } from './masks.ts';
@@ -31,11 +31,11 @@ const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPP
 const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
 
 interface InFunction extends Scope {
-  readonly fn: Fn;
+  readonly fn: IrFunction;
 }
 
 export class Relaxation {
-  readonly made: Fn[] = [];
+  readonly made: IrFunction[] = [];
   readonly #from: Bounded;
   readonly #groups: GroupsOf;
   readonly #changes: Changes;
@@ -51,26 +51,26 @@ export class Relaxation {
   }
 
   /** Optimistic bound: whether a truth could hold after some of the effects of the text. */
-  couldBe(truth: X): X {
+  couldBe(truth: IrExpr): IrExpr {
     return this.#truth(truth, 'most', NOWHERE);
   }
 
   /** Pessimistic bound: whether a truth holds after any effects of the text. */
-  mustBe(truth: X): X {
+  mustBe(truth: IrExpr): IrExpr {
     return this.#truth(truth, 'least', NOWHERE);
   }
 
-  #truth(x: X, bound: Bound, scope: Scope): X {
-    return this.#of(x, bound, scope) ?? (bound === 'most' ? YES : NO);
+  #truth(x: IrExpr, bound: Bound, scope: Scope): IrExpr {
+    return this.#of(x, bound, scope) ?? (bound === 'most' ? TRUE : FALSE);
   }
 
-  #number(x: X, bound: Bound, scope: Scope): X {
+  #number(x: IrExpr, bound: Bound, scope: Scope): IrExpr {
     return (
-      this.#of(x, bound, scope) ?? num(bound === 'most' ? PLENTY : this.#from.neverNegative(x) ? 0 : -PLENTY)
+      this.#of(x, bound, scope) ?? int(bound === 'most' ? PLENTY : this.#from.neverNegative(x) ? 0 : -PLENTY)
     );
   }
 
-  #of(x: X, bound: Bound, scope: Scope): X | undefined {
+  #of(x: IrExpr, bound: Bound, scope: Scope): IrExpr | undefined {
     if (!this.#changes.inside(x, scope)) return x;
     switch (x.kind) {
       case 'cell':
@@ -86,7 +86,7 @@ export class Relaxation {
     }
   }
 
-  #cell(x: X & { kind: 'cell' }, bound: Bound, scope: Scope): X | undefined {
+  #cell(x: IrExpr & { kind: 'cell' }, bound: Bound, scope: Scope): IrExpr | undefined {
     if (x.index.some((i) => this.#changes.inside(i, scope))) return undefined;
     const [space, group] = x.index;
     if (x.region === 'BOARD' && space !== undefined && group !== undefined)
@@ -94,26 +94,26 @@ export class Relaxation {
         call('countAt', this.#groups.kindOf(group), space),
       );
     if (this.#changes.stays(cellClass(x.region, x.index), bound)) return x;
-    return bound === 'least' && COUNTS.has(x.region) ? num(0) : undefined;
+    return bound === 'least' && COUNTS.has(x.region) ? int(0) : undefined;
   }
 
   /**
    * Bounds a count of pieces in a space. Without effects in the direction of the bound, the count itself; if
    * pieces can only change their state, the count of all states of their kinds; the least is 0.
    */
-  #pieces(x: X, groups: Groups, bound: Bound, ofKinds: () => X): X | undefined {
+  #pieces(x: IrExpr, groups: Groups, bound: Bound, ofKinds: () => IrExpr): IrExpr | undefined {
     if (this.#changes.keeps(groups, bound)) return x;
-    if (bound === 'least') return num(0);
+    if (bound === 'least') return int(0);
     return this.#changes.keeps(this.#groups.fixed(this.#groups.fixedKinds(groups.within)), bound)
       ? ofKinds()
       : undefined;
   }
 
-  #op(x: X & { kind: 'op' }, bound: Bound, scope: Scope): X | undefined {
+  #op(x: IrExpr & { kind: 'op' }, bound: Bound, scope: Scope): IrExpr | undefined {
     const [a, b, c] = x.args;
     if (a === undefined) return undefined;
-    const truth = (y: X, way = bound): X => this.#truth(y, way, scope);
-    const number = (y: X, way = bound): X => this.#number(y, way, scope);
+    const truth = (y: IrExpr, way = bound): IrExpr => this.#truth(y, way, scope);
+    const number = (y: IrExpr, way = bound): IrExpr => this.#number(y, way, scope);
     switch (x.op) {
       case 'not':
         return op('not', truth(a, other(bound)));
@@ -163,9 +163,9 @@ export class Relaxation {
    * Bounds a sum. Groups in the same space are bounded together, because a change of state between them
    * preserves their total.
    */
-  #sum(x: X, bound: Bound, scope: Scope): X {
-    const stacks: { readonly space: X; readonly cells: X[]; mask: number }[] = [];
-    const rest: X[] = [];
+  #sum(x: IrExpr, bound: Bound, scope: Scope): IrExpr {
+    const stacks: { readonly space: IrExpr; readonly cells: IrExpr[]; mask: number }[] = [];
+    const rest: IrExpr[] = [];
     for (const term of termsOf(x)) {
       const pieces = piecesOf(term);
       if (pieces === undefined) {
@@ -182,28 +182,28 @@ export class Relaxation {
     }
     const parts = stacks.map(({ space, cells, mask }) => {
       const sum = cells.reduce((some, y) => op('+', some, y));
-      if (this.#changes.inside(space, scope)) return num(bound === 'most' ? PLENTY : 0);
+      if (this.#changes.inside(space, scope)) return int(bound === 'most' ? PLENTY : 0);
       // Groups that cannot lose pieces are a lower bound of the whole.
       const staying = bound === 'least' ? this.#changes.standing(mask) : 0;
-      if (staying !== 0 && staying !== mask) return call('countAt', num(staying), space);
-      const kinds = (): X => call('countAt', num(this.#groups.fixedKinds(mask)), space);
-      return this.#pieces(sum, this.#groups.fixed(mask), bound, kinds) ?? num(PLENTY);
+      if (staying !== 0 && staying !== mask) return call('countAt', int(staying), space);
+      const kinds = (): IrExpr => call('countAt', int(this.#groups.fixedKinds(mask)), space);
+      return this.#pieces(sum, this.#groups.fixed(mask), bound, kinds) ?? int(PLENTY);
     });
     return [...parts, ...rest.map((y) => this.#number(y, bound, scope))].reduce((sum, y) => op('+', sum, y));
   }
 
-  #call(x: X & { kind: 'call' }, bound: Bound, scope: Scope): X | undefined {
+  #call(x: IrExpr & { kind: 'call' }, bound: Bound, scope: Scope): IrExpr | undefined {
     if (x.args.some((arg) => this.#changes.inside(arg, scope))) return undefined;
     if (x.name === 'countAt' || x.name === 'countMap') {
       const [mask, ...at] = x.args;
       if (mask === undefined) return undefined;
       const staying = bound === 'least' && mask.kind === 'number' ? this.#changes.standing(mask.value) : 0;
-      if (staying !== 0) return call(x.name, num(staying), ...at);
+      if (staying !== 0) return call(x.name, int(staying), ...at);
       return this.#pieces(x, this.#groups.of(mask, scope), bound, () =>
         call(x.name, this.#groups.kindsOf(mask, scope), ...at),
       );
     }
-    if ((x.name === 'movedAt' || x.name === 'movedAround') && bound === 'least') return num(0);
+    if ((x.name === 'movedAt' || x.name === 'movedAround') && bound === 'least') return int(0);
     if (x.name === 'availableOf') return this.#changes.stays('AVAILABLE', bound) ? x : undefined;
     const fn = this.#from.functions.get(x.name);
     const name = fn && this.#function(fn, this.#groups.ofArguments(fn, x.args, scope), bound);
@@ -214,13 +214,13 @@ export class Relaxation {
    * Returns the function that computes the bound of `fn`, specialized by the groups of its masks; undefined
    * if `fn` has no bound.
    */
-  #function(fn: Fn, parameters: readonly Groups[], bound: Bound): string | undefined {
+  #function(fn: IrFunction, parameters: readonly Groups[], bound: Bound): string | undefined {
     const key = keyOf(fn, parameters, bound);
     if (!this.#known.has(key)) this.#known.set(key, this.#make(fn, parameters, bound));
     return this.#known.get(key);
   }
 
-  #make(fn: Fn, parameters: readonly Groups[], bound: Bound): string | undefined {
+  #make(fn: IrFunction, parameters: readonly Groups[], bound: Bound): string | undefined {
     const bounds = this.#boundLocals(fn, parameters);
     const body = bounds && this.#code(fn.body, bound, { fn, parameters, bounds, bound });
     if (body === undefined) return undefined;
@@ -236,13 +236,13 @@ export class Relaxation {
    * Finds the locals whose values depend on changed cells, by fixpoint iteration. Returns undefined if one of
    * them is neither a number nor a truth.
    */
-  #boundLocals(fn: Fn, parameters: readonly Groups[]): ReadonlySet<LocalId> | undefined {
+  #boundLocals(fn: IrFunction, parameters: readonly Groups[]): ReadonlySet<LocalId> | undefined {
     const found = new Set<LocalId>();
     for (let size = -1; size !== found.size;) {
       size = found.size;
-      const visit = (code: readonly Node[], under: boolean): void => {
+      const visit = (code: readonly IrNode[], under: boolean): void => {
         for (const node of code) {
-          const assigned = assignedBy(node);
+          const assigned = assignedLocalOf(node);
           const changed =
             under ||
             expressionsOf(node).some((x) =>
@@ -255,12 +255,12 @@ export class Relaxation {
       };
       visit(fn.body, false);
     }
-    const holds = (id: LocalId): LocalInfo['holds'] | undefined => fn.locals[id]?.holds;
+    const holds = (id: LocalId): IrLocal['type'] | undefined => fn.locals[id]?.type;
     return [...found].every((id) => holds(id) === 'number' || holds(id) === 'truth') ? found : undefined;
   }
 
-  #code(code: readonly Node[], bound: Bound, scope: InFunction): readonly Node[] | undefined {
-    const made: Node[] = [];
+  #code(code: readonly IrNode[], bound: Bound, scope: InFunction): readonly IrNode[] | undefined {
+    const made: IrNode[] = [];
     for (const node of code) {
       const bounded = this.#node(node, bound, scope);
       if (bounded === undefined) return undefined;
@@ -269,10 +269,10 @@ export class Relaxation {
     return made;
   }
 
-  #node(node: Node, bound: Bound, scope: InFunction): Node | undefined {
+  #node(node: IrNode, bound: Bound, scope: InFunction): IrNode | undefined {
     switch (node.kind) {
       case 'set': {
-        const truth = scope.fn.locals[node.local]?.holds === 'truth';
+        const truth = scope.fn.locals[node.local]?.type === 'truth';
         return {
           ...node,
           value: truth ? this.#truth(node.value, bound, scope) : this.#number(node.value, bound, scope),
@@ -303,7 +303,11 @@ export class Relaxation {
     }
   }
 
-  #blocks(node: Node & { kind: 'if' | 'each' | 'loop' }, bound: Bound, scope: InFunction): Node | undefined {
+  #blocks(
+    node: IrNode & { kind: 'if' | 'each' | 'loop' },
+    bound: Bound,
+    scope: InFunction,
+  ): IrNode | undefined {
     if (node.kind === 'if') {
       const then = this.#code(node.then, bound, scope);
       const otherwise = this.#code(node.else, bound, scope);
@@ -317,7 +321,7 @@ export class Relaxation {
    * Bounds a condition that may change: one that returns a constant truth, raises a maximum, or only adds to
    * the result (`widens`).
    */
-  #choice(node: Node & { kind: 'if' }, bound: Bound, scope: InFunction): Node | undefined {
+  #choice(node: IrNode & { kind: 'if' }, bound: Bound, scope: InFunction): IrNode | undefined {
     if (node.widens === true) {
       const condition = this.#truth(node.condition, bound, scope);
       const then = this.#code(node.then, bound, scope);
@@ -332,7 +336,7 @@ export class Relaxation {
     }
     const [only, ...more] = node.then;
     if (only === undefined || more.length > 0) return undefined;
-    if (only.kind === 'set' && bound === 'most' && scope.fn.locals[only.local]?.holds === 'number') {
+    if (only.kind === 'set' && bound === 'most' && scope.fn.locals[only.local]?.type === 'number') {
       const value = op('max', { kind: 'local', local: only.local }, this.#number(only.value, bound, scope));
       return {
         ...node,
@@ -344,20 +348,20 @@ export class Relaxation {
   }
 }
 
-const not = (x: X): X => op('not', x);
+const not = (x: IrExpr): IrExpr => op('not', x);
 
 /** The space and the group of a cell of the board, if the group is constant. */
-function piecesOf(x: X): { readonly space: X; readonly group: number } | undefined {
+function piecesOf(x: IrExpr): { readonly space: IrExpr; readonly group: number } | undefined {
   if (x.kind !== 'cell' || x.region !== 'BOARD') return undefined;
   const [space, group] = x.index;
   return space !== undefined && group?.kind === 'number' ? { space, group: group.value } : undefined;
 }
 
-const termsOf = (x: X): readonly X[] =>
+const termsOf = (x: IrExpr): readonly IrExpr[] =>
   x.kind === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
 
 /** Returns the only truth that code can return; undefined if there are two, or if the code has other effects. */
-function answersOf(code: readonly Node[]): boolean | undefined {
+function answersOf(code: readonly IrNode[]): boolean | undefined {
   const answers = code.map((node) => {
     if (node.kind === 'return') return node.value?.kind === 'truth' ? node.value.value : undefined;
     if (node.kind === 'each') return answersOf(node.body);
@@ -366,6 +370,6 @@ function answersOf(code: readonly Node[]): boolean | undefined {
   return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
-const TRUTHS: ReadonlySet<Op> = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'not', 'bit']);
+const TRUTHS: ReadonlySet<Operator> = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'not', 'bit']);
 
-const isTruth = (x: X): boolean => x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));
+const isTruth = (x: IrExpr): boolean => x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assign, BREAK, each, loop, when } from '../../ir/build.ts';
-import { call, cell, local, num, op, table, type X } from '../../ir/expression.ts';
-import type { Fn } from '../../ir/program.ts';
+import { assign, BREAK, each, loop, branch } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
 import { Changes, keyOf, NOWHERE } from './changes.ts';
 import type { Effects } from './effects.ts';
@@ -18,7 +18,7 @@ const effects = (more: {
 });
 
 // Groups 0 and 1 are two states of one kind, group 2 is a kind without states.
-function changes(of: Effects, ...functions: readonly Fn[]): { changes: Changes; groups: GroupsOf } {
+function changes(of: Effects, ...functions: readonly IrFunction[]): { changes: Changes; groups: GroupsOf } {
   const from = {
     functions: new Map(functions.map((fn) => [fn.name, fn])),
     tables: new Map(),
@@ -88,27 +88,27 @@ describe('pieces of a mask', () => {
 });
 
 describe('an expression changes', () => {
-  const inside = (x: X, of: Effects, ...functions: readonly Fn[]): boolean =>
+  const inside = (x: IrExpr, of: Effects, ...functions: readonly IrFunction[]): boolean =>
     changes(of, ...functions).changes.inside(x, NOWHERE);
   const raised = (...raises: readonly string[]): Effects => effects({ raises });
 
-  it.each<[string, X, readonly string[], readonly string[]]>([
+  it.each<[string, IrExpr, readonly string[], readonly string[]]>([
     ['a cell', cell('LEVEL', local(0)), ['LEVEL[3]'], ['MARKER']],
-    ['a cell at a constant', cell('LEVEL', num(2)), ['LEVEL'], ['LEVEL[3]']],
+    ['a cell at a constant', cell('LEVEL', int(2)), ['LEVEL'], ['LEVEL[3]']],
     ['the index of a cell', cell('LEVEL', cell('AT')), ['AT'], []],
     ['the index of a table', table('T', cell('AT')), ['AT'], ['T']],
-    ['an operand', op('+', num(1), cell('AT')), ['AT'], []],
-    ['pieces of a group', cell('BOARD', num(7), num(1)), ['BOARD:1'], ['BOARD:2']],
-    ['pieces of any group', cell('BOARD', num(7), local(0)), ['BOARD:2'], ['BOARD']],
-    ['pieces without a group', cell('BOARD', num(7)), ['BOARD:2'], ['BOARD']],
-    ['counted pieces in a space', call('countAt', num(0b110), num(7)), ['BOARD:1'], ['BOARD:0']],
-    ['counted pieces on the map', call('countMap', num(0b110)), ['BOARD:1'], ['BOARD:0']],
+    ['an operand', op('+', int(1), cell('AT')), ['AT'], []],
+    ['pieces of a group', cell('BOARD', int(7), int(1)), ['BOARD:1'], ['BOARD:2']],
+    ['pieces of any group', cell('BOARD', int(7), local(0)), ['BOARD:2'], ['BOARD']],
+    ['pieces without a group', cell('BOARD', int(7)), ['BOARD:2'], ['BOARD']],
+    ['counted pieces in a space', call('countAt', int(0b110), int(7)), ['BOARD:1'], ['BOARD:0']],
+    ['counted pieces on the map', call('countMap', int(0b110)), ['BOARD:1'], ['BOARD:0']],
     ['counted pieces of no mask', call('countMap'), ['BOARD:0'], []],
-    ['Available pieces', call('availableOf', num(1)), ['AVAILABLE'], ['BOARD:0']],
-    ['moved pieces', call('movedAt', num(1)), ['MOVED'], ['BOARD:0']],
-    ['marked pieces', call('movedAround', num(1)), ['MARKS'], []],
-    ['lasting effects', call('inForce', num(1)), ['LASTING'], []],
-    ['held markers', call('heldBy', num(1)), ['HELD'], []],
+    ['Available pieces', call('availableOf', int(1)), ['AVAILABLE'], ['BOARD:0']],
+    ['moved pieces', call('movedAt', int(1)), ['MOVED'], ['BOARD:0']],
+    ['marked pieces', call('movedAround', int(1)), ['MARKS'], []],
+    ['lasting effects', call('inForce', int(1)), ['LASTING'], []],
+    ['held markers', call('heldBy', int(1)), ['HELD'], []],
     ['the argument of a pure function', call('popcount', cell('AT')), ['AT'], ['LEVEL']],
   ])('if %s may', (_, x, changing, others) => {
     for (const written of changing) expect(inside(x, raised(written))).toBe(true);
@@ -130,7 +130,7 @@ describe('an expression changes', () => {
   it('if any code of a function that it calls may', () => {
     const some = fnOf('some', [
       assign(0, cell('A')),
-      each(1, { count: cell('B') }, [when(cell('C'), [back(cell('D'))], [back(call('other'))])]),
+      each(1, { count: cell('B') }, [branch(cell('C'), [back(cell('D'))], [back(call('other'))])]),
     ]);
     const other = fnOf('other', [
       loop('turn', [BREAK]),
@@ -144,14 +144,14 @@ describe('an expression changes', () => {
   });
 
   it('if the groups of its arguments may', () => {
-    const some = fnOf('some', [back(call('countAt', local(0), num(7)))], {
+    const some = fnOf('some', [back(call('countAt', local(0), int(7)))], {
       parameters: 1,
       locals: localsThat('mask'),
     });
     const { changes: of } = changes(raised('BOARD:1'), some);
-    expect(of.inside(call('some', num(0b10)), NOWHERE)).toBe(true);
-    expect(of.inside(call('some', num(0b100)), NOWHERE)).toBe(false);
-    expect(of.inside(call('some', num(0b10)), NOWHERE)).toBe(true);
+    expect(of.inside(call('some', int(0b10)), NOWHERE)).toBe(true);
+    expect(of.inside(call('some', int(0b100)), NOWHERE)).toBe(false);
+    expect(of.inside(call('some', int(0b10)), NOWHERE)).toBe(true);
   });
 });
 

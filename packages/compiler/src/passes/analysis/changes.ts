@@ -1,7 +1,7 @@
 /** Finds the cells that pending effects may change, and the expressions that read these cells. */
-import { num, partsOf, type LocalId, type X } from '../../ir/expression.ts';
-import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { int, partsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
 import { covers, READS } from './primitives.ts';
 import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
@@ -37,7 +37,7 @@ export class Changes {
   keeps({ within, whole }: Groups, bound: Bound): boolean {
     const moved = this.#moved(bound);
     if (moved.has('BOARD:*')) return false;
-    if (this.#from.kinds.some((_, g) => has(within, g) && moved.has(classOf('BOARD', num(g))))) return false;
+    if (this.#from.kinds.some((_, g) => has(within, g) && moved.has(classOf('BOARD', int(g))))) return false;
     return whole || !this.#effects.turns;
   }
 
@@ -57,17 +57,17 @@ export class Changes {
     return this.keeps(groups, 'most') && this.keeps(groups, 'least');
   }
 
-  #one({ index: [, group] }: X & { kind: 'cell' }, scope: Scope): Groups {
+  #one({ index: [, group] }: IrExpr & { kind: 'cell' }, scope: Scope): Groups {
     return group === undefined ? ANY : this.#groups.ofIndex(group, scope);
   }
 
   /** Whether an expression reads cells that the text may change. */
-  inside(x: X, scope: Scope): boolean {
+  inside(x: IrExpr, scope: Scope): boolean {
     return this.#itself(x, scope) || partsOf(x).some((part) => this.inside(part, scope));
   }
 
   /** Like `inside`, but without the parts of the expression. */
-  #itself(x: X, scope: Scope): boolean {
+  #itself(x: IrExpr, scope: Scope): boolean {
     switch (x.kind) {
       case 'local':
         return scope.bounds.has(x.local);
@@ -86,7 +86,7 @@ export class Changes {
     return !this.stays(region, 'most') || !this.stays(region, 'least');
   }
 
-  #functionChanges(name: string, args: readonly X[], scope: Scope): boolean {
+  #functionChanges(name: string, args: readonly IrExpr[], scope: Scope): boolean {
     if (name === 'countAt' || name === 'countMap')
       return !this.stands(args[0] === undefined ? ANY : this.#groups.of(args[0], scope));
     const regions = READS[name];
@@ -103,7 +103,7 @@ export class Changes {
     return touched;
   }
 
-  #codeChanges(code: readonly Node[], scope: Scope): boolean {
+  #codeChanges(code: readonly IrNode[], scope: Scope): boolean {
     return code.some(
       (node) =>
         expressionsOf(node).some((x) => this.inside(x, scope)) ||
@@ -113,7 +113,7 @@ export class Changes {
 }
 
 /** Memoization key of a call: one function with the same groups of masks has the same changes. */
-export const keyOf = ({ name }: Fn, parameters: readonly Groups[], bound: Bound): string =>
+export const keyOf = ({ name }: IrFunction, parameters: readonly Groups[], bound: Bound): string =>
   `${name} ${bound} ${parameters.map(({ within, whole }) => `${within}${whole ? '' : '-'}`).join()}`;
 
 /** Whether a read may overlap a write. A region overlaps its cells. */

@@ -1,7 +1,7 @@
 /** Finds the groups of pieces that a local of a routine may hold, from the decisions and loops that assign it. */
-import type { LocalId, X } from '../../ir/expression.ts';
-import { assignedBy, blocksOf } from '../../ir/nodes.ts';
-import type { Node, PointIR } from '../../ir/program.ts';
+import type { LocalId, IrExpr } from '../../ir/expression.ts';
+import { assignedLocalOf, blocksOf } from '../../ir/node-parts.ts';
+import type { IrNode, IrPoint } from '../../ir/program.ts';
 import type { Traced } from './footprint.ts';
 
 /** The mask of all groups. */
@@ -19,15 +19,15 @@ export function chosenGroups(
   return Array.from({ length: 32 }, (_, g) => g).filter((g) => ((mask >> g) & 1) === 1);
 }
 
-function masksOf(code: readonly Node[], points: readonly PointIR[], local: LocalId): readonly number[] {
+function masksOf(code: readonly IrNode[], points: readonly IrPoint[], local: LocalId): readonly number[] {
   return code.flatMap((node) => {
     const inner = blocksOf(node).flatMap((block) => masksOf(block, points, local));
-    const given = node.kind === 'each' ? node.local : assignedBy(node);
+    const given = node.kind === 'each' ? node.local : assignedLocalOf(node);
     return given === local ? [...inner, maskOf(node, points, local)] : inner;
   });
 }
 
-function maskOf(node: Node, points: readonly PointIR[], local: LocalId): number {
+function maskOf(node: IrNode, points: readonly IrPoint[], local: LocalId): number {
   switch (node.kind) {
     case 'set':
       return node.value.kind === 'number' ? 1 << node.value.value : ANY;
@@ -45,7 +45,7 @@ function maskOf(node: Node, points: readonly PointIR[], local: LocalId): number 
 }
 
 /** The groups that a point offers, if it has only one segment with several members. */
-function ofPoint(point: PointIR | undefined): number {
+function ofPoint(point: IrPoint | undefined): number {
   const [only, ...more] = point?.segments.filter(({ candidate }) => candidate >= 0) ?? [];
   return only === undefined || more.length > 0
     ? ANY
@@ -53,14 +53,14 @@ function ofPoint(point: PointIR | undefined): number {
 }
 
 /** The constant mask that a condition `bit(mask, local)` restricts the local to. */
-function within(condition: X, local: LocalId): number {
+function within(condition: IrExpr, local: LocalId): number {
   if (condition.kind !== 'op' || condition.op !== 'bit') return ANY;
   const [mask, bit] = condition.args;
   return mask !== undefined && bit?.kind === 'local' && bit.local === local ? atMost(mask) : ANY;
 }
 
 /** The groups that a mask contains at most. */
-function atMost(mask: X): number {
+function atMost(mask: IrExpr): number {
   if (mask.kind === 'number') return mask.value;
   return mask.kind === 'op' && mask.op === 'maskAnd'
     ? mask.args.reduce((both, part) => both & atMost(part), ANY)

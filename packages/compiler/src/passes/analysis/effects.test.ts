@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assign, each, enter, loop, perform, when, write } from '../../ir/build.ts';
-import { call, cell, local, num, op, table, YES, type X } from '../../ir/expression.ts';
-import type { Node, Segment } from '../../ir/program.ts';
+import { assign, each, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, Segment } from '../../ir/program.ts';
 import { ask, programWith, segmentOf } from '../../testing/structured.ts';
 import { cellClass, classOf, effectsFrom, effectsOf } from './effects.ts';
 
 const tracks = ['Aid', 'Resources'];
-const act = (name: string, ...args: readonly X[]): Node => perform(name, args, 0);
-const spend = act('spend', num(0), num(1));
-const place = act('place', num(2), num(7), num(1));
+const act = (name: string, ...args: readonly IrExpr[]): IrNode => perform(name, args, 0);
+const spend = act('spend', int(0), int(1));
+const place = act('place', int(2), int(7), int(1));
 
 interface Sorted {
   readonly raises: readonly string[];
@@ -17,7 +17,7 @@ interface Sorted {
 }
 
 /** The effects of code that may enter routine 1, which pays. */
-function effects(code: readonly Node[], ...segments: readonly Segment[]): Sorted | undefined {
+function effects(code: readonly IrNode[], ...segments: readonly Segment[]): Sorted | undefined {
   const found = effectsOf(programWith([code, [spend, enter(0, [])]], { points: [segments] }), 0, tracks);
   return found && { raises: [...found.raises].sort(), lowers: [...found.lowers].sort(), turns: found.turns };
 }
@@ -25,18 +25,18 @@ function effects(code: readonly Node[], ...segments: readonly Segment[]): Sorted
 const nothing: Sorted = { raises: [], lowers: [], turns: false };
 
 describe('an effect', () => {
-  it.each<[string, Node, Partial<Sorted>]>([
+  it.each<[string, IrNode, Partial<Sorted>]>([
     ['lowers cells', spend, { lowers: ['TRACK_Resources'] }],
     ['raises pieces of a group', place, { raises: ['BOARD:2'], lowers: ['AVAILABLE'] }],
     [
       'raises pieces of any group',
-      act('place', table('GROUPS', num(1)), num(7), num(1)),
+      act('place', table('GROUPS', int(1)), int(7), int(1)),
       { raises: ['BOARD:*'], lowers: ['AVAILABLE'] },
     ],
-    ['does both', act('setLevel', num(7), num(1)), { raises: ['LEVEL'], lowers: ['LEVEL'] }],
+    ['does both', act('setLevel', int(7), int(1)), { raises: ['LEVEL'], lowers: ['LEVEL'] }],
     [
       'turns pieces of two groups',
-      act('flip', num(0), num(1)),
+      act('flip', int(0), int(1)),
       { raises: ['MOVED'], lowers: ['MOVED'], turns: true },
     ],
     [
@@ -44,7 +44,7 @@ describe('an effect', () => {
       act('unmask'),
       { raises: ['MOVED', 'SECRET', 'UNKNOWN'], lowers: ['MOVED', 'SECRET', 'UNKNOWN'], turns: true },
     ],
-    ['writes a cell', write('R', [num(4)], num(1)), { raises: ['R[4]'], lowers: ['R[4]'] }],
+    ['writes a cell', write('R', [int(4)], int(1)), { raises: ['R[4]'], lowers: ['R[4]'] }],
     ['is none', act('skipped'), {}],
   ])('%s', (_, node, expected) => {
     expect(effects([node])).toEqual({ ...nothing, ...expected });
@@ -52,16 +52,16 @@ describe('an effect', () => {
 
   it('of an unknown primitive is unknown', () => {
     expect(effects([act('conjure')])).toBeUndefined();
-    expect(effects([when(YES, [loop('turn', [act('conjure')])])])).toBeUndefined();
+    expect(effects([branch(TRUE, [loop('turn', [act('conjure')])])])).toBeUndefined();
   });
 
   it('is collected from all blocks, and from routines that are entered or called', () => {
     const both = { ...nothing, raises: ['BOARD:2'], lowers: ['AVAILABLE', 'TRACK_Resources'] };
-    expect(effects([when(YES, [spend], [place])])).toEqual(both);
+    expect(effects([branch(TRUE, [spend], [place])])).toEqual(both);
     expect(effects([loop('turn', [spend]), each(0, [1], [place])])).toEqual(both);
     expect(effects([enter(1, []), place])).toEqual(both);
     expect(effects([place, act('text1')])).toEqual(both);
-    expect(effects([assign(0, num(1)), ask(0)])).toEqual(nothing);
+    expect(effects([assign(0, int(1)), ask(0)])).toEqual(nothing);
     expect(effects([enter(7, [])])).toEqual(nothing);
   });
 
@@ -72,36 +72,36 @@ describe('an effect', () => {
 });
 
 describe('a track that is set', () => {
-  const aid = cell('TRACK_Aid', num(0));
-  const set = (value: X, track: X = num(0)): Sorted | undefined =>
-    effects([act('setTrack', track, num(0), value)]);
+  const aid = cell('TRACK_Aid', int(0));
+  const set = (value: IrExpr, track: IrExpr = int(0)): Sorted | undefined =>
+    effects([act('setTrack', track, int(0), value)]);
   const up = { ...nothing, raises: ['TRACK_Aid'] };
   const down = { ...nothing, lowers: ['TRACK_Aid'] };
   const both = { ...nothing, raises: ['TRACK_Aid'], lowers: ['TRACK_Aid'] };
-  const raw = (name: '+' | '-', ...args: readonly X[]): X => ({ kind: 'op', op: name, args });
+  const raw = (name: '+' | '-', ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
   it('is raised by a sum of its value and lowered by a difference', () => {
-    expect(set(op('+', aid, num(3)))).toEqual(up);
-    expect(set(op('+', aid, num(-3)))).toEqual(down);
-    expect(set(op('-', aid, num(3)))).toEqual(down);
-    expect(set(op('-', aid, num(-3)))).toEqual(up);
-    expect(set(op('+', call('trackValue', num(0)), num(3)))).toEqual(up);
-    expect(set(raw('+', aid, num(0)))).toEqual(up);
-    expect(set(raw('-', aid, num(0)))).toEqual(down);
+    expect(set(op('+', aid, int(3)))).toEqual(up);
+    expect(set(op('+', aid, int(-3)))).toEqual(down);
+    expect(set(op('-', aid, int(3)))).toEqual(down);
+    expect(set(op('-', aid, int(-3)))).toEqual(up);
+    expect(set(op('+', call('trackValue', int(0)), int(3)))).toEqual(up);
+    expect(set(raw('+', aid, int(0)))).toEqual(up);
+    expect(set(raw('-', aid, int(0)))).toEqual(down);
   });
 
   it('is changed in an unknown direction by other values', () => {
-    expect(set(num(3))).toEqual(both);
-    expect(set(op('max', aid, num(3)))).toEqual(both);
+    expect(set(int(3))).toEqual(both);
+    expect(set(op('max', aid, int(3)))).toEqual(both);
     expect(set(op('+', aid, local(0)))).toEqual(both);
-    expect(set(op('+', cell('LEVEL'), num(3)))).toEqual(both);
-    expect(set(op('+', call('price'), num(3)))).toEqual(both);
+    expect(set(op('+', cell('LEVEL'), int(3)))).toEqual(both);
+    expect(set(op('+', call('price'), int(3)))).toEqual(both);
     expect(set(raw('+'))).toEqual(both);
   });
 
   it('may be any track', () => {
-    expect(set(op('+', aid, num(3)), local(0))).toEqual({ ...nothing, raises: ['TRACK'] });
-    expect(effects([act('transfer', num(1))])).toEqual({
+    expect(set(op('+', aid, int(3)), local(0))).toEqual({ ...nothing, raises: ['TRACK'] });
+    expect(effects([act('transfer', int(1))])).toEqual({
       ...nothing,
       raises: ['TRACK_Resources'],
       lowers: ['TRACK_Resources'],
@@ -110,18 +110,18 @@ describe('a track that is set', () => {
 });
 
 it('pieces that are chosen, or gone through, are those of the groups that may be', () => {
-  const remove = act('remove', local(3), num(7), num(1));
-  const lowered = (code: readonly Node[], mask: X): readonly string[] | undefined =>
+  const remove = act('remove', local(3), int(7), int(1));
+  const lowered = (code: readonly IrNode[], mask: IrExpr): readonly string[] | undefined =>
     effects(code, segmentOf(op('bit', mask, local(9))))?.lowers.filter((cells) => cells.startsWith('BOARD'));
-  expect(lowered([ask(0), remove], num(0b101))).toEqual(['BOARD:0', 'BOARD:2']);
+  expect(lowered([ask(0), remove], int(0b101))).toEqual(['BOARD:0', 'BOARD:2']);
   expect(lowered([ask(0), remove], local(1))).toEqual(['BOARD:*']);
-  const run = each(3, { count: num(3) }, [when(op('bit', num(0b010), local(3)), [remove])]);
+  const run = each(3, { count: int(3) }, [branch(op('bit', int(0b010), local(3)), [remove])]);
   expect(lowered([run], local(1))).toEqual(['BOARD:1']);
 });
 
 describe('the effects after a decision', () => {
-  const lift = act('setLevel', num(7), num(1));
-  const lowers = (point: number, ...codes: readonly (readonly Node[])[]): readonly string[] =>
+  const lift = act('setLevel', int(7), int(1));
+  const lowers = (point: number, ...codes: readonly (readonly IrNode[])[]): readonly string[] =>
     [...(effectsFrom(programWith(codes), 0, tracks)?.get(point)?.lowers ?? [])].sort();
 
   it('are those of the nodes that follow', () => {
@@ -130,7 +130,7 @@ describe('the effects after a decision', () => {
   });
 
   it('in a branch are those of the branch and of what follows', () => {
-    const code = [when(YES, [ask(0), place], [ask(1), spend]), lift];
+    const code = [branch(TRUE, [ask(0), place], [ask(1), spend]), lift];
     expect([0, 1].map((point) => lowers(point, code))).toEqual([
       ['AVAILABLE', 'LEVEL'],
       ['LEVEL', 'TRACK_Resources'],
@@ -153,7 +153,7 @@ describe('the effects after a decision', () => {
   });
 
   it('include turned pieces, and raised cells', () => {
-    const found = effectsFrom(programWith([[ask(0), act('flip', num(0), num(1)), ask(1), place]]), 0, tracks);
+    const found = effectsFrom(programWith([[ask(0), act('flip', int(0), int(1)), ask(1), place]]), 0, tracks);
     expect(found?.get(0)?.turns).toBe(true);
     expect(found?.get(1)).toMatchObject({ turns: false, raises: new Set(['BOARD:2']) });
   });
@@ -166,10 +166,10 @@ describe('the effects after a decision', () => {
 });
 
 it('classes of cells are named after a constant index', () => {
-  expect(cellClass('R', [num(4)])).toBe('R[4]');
+  expect(cellClass('R', [int(4)])).toBe('R[4]');
   expect(cellClass('R', [local(4)])).toBe('R');
-  expect(cellClass('R', [num(4), num(5)])).toBe('R');
-  expect(classOf('BOARD', num(3))).toBe('BOARD:3');
+  expect(cellClass('R', [int(4), int(5)])).toBe('R');
+  expect(classOf('BOARD', int(3))).toBe('BOARD:3');
   expect(classOf('BOARD', local(3))).toBe('BOARD:*');
   expect(classOf('BOARD', undefined)).toBe('BOARD:*');
 });

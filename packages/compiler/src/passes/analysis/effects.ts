@@ -2,9 +2,9 @@
  * Directional effects: whether a text may increase or decrease cells. A footprint has no direction, but
  * whether an activity can provide what an operation lacks depends on it.
  */
-import { num, type X } from '../../ir/expression.ts';
-import { blocksOf } from '../../ir/nodes.ts';
-import type { Node } from '../../ir/program.ts';
+import { int, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Traced } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { PRIMITIVES, type Way } from './primitives.ts';
@@ -45,13 +45,13 @@ export function effectsFrom(
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
   const found = new Map<number, Gathered>();
-  const before = (within: number, code: readonly Node[], after: Gathered): Gathered => {
+  const before = (within: number, code: readonly IrNode[], after: Gathered): Gathered => {
     const gathered = new Gathered(program, tracks);
     gathered.code(code, within);
     gathered.join(after);
     return gathered;
   };
-  const visit = (within: number, code: readonly Node[], after: Gathered): void => {
+  const visit = (within: number, code: readonly IrNode[], after: Gathered): void => {
     let rest = after;
     for (const node of [...code].reverse()) {
       if (node.kind === 'decide') {
@@ -104,7 +104,7 @@ class Gathered implements Effects {
     this.unknown ||= other.unknown;
   }
 
-  code(code: readonly Node[], within: number): void {
+  code(code: readonly IrNode[], within: number): void {
     for (const node of code) {
       for (const block of blocksOf(node)) this.code(block, within);
       switch (node.kind) {
@@ -123,7 +123,7 @@ class Gathered implements Effects {
     }
   }
 
-  #primitive(name: string, args: readonly X[], within: number): void {
+  #primitive(name: string, args: readonly IrExpr[], within: number): void {
     const called = this.#program.names.get(name);
     if (called !== undefined) {
       this.routine(called);
@@ -142,13 +142,13 @@ class Gathered implements Effects {
     this.#add(this.#track(args[known.track]), value === undefined ? 'both' : wayOf(value));
   }
 
-  #pieces(group: X | undefined, way: Way, within: number): void {
+  #pieces(group: IrExpr | undefined, way: Way, within: number): void {
     const groups = group?.kind === 'local' ? chosenGroups(this.#program, within, group.local) : undefined;
     if (groups === undefined) this.#add(classOf('BOARD', group), way);
-    else for (const g of groups) this.#add(classOf('BOARD', num(g)), way);
+    else for (const g of groups) this.#add(classOf('BOARD', int(g)), way);
   }
 
-  #track(x: X | undefined): string {
+  #track(x: IrExpr | undefined): string {
     return x?.kind === 'number' ? `TRACK_${this.#tracks[x.value] ?? '?'}` : 'TRACK';
   }
 
@@ -159,23 +159,23 @@ class Gathered implements Effects {
 }
 
 /** The class of a cell with one constant index (`RIDER[4]`), or else its region. */
-export function cellClass(region: string, index: readonly X[]): string {
+export function cellClass(region: string, index: readonly IrExpr[]): string {
   const [only] = index;
   return index.length === 1 && only?.kind === 'number' ? `${region}[${only.value}]` : region;
 }
 
 /** The class of cells with a given index: `BOARD:3`, or `BOARD:*` if it is not constant. */
-export function classOf(region: string, index: X | undefined): string {
+export function classOf(region: string, index: IrExpr | undefined): string {
   return `${region}:${index?.kind === 'number' ? String(index.value) : '*'}`;
 }
 
 /** The direction of a write, from its new value: `old + 3` raises the cell, `old - 1` lowers it. */
-function wayOf(value: X): Way {
+function wayOf(value: IrExpr): Way {
   if (value.kind !== 'op' || (value.op !== '+' && value.op !== '-')) return 'both';
   const [old, by] = value.args;
   if (old === undefined || by?.kind !== 'number' || !readsTrack(old)) return 'both';
   return by.value >= 0 === (value.op === '+') ? 'raises' : 'lowers';
 }
 
-const readsTrack = (x: X): boolean =>
+const readsTrack = (x: IrExpr): boolean =>
   (x.kind === 'cell' && x.region.startsWith('TRACK_')) || (x.kind === 'call' && x.name === 'trackValue');

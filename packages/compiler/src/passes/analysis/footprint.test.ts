@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { assign, each, enter, loop, perform, when, write } from '../../ir/build.ts';
-import { call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { assign, each, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { ask, back, fnOf, programWith, segmentOf } from '../../testing/structured.ts';
 import { Footprints, meeting } from './footprint.ts';
 
 const groups = ['Troops', 'Police', 'Base'];
 const tracks = ['Aid', 'Resources'];
 
-const readsOf = (x: X, ...functions: readonly Fn[]): readonly string[] =>
+const readsOf = (x: IrExpr, ...functions: readonly IrFunction[]): readonly string[] =>
   [...new Footprints(programWith([], { functions }), groups, tracks).ofExpression(x).reads].sort();
 
 /** The footprint of code; point 0 tests `R[…]`, and routine 1 writes `CALLED`. */
-function footprintOf(...code: readonly Node[]): { reads: readonly string[]; writes: readonly string[] } {
-  const called = [write('CALLED', [], num(1)), enter(0, [])];
+function footprintOf(...code: readonly IrNode[]): { reads: readonly string[]; writes: readonly string[] } {
+  const called = [write('CALLED', [], int(1)), enter(0, [])];
   const program = programWith([code, called], { points: [[segmentOf(cell('R', local(9)))]] });
   const { reads, writes } = new Footprints(program, groups, tracks).ofRoutine(0);
   return { reads: [...reads].sort(), writes: [...writes].sort() };
 }
 
 describe('an expression reads', () => {
-  it.each<[string, X, readonly string[]]>([
+  it.each<[string, IrExpr, readonly string[]]>([
     ['the region of a cell', cell('LEVEL', cell('AT')), ['AT', 'LEVEL']],
-    ['pieces of a group', cell('BOARD', num(7), num(1)), ['BOARD:Police']],
-    ['pieces of any group', cell('BOARD', num(7), local(0)), ['BOARD:*']],
-    ['the groups of a mask in a space', call('countAt', num(0b101), num(0)), ['BOARD:Base', 'BOARD:Troops']],
-    ['the groups of a mask on the map', call('countMap', num(0b10)), ['BOARD:Police']],
-    ['any group of a mask that is not constant', call('countAt', local(0), num(0)), ['BOARD:*']],
-    ['Available pieces', call('availableOf', num(0b1)), ['AVAILABLE']],
-    ['moved pieces', call('movedAt', num(1), num(1)), ['MARKS', 'MOVED']],
-    ['held markers', call('heldAt', num(0), num(1)), ['HELD']],
-    ['nothing else', op('+', call('popcount', num(1)), call('unknown', num(1))), []],
+    ['pieces of a group', cell('BOARD', int(7), int(1)), ['BOARD:Police']],
+    ['pieces of any group', cell('BOARD', int(7), local(0)), ['BOARD:*']],
+    ['the groups of a mask in a space', call('countAt', int(0b101), int(0)), ['BOARD:Base', 'BOARD:Troops']],
+    ['the groups of a mask on the map', call('countMap', int(0b10)), ['BOARD:Police']],
+    ['any group of a mask that is not constant', call('countAt', local(0), int(0)), ['BOARD:*']],
+    ['Available pieces', call('availableOf', int(0b1)), ['AVAILABLE']],
+    ['moved pieces', call('movedAt', int(1), int(1)), ['MARKS', 'MOVED']],
+    ['held markers', call('heldAt', int(0), int(1)), ['HELD']],
+    ['nothing else', op('+', call('popcount', int(1)), call('unknown', int(1))), []],
   ])('%s', (_, x, expected) => {
     expect(readsOf(x)).toEqual(expected);
   });
@@ -38,10 +38,10 @@ describe('an expression reads', () => {
   it('all that the functions read that it calls, each once', () => {
     const some = fnOf('some', [
       assign(0, cell('A')),
-      each(1, { count: cell('B') }, [when(cell('C'), [back(cell('D'))], [back(call('other'))])]),
+      each(1, { count: cell('B') }, [branch(cell('C'), [back(cell('D'))], [back(call('other'))])]),
       back(call('some')),
     ]);
-    const other = fnOf('other', [loop('turn', [write('G', [cell('E')], cell('F'))]), back(YES)]);
+    const other = fnOf('other', [loop('turn', [write('G', [cell('E')], cell('F'))]), back(TRUE)]);
     expect(readsOf(call('some'), some, other)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(
       new Footprints(programWith([], { functions: [other] }), groups, tracks).ofExpression(call('other'))
@@ -51,16 +51,16 @@ describe('an expression reads', () => {
 });
 
 describe('a routine', () => {
-  const args = [num(2), num(1), num(0)];
-  it.each<[string, readonly X[], readonly string[]]>([
+  const args = [int(2), int(1), int(0)];
+  it.each<[string, readonly IrExpr[], readonly string[]]>([
     ['place', args, ['AVAILABLE', 'BOARD:Base']],
-    ['place', [local(0), num(1)], ['AVAILABLE', 'BOARD:*']],
+    ['place', [local(0), int(1)], ['AVAILABLE', 'BOARD:*']],
     ['flip', args, ['BOARD:Base', 'BOARD:Police', 'MOVED']],
     ['hidePieces', args, ['BOARD:*', 'MOVED', 'SECRET', 'UNKNOWN']],
     ['setLevel', args, ['LEVEL']],
-    ['setTrack', [num(0), num(0), num(1)], ['TRACK_Aid']],
-    ['setTrack', [local(0), num(0), num(1)], ['TRACK']],
-    ['setTrack', [num(7), num(0), num(1)], ['TRACK']],
+    ['setTrack', [int(0), int(0), int(1)], ['TRACK_Aid']],
+    ['setTrack', [local(0), int(0), int(1)], ['TRACK']],
+    ['setTrack', [int(7), int(0), int(1)], ['TRACK']],
     ['passed', args, []],
     ['unknown', args, []],
   ])('that calls %s writes its cells (%#)', (name, given, writes) => {
@@ -68,7 +68,7 @@ describe('a routine', () => {
   });
 
   it('reads and writes what its nodes do', () => {
-    const node = when(cell('A'), [loop('turn', [write('W', [cell('B')], cell('C'))])], [ask(0)]);
+    const node = branch(cell('A'), [loop('turn', [write('W', [cell('B')], cell('C'))])], [ask(0)]);
     expect(footprintOf(node, perform('roll', [cell('D')], 0))).toEqual({
       reads: ['A', 'B', 'C', 'D', 'R'],
       writes: ['W'],

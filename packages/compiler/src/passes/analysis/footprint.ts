@@ -2,10 +2,10 @@
  * Footprints: the classes of cells that code reads and writes. A class is a region, narrowed to a group of
  * pieces if it is known.
  */
-import { walk, type X } from '../../ir/expression.ts';
-import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
-import type { Fn, Node } from '../../ir/program.ts';
-import type { Structured } from '../../ir/stages.ts';
+import { walk, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
+import type { StructuredProgram } from '../../ir/stages.ts';
 import { covers, PRIMITIVES, READS } from './primitives.ts';
 
 /** Examples of classes: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
@@ -15,15 +15,15 @@ export interface Footprint {
 }
 
 /** The parts of a program before splitting that footprints are traced through. */
-export interface Traced extends Pick<Structured, 'routines' | 'points' | 'goals'> {
-  readonly functions: ReadonlyMap<string, Fn>;
+export interface Traced extends Pick<StructuredProgram, 'routines' | 'points' | 'goals'> {
+  readonly functions: ReadonlyMap<string, IrFunction>;
   /** Indices of routines by name: calls of plain routines refer to names. */
   readonly names: ReadonlyMap<string, number>;
 }
 
 export const tracing = (
-  functions: ReadonlyMap<string, Fn>,
-  code: Pick<Structured, 'routines' | 'points' | 'goals'>,
+  functions: ReadonlyMap<string, IrFunction>,
+  code: Pick<StructuredProgram, 'routines' | 'points' | 'goals'>,
 ): Traced => ({
   ...code,
   functions,
@@ -31,7 +31,7 @@ export const tracing = (
 });
 
 export class Footprints {
-  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly functions: ReadonlyMap<string, IrFunction>;
   private readonly program: Traced;
   private readonly groups: readonly string[];
   private readonly tracks: readonly string[];
@@ -43,7 +43,7 @@ export class Footprints {
     this.functions = program.functions;
   }
 
-  ofExpression(x: X): Footprint {
+  ofExpression(x: IrExpr): Footprint {
     const reads = new Set<string>();
     this.readX(x, reads, new Set());
     return { reads, writes: new Set() };
@@ -62,8 +62,8 @@ export class Footprints {
     this.nodes(routine.code, walked);
   }
 
-  private nodes(code: readonly Node[], walked: Walked): void {
-    const read = (x: X): void => this.readX(x, walked.reads, walked.functions);
+  private nodes(code: readonly IrNode[], walked: Walked): void {
+    const read = (x: IrExpr): void => this.readX(x, walked.reads, walked.functions);
     for (const node of code) {
       expressionsOf(node).forEach(read);
       for (const block of blocksOf(node)) this.nodes(block, walked);
@@ -90,7 +90,7 @@ export class Footprints {
     }
   }
 
-  private primitive(name: string, args: readonly X[], writes: Set<string>): void {
+  private primitive(name: string, args: readonly IrExpr[], writes: Set<string>): void {
     const known = PRIMITIVES[name];
     if (!known) return;
     for (const region of Object.keys(known.regions ?? {})) writes.add(region);
@@ -103,11 +103,11 @@ export class Footprints {
     writes.add(named === undefined ? 'TRACK' : `TRACK_${named}`);
   }
 
-  private board(group: X | undefined): string {
+  private board(group: IrExpr | undefined): string {
     return group?.kind === 'number' ? `BOARD:${this.groups[group.value] ?? '?'}` : 'BOARD:*';
   }
 
-  private readX(x: X, reads: Set<string>, functions: Set<string>): void {
+  private readX(x: IrExpr, reads: Set<string>, functions: Set<string>): void {
     walk(x, (y) => {
       if (y.kind === 'cell') reads.add(y.region === 'BOARD' ? this.board(y.index[1]) : y.region);
       if (y.kind !== 'call') return;
@@ -120,7 +120,7 @@ export class Footprints {
     });
   }
 
-  private maskReads(mask: X | undefined, reads: Set<string>): void {
+  private maskReads(mask: IrExpr | undefined, reads: Set<string>): void {
     if (mask?.kind !== 'number') {
       reads.add('BOARD:*');
       return;

@@ -16,7 +16,7 @@ activity Preach of Govt with any Operation { select a City or Province: shift 1 
 activity Retire of Govt with Train { remove 1 Police on map }
 activity Spend of Govt with any Operation { pay 1; Aid +1 }`;
   const { interference } = programOf(checkRules(withBase({ rules })));
-  const rows = interference.map((row) => [`${row.activity} in ${row.operation}`, row.meets]);
+  const rows = interference.map((row) => [`${row.activity} in ${row.operation}`, row.cellClasses]);
   expect(Object.fromEntries(rows)).toEqual({
     'Preach in Train': [],
     'Retire in Train': ['AVAILABLE', 'BOARD:Govt Police'],

@@ -28,11 +28,11 @@ export function interference(context: Context, program: Traced): Program['interf
   );
   return program.goals.flatMap((goal) => {
     if (goal.kind !== 'first') return [];
-    const { reads } = footprints.ofExpression(goal.met);
+    const { reads } = footprints.ofExpression(goal.condition);
     return context.accompanying(goal.routine, undefined).map((activity) => ({
       operation: context.body(goal.routine).path,
       activity: context.body(activity).path,
-      meets: meeting(footprints.ofRoutine(activity).writes, reads).filter((w) => !TURN.has(w)),
+      cellClasses: meeting(footprints.ofRoutine(activity).writes, reads).filter((w) => !TURN.has(w)),
     }));
   });
 }

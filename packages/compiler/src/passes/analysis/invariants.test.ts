@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { assign, each, enter, loop, PAUSE, perform, when } from '../../ir/build.ts';
-import { local, num, type LocalId } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { assign, each, enter, loop, PAUSE, perform, branch } from '../../ir/node-builders.ts';
+import { local, int, type LocalId } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { programOf } from '../../compile.ts';
 import { checkRules, sample } from '../../testing/rules.ts';
 import { ask, localsThat, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
 import { brokenInvariants } from './invariants.ts';
 
-const leave: Node = { kind: 'leave' };
-const goto = (step: number): Node => ({ kind: 'goto', step });
-const set = (id: LocalId): Node => assign(id, num(0));
-const use = (id: LocalId): Node => perform('use', [local(id)], 0);
-const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
-  when(local(0), then, otherwise);
+const leave: IrNode = { kind: 'leave' };
+const goto = (step: number): IrNode => ({ kind: 'goto', step });
+const set = (id: LocalId): IrNode => assign(id, int(0));
+const use = (id: LocalId): IrNode => perform('use', [local(id)], 0);
+const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
+  branch(local(0), then, otherwise);
 
 /** The invariants that a program of steps breaks. Local 0 of its routine is a parameter; step 0 is its entry. */
-const broken = (...codes: readonly (readonly Node[])[]): readonly string[] =>
+const broken = (...codes: readonly (readonly IrNode[])[]): readonly string[] =>
   brokenInvariants({
     routines: [{ ...routineOf(0, []), locals: localsThat('number', 'number', 'number') }, routineOf(1, [])],
     entries: [0, -1],
@@ -34,7 +34,7 @@ it('every path of a step ends in an exit', () => {
 });
 
 describe('a step contains no decision', () => {
-  it.each<[string, Node]>([
+  it.each<[string, IrNode]>([
     ['by itself', ask(0)],
     ['of a routine that it enters', enter(1, [])],
     ['in a branch', maybe([ask(0)])],
@@ -51,8 +51,8 @@ describe('a step contains no decision', () => {
 });
 
 describe('a local is set on all paths to a step that reads it', () => {
-  const decide: Node = { kind: 'ask', point: 0, seat: num(0), resume: 1 };
-  it.each<[string, readonly (readonly Node[])[]]>([
+  const decide: IrNode = { kind: 'ask', point: 0, seat: int(0), resume: 1 };
+  it.each<[string, readonly (readonly IrNode[])[]]>([
     ['as a parameter', [[use(0), leave]]],
     [
       'by an earlier step',
@@ -83,11 +83,11 @@ describe('a local is set on all paths to a step that reads it', () => {
       ],
     ],
     ['inside a branch', [[maybe([set(1), goto(1)], [PAUSE])], [use(1), leave]]],
-    ['by the answer to a decision', [[decide], [{ kind: 'take', into: 1 }, goto(2)], [use(1), leave]]],
+    ['by the answer to a decision', [[decide], [{ kind: 'take', target: 1 }, goto(2)], [use(1), leave]]],
     [
       'by a primitive',
       [
-        [{ kind: 'do', name: 'roll', args: [], line: 0, into: 1 }, goto(1)],
+        [{ kind: 'do', name: 'roll', args: [], line: 0, target: 1 }, goto(1)],
         [use(1), leave],
       ],
     ],
@@ -101,7 +101,7 @@ describe('a local is set on all paths to a step that reads it', () => {
     [
       'before a call of a computed step',
       [
-        [set(1), { kind: 'enterAt', entry: num(0), routine: 1, args: [], resume: 1 }],
+        [set(1), { kind: 'enterAt', entry: int(0), routine: 1, args: [], resume: 1 }],
         [use(1), leave],
       ],
     ],
@@ -116,7 +116,7 @@ describe('a local is set on all paths to a step that reads it', () => {
     expect(broken(...codes)).toEqual([]);
   });
 
-  it.each<[string, readonly (readonly Node[])[], string]>([
+  it.each<[string, readonly (readonly IrNode[])[], string]>([
     ['nowhere', [[use(1), leave]], 'step0 may read local1'],
     ['too late', [[use(1), set(1), leave]], 'step0 may read local1'],
     [

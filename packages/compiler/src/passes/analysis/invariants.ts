@@ -1,12 +1,12 @@
 /** Checks invariants of a split program. Tests run it on every volume; a violation names the step. */
 import type { LocalId } from '../../ir/expression.ts';
-import { blocksOf } from '../../ir/nodes.ts';
-import type { Node } from '../../ir/program.ts';
-import type { Stepped } from '../../ir/stages.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
+import type { IrNode } from '../../ir/program.ts';
+import type { SteppedProgram } from '../../ir/stages.ts';
 import { endsPath, exposed } from '../split/liveness.ts';
 
 /** The parts of a program that the invariants are about. */
-type Split = Pick<Stepped, 'routines' | 'entries' | 'steps' | 'points'>;
+type Split = Pick<SteppedProgram, 'routines' | 'entries' | 'steps' | 'points'>;
 
 /** Returns each violated invariant as a sentence; empty if all hold. */
 export function brokenInvariants(program: Split): readonly string[] {
@@ -26,7 +26,7 @@ function stepsEnd(program: Split): readonly string[] {
 
 /** Invariant: no decision remains inside a step. */
 function nothingUnsplit(program: Split): readonly string[] {
-  const unsplit = (code: readonly Node[]): boolean =>
+  const unsplit = (code: readonly IrNode[]): boolean =>
     code.some((node) => node.kind === 'decide' || node.kind === 'enter' || blocksOf(node).some(unsplit));
   return program.steps.filter((s) => unsplit(s.code)).map((s) => `${s.name} still decides inside`);
 }
@@ -64,7 +64,7 @@ function assignedBeforeRead(program: Split): readonly string[] {
 
 /** Calls `flow` for every successor step, with the locals that are set on the way. */
 function successors(
-  code: readonly Node[],
+  code: readonly IrNode[],
   before: ReadonlySet<LocalId>,
   flow: (to: number, set: ReadonlySet<LocalId>) => void,
 ): Set<LocalId> {
@@ -75,10 +75,10 @@ function successors(
         set.add(node.local);
         break;
       case 'take':
-        set.add(node.into);
+        set.add(node.target);
         break;
       case 'do':
-        if (node.into !== undefined) set.add(node.into);
+        if (node.target !== undefined) set.add(node.target);
         break;
       case 'if': {
         const a = successors(node.then, set, flow);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assign, each, when } from '../../ir/build.ts';
-import { call, cell, local, num, op, table, YES, type X } from '../../ir/expression.ts';
-import type { Fn, TableIR } from '../../ir/program.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrTable } from '../../ir/program.ts';
 import { back, fnOf, localsThat } from '../../testing/structured.ts';
 import { ANY, GroupsOf, has, type Masks } from './masks.ts';
 
 // Groups 0 and 1 are two states of kind 0, group 2 is kind 1, groups 3 and 4 are two states of kind 2.
 const kinds = [0, 0, 1, 2, 2];
-const tables = new Map<string, TableIR>([
+const tables = new Map<string, IrTable>([
   ['WHOLE', { name: 'WHOLE', doc: '', values: [0b11, 0b100] }],
   ['PAIRS', { name: 'PAIRS', doc: '', values: [[0b11], [0b1000]] }],
   ['EMPTY', { name: 'EMPTY', doc: '', values: [] }],
@@ -15,7 +15,7 @@ const tables = new Map<string, TableIR>([
 const nowhere: Masks = { fn: undefined, parameters: [] };
 const masks = { locals: localsThat('mask', 'mask', 'index') };
 
-function given(...functions: readonly Fn[]): { groups: GroupsOf; added: unknown[] } {
+function given(...functions: readonly IrFunction[]): { groups: GroupsOf; added: unknown[] } {
   const added: unknown[] = [];
   const groups = new GroupsOf({
     functions: new Map(functions.map((fn) => [fn.name, fn])),
@@ -32,50 +32,50 @@ it('a mask has a group if its bit is set', () => {
 });
 
 describe('the groups of a mask', () => {
-  const of = (mask: X, at = nowhere, ...functions: readonly Fn[]): unknown =>
+  const of = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): unknown =>
     given(...functions).groups.of(mask, at);
 
   it('are whole if it contains all states of each kind', () => {
-    expect(of(num(0b111))).toEqual({ within: 0b111, whole: true });
-    expect(of(num(0b110))).toEqual({ within: 0b110, whole: false });
-    expect(of(num(0))).toEqual({ within: 0, whole: true });
+    expect(of(int(0b111))).toEqual({ within: 0b111, whole: true });
+    expect(of(int(0b110))).toEqual({ within: 0b110, whole: false });
+    expect(of(int(0))).toEqual({ within: 0, whole: true });
   });
 
   it('are those of any entry of a table', () => {
     expect(of(table('WHOLE', local(0)))).toEqual({ within: 0b111, whole: true });
-    expect(of(table('PAIRS', local(0), num(0)))).toEqual({ within: 0b1011, whole: false });
+    expect(of(table('PAIRS', local(0), int(0)))).toEqual({ within: 0b1011, whole: false });
     expect(of(table('EMPTY', local(0)))).toEqual(ANY);
     expect(of(table('MISSING', local(0)))).toEqual(ANY);
   });
 
   it('are those of both operands, of either, or unknown', () => {
-    const [whole, part] = [num(0b11), num(0b1001)];
+    const [whole, part] = [int(0b11), int(0b1001)];
     expect(of({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({ within: 1, whole: false });
-    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, num(0b111)] })).toEqual({ within: 3, whole: true });
+    expect(of({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({ within: 3, whole: true });
     expect(of({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({ within: 0b1011, whole: false });
-    expect(of({ kind: 'op', op: 'maskOr', args: [whole, num(0b111)] })).toEqual({ within: 7, whole: true });
-    expect(of(op('if', cell('A'), whole, num(0b100)))).toEqual({ within: 0b111, whole: true });
-    expect(of(op('maskNot', num(0b11)))).toEqual(ANY);
-    expect(of(YES)).toEqual(ANY);
+    expect(of({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({ within: 7, whole: true });
+    expect(of(op('if', cell('A'), whole, int(0b100)))).toEqual({ within: 0b111, whole: true });
+    expect(of(op('maskNot', int(0b11)))).toEqual(ANY);
+    expect(of(TRUE)).toEqual(ANY);
   });
 
   it('are those that a function may return for its arguments', () => {
-    const some = fnOf('some', [when(cell('A'), [back(local(0))]), back(num(0b100))], {
+    const some = fnOf('some', [branch(cell('A'), [back(local(0))]), back(int(0b100))], {
       ...masks,
       parameters: 1,
     });
-    expect(of(call('some', num(0b11)), nowhere, some)).toEqual({ within: 0b111, whole: true });
-    expect(of(call('some', num(0b1)), nowhere, some)).toEqual({ within: 0b101, whole: false });
+    expect(of(call('some', int(0b11)), nowhere, some)).toEqual({ within: 0b111, whole: true });
+    expect(of(call('some', int(0b1)), nowhere, some)).toEqual({ within: 0b101, whole: false });
     expect(of(call('some'), nowhere, some)).toEqual(ANY);
-    expect(of(call('missing', num(1)))).toEqual(ANY);
-    const nothing = fnOf('nothing', [assign(0, num(0b1000)), { kind: 'return' }, back(num(0b11))]);
+    expect(of(call('missing', int(1)))).toEqual(ANY);
+    const nothing = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, back(int(0b11))]);
     expect(of(call('nothing'), nowhere, nothing)).toEqual({ within: 0b11, whole: true });
   });
 
   it('are those of all assignments to a local', () => {
     const body = [
-      assign(1, num(0b100)),
-      when(cell('A'), [assign(1, op('maskOr', local(1), num(0b11))), assign(2, num(0b1000))]),
+      assign(1, int(0b100)),
+      branch(cell('A'), [assign(1, op('maskOr', local(1), int(0b11))), assign(2, int(0b1000))]),
     ];
     const fn = fnOf('some', body, { ...masks, parameters: 1 });
     expect(of(local(1), { fn, parameters: [] })).toEqual({ within: 0b111, whole: true });
@@ -87,7 +87,7 @@ describe('the groups of a mask', () => {
     expect(of(local(7), { fn, parameters: [] })).toEqual(ANY);
     expect(of(local(1), { fn: fnOf('through', [each(1, [1], [])], masks), parameters: [] })).toEqual(ANY);
     expect(of(local(1))).toEqual(ANY);
-    const changed = fnOf('other', [assign(0, num(0b100))], { ...masks, parameters: 1 });
+    const changed = fnOf('other', [assign(0, int(0b100))], { ...masks, parameters: 1 });
     expect(of(local(0), { fn: changed, parameters: [{ within: 3, whole: true }] })).toEqual({
       within: 0b111,
       whole: true,
@@ -97,7 +97,7 @@ describe('the groups of a mask', () => {
   it('are found for locals that are assigned from each other', () => {
     const fn = fnOf(
       'some',
-      [assign(0, num(0b100)), assign(0, local(1)), assign(1, local(0)), assign(1, num(1))],
+      [assign(0, int(0b100)), assign(0, local(1)), assign(1, local(0)), assign(1, int(1))],
       masks,
     );
     expect(of(local(1), { fn, parameters: [] })).toEqual({ within: 0b101, whole: false });
@@ -106,7 +106,7 @@ describe('the groups of a mask', () => {
 
 it('arguments have the groups of masks, and any if they are not masks', () => {
   const fn = fnOf('some', [], { locals: localsThat('mask', 'number'), parameters: 2 });
-  expect(given().groups.ofArguments(fn, [num(0b100), num(0b100), num(0b100)], nowhere)).toEqual([
+  expect(given().groups.ofArguments(fn, [int(0b100), int(0b100), int(0b100)], nowhere)).toEqual([
     { within: 0b100, whole: true },
     ANY,
     ANY,
@@ -115,13 +115,13 @@ it('arguments have the groups of masks, and any if they are not masks', () => {
 
 describe('the groups of an index', () => {
   const { groups } = given();
-  const run = each(3, { bits: [num(0b110)] }, [each(4, { bits: [local(0)] }, []), each(5, [0, 1], [])]);
-  const fn = fnOf('some', [assign(3, num(0)), when(YES, [each(6, { count: num(2) }, []), run])]);
+  const run = each(3, { bits: [int(0b110)] }, [each(4, { bits: [local(0)] }, []), each(5, [0, 1], [])]);
+  const fn = fnOf('some', [assign(3, int(0)), branch(TRUE, [each(6, { count: int(2) }, []), run])]);
   const at: Masks = { fn, parameters: [] };
 
   it('are the constant', () => {
-    expect(groups.ofIndex(num(2), nowhere)).toEqual({ within: 0b100, whole: true });
-    expect(groups.ofIndex(num(1), nowhere)).toEqual({ within: 0b10, whole: false });
+    expect(groups.ofIndex(int(2), nowhere)).toEqual({ within: 0b100, whole: true });
+    expect(groups.ofIndex(int(1), nowhere)).toEqual({ within: 0b10, whole: false });
   });
 
   it('are the groups of the mask that its loop runs over', () => {
@@ -132,14 +132,14 @@ describe('the groups of an index', () => {
   it('are unknown for other loops and expressions', () => {
     expect([5, 6, 7].map((id) => groups.ofIndex(local(id), at))).toEqual([ANY, ANY, ANY]);
     expect(groups.ofIndex(local(3), nowhere)).toEqual(ANY);
-    expect(groups.ofIndex(table('WHOLE', num(0)), at)).toEqual(ANY);
+    expect(groups.ofIndex(table('WHOLE', int(0)), at)).toEqual(ANY);
   });
 });
 
 describe('all groups of the kinds', () => {
   it('of a group are a constant, or an entry of a table', () => {
     const { groups, added } = given();
-    expect(groups.kindOf(num(1))).toEqual(num(0b11));
+    expect(groups.kindOf(int(1))).toEqual(int(0b11));
     expect(added).toEqual([]);
     expect(groups.kindOf(local(0))).toEqual(table('KIND_GROUPS', local(0)));
     expect(added).toEqual([['KIND_GROUPS', expect.any(String), [0b11, 0b11, 0b100, 0b11000, 0b11000]]]);
@@ -151,7 +151,7 @@ describe('all groups of the kinds', () => {
     ]);
   });
 
-  const kindsOf = (mask: X, at = nowhere, ...functions: readonly Fn[]): X =>
+  const kindsOf = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): IrExpr =>
     given(...functions).groups.kindsOf(mask, at);
 
   it('of a whole mask are the mask', () => {
@@ -160,37 +160,37 @@ describe('all groups of the kinds', () => {
 
   it('of a conjunction are extended part by part', () => {
     const whole = table('WHOLE', local(0));
-    expect(kindsOf(op('maskAnd', whole, num(0b1)))).toEqual(op('maskAnd', whole, num(0b11)));
-    expect(kindsOf(op('maskOr', whole, num(0b1000)))).toEqual(op('maskOr', whole, num(0b11000)));
-    expect(kindsOf(op('if', cell('A'), whole, num(0b1000)))).toEqual(num(0b11111));
+    expect(kindsOf(op('maskAnd', whole, int(0b1)))).toEqual(op('maskAnd', whole, int(0b11)));
+    expect(kindsOf(op('maskOr', whole, int(0b1000)))).toEqual(op('maskOr', whole, int(0b11000)));
+    expect(kindsOf(op('if', cell('A'), whole, int(0b1000)))).toEqual(int(0b11111));
   });
 
   it('of other masks are those that it may contain', () => {
-    expect(kindsOf(table('PAIRS', local(0), num(0)))).toEqual(num(0b11011));
-    expect(kindsOf(local(0))).toEqual(num(0b11111));
-    expect(kindsOf(call('missing'))).toEqual(num(0b11111));
-    const fn = fnOf('some', [assign(0, num(0b1))], masks);
-    expect(kindsOf(local(0), { fn, parameters: [] })).toEqual(num(0b11));
+    expect(kindsOf(table('PAIRS', local(0), int(0)))).toEqual(int(0b11011));
+    expect(kindsOf(local(0))).toEqual(int(0b11111));
+    expect(kindsOf(call('missing'))).toEqual(int(0b11111));
+    const fn = fnOf('some', [assign(0, int(0b1))], masks);
+    expect(kindsOf(local(0), { fn, parameters: [] })).toEqual(int(0b11));
   });
 
   it('of a function are those of a function with the same code', () => {
     const some = fnOf(
       'some',
       [
-        assign(1, num(0b1)),
-        assign(2, num(1)),
-        each(2, [0], [when(cell('A'), [assign(1, num(0b1000))], [back(num(0b10))])]),
+        assign(1, int(0b1)),
+        assign(2, int(1)),
+        each(2, [0], [branch(cell('A'), [assign(1, int(0b1000))], [back(int(0b10))])]),
         { kind: 'loop', name: 'turn', body: [assign(1, local(0)), { kind: 'break' }] },
         { kind: 'return' },
         back(op('maskAnd', local(1), call('other'))),
       ],
       { ...masks, parameters: 1, doc: 'Returns some. Or not.' },
     );
-    const other = fnOf('other', [back(num(0b1))], masks);
-    const { groups } = given(some, other, fnOf('third', [back(num(0b1))]));
-    const x = call('some', num(1));
-    expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', num(1)));
-    expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', num(1)));
+    const other = fnOf('other', [back(int(0b1))], masks);
+    const { groups } = given(some, other, fnOf('third', [back(int(0b1))]));
+    const x = call('some', int(1));
+    expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', int(1)));
+    expect(groups.kindsOf(x, nowhere)).toEqual(call('some_kinds', int(1)));
     expect(groups.kindsOf(call('third'), nowhere)).toEqual(call('third_kinds'));
     expect(groups.made.map(({ name }) => name)).toEqual(['other_kinds', 'some_kinds', 'third_kinds']);
     expect(groups.made[1]).toEqual({
@@ -198,10 +198,10 @@ describe('all groups of the kinds', () => {
       name: 'some_kinds',
       doc: 'Returns some. Or not: all states of these pieces.',
       body: [
-        assign(1, num(0b11)),
-        assign(2, num(1)),
-        each(2, [0], [when(cell('A'), [assign(1, num(0b11000))], [back(num(0b11))])]),
-        { kind: 'loop', name: 'turn', body: [assign(1, num(0b11111)), { kind: 'break' }] },
+        assign(1, int(0b11)),
+        assign(2, int(1)),
+        each(2, [0], [branch(cell('A'), [assign(1, int(0b11000))], [back(int(0b11))])]),
+        { kind: 'loop', name: 'turn', body: [assign(1, int(0b11111)), { kind: 'break' }] },
         { kind: 'return' },
         back(op('maskAnd', local(1), call('other_kinds'))),
       ],
@@ -209,8 +209,8 @@ describe('all groups of the kinds', () => {
   });
 
   it('of a function are known if such a function exists', () => {
-    const some = fnOf('some', [back(num(0b1))]);
-    const { groups } = given(some, fnOf('some_kinds', [back(num(0b11))]));
+    const some = fnOf('some', [back(int(0b1))]);
+    const { groups } = given(some, fnOf('some_kinds', [back(int(0b11))]));
     expect(groups.kindsOf(call('some'), nowhere)).toEqual(call('some_kinds'));
     expect(groups.made).toEqual([]);
   });

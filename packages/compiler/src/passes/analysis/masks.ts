@@ -1,7 +1,7 @@
 /** Finds the groups of pieces that a mask may contain, by an abstract interpretation over its assignments. */
-import { num, op, table, type LocalId, type X } from '../../ir/expression.ts';
-import { blocksOf } from '../../ir/nodes.ts';
-import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import { int, op, table, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { blocksOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 
 /**
  * Abstract mask: it contains at most the groups `within`. `whole`: of each kind of piece it contains all
@@ -19,23 +19,23 @@ const NO_GROUP: Groups = { within: 0, whole: true };
 export const has = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
 
 export interface Bounded {
-  readonly functions: ReadonlyMap<string, Fn>;
-  readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
+  readonly functions: ReadonlyMap<string, IrFunction>;
+  readonly tables: Pick<ReadonlyMap<string, IrTable>, 'get'>;
   readonly kinds: readonly number[];
   readonly addTable: (name: string, doc: string, values: readonly number[]) => void;
-  readonly neverNegative: (x: X) => boolean;
+  readonly neverNegative: (x: IrExpr) => boolean;
 }
 
 /** The function that contains an expression, with abstract masks of its parameters. */
 export interface Masks {
-  readonly fn: Fn | undefined;
+  readonly fn: IrFunction | undefined;
   readonly parameters: readonly Groups[];
   /** Locals being evaluated, to stop at cycles: an assignment from itself adds no groups. */
   readonly asked?: ReadonlySet<LocalId>;
 }
 
 export class GroupsOf {
-  readonly made: Fn[] = [];
+  readonly made: IrFunction[] = [];
   readonly #from: Bounded;
   /** All groups of each kind, as a mask. */
   readonly #kinds: readonly number[];
@@ -61,47 +61,47 @@ export class GroupsOf {
     return this.#kinds.reduce((sum, kind) => ((mask & kind) === 0 ? sum : sum | kind), 0);
   }
 
-  kindOf(group: X): X {
-    if (group.kind === 'number') return num(this.fixedKinds(1 << group.value));
+  kindOf(group: IrExpr): IrExpr {
+    if (group.kind === 'number') return int(this.fixedKinds(1 << group.value));
     const values = this.#from.kinds.map((_, g) => this.fixedKinds(1 << g));
     this.#from.addTable('KIND_GROUPS', 'All groups of the kind of a group.', values);
     return table('KIND_GROUPS', group);
   }
 
   /** Extends a mask to all groups of its kinds; the result may contain more. */
-  kindsOf(mask: X, at: Masks): X {
+  kindsOf(mask: IrExpr, at: Masks): IrExpr {
     const groups = this.of(mask, at);
     if (groups.whole) return mask;
     switch (mask.kind) {
       case 'op':
         return mask.op === 'maskAnd' || mask.op === 'maskOr'
           ? op(mask.op, ...mask.args.map((arg) => this.kindsOf(arg, at)))
-          : num(this.fixedKinds(groups.within));
+          : int(this.fixedKinds(groups.within));
       case 'call': {
         const fn = this.#from.functions.get(mask.name);
         return fn === undefined
-          ? num(this.fixedKinds(groups.within))
+          ? int(this.fixedKinds(groups.within))
           : { ...mask, name: this.#kindsOfResult(fn) };
       }
       case 'local':
         return at.fn !== undefined && at.fn.name === this.#making && mask.local >= at.fn.parameters
           ? mask
-          : num(this.fixedKinds(groups.within));
+          : int(this.fixedKinds(groups.within));
       default:
-        return num(this.fixedKinds(groups.within));
+        return int(this.fixedKinds(groups.within));
     }
   }
 
   /** Returns the name of the function whose result is that of `fn`, extended to all groups of its kinds. */
-  #kindsOfResult(fn: Fn): string {
+  #kindsOfResult(fn: IrFunction): string {
     const name = `${fn.name}_kinds`;
     if (this.#from.functions.has(name) || this.made.some((made) => made.name === name)) return name;
     const at: Masks = { fn, parameters: [] };
     const outer = this.#making;
     this.#making = fn.name;
-    const close = (code: readonly Node[]): readonly Node[] =>
-      code.map((node): Node => {
-        if (node.kind === 'set' && fn.locals[node.local]?.holds === 'mask')
+    const close = (code: readonly IrNode[]): readonly IrNode[] =>
+      code.map((node): IrNode => {
+        if (node.kind === 'set' && fn.locals[node.local]?.type === 'mask')
           return { ...node, value: this.kindsOf(node.value, at) };
         if (node.kind === 'return' && node.value) return { ...node, value: this.kindsOf(node.value, at) };
         if (node.kind === 'if') return { ...node, then: close(node.then), else: close(node.else) };
@@ -114,14 +114,14 @@ export class GroupsOf {
   }
 
   /** The groups of an index: those of the mask if a loop over bits binds it. */
-  ofIndex(index: X, at: Masks): Groups {
+  ofIndex(index: IrExpr, at: Masks): Groups {
     if (index.kind === 'number') return this.fixed(1 << index.value);
     if (index.kind !== 'local' || at.fn === undefined) return ANY;
     const run = loopsOver(at.fn.body, index.local);
     return { within: run === undefined ? -1 : this.of(run, at).within, whole: false };
   }
 
-  of(mask: X, at: Masks): Groups {
+  of(mask: IrExpr, at: Masks): Groups {
     switch (mask.kind) {
       case 'number':
         return this.fixed(mask.value);
@@ -152,8 +152,8 @@ export class GroupsOf {
     }
   }
 
-  ofArguments(fn: Fn, args: readonly X[], at: Masks): readonly Groups[] {
-    return args.map((arg, i) => (fn.locals[i]?.holds === 'mask' ? this.of(arg, at) : ANY));
+  ofArguments(fn: IrFunction, args: readonly IrExpr[], at: Masks): readonly Groups[] {
+    return args.map((arg, i) => (fn.locals[i]?.type === 'mask' ? this.of(arg, at) : ANY));
   }
 
   #ofLocal(local: LocalId, at: Masks): Groups {
@@ -174,12 +174,12 @@ const either = (parts: readonly Groups[]): Groups =>
         whole: parts.every((part) => part.whole),
       };
 
-const returnsOf = (code: readonly Node[]): readonly X[] =>
+const returnsOf = (code: readonly IrNode[]): readonly IrExpr[] =>
   code.flatMap((node) =>
     node.kind === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),
   );
 
-const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
+const valuesOf = (code: readonly IrNode[], local: LocalId): readonly IrExpr[] =>
   code.flatMap((node) =>
     node.kind === 'set' && node.local === local
       ? [node.value]
@@ -187,7 +187,7 @@ const valuesOf = (code: readonly Node[], local: LocalId): readonly X[] =>
   );
 
 /** The mask of the loop over bits that binds a local. */
-function loopsOver(code: readonly Node[], local: LocalId): X | undefined {
+function loopsOver(code: readonly IrNode[], local: LocalId): IrExpr | undefined {
   for (const node of code) {
     if (node.kind === 'each' && node.local === local)
       return 'bits' in node.members ? node.members.bits[0] : undefined;

@@ -5,21 +5,21 @@ import {
   call,
   cell,
   local,
-  NO,
+  FALSE,
   not,
-  num,
+  int,
   op,
   table,
-  YES,
-  type LocalInfo,
-  type X,
+  TRUE,
+  type IrLocal,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import type { Fn, Node, RegionIR } from '../../ir/program.ts';
+import type { IrFunction, IrNode, IrRegion } from '../../ir/program.ts';
 import { askPositive } from './count-to-exists.ts';
-import type { Structured } from '../../ir/stages.ts';
-import { assign, BREAK, each, loop, perform, when } from '../../ir/build.ts';
+import type { StructuredProgram } from '../../ir/stages.ts';
+import { assign, BREAK, each, loop, perform, branch } from '../../ir/node-builders.ts';
 
-const region = (name: string, low = 0): RegionIR => ({
+const region = (name: string, low = 0): IrRegion => ({
   name,
   offset: 0,
   length: 1,
@@ -27,35 +27,35 @@ const region = (name: string, low = 0): RegionIR => ({
   visibility: 'all',
   bounds: { low, high: 9 },
 });
-const fn = (name: string, body: readonly Node[]): Fn => ({
+const fn = (name: string, body: readonly IrNode[]): IrFunction => ({
   name,
   doc: 'How many.',
   parameters: 1,
   result: 'number',
   body,
   module: 'pieces',
-  locals: ['space', 'sum', 'group'].map((of): LocalInfo => ({ name: of, holds: 'number' })),
+  locals: ['space', 'sum', 'group'].map((of): IrLocal => ({ name: of, type: 'number' })),
 });
 const costs = { name: 'COSTS', doc: '', values: [0, 3] };
 const space = local(0);
-const here = (group: X): X => cell('BOARD', space, group);
-const free = cell('AVAILABLE', num(0));
-const set = (value: X): Node => assign(1, value);
-const returning = (value: X): Node => ({ kind: 'return', value });
-const groups = (...body: readonly Node[]): Node => each(2, { bits: [num(6)] }, body);
+const here = (group: IrExpr): IrExpr => cell('BOARD', space, group);
+const free = cell('AVAILABLE', int(0));
+const set = (value: IrExpr): IrNode => assign(1, value);
+const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
+const groups = (...body: readonly IrNode[]): IrNode => each(2, { bits: [int(6)] }, body);
 
 /** What a question becomes, and the bodies of the twins that it asks. */
 function asked(
-  question: X,
-  ...functions: readonly Fn[]
-): { question: X | undefined; twins: Record<string, unknown> } {
+  question: IrExpr,
+  ...functions: readonly IrFunction[]
+): { question: IrExpr | undefined; twins: Record<string, unknown> } {
   const asking = fn('asking', [returning(question)]);
-  const program: Structured = {
+  const program: StructuredProgram = {
     functions: [...functions, asking],
     routines: [],
     points: [],
     goals: [],
-    standing: [],
+    standingPoints: [],
     clauses: [],
   };
   const regions = [region('BOARD'), region('AVAILABLE'), region('TRACK', -5)];
@@ -70,79 +70,82 @@ function asked(
 
 describe('asking whether a number is more than zero', () => {
   it('asks of the least of two both, of a difference which is more, of a sum any', () => {
-    const fewest = op('min', free, op('-', num(2), here(num(1))));
-    expect(asked(op('>', fewest, num(0))).question).toEqual(
-      all(op('>', free, num(0)), op('>', num(2), here(num(1)))),
+    const fewest = op('min', free, op('-', int(2), here(int(1))));
+    expect(asked(op('>', fewest, int(0))).question).toEqual(
+      all(op('>', free, int(0)), op('>', int(2), here(int(1)))),
     );
-    expect(asked(op('<', op('+', free, here(num(1))), num(1))).question).toEqual(
-      not(op('or', op('>', free, num(0)), op('>', here(num(1)), num(0)))),
+    expect(asked(op('<', op('+', free, here(int(1))), int(1))).question).toEqual(
+      not(op('or', op('>', free, int(0)), op('>', here(int(1)), int(0)))),
     );
-    const debt = op('>', op('+', free, op('-', num(0), here(num(1)))), num(0));
+    const debt = op('>', op('+', free, op('-', int(0), here(int(1)))), int(0));
     expect(asked(debt).question).toEqual(debt);
   });
 
   it('returns at the first that counts', () => {
     const sum = fn('movable', [
-      set(num(0)),
+      set(int(0)),
       groups(set(op('+', local(1), op('min', here(local(2)), free)))),
       returning(local(1)),
     ]);
-    expect(asked(op('>', call('movable', space), num(0)), sum)).toEqual({
+    expect(asked(op('>', call('movable', space), int(0)), sum)).toEqual({
       question: call('some_movable', space),
       twins: {
         some_movable: [
-          groups(when(all(op('>', here(local(2)), num(0)), op('>', free, num(0))), [returning(YES)])),
-          returning(NO),
+          groups(branch(all(op('>', here(local(2)), int(0)), op('>', free, int(0))), [returning(TRUE)])),
+          returning(FALSE),
         ],
       },
     });
   });
 
   it('returns at the first limit that is reached, and passes over those that never are', () => {
-    const open = op('=', cell('OPEN', space), num(1));
+    const open = op('=', cell('OPEN', space), int(1));
     const room = fn('room', [
-      set(num(99)),
-      when(open, [set(op('min', local(1), op('-', num(2), here(num(0)))))]),
-      when(open, [set(op('min', local(1), num(5)))]),
-      returning(op('max', num(0), local(1))),
+      set(int(99)),
+      branch(open, [set(op('min', local(1), op('-', int(2), here(int(0)))))]),
+      branch(open, [set(op('min', local(1), int(5)))]),
+      returning(op('max', int(0), local(1))),
     ]);
-    expect(asked(op('<=', call('room', space), num(0)), room)).toEqual({
+    expect(asked(op('<=', call('room', space), int(0)), room)).toEqual({
       question: not(call('some_room', space)),
       twins: {
-        some_room: [when(open, [when(not(op('>', num(2), here(num(0)))), [returning(NO)])]), returning(YES)],
+        some_room: [
+          branch(open, [branch(not(op('>', int(2), here(int(0)))), [returning(FALSE)])]),
+          returning(TRUE),
+        ],
       },
     });
   });
 
   it('leaves functions alone that do anything else with their number', () => {
-    const twice = fn('twice', [set(num(0)), set(op('+', local(1), local(1))), returning(local(1))]);
-    const question = op('>', call('twice', space), num(0));
+    const twice = fn('twice', [set(int(0)), set(op('+', local(1), local(1))), returning(local(1))]);
+    const question = op('>', call('twice', space), int(0));
     expect(asked(question, twice)).toEqual({ question, twins: {} });
-    const many = op('>', call('twice', space), num(1));
+    const many = op('>', call('twice', space), int(1));
     expect(asked(many, twice).question).toEqual(many);
   });
 });
 
-const [first, second] = [here(num(1)), here(num(2))];
+const [first, second] = [here(int(1)), here(int(2))];
 const track = cell('TRACK');
-const open = op('=', cell('OPEN', space), num(1));
-const some = (x: X): X => op('>', x, num(0));
-const counts = (...code: readonly Node[]): Fn => fn('counts', code);
+const open = op('=', cell('OPEN', space), int(1));
+const some = (x: IrExpr): IrExpr => op('>', x, int(0));
+const counts = (...code: readonly IrNode[]): IrFunction => fn('counts', code);
 
 describe('a comparison with 0', () => {
-  it.each<[string, X, X]>([
+  it.each<[string, IrExpr, IrExpr]>([
     ['of the greater of two', some(op('max', first, free)), op('or', some(first), some(free))],
     [
       'of two conditional numbers',
       some(op('if', open, first, track)),
       op('if', open, some(first), some(track)),
     ],
-    ['of what is left of nothing', some(op('-', num(0), first)), NO],
-    ['of what is left of debts', some(op('-', num(-2), first)), NO],
-    ['of what is left of one', some(op('-', num(1), first)), op('>', num(1), first)],
-    ['of nothing minus a number with a sign', some(op('-', num(0), track)), op('>', num(0), track)],
+    ['of what is left of nothing', some(op('-', int(0), first)), FALSE],
+    ['of what is left of debts', some(op('-', int(-2), first)), FALSE],
+    ['of what is left of one', some(op('-', int(1), first)), op('>', int(1), first)],
+    ['of nothing minus a number with a sign', some(op('-', int(0), track)), op('>', int(0), track)],
     ['of a difference of cells', some(op('-', free, first)), op('>', free, first)],
-    ['that nothing remains', op('<=', op('-', free, first), num(0)), not(op('>', free, first))],
+    ['that nothing remains', op('<=', op('-', free, first), int(0)), not(op('>', free, first))],
     [
       'of a sum of costs',
       some(op('+', table('COSTS', space), free)),
@@ -151,24 +154,24 @@ describe('a comparison with 0', () => {
     [
       'of groups in one space',
       some(op('max', op('+', first, second), free)),
-      op('or', op('!=', op('maskAnd', cell('GROUPS_AT', space), num(6)), num(0)), some(free)),
+      op('or', op('!=', op('maskAnd', cell('GROUPS_AT', space), int(6)), int(0)), some(free)),
     ],
   ])('%s is decided by its parts', (_, question, expected) => {
     expect(asked(question).question).toEqual(expected);
   });
 
-  it.each<[string, X]>([
+  it.each<[string, IrExpr]>([
     ['of a cell', some(first)],
-    ['that a cell is 0', op('<=', first, num(0))],
+    ['that a cell is 0', op('<=', first, int(0))],
     ['of a sum that may be negative', some(op('+', first, track))],
     ['of a sum of a negative number', some(op('+', track, first))],
     ['of a product', some(op('*', first, free))],
     ['of a local', some(local(1))],
     ['of a primitive', some(call('heldBy', space))],
-    ['with another number', op('>', op('max', first, free), num(2))],
+    ['with another number', op('>', op('max', first, free), int(2))],
     ['with a local', op('>', op('max', first, free), local(1))],
-    ['by another operation', op('=', op('max', first, free), num(0))],
-    ['that is the other way around', op('<', num(0), op('max', first, free))],
+    ['by another operation', op('=', op('max', first, free), int(0))],
+    ['that is the other way around', op('<', int(0), op('max', first, free))],
     ['that is no comparison', op('not', call('open', space))],
   ])('%s is left', (_, question) => {
     expect(asked(question).question).toEqual(question);
@@ -179,9 +182,9 @@ describe('a function of one return', () => {
   it('gets one twin for all questions, which may ask further twins', () => {
     const outer = fn('outer', [returning(op('max', call('inner', space), free))]);
     const inner = fn('inner', [returning(op('max', first, free))]);
-    const both = all(some(call('outer', num(1))), op('not', some(call('outer', num(2)))));
+    const both = all(some(call('outer', int(1))), op('not', some(call('outer', int(2)))));
     expect(asked(both, outer, inner)).toEqual({
-      question: all(call('some_outer', num(1)), not(call('some_outer', num(2)))),
+      question: all(call('some_outer', int(1)), not(call('some_outer', int(2)))),
       twins: {
         some_outer: [returning(op('or', call('some_inner', space), some(free)))],
         some_inner: [returning(op('or', some(first), some(free)))],
@@ -192,7 +195,7 @@ describe('a function of one return', () => {
   it('is the same as its twin, except for the result', () => {
     const greater = fn('greater', [returning(op('max', first, free))]);
     const asking = { ...fn('asking', [returning(some(call('greater', space)))]), result: 'truth' as const };
-    const none = { routines: [], points: [], goals: [], standing: [], clauses: [] };
+    const none = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
     const made = askPositive(
       { ...none, functions: [greater, asking] },
       { tables: [], regions: [] },
@@ -209,7 +212,7 @@ describe('a function of one return', () => {
     });
   });
 
-  it.each<[string, readonly Node[]]>([
+  it.each<[string, readonly IrNode[]]>([
     ['a cell', [returning(first)]],
     ['itself', [returning(call('counts', space))]],
     ['a number after an effect', [perform('act', [], 1), returning(op('max', first, free))]],
@@ -220,60 +223,61 @@ describe('a function of one return', () => {
 });
 
 describe('a function that adds up', () => {
-  const add = (x: X): Node => set(op('+', local(1), x));
-  const summing = (...code: readonly Node[]): Fn => counts(set(num(0)), ...code, returning(local(1)));
-  const twinOf = (fn: Fn): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
-  const none = op('min', num(0), first);
-  const hit = (x: X): Node => when(some(x), [returning(YES)]);
+  const add = (x: IrExpr): IrNode => set(op('+', local(1), x));
+  const summing = (...code: readonly IrNode[]): IrFunction =>
+    counts(set(int(0)), ...code, returning(local(1)));
+  const twinOf = (fn: IrFunction): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
+  const none = op('min', int(0), first);
+  const hit = (x: IrExpr): IrNode => branch(some(x), [returning(TRUE)]);
 
   it('stops at the first number that counts, in branches and loops', () => {
     const code = [
-      assign(2, num(3)),
-      when(open, [add(first)], [add(second)]),
-      when(open, [], [add(free)]),
-      when(open, [add(none)], [add(none)]),
-      groups(when(open, [add(here(local(2)))])),
+      assign(2, int(3)),
+      branch(open, [add(first)], [add(second)]),
+      branch(open, [], [add(free)]),
+      branch(open, [add(none)], [add(none)]),
+      groups(branch(open, [add(here(local(2)))])),
       groups(add(none)),
     ];
     expect(twinOf(summing(...code))).toEqual([
-      assign(2, num(3)),
-      when(open, [hit(first)], [hit(second)]),
-      when(not(open), [hit(free)]),
-      groups(when(open, [hit(here(local(2)))])),
-      returning(NO),
+      assign(2, int(3)),
+      branch(open, [hit(first)], [hit(second)]),
+      branch(not(open), [hit(free)]),
+      groups(branch(open, [hit(here(local(2)))])),
+      returning(FALSE),
     ]);
   });
 
   it('ends where a number is certain', () => {
-    expect(twinOf(summing(when(open, [add(num(2)), add(first)]), add(second)))).toEqual([
-      when(open, [returning(YES)]),
+    expect(twinOf(summing(branch(open, [add(int(2)), add(first)]), add(second)))).toEqual([
+      branch(open, [returning(TRUE)]),
       hit(second),
-      returning(NO),
+      returning(FALSE),
     ]);
   });
 
-  it.each<[string, Fn]>([
+  it.each<[string, IrFunction]>([
     ['adds a number that may be negative', summing(add(track))],
     ['subtracts', summing(set(op('-', local(1), first)))],
     ['starts again', summing(set(first))],
     ['adds to another local', summing(set(op('+', local(2), first)))],
     ['adds to no local', summing(set(op('+', free, first)))],
-    ['doubles its sum', summing(set(op('+', local(1), op('*', local(1), num(2)))))],
-    ['starts at 1', counts(set(num(1)), add(first), returning(local(1)))],
+    ['doubles its sum', summing(set(op('+', local(1), op('*', local(1), int(2)))))],
+    ['starts at 1', counts(set(int(1)), add(first), returning(local(1)))],
     ['starts at a cell', counts(set(free), add(first), returning(local(1)))],
-    ['starts with a condition', counts(when(open, [set(num(0))]), add(first), returning(local(1)))],
-    ['returns another local', counts(set(num(0)), add(first), returning(local(2)))],
-    ['returns more than its sum', counts(set(num(0)), add(first), returning(op('+', local(1), num(1))))],
-    ['does not end with a return', counts(set(num(0)), add(first), when(open, [returning(local(1))]))],
-    ['returns early', summing(when(open, [returning(num(0))]), add(first))],
-    ['receives its sum from a call', summing({ ...perform('act', [], 1), into: 1 }, add(first))],
-    ['branches on its sum', summing(when(op('<', local(1), num(2)), [add(first)]))],
-    ['subtracts in the first branch', summing(when(open, [set(op('-', local(1), first))], [add(first)]))],
-    ['subtracts in the second branch', summing(when(open, [add(first)], [set(op('-', local(1), first))]))],
+    ['starts with a condition', counts(branch(open, [set(int(0))]), add(first), returning(local(1)))],
+    ['returns another local', counts(set(int(0)), add(first), returning(local(2)))],
+    ['returns more than its sum', counts(set(int(0)), add(first), returning(op('+', local(1), int(1))))],
+    ['does not end with a return', counts(set(int(0)), add(first), branch(open, [returning(local(1))]))],
+    ['returns early', summing(branch(open, [returning(int(0))]), add(first))],
+    ['receives its sum from a call', summing({ ...perform('act', [], 1), target: 1 }, add(first))],
+    ['branches on its sum', summing(branch(op('<', local(1), int(2)), [add(first)]))],
+    ['subtracts in the first branch', summing(branch(open, [set(op('-', local(1), first))], [add(first)]))],
+    ['subtracts in the second branch', summing(branch(open, [add(first)], [set(op('-', local(1), first))]))],
     ['subtracts in a run', summing(groups(set(op('-', local(1), first))))],
     ['repeats until a break', summing(loop('again', [add(first), BREAK]))],
     ['passes on its sum', summing(add(first), perform('act', [free, local(1)], 1))],
-    ['ends with a copy of its sum', counts(set(num(0)), add(first), assign(2, local(1)))],
+    ['ends with a copy of its sum', counts(set(int(0)), add(first), assign(2, local(1)))],
     ['copies its sum', summing(assign(2, local(1)), add(first))],
   ])('has no twin if it %s', (_, fn) => {
     expect(twinOf(fn)).toBeUndefined();
@@ -281,30 +285,30 @@ describe('a function that adds up', () => {
 });
 
 describe('a function that takes the least of limits', () => {
-  const limit = (x: X): Node => set(op('min', local(1), x));
-  const limiting = (from: number, value: X = local(1)): Fn =>
-    counts(set(num(from)), limit(first), returning(value));
-  const twinOf = (fn: Fn): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
-  const twin = [when(not(some(first)), [returning(NO)]), returning(YES)];
+  const limit = (x: IrExpr): IrNode => set(op('min', local(1), x));
+  const limiting = (from: number, value: IrExpr = local(1)): IrFunction =>
+    counts(set(int(from)), limit(first), returning(value));
+  const twinOf = (fn: IrFunction): unknown => asked(some(call('counts', space)), fn).twins['some_counts'];
+  const twin = [branch(not(some(first)), [returning(FALSE)]), returning(TRUE)];
 
-  it.each<[string, Fn]>([
+  it.each<[string, IrFunction]>([
     ['itself', limiting(1)],
-    ['with a floor of 0', limiting(5, op('max', num(0), local(1)))],
+    ['with a floor of 0', limiting(5, op('max', int(0), local(1)))],
   ])('that returns the least %s stops at the first limit of 0', (_, fn) => {
     expect(twinOf(fn)).toEqual(twin);
   });
 
-  it.each<[string, Fn]>([
-    ['starts at 0', limiting(0, op('max', num(0), local(1)))],
+  it.each<[string, IrFunction]>([
+    ['starts at 0', limiting(0, op('max', int(0), local(1)))],
     ['starts below 0', limiting(-1)],
     ['starts at a cell', counts(set(free), limit(first), returning(local(1)))],
-    ['has another floor', limiting(5, op('max', num(1), local(1)))],
+    ['has another floor', limiting(5, op('max', int(1), local(1)))],
     ['has a floor that is not fixed', limiting(5, op('max', free, local(1)))],
-    ['has a ceiling', limiting(5, op('min', num(0), local(1)))],
-    ['returns another local', limiting(5, op('max', num(0), local(2)))],
+    ['has a ceiling', limiting(5, op('min', int(0), local(1)))],
+    ['returns another local', limiting(5, op('max', int(0), local(2)))],
     ['returns a cell', limiting(5, free)],
-    ['returns its floor from a call', limiting(5, call('max', num(0), local(1)))],
-    ['adds', counts(set(num(5)), limit(first), set(op('+', local(1), first)), returning(local(1)))],
+    ['returns its floor from a call', limiting(5, call('max', int(0), local(1)))],
+    ['adds', counts(set(int(5)), limit(first), set(op('+', local(1), first)), returning(local(1)))],
   ])('has no twin if it %s', (_, fn) => {
     expect(twinOf(fn)).toBeUndefined();
   });

@@ -3,50 +3,62 @@
  * boolean twin that returns at the first positive term; one that takes minima, a twin that returns at the
  * first limit that decides.
  */
-import { all, any, call, findIn, NO, not, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
-import { assignedBy, blocksOf, expressionsOf } from '../../ir/nodes.ts';
-import type { Fn, Node, RegionIR, TableIR } from '../../ir/program.ts';
-import type { Structured } from '../../ir/stages.ts';
-import { rewriteCalling, rewriteCode } from '../../ir/rewrite.ts';
+import {
+  all,
+  any,
+  call,
+  findPart,
+  FALSE,
+  not,
+  int,
+  op,
+  TRUE,
+  type LocalId,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import { assignedLocalOf, blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode, IrRegion, IrTable } from '../../ir/program.ts';
+import type { StructuredProgram } from '../../ir/stages.ts';
+import { rewriteProgram, rewriteCode } from '../../ir/rewrite.ts';
 import { Signs, unsignedOf } from './sign-analysis.ts';
 import { askStanding } from './fold-presence.ts';
-import { when } from '../../ir/build.ts';
+import { branch } from '../../ir/node-builders.ts';
 
 /** Rewrites all tests of a number against 0 that have a cheaper existence check. */
-export function askPositive(program: Structured, layout: Layout): Structured {
+export function askPositive(program: StructuredProgram, layout: Layout): StructuredProgram {
   const twins = new Twins(program.functions, layout);
   const positive = new Positive(twins);
-  const rewrite = (x: X): X => positive.rewrite(x);
-  const rewritten = rewriteCalling(program, rewrite);
-  const made: Fn[] = [];
+  const rewrite = (x: IrExpr): IrExpr => positive.rewrite(x);
+  const rewritten = rewriteProgram(program, rewrite);
+  const made: IrFunction[] = [];
   // Rewriting a twin removes empty branches and may append further twins to the list.
   for (const twin of twins.made) made.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
   return { ...rewritten, functions: [...rewritten.functions, ...made] };
 }
 
 interface Layout {
-  readonly tables: readonly TableIR[];
-  readonly regions: readonly RegionIR[];
+  readonly tables: readonly IrTable[];
+  readonly regions: readonly IrRegion[];
 }
 
 interface Asked {
   readonly of: (name: string) => string | undefined;
-  readonly neverNegative: (x: X) => boolean;
+  readonly neverNegative: (x: IrExpr) => boolean;
 }
 
 class Twins implements Asked {
-  readonly made: Fn[] = [];
-  private readonly functions: ReadonlyMap<string, Fn>;
+  readonly made: IrFunction[] = [];
+  private readonly functions: ReadonlyMap<string, IrFunction>;
   private readonly signs: Signs;
   private readonly known = new Map<string, string | undefined>();
 
-  constructor(functions: readonly Fn[], layout: Layout) {
+  constructor(functions: readonly IrFunction[], layout: Layout) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
     const tables = new Map(layout.tables.map((table) => [table.name, table]));
     this.signs = new Signs(this.functions, tables, unsignedOf(layout.regions));
   }
 
-  neverNegative(x: X): boolean {
+  neverNegative(x: IrExpr): boolean {
     return this.signs.neverNegative(x);
   }
 
@@ -76,7 +88,7 @@ class Positive {
     this.asked = asked;
   }
 
-  rewrite(x: X): X {
+  rewrite(x: IrExpr): IrExpr {
     if (x.kind !== 'op') return x;
     const [a, b] = x.args;
     if (a === undefined || b?.kind !== 'number') return x;
@@ -95,8 +107,8 @@ class Positive {
   }
 
   /** Returns a truth equivalent to `x > 0`; undefined if only the comparison itself is. */
-  private positive(x: X): X | undefined {
-    const asked = askStanding(op('>', x, num(0)));
+  private positive(x: IrExpr): IrExpr | undefined {
+    const asked = askStanding(op('>', x, int(0)));
     if (asked.kind !== 'op' || asked.op !== '>') return asked;
     if (x.kind === 'call') {
       const twin = this.asked.of(x.name);
@@ -111,7 +123,7 @@ class Positive {
       case 'max':
         return any(this.truth(a), this.truth(b));
       case '-':
-        return a.kind === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? NO : op('>', a, b);
+        return a.kind === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? FALSE : op('>', a, b);
       case '+':
         return this.asked.neverNegative(a) && this.asked.neverNegative(b)
           ? any(this.truth(a), this.truth(b))
@@ -123,11 +135,11 @@ class Positive {
     }
   }
 
-  private truth(x: X): X {
-    return this.positive(x) ?? op('>', x, num(0));
+  private truth(x: IrExpr): IrExpr {
+    return this.positive(x) ?? op('>', x, int(0));
   }
 
-  bodyOf({ body }: Fn): readonly Node[] | undefined {
+  bodyOf({ body }: IrFunction): readonly IrNode[] | undefined {
     const [only] = body;
     if (body.length === 1 && only?.kind === 'return' && only.value !== undefined) {
       const value = this.positive(only.value);
@@ -145,17 +157,17 @@ class Positive {
     const middle = body.slice(1, -1);
     if (isLocal(last.value, kept) && first.value.value === 0) {
       const found = this.each(middle, kept, '+', (more) =>
-        this.asked.neverNegative(more) ? { condition: this.truth(more), value: YES } : undefined,
+        this.asked.neverNegative(more) ? { condition: this.truth(more), value: TRUE } : undefined,
       );
-      return found && [...found, { kind: 'return', value: NO }];
+      return found && [...found, { kind: 'return', value: FALSE }];
     }
     if (first.value.value <= 0 || !(isLocal(last.value, kept) || isFloored(last.value, kept)))
       return undefined;
     const limits = this.each(middle, kept, 'min', (limit) => ({
       condition: not(this.truth(limit)),
-      value: NO,
+      value: FALSE,
     }));
-    return limits && [...limits, { kind: 'return', value: YES }];
+    return limits && [...limits, { kind: 'return', value: TRUE }];
   }
 
   /**
@@ -163,12 +175,12 @@ class Positive {
    * the code uses the local in any other way.
    */
   private each(
-    code: readonly Node[],
+    code: readonly IrNode[],
     kept: LocalId,
     how: '+' | 'min',
-    deciding: (x: X) => { readonly condition: X; readonly value: X } | undefined,
-  ): readonly Node[] | undefined {
-    const made: Node[] = [];
+    deciding: (x: IrExpr) => { readonly condition: IrExpr; readonly value: IrExpr } | undefined,
+  ): readonly IrNode[] | undefined {
+    const made: IrNode[] = [];
     for (const node of code) {
       if (node.kind === 'set' && node.local === kept) {
         const { value } = node;
@@ -177,12 +189,12 @@ class Positive {
         const decides = more === undefined || mentions(more, kept) ? undefined : deciding(more);
         if (decides === undefined) return undefined;
         const { condition } = decides;
-        const decision: Node = { kind: 'return', value: decides.value };
-        if (condition.kind !== 'truth') made.push(when(condition, [decision]));
+        const decision: IrNode = { kind: 'return', value: decides.value };
+        if (condition.kind !== 'truth') made.push(branch(condition, [decision]));
         else if (condition.value) return [...made, decision];
         continue;
       }
-      if (node.kind === 'return' || assignedBy(node) === kept) return undefined;
+      if (node.kind === 'return' || assignedLocalOf(node) === kept) return undefined;
       if (expressionsOf(node).some((x) => mentions(x, kept))) return undefined;
       if (node.kind === 'if') {
         const [then, otherwise] = [node.then, node.else].map((block) =>
@@ -201,14 +213,14 @@ class Positive {
   }
 }
 
-const isLocal = (x: X | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;
+const isLocal = (x: IrExpr | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;
 
 /** Matches `max(0, kept)`. */
-const isFloored = (x: X, id: LocalId): boolean =>
+const isFloored = (x: IrExpr, id: LocalId): boolean =>
   x.kind === 'op' &&
   x.op === 'max' &&
   x.args[0]?.kind === 'number' &&
   x.args[0].value === 0 &&
   isLocal(x.args[1], id);
 
-const mentions = (x: X, id: LocalId): boolean => findIn(x, (y) => isLocal(y, id)) !== undefined;
+const mentions = (x: IrExpr, id: LocalId): boolean => findPart(x, (y) => isLocal(y, id)) !== undefined;

@@ -1,36 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { assign, each, perform, when } from '../../ir/build.ts';
-import { all, call, cell, local, num, op, truth, YES, type LocalInfo, type X } from '../../ir/expression.ts';
-import { NONPLAYERS } from '../../ir/modules.ts';
-import type { Fn, GoalIR, Node, PointIR, Routine } from '../../ir/program.ts';
-import type { Structured } from '../../ir/stages.ts';
+import { assign, each, perform, branch } from '../../ir/node-builders.ts';
+import {
+  all,
+  call,
+  cell,
+  local,
+  int,
+  op,
+  bool,
+  TRUE,
+  type IrLocal,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import { NONPLAYERS } from '../../ir/module-names.ts';
+import type { IrFunction, IrGoal, IrNode, IrPoint, Routine } from '../../ir/program.ts';
+import type { StructuredProgram } from '../../ir/stages.ts';
 import { share } from './dedupe-functions.ts';
 
 const [A, B, C] = [local(0), local(1), local(2)];
-const returning = (value: X): Node => ({ kind: 'return', value });
+const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
 
 /** A function whose locals hold indices, the first of them its parameters. */
-function fn(name: string, parameters: number, body: X | readonly Node[], other: Partial<Fn> = {}): Fn {
-  const locals = ['a', 'b', 'c', 'd'].map((of): LocalInfo => ({ name: of, holds: 'index' }));
+function fn(
+  name: string,
+  parameters: number,
+  body: IrExpr | readonly IrNode[],
+  other: Partial<IrFunction> = {},
+): IrFunction {
+  const locals = ['a', 'b', 'c', 'd'].map((of): IrLocal => ({ name: of, type: 'index' }));
   const code = 'kind' in body ? [returning(body)] : body;
   return { name, doc: name, parameters, locals, result: 'truth', body: code, module: 'sets', ...other };
 }
 
 /** Returns what a program of functions becomes, with calls of them from clauses. */
 function shared(
-  functions: readonly Fn[],
-  clauses: readonly X[],
+  functions: readonly IrFunction[],
+  clauses: readonly IrExpr[],
   keeps: readonly string[] = [],
-): { readonly clauses: readonly X[]; readonly functions: readonly Fn[] } {
-  const rest = { routines: [], points: [], goals: [], standing: [] };
+): { readonly clauses: readonly IrExpr[]; readonly functions: readonly IrFunction[] } {
+  const rest = { routines: [], points: [], goals: [], standingPoints: [] };
   return share({ ...rest, functions, clauses }, (name) => keeps.includes(name));
 }
 
-const namesOf = ({ functions }: { readonly functions: readonly Fn[] }): readonly string[] =>
+const namesOf = ({ functions }: { readonly functions: readonly IrFunction[] }): readonly string[] =>
   functions.map(({ name }) => name);
 
 /** The body of a function that nothing folds. */
-const isOpen = (space: X, by: X = num(1)): X => op('>', cell('OPEN', space), by);
+const isOpen = (space: IrExpr, by: IrExpr = int(1)): IrExpr => op('>', cell('OPEN', space), by);
 
 describe('functions with equal bodies', () => {
   it('become the first of them, and so do their callers', () => {
@@ -41,38 +57,38 @@ describe('functions with equal bodies', () => {
         fn('second', 1, isOpen(A)),
         fn('callsFirst', 1, op('not', call('first', A))),
       ],
-      [call('callsFirst', num(4)), call('callsSecond', num(5))],
+      [call('callsFirst', int(4)), call('callsSecond', int(5))],
     );
-    expect(result.clauses).toEqual([call('callsSecond', num(4)), call('callsSecond', num(5))]);
+    expect(result.clauses).toEqual([call('callsSecond', int(4)), call('callsSecond', int(5))]);
     expect(result.functions).toEqual([
       fn('first', 1, isOpen(A)),
       fn('callsSecond', 1, op('not', call('first', A))),
     ]);
   });
 
-  it.each<[string, Fn]>([
-    ['the body', fn('other', 1, isOpen(A, num(2)))],
+  it.each<[string, IrFunction]>([
+    ['the body', fn('other', 1, isOpen(A, int(2)))],
     ['the result', fn('other', 1, isOpen(A), { result: 'number' })],
     [
       'what a local holds',
-      fn('other', 1, isOpen(A), { locals: fn('one', 1, YES).locals.with(0, { name: 'a', holds: 'mask' }) }),
+      fn('other', 1, isOpen(A), { locals: fn('one', 1, TRUE).locals.with(0, { name: 'a', type: 'mask' }) }),
     ],
   ])('remain apart if they differ in %s', (_, other) => {
-    const result = shared([fn('one', 1, isOpen(A)), other], [call('one', num(0)), call('other', num(0))]);
-    expect(result.clauses).toEqual([call('one', num(0)), call('other', num(0))]);
+    const result = shared([fn('one', 1, isOpen(A)), other], [call('one', int(0)), call('other', int(0))]);
+    expect(result.clauses).toEqual([call('one', int(0)), call('other', int(0))]);
   });
 
   it('remain apart if a parameter of one is a local of the other', () => {
-    const body = [assign(1, num(2)), returning(isOpen(A, B))];
-    const clauses = [call('one', num(0)), call('two', num(0), num(1))];
+    const body = [assign(1, int(2)), returning(isOpen(A, B))];
+    const clauses = [call('one', int(0)), call('two', int(0), int(1))];
     expect(shared([fn('one', 1, body), fn('two', 2, body)], clauses).clauses).toEqual(clauses);
   });
 
   it.each(['points', 'derived'])('remain apart in the module %s', (module) => {
     const functions = ['one', 'two'].map((name) => fn(name, 1, isOpen(A), { module }));
-    const clauses = [call('one', num(0)), call('two', num(0))];
-    const named = shared([...functions, fn('third', 1, isOpen(A))], [...clauses, call('third', num(0))]);
-    expect(named.clauses).toEqual([...clauses, call('third', num(0))]);
+    const clauses = [call('one', int(0)), call('two', int(0))];
+    const named = shared([...functions, fn('third', 1, isOpen(A))], [...clauses, call('third', int(0))]);
+    expect(named.clauses).toEqual([...clauses, call('third', int(0))]);
     expect(namesOf(named)).toEqual(['one', 'two', 'third']);
   });
 
@@ -88,25 +104,25 @@ describe('functions with equal bodies', () => {
 describe('unused parameters', () => {
   it('are removed, with their arguments', () => {
     const body = [
-      assign(3, num(0)),
-      each(3, { count: num(2) }, [when(isOpen(C), [returning(isOpen(local(3)))])]),
+      assign(3, int(0)),
+      each(3, { count: int(2) }, [branch(isOpen(C), [returning(isOpen(local(3)))])]),
       returning(isOpen(A)),
     ];
-    const result = shared([fn('one', 3, body)], [call('one', num(5), num(6), num(7))]);
-    expect(result.clauses).toEqual([call('one', num(5), num(7))]);
+    const result = shared([fn('one', 3, body)], [call('one', int(5), int(6), int(7))]);
+    expect(result.clauses).toEqual([call('one', int(5), int(7))]);
     const [only] = result.functions;
     expect([only?.parameters, only?.locals.map(({ name }) => name)]).toEqual([2, ['a', 'c', 'd']]);
     expect(only?.body).toEqual([
-      assign(2, num(0)),
-      each(2, { count: num(2) }, [when(isOpen(B), [returning(isOpen(C))])]),
+      assign(2, int(0)),
+      each(2, { count: int(2) }, [branch(isOpen(B), [returning(isOpen(C))])]),
       returning(isOpen(A)),
     ]);
   });
 
   it('remain if the function assigns them, also in a branch', () => {
-    const body = [assign(0, num(1)), when(isOpen(C), [assign(1, num(2))]), returning(isOpen(C))];
-    const result = shared([fn('one', 4, body)], [call('one', num(5), num(6), num(7), num(8))]);
-    expect(result.clauses).toEqual([call('one', num(5), num(6), num(7))]);
+    const body = [assign(0, int(1)), branch(isOpen(C), [assign(1, int(2))]), returning(isOpen(C))];
+    const result = shared([fn('one', 4, body)], [call('one', int(5), int(6), int(7), int(8))]);
+    expect(result.clauses).toEqual([call('one', int(5), int(6), int(7))]);
     expect(result.functions[0]?.body).toEqual(body);
   });
 
@@ -121,20 +137,20 @@ describe('unused parameters', () => {
   it('are only removed at the end in Non-player instructions, whose positions are fixed', () => {
     const result = shared(
       [
-        fn('middle', 3, [assign(3, num(1)), returning(all(isOpen(B), isOpen(local(3))))], {
+        fn('middle', 3, [assign(3, int(1)), returning(all(isOpen(B), isOpen(local(3))))], {
           module: NONPLAYERS,
         }),
-        fn('none', 2, isOpen(num(3)), { module: NONPLAYERS }),
+        fn('none', 2, isOpen(int(3)), { module: NONPLAYERS }),
       ],
-      [call('middle', num(5), num(6), num(7)), call('none', num(8), num(9))],
+      [call('middle', int(5), int(6), int(7)), call('none', int(8), int(9))],
     );
-    expect(result.clauses).toEqual([call('middle', num(5), num(6)), call('none')]);
+    expect(result.clauses).toEqual([call('middle', int(5), int(6)), call('none')]);
     expect(result.functions.map(({ parameters }) => parameters)).toEqual([2, 0]);
   });
 });
 
 describe('constant functions', () => {
-  it.each([num(3), truth(false)])('are inlined: %j', (value) => {
+  it.each([int(3), bool(false)])('are inlined: %j', (value) => {
     const result = shared(
       [fn('same', 1, value), fn('asks', 1, op('=', call('same', A), B))],
       [call('same', A)],
@@ -143,15 +159,15 @@ describe('constant functions', () => {
   });
 
   it('allow their callers to be folded', () => {
-    const functions = [fn('asks', 1, op('and', call('always', A), isOpen(A))), fn('always', 1, YES)];
-    const result = shared(functions, [call('asks', num(2))]);
+    const functions = [fn('asks', 1, op('and', call('always', A), isOpen(A))), fn('always', 1, TRUE)];
+    const result = shared(functions, [call('asks', int(2))]);
     expect(result.functions).toEqual([fn('asks', 1, isOpen(A))]);
   });
 
   it('remain calls if the entry module calls them, or if a statement comes first', () => {
-    const slow = fn('slow', 1, [when(isOpen(A), [returning(num(1))]), returning(num(2))]);
-    const clauses = [call('margin', num(1)), call('slow', num(1))];
-    const functions = [fn('margin', 1, num(7)), slow];
+    const slow = fn('slow', 1, [branch(isOpen(A), [returning(int(1))]), returning(int(2))]);
+    const clauses = [call('margin', int(1)), call('slow', int(1))];
+    const functions = [fn('margin', 1, int(7)), slow];
     expect(shared(functions, clauses)).toMatchObject({ clauses, functions });
   });
 });
@@ -161,27 +177,30 @@ describe('a function that only forwards its parameters', () => {
 
   it('is replaced by the function that it calls, also through others', () => {
     const result = shared(
-      [fn('outer', 2, call('inner', A, num(0), B)), fn('inner', 3, call('isAt', A, C)), isAt],
-      [call('outer', num(1), num(2)), call('inner', num(3), num(4), num(5))],
+      [fn('outer', 2, call('inner', A, int(0), B)), fn('inner', 3, call('isAt', A, C)), isAt],
+      [call('outer', int(1), int(2)), call('inner', int(3), int(4), int(5))],
     );
-    expect(result.clauses).toEqual([call('isAt', num(1), num(2)), call('isAt', num(3), num(5))]);
+    expect(result.clauses).toEqual([call('isAt', int(1), int(2)), call('isAt', int(3), int(5))]);
   });
 
-  it.each<[string, Fn]>([
+  it.each<[string, IrFunction]>([
     ['in another order', fn('asks', 2, call('isAt', B, A))],
-    ['and a number', fn('asks', 1, call('isAt', A, num(1)))],
-    ['one of them changed', fn('asks', 2, call('isAt', A, op('+', B, num(1))))],
+    ['and a number', fn('asks', 1, call('isAt', A, int(1)))],
+    ['one of them changed', fn('asks', 2, call('isAt', A, op('+', B, int(1))))],
     ['one of them twice', fn('asks', 1, call('isAt', A, A))],
     ['of a Non-player instruction', fn('asks', 2, call('isAt', A, B), { module: NONPLAYERS })],
     ['of a name in the rules', fn('asks', 2, call('isAt', A, B), { module: 'derived' })],
     ['to a number', fn('asks', 2, call('isAt', A, B), { result: 'number' })],
     ['to a function that returns a number', fn('asks', 2, call('level', A, B))],
     ['to a primitive', fn('asks', 2, call('heldAt', A, B))],
-    ['after a condition', fn('asks', 2, [when(isOpen(A), [returning(YES)]), returning(call('isAt', A, B))])],
+    [
+      'after a condition',
+      fn('asks', 2, [branch(isOpen(A), [returning(TRUE)]), returning(call('isAt', A, B))]),
+    ],
     ['to no call', fn('asks', 2, op('not', call('isAt', A, B)))],
   ])('remains if it forwards %s', (_, asks) => {
     const level = fn('level', 2, [assign(2, B), returning(op('+', A, C))], { result: 'number' });
-    const clauses = [call('asks', ...[num(1), num(2)].slice(0, asks.parameters))];
+    const clauses = [call('asks', ...[int(1), int(2)].slice(0, asks.parameters))];
     const result = shared([isAt, level, asks], clauses);
     expect(result.clauses).toEqual(clauses);
     expect(result.functions).toContainEqual(asks);
@@ -190,20 +209,27 @@ describe('a function that only forwards its parameters', () => {
 
 describe('a function remains', () => {
   const used = fn('used', 1, isOpen(A));
-  const calls = call('used', num(1));
+  const calls = call('used', int(1));
   const reason = { key: 'asks', rule: '1', parameters: {} };
-  const point = (truthOfIt: X): PointIR => ({
+  const point = (truthOfIt: IrExpr): IrPoint => ({
     ...{ index: 0, name: 'p', text: 'p', rule: '1', line: 1, asks: 'space', routine: 0 },
-    ...{ secret: false, parameters: [] },
+    ...{ isHidden: false, parameters: [] },
     segments: [{ keys: [], candidate: 0, conditions: [{ truth: truthOfIt, reason }] }],
   });
   const routine = { index: 0, code: [perform('place', [calls], 1)] } as unknown as Routine;
-  const goal: GoalIR = { name: 'g', rule: '1', kind: 'first', met: calls, hopes: [], routine: 0 };
+  const goal: IrGoal = {
+    name: 'g',
+    rule: '1',
+    kind: 'first',
+    condition: calls,
+    activityBounds: [],
+    routine: 0,
+  };
 
-  it.each<[string, Partial<Structured>]>([
+  it.each<[string, Partial<StructuredProgram>]>([
     ['a routine', { routines: [routine] }],
     ['a decision point', { points: [point(calls)] }],
-    ['a standing action', { standing: [point(calls)] }],
+    ['a standing action', { standingPoints: [point(calls)] }],
     ['a goal', { goals: [goal] }],
     ['a clause', { clauses: [calls] }],
     ['the entry module', { functions: [used, fn('partners', 1, op('not', call('used', A)))] }],
@@ -212,8 +238,8 @@ describe('a function remains', () => {
       { functions: [used, fn('caller', 1, op('not', call('used', A)))], clauses: [call('caller', A)] },
     ],
   ])('if %s calls it', (_, more) => {
-    const none = { routines: [], points: [], goals: [], standing: [], clauses: [] };
-    const program: Structured = {
+    const none = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
+    const program: StructuredProgram = {
       ...none,
       functions: [used, fn('unused', 1, op('not', isOpen(A)))],
       ...more,

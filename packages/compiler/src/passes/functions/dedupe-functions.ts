@@ -3,13 +3,13 @@
  * pass removes unused parameters, merges functions with equal bodies, inlines constant ones, and drops
  * functions without callers.
  */
-import { callsOf, eachLocal, type X } from '../../ir/expression.ts';
-import { assignedBy, blocksOf, callsIn, eachExpression } from '../../ir/nodes.ts';
-import type { Fn, Node } from '../../ir/program.ts';
-import type { Structured } from '../../ir/stages.ts';
-import { NONPLAYERS } from '../../ir/modules.ts';
-import { calledByGoal, calledByPoint } from '../../ir/calls-of-points.ts';
-import { renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from '../../ir/rewrite.ts';
+import { callsOf, forEachLocal, type IrExpr } from '../../ir/expression.ts';
+import { assignedLocalOf, blocksOf, callsIn, forEachExpression } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
+import type { StructuredProgram } from '../../ir/stages.ts';
+import { NONPLAYERS } from '../../ir/module-names.ts';
+import { calleesOfGoal, calleesOfPoint } from '../../ir/point-callees.ts';
+import { renumberLocals, rewriteProgram, rewriteCode, type Rewrite } from '../../ir/rewrite.ts';
 
 /** Functions that the entry module calls by name: their names and parameters are fixed. */
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
@@ -24,13 +24,13 @@ const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
  * Returns the program with functions deduplicated. Functions that `keeps` accepts stay under their names,
  * even without a caller.
  */
-export function share(program: Structured, keeps: (name: string) => boolean): Structured {
-  const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
+export function share(program: StructuredProgram, keeps: (name: string) => boolean): StructuredProgram {
+  const named = (fn: IrFunction): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
   const known = new Map<string, Shared>();
   const first = new Map<string, string>();
   const truths = new Set(program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
   const calls = callsBy((name) => known.get(name));
-  const made = new Map<Fn, Fn>();
+  const made = new Map<IrFunction, IrFunction>();
   // Callees come first, so the replacement of every callee is final when a caller is rewritten.
   for (const fn of calleesFirst(program.functions)) {
     const { lean, reads, meaning, asksAlone, constant } = leaner(fn, calls);
@@ -45,7 +45,7 @@ export function share(program: Structured, keeps: (name: string) => boolean): St
     known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constant });
   }
   const shared = {
-    ...rewriteCalling({ ...program, functions: [] }, calls),
+    ...rewriteProgram({ ...program, functions: [] }, calls),
     functions: program.functions.map((fn) => made.get(fn) ?? fn),
   };
   return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
@@ -58,7 +58,7 @@ export function share(program: Structured, keeps: (name: string) => boolean): St
 interface Shared {
   readonly name: string;
   readonly reads: readonly boolean[];
-  readonly constant: X | undefined;
+  readonly constant: IrExpr | undefined;
 }
 
 const callsBy =
@@ -72,14 +72,14 @@ const callsBy =
 
 /** A function without its unused parameters, and its structural key. */
 interface Lean {
-  readonly lean: Fn;
+  readonly lean: IrFunction;
   readonly reads: readonly boolean[];
   readonly meaning: string;
   readonly asksAlone: string | undefined;
-  readonly constant: X | undefined;
+  readonly constant: IrExpr | undefined;
 }
 
-function leaner(fn: Fn, calls: Rewrite): Lean {
+function leaner(fn: IrFunction, calls: Rewrite): Lean {
   const own = { ...fn, body: rewriteCode(fn.body, calls) };
   const reads = readParameters(own);
   const lean = withoutParameters(own, reads);
@@ -87,14 +87,14 @@ function leaner(fn: Fn, calls: Rewrite): Lean {
   return {
     lean,
     reads,
-    meaning: JSON.stringify([parameters, locals.map(({ holds }) => holds), result, body]),
+    meaning: JSON.stringify([parameters, locals.map(({ type: holds }) => holds), result, body]),
     asksAlone: askedAlone(lean),
     constant: constantOf(lean),
   };
 }
 
 /** Returns the function to which a truth forwards all its parameters unchanged. */
-function askedAlone({ body, parameters, result }: Fn): string | undefined {
+function askedAlone({ body, parameters, result }: IrFunction): string | undefined {
   const [only] = body;
   if (only?.kind !== 'return' || only.value?.kind !== 'call' || result !== 'truth') return undefined;
   const { name, args } = only.value;
@@ -102,7 +102,7 @@ function askedAlone({ body, parameters, result }: Fn): string | undefined {
   return same ? name : undefined;
 }
 
-function constantOf({ body }: Fn): X | undefined {
+function constantOf({ body }: IrFunction): IrExpr | undefined {
   const [only] = body;
   return only?.kind === 'return' && (only.value?.kind === 'number' || only.value?.kind === 'truth')
     ? only.value
@@ -110,10 +110,10 @@ function constantOf({ body }: Fn): X | undefined {
 }
 
 /** Sorts functions topologically, callees first; calls are acyclic. */
-function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
+function calleesFirst(functions: readonly IrFunction[]): readonly IrFunction[] {
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
-  const sorted = new Set<Fn>();
-  const visit = (fn: Fn): void => {
+  const sorted = new Set<IrFunction>();
+  const visit = (fn: IrFunction): void => {
     if (sorted.has(fn)) return;
     for (const name of callsIn(fn.body)) {
       const callee = byName.get(name);
@@ -129,10 +129,10 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
  * Whether each parameter is used. The parameters of a clause have fixed positions, so only trailing ones can
  * go.
  */
-function readParameters(fn: Fn): readonly boolean[] {
+function readParameters(fn: IrFunction): readonly boolean[] {
   const found = new Set<number>();
-  eachExpression(fn.body, (x) => {
-    eachLocal(x, (id) => found.add(id));
+  forEachExpression(fn.body, (x) => {
+    forEachLocal(x, (id) => found.add(id));
   });
   if (fn.module === NONPLAYERS) {
     const last = Math.max(-1, ...[...found].filter((id) => id < fn.parameters));
@@ -144,13 +144,13 @@ function readParameters(fn: Fn): readonly boolean[] {
   );
 }
 
-function assigns(code: readonly Node[], local: number): boolean {
+function assigns(code: readonly IrNode[], local: number): boolean {
   return code.some(
-    (node) => assignedBy(node) === local || blocksOf(node).some((block) => assigns(block, local)),
+    (node) => assignedLocalOf(node) === local || blocksOf(node).some((block) => assigns(block, local)),
   );
 }
 
-function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
+function withoutParameters(fn: IrFunction, reads: readonly boolean[]): IrFunction {
   const dropped = reads.flatMap((is, i) => (is ? [] : [i]));
   if (dropped.length === 0) return fn;
   const to = (id: number): number => id - dropped.filter((d) => d < id).length;
@@ -162,7 +162,7 @@ function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
   };
 }
 
-function reachable(program: Structured, root: (name: string) => boolean): readonly Fn[] {
+function reachable(program: StructuredProgram, root: (name: string) => boolean): readonly IrFunction[] {
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const found = new Set<string>();
   const reach = (name: string): void => {
@@ -173,8 +173,8 @@ function reachable(program: Structured, root: (name: string) => boolean): readon
   };
   for (const { name } of program.functions) if (root(name)) reach(name);
   for (const { code } of program.routines) callsIn(code).forEach(reach);
-  for (const point of [...program.points, ...program.standing]) calledByPoint(point).forEach(reach);
-  for (const goal of program.goals) calledByGoal(goal).forEach(reach);
+  for (const point of [...program.points, ...program.standingPoints]) calleesOfPoint(point).forEach(reach);
+  for (const goal of program.goals) calleesOfGoal(goal).forEach(reach);
   for (const clause of program.clauses) callsOf(clause).forEach(reach);
   return program.functions.filter((fn) => found.has(fn.name));
 }

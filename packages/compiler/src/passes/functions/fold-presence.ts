@@ -2,17 +2,17 @@
  * Replaces counts that are only compared with 0 by reads of `GROUPS_AT`, a bit mask of the groups in each
  * space: `countAt(mask, s) > 0` becomes `(GROUPS_AT[s] & mask) != 0`.
  */
-import { cell, num, op, type X } from '../../ir/expression.ts';
+import { cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import { equals } from '../../ir/equals.ts';
 import { chainOf } from '../loops/cost-model.ts';
 
 interface Some {
-  readonly space: X;
-  readonly mask: X;
+  readonly space: IrExpr;
+  readonly mask: IrExpr;
 }
 
 /** Rewrites a comparison of a count with 0; alternatives in the same space become one test. */
-export function askStanding(x: X): X {
+export function askStanding(x: IrExpr): IrExpr {
   if (x.kind !== 'op') return x;
   if (x.op === 'or') return joined(x);
   const [count, bound] = x.args;
@@ -33,11 +33,11 @@ export function askStanding(x: X): X {
   }
 }
 
-const anyOf = ({ space, mask }: Some, how: '!=' | '='): X =>
-  op(how, op('maskAnd', cell('GROUPS_AT', space), mask), num(0));
+const anyOf = ({ space, mask }: Some, how: '!=' | '='): IrExpr =>
+  op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
 
 /** Matches a count, unless it is a single read already. */
-function counted(x: X): Some | undefined {
+function counted(x: IrExpr): Some | undefined {
   if (x.kind === 'call' && x.name === 'countAt') {
     const [mask, space] = x.args;
     if (mask === undefined || space === undefined) return undefined;
@@ -51,17 +51,17 @@ function counted(x: X): Some | undefined {
     if (term === undefined || !equals(term.space, first.space)) return undefined;
     mask |= 1 << term.group;
   }
-  return { space: first.space, mask: num(mask) };
+  return { space: first.space, mask: int(mask) };
 }
 
-function groupIn(x: X): { readonly space: X; readonly group: number } | undefined {
+function groupIn(x: IrExpr): { readonly space: IrExpr; readonly group: number } | undefined {
   if (x.kind !== 'cell' || x.region !== 'BOARD') return undefined;
   const [space, group] = x.index;
   return space !== undefined && group?.kind === 'number' ? { space, group: group.value } : undefined;
 }
 
 /** Matches the expression that `anyOf` builds. */
-export function someOf(x: X): (Some & { readonly yes: boolean }) | undefined {
+export function someOf(x: IrExpr): (Some & { readonly yes: boolean }) | undefined {
   if (x.kind !== 'op' || (x.op !== '!=' && x.op !== '=')) return undefined;
   const [bits, none] = x.args;
   if (bits?.kind !== 'op' || bits.op !== 'maskAnd' || none?.kind !== 'number' || none.value !== 0)
@@ -71,15 +71,15 @@ export function someOf(x: X): (Some & { readonly yes: boolean }) | undefined {
   return space === undefined || mask === undefined ? undefined : { space, mask, yes: x.op === '!=' };
 }
 
-function joined(x: X & { kind: 'op' }): X {
-  const members: X[] = [];
+function joined(x: IrExpr & { kind: 'op' }): IrExpr {
+  const members: IrExpr[] = [];
   for (const member of chainOf('or', x)) {
     const some = someOf(member);
     const at = members.findIndex((known) => {
       const other = someOf(known);
       return some?.yes === true && other?.yes === true && equals(some.space, other.space);
     });
-    const other = someOf(members[at] ?? num(0));
+    const other = someOf(members[at] ?? int(0));
     if (some === undefined || other === undefined) members.push(member);
     else members[at] = anyOf({ space: some.space, mask: op('maskOr', other.mask, some.mask) }, '!=');
   }

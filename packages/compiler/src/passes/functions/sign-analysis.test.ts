@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { assign, when } from '../../ir/build.ts';
-import { call, cell, local, num, op, table, YES, type X } from '../../ir/expression.ts';
-import type { Fn, Node, RegionIR, TableIR } from '../../ir/program.ts';
+import { assign, branch } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode, IrRegion, IrTable } from '../../ir/program.ts';
 import { Signs, unsignedOf } from './sign-analysis.ts';
 
-const back = (value?: X): Node => ({ kind: 'return', ...(value && { value }) });
-const fn = (name: string, ...body: readonly Node[]): Fn => ({
+const back = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value && { value }) });
+const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   ...{ name, doc: '', parameters: 1, result: 'number', body, module: 'judgments', locals: [] },
 });
 const functions = [
-  fn('positive', back(num(3))),
-  fn('negative', back(num(-1))),
-  fn('sometimes', when(YES, [back(num(3))]), back(cell('TRACK'))),
+  fn('positive', back(int(3))),
+  fn('negative', back(int(-1))),
+  fn('sometimes', branch(TRUE, [back(int(3))]), back(cell('TRACK'))),
   fn('nothing', back()),
-  fn('summed', assign(1, num(0)), assign(1, op('+', local(1), cell('COUNT'))), back(local(1))),
-  fn('lowered', assign(1, num(0)), assign(1, op('-', local(1), cell('COUNT'))), back(local(1))),
+  fn('summed', assign(1, int(0)), assign(1, op('+', local(1), cell('COUNT'))), back(local(1))),
+  fn('lowered', assign(1, int(0)), assign(1, op('-', local(1), cell('COUNT'))), back(local(1))),
   fn('copied', assign(1, cell('TRACK')), assign(2, local(1)), assign(3, local(2)), back(local(3))),
   fn('copiedBack', assign(3, local(2)), assign(2, local(1)), assign(1, cell('TRACK')), back(local(3))),
-  fn('of', back(call('positive', num(1)))),
+  fn('of', back(call('positive', int(1)))),
   fn('parameter', back(local(0))),
-  fn('acting', { kind: 'do', name: 'place', args: [], line: 1 }, back(num(1))),
+  fn('acting', { kind: 'do', name: 'place', args: [], line: 1 }, back(int(1))),
 ];
-const tables: readonly TableIR[] = [
+const tables: readonly IrTable[] = [
   { name: 'COSTS', doc: '', values: [0, 3] },
   { name: 'SHIFTS', doc: '', values: [0, -1] },
   { name: 'PAIRS', doc: '', values: [[1], [0, 2]] },
   { name: 'MIXED', doc: '', values: [[1], [0, -2]] },
 ];
-const region = (name: string, low?: number): RegionIR =>
-  ({ name, ...(low !== undefined && { bounds: { low, high: 9 } }) }) as RegionIR;
+const region = (name: string, low?: number): IrRegion =>
+  ({ name, ...(low !== undefined && { bounds: { low, high: 9 } }) }) as IrRegion;
 const regions = [region('COUNT', 0), region('LEVEL', 1), region('TRACK', -5), region('FREE')];
 
 const signsOf = (): Signs =>
@@ -38,13 +38,13 @@ const signsOf = (): Signs =>
     unsignedOf(regions),
   );
 const [least, any] = [cell('COUNT'), cell('TRACK')];
-const raw = (name: string, ...args: X[]): X => ({ kind: 'op', op: name, args }) as X;
+const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 
 describe('a number is never negative', () => {
-  it.each<[X, boolean]>([
-    [num(0), true],
-    [num(-1), false],
-    [YES, true],
+  it.each<[IrExpr, boolean]>([
+    [int(0), true],
+    [int(-1), false],
+    [TRUE, true],
     [local(0), false],
     [cell('COUNT'), true],
     [cell('LEVEL'), true],
@@ -55,7 +55,7 @@ describe('a number is never negative', () => {
     [table('PAIRS', local(0)), true],
     [table('MIXED', local(0)), false],
     [table('UNKNOWN', local(0)), false],
-    [call('countAt', num(1), num(2)), true],
+    [call('countAt', int(1), int(2)), true],
     [call('unknown'), false],
     [raw('max', least, any), true],
     [raw('max', any, least), true],
@@ -65,7 +65,7 @@ describe('a number is never negative', () => {
     [raw('if', least, least, any), false],
     [raw('-', least, least), false],
     [raw('maskAnd', least, least), false],
-    ...['+', '*', 'div', 'min'].flatMap((name): [X, boolean][] => [
+    ...['+', '*', 'div', 'min'].flatMap((name): [IrExpr, boolean][] => [
       [raw(name, least, least), true],
       [raw(name, any, least), false],
       [raw(name, least, any), false],

@@ -1,7 +1,7 @@
 /** Sign analysis: finds numbers that are never negative, such as counts, costs, and sums of them. */
-import type { X } from '../../ir/expression.ts';
-import type { Fn, RegionIR, TableIR } from '../../ir/program.ts';
-import { deedsOf, type Deed } from '../../ir/paths.ts';
+import type { IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrRegion, IrTable } from '../../ir/program.ts';
+import { pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
 
 const COUNTS: ReadonlySet<string> = new Set([
   'countAt',
@@ -15,19 +15,19 @@ const COUNTS: ReadonlySet<string> = new Set([
   'transferable',
 ]);
 
-export const unsignedOf = (regions: readonly RegionIR[]): ReadonlySet<string> =>
+export const unsignedOf = (regions: readonly IrRegion[]): ReadonlySet<string> =>
   new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
 
 export class Signs {
-  private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
+  private readonly functions: ReadonlyMap<string, IrFunction>;
+  private readonly tables: Pick<ReadonlyMap<string, IrTable>, 'get'>;
   private readonly unsigned: ReadonlySet<string>;
   private readonly known = new Map<string, boolean>();
 
   /** @param unsigned the regions whose cells are never negative, see `unsignedOf` */
   constructor(
-    functions: ReadonlyMap<string, Fn>,
-    tables: Pick<ReadonlyMap<string, TableIR>, 'get'>,
+    functions: ReadonlyMap<string, IrFunction>,
+    tables: Pick<ReadonlyMap<string, IrTable>, 'get'>,
     unsigned: ReadonlySet<string>,
   ) {
     this.functions = functions;
@@ -36,8 +36,8 @@ export class Signs {
   }
 
   /** Whether a number is never negative. `collected` are locals to which only such numbers are added. */
-  neverNegative(x: X, collected: ReadonlySet<number> = new Set()): boolean {
-    const of = (y: X | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
+  neverNegative(x: IrExpr, collected: ReadonlySet<number> = new Set()): boolean {
+    const of = (y: IrExpr | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
     switch (x.kind) {
       case 'number':
         return x.value >= 0;
@@ -64,16 +64,17 @@ export class Signs {
     const known = this.known.get(name);
     if (known !== undefined) return known;
     const fn = this.functions.get(name);
-    const deeds = fn === undefined ? [] : deedsOf(fn.body);
+    const deeds = fn === undefined ? [] : pathEffectsOf(fn.body);
     const collected = new Set(deeds.flatMap((deed) => deed.local ?? []));
-    const holds = ({ value }: Deed): boolean => value !== undefined && this.neverNegative(value, collected);
+    const holds = ({ value }: PathEffect): boolean =>
+      value !== undefined && this.neverNegative(value, collected);
     for (let left = -1; left !== collected.size;) {
       left = collected.size;
       for (const deed of deeds) if (deed.local !== undefined && !holds(deed)) collected.delete(deed.local);
     }
     const fine =
       fn !== undefined &&
-      deeds.every((deed) => deed.does === 'set' || (deed.does === 'return' && holds(deed)));
+      deeds.every((deed) => deed.kind === 'set' || (deed.kind === 'return' && holds(deed)));
     this.known.set(name, fine);
     return fine;
   }

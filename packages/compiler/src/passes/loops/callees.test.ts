@@ -1,13 +1,13 @@
 /** What a called function does with the member of a loop, by kind of its parameters. */
 import { describe, expect, it } from 'vitest';
-import { assign, each, when, write } from '../../ir/build.ts';
-import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { assign, each, branch, write } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { Callees, kindsOf, OWN } from './callees.ts';
 import type { View } from './view.ts';
 
-const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
-const fn = (name: string, ...body: readonly Node[]): Fn => ({
+const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
+const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   name,
   doc: '',
   parameters: 3,
@@ -16,7 +16,7 @@ const fn = (name: string, ...body: readonly Node[]): Fn => ({
   module: 'm',
   locals: [],
 });
-const callees = (...functions: readonly Fn[]): Callees =>
+const callees = (...functions: readonly IrFunction[]): Callees =>
   new Callees(new Map(functions.map((f) => [f.name, f])), 2);
 const [first, second, third] = [local(0), local(1), local(2)];
 
@@ -28,36 +28,37 @@ const view: View = {
   assigned: undefined,
   open: new Set(),
 };
-const asked = call('f', second, first, third) as X & { kind: 'call' };
+const asked = call('f', second, first, third) as IrExpr & { kind: 'call' };
 
 it('tells the member, invariant arguments and others apart', () => {
   const [own, fixed, other] = kindsOf(asked, view);
   expect(own).toBe(OWN);
   expect(new Set([own, fixed, other]).size).toBe(3);
-  expect(kindsOf(call('f', num(1)) as X & { kind: 'call' }, view)).toEqual([fixed]);
+  expect(kindsOf(call('f', int(1)) as IrExpr & { kind: 'call' }, view)).toEqual([fixed]);
 });
 
 describe('calls', () => {
-  const safely = (x: X, ...functions: readonly Fn[]): boolean => callees(...functions).callsSafely(x);
+  const safely = (x: IrExpr, ...functions: readonly IrFunction[]): boolean =>
+    callees(...functions).callsSafely(x);
 
   it('are safe if no function called has loops or effects', () => {
-    expect(safely(op('+', call('f'), num(1)))).toBe(true);
-    expect(safely(call('f'), fn('f', assign(2, num(1)), when(first, [returning(num(1))])))).toBe(true);
-    expect(safely(call('f'), fn('f', each(3, [0, 1], [returning(num(1))])))).toBe(false);
-    expect(safely(call('f'), fn('f', write('LEVEL', [], num(1))))).toBe(false);
-    expect(safely(op('+', num(1), call('f')), fn('f', returning(), write('LEVEL', [], num(1))))).toBe(false);
+    expect(safely(op('+', call('f'), int(1)))).toBe(true);
+    expect(safely(call('f'), fn('f', assign(2, int(1)), branch(first, [returning(int(1))])))).toBe(true);
+    expect(safely(call('f'), fn('f', each(3, [0, 1], [returning(int(1))])))).toBe(false);
+    expect(safely(call('f'), fn('f', write('LEVEL', [], int(1))))).toBe(false);
+    expect(safely(op('+', int(1), call('f')), fn('f', returning(), write('LEVEL', [], int(1))))).toBe(false);
   });
 
   it('are unsafe if a function is reached that is not, from a value or a condition', () => {
-    const unsafe = fn('unsafe', each(3, [0, 1], [returning(num(1))]));
+    const unsafe = fn('unsafe', each(3, [0, 1], [returning(int(1))]));
     expect(safely(call('f'), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
-    expect(safely(call('f'), fn('f', when(call('unsafe'), [returning(num(1))])), unsafe)).toBe(false);
-    expect(safely(call('f'), fn('f', returning(call('g'))), fn('g', returning(num(1))), unsafe)).toBe(true);
+    expect(safely(call('f'), fn('f', branch(call('unsafe'), [returning(int(1))])), unsafe)).toBe(false);
+    expect(safely(call('f'), fn('f', returning(call('g'))), fn('g', returning(int(1))), unsafe)).toBe(true);
     expect(safely(call('g', call('f')), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
   });
 
   it('are judged alike each time', () => {
-    const all = callees(fn('f', returning(num(1))), fn('unsafe', each(3, [0], [returning(num(1))])));
+    const all = callees(fn('f', returning(int(1))), fn('unsafe', each(3, [0], [returning(int(1))])));
     const twice = (name: string): readonly boolean[] => [1, 2].map(() => all.callsSafely(call(name)));
     expect(twice('f')).toEqual([true, true]);
     expect(twice('unsafe')).toEqual([false, false]);
@@ -65,8 +66,8 @@ describe('calls', () => {
 });
 
 describe('the view inside a function', () => {
-  const inside = (...body: readonly Node[]): View =>
-    callees(fn('loops', each(3, [0, 1], [returning(num(1))]))).inside(fn('f', ...body), kindsOf(asked, view));
+  const inside = (...body: readonly IrNode[]): View =>
+    callees(fn('loops', each(3, [0, 1], [returning(int(1))]))).inside(fn('f', ...body), kindsOf(asked, view));
 
   it('names the parameters that are the member, and reads only invariant ones', () => {
     const { own, fixed, words, masks, open } = inside(returning(first));
@@ -79,10 +80,10 @@ describe('the view inside a function', () => {
   });
 
   it('leaves out parameters that the function assigns', () => {
-    const { own, fixed, assigned } = inside(assign(0, num(1)), assign(1, num(2)), returning(first));
+    const { own, fixed, assigned } = inside(assign(0, int(1)), assign(1, int(2)), returning(first));
     expect([...own]).toEqual([]);
     expect(fixed(second)).toBe(false);
-    expect(assigned?.(1).map(({ value }) => value)).toEqual([num(2)]);
+    expect(assigned?.(1).map(({ value }) => value)).toEqual([int(2)]);
     expect(assigned?.(2)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** Views on called functions: for each parameter, whether it is the loop member, loop-invariant, or neither. */
-import { readsOnly, walk, type LocalId, type X } from '../../ir/expression.ts';
-import type { Fn } from '../../ir/program.ts';
-import { deedsOf } from '../../ir/paths.ts';
+import { readsOnly, walk, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction } from '../../ir/program.ts';
+import { pathEffectsOf } from '../../ir/paths.ts';
 import { isOwn, type View } from './view.ts';
 
 export type Kind = typeof OWN | typeof FIXED | typeof OTHER;
@@ -9,20 +9,20 @@ export const OWN = 'o';
 const FIXED = 'f';
 const OTHER = 'v';
 
-export const kindsOf = ({ args }: X & { kind: 'call' }, view: View): readonly Kind[] =>
+export const kindsOf = ({ args }: IrExpr & { kind: 'call' }, view: View): readonly Kind[] =>
   args.map((arg) => (isOwn(arg, view) ? OWN : view.fixed(arg) ? FIXED : OTHER));
 
 export class Callees {
-  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly functions: ReadonlyMap<string, IrFunction>;
   private readonly words: number;
   private readonly safe = new Map<string, boolean>();
 
-  constructor(functions: ReadonlyMap<string, Fn>, words: number) {
+  constructor(functions: ReadonlyMap<string, IrFunction>, words: number) {
     this.functions = functions;
     this.words = words;
   }
 
-  of(name: string): Fn | undefined {
+  of(name: string): IrFunction | undefined {
     return this.functions.get(name);
   }
 
@@ -30,7 +30,7 @@ export class Callees {
    * Whether all calls in an expression are safe for any member: none iterates over lists by space, which have
    * no entry for "none" (-1).
    */
-  callsSafely(x: X): boolean {
+  callsSafely(x: IrExpr): boolean {
     let safe = true;
     walk(x, (y) => {
       if (y.kind === 'call' && !this.isSafe(y.name)) safe = false;
@@ -41,10 +41,10 @@ export class Callees {
   private isSafe(name: string): boolean {
     const known = this.safe.get(name);
     if (known !== undefined) return known;
-    const safe = deedsOf(this.functions.get(name)?.body ?? []).every(
+    const safe = pathEffectsOf(this.functions.get(name)?.body ?? []).every(
       (deed) =>
         deed.loops.length === 0 &&
-        deed.does !== 'act' &&
+        deed.kind !== 'act' &&
         [...deed.conditions, ...(deed.value === undefined ? [] : [deed.value])].every((x) =>
           this.callsSafely(x),
         ),
@@ -54,8 +54,8 @@ export class Callees {
   }
 
   /** The parameters of a function, as seen from a call with arguments of the given kinds. */
-  inside(fn: Fn, kinds: readonly Kind[]): View {
-    const deeds = deedsOf(fn.body);
+  inside(fn: IrFunction, kinds: readonly Kind[]): View {
+    const deeds = pathEffectsOf(fn.body);
     const assigned = new Set(deeds.flatMap((deed) => deed.local ?? []));
     const of = (kind: Kind): ReadonlySet<LocalId> =>
       new Set(kinds.flatMap((k, id) => (k === kind && !assigned.has(id) ? [id] : [])));

@@ -1,11 +1,11 @@
 /** Static cost estimates, and the order of conditions by them. */
 import { describe, expect, it } from 'vitest';
-import { assign, each, loop, when, write } from '../../ir/build.ts';
-import { call, cell, local, num, op, table, type X } from '../../ir/expression.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { assign, each, loop, branch, write } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { chainOf, cheapFirst, costsOf, type Costs } from './cost-model.ts';
 
-const fn = (name: string, ...body: readonly Node[]): Fn => ({
+const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   name,
   doc: '',
   parameters: 0,
@@ -14,34 +14,34 @@ const fn = (name: string, ...body: readonly Node[]): Fn => ({
   module: 'm',
   locals: [],
 });
-const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
+const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 /** Read of a cell with one constant index: 1. */
-const read = cell('LEVEL', num(0));
-const sum = (x: X, y: X): X => op('+', x, y);
-const [one, two] = [cell('A', num(0)), cell('B', num(0))];
+const read = cell('LEVEL', int(0));
+const sum = (x: IrExpr, y: IrExpr): IrExpr => op('+', x, y);
+const [one, two] = [cell('A', int(0)), cell('B', int(0))];
 
 describe('cost of a function', () => {
-  const cost = (...body: readonly Node[]): number | undefined => costsOf([fn('f', ...body)]).get('f');
+  const cost = (...body: readonly IrNode[]): number | undefined => costsOf([fn('f', ...body)]).get('f');
 
   it('is 2 for the call, and 1 for each read and operation', () => {
     expect(cost()).toBe(2);
     expect(cost(returning())).toBe(2);
-    expect(cost(returning(num(5)))).toBe(2);
+    expect(cost(returning(int(5)))).toBe(2);
     expect(cost(returning(local(0)))).toBe(2);
     expect(cost(returning(read))).toBe(3);
     expect(cost(returning(table('T', read)))).toBe(4);
     expect(cost(returning(sum(one, two)))).toBe(5);
     expect(cost(assign(1, one), returning(two))).toBe(4);
-    expect(cost(write('LEVEL', [num(0)], num(1)))).toBe(3);
+    expect(cost(write('LEVEL', [int(0)], int(1)))).toBe(3);
   });
 
   it('takes half of both branches of a condition', () => {
-    expect(cost(when(one, [returning(sum(one, two))], [returning(two)]))).toBe(2 + 1 + (3 + 1) / 2);
+    expect(cost(branch(one, [returning(sum(one, two))], [returning(two)]))).toBe(2 + 1 + (3 + 1) / 2);
   });
 
   it('takes all iterations of a loop, and 10 if their number is unknown', () => {
     expect(cost(each(1, [0, 1, 2], [assign(2, read)]))).toBe(2 + 3 * (1 + 1));
-    expect(cost(each(1, { count: num(3) }, [assign(2, read)]))).toBe(2 + 10 * (1 + 1));
+    expect(cost(each(1, { count: int(3) }, [assign(2, read)]))).toBe(2 + 10 * (1 + 1));
     expect(cost(loop('l', [assign(2, sum(one, two))]))).toBe(2 + 10 * 3);
   });
 

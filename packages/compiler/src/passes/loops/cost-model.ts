@@ -2,8 +2,8 @@
  * Static cost estimates: a read or operation costs 1, a call the cost of its function, a loop the cost of all
  * its iterations.
  */
-import { all, any, type X } from '../../ir/expression.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import { all, any, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 
 /** Costs of functions by name; undefined for primitives. */
 export interface Costs {
@@ -15,7 +15,7 @@ const PRIMITIVE = 15;
 /** Assumed iterations of a loop without a constant count. */
 const TURNS = 10;
 
-export function costsOf(functions: readonly Fn[]): Costs {
+export function costsOf(functions: readonly IrFunction[]): Costs {
   const costs = new Map<string, number>();
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
   const get = (name: string): number | undefined => {
@@ -32,7 +32,7 @@ export function costsOf(functions: readonly Fn[]): Costs {
 
 type CostOf = (name: string) => number;
 
-function codeCost(code: readonly Node[], of: CostOf): number {
+function codeCost(code: readonly IrNode[], of: CostOf): number {
   return code.reduce((sum, node) => {
     switch (node.kind) {
       case 'set':
@@ -53,7 +53,7 @@ function codeCost(code: readonly Node[], of: CostOf): number {
   }, 0);
 }
 
-function xCost(x: X, of: CostOf): number {
+function xCost(x: IrExpr, of: CostOf): number {
   switch (x.kind) {
     case 'cell':
     case 'table':
@@ -67,14 +67,14 @@ function xCost(x: X, of: CostOf): number {
   }
 }
 
-function partsCost(parts: readonly X[], of: CostOf): number {
+function partsCost(parts: readonly IrExpr[], of: CostOf): number {
   let sum = 0;
   for (const part of parts) sum += xCost(part, of);
   return sum;
 }
 
 /** Orders the members of a chain by cost rank, cheap ones first; the sort is stable. */
-export function cheapFirst(x: X, costs: Costs): X {
+export function cheapFirst(x: IrExpr, costs: Costs): IrExpr {
   if (x.kind !== 'op' || (x.op !== 'and' && x.op !== 'or')) return x;
   const members = chainOf(x.op, x);
   const rank = members.map((m) => rankOf(xCost(m, (name) => costs.get(name) ?? PRIMITIVE)));
@@ -88,5 +88,5 @@ export function cheapFirst(x: X, costs: Costs): X {
 const rankOf = (cost: number): number => Math.max(0, Math.ceil(Math.log2(cost / 20)));
 
 /** Flattens a chain of `and`, `or` or `+`. */
-export const chainOf = (op: 'and' | 'or' | '+', x: X): readonly X[] =>
+export const chainOf = (op: 'and' | 'or' | '+', x: IrExpr): readonly IrExpr[] =>
   x.kind === 'op' && x.op === op ? x.args.flatMap((arg) => chainOf(op, arg)) : [x];

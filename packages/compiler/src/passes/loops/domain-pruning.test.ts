@@ -6,58 +6,62 @@ import {
   call,
   cell,
   local,
-  NO,
+  FALSE,
   not,
-  num,
+  int,
   op,
   table,
-  YES,
-  type LocalInfo,
-  type X,
+  TRUE,
+  type IrLocal,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { costsOf } from './cost-model.ts';
 import { assignedIn, narrow, staticMembers, type Narrowed } from './domain-pruning.ts';
 import { tighten, tightSteps, type Locals } from './hoisting.ts';
 import { Possible } from './value-ranges.ts';
 import { askStanding } from '../functions/fold-presence.ts';
-import { assign, each, loop as repeat, perform, when, write } from '../../ir/build.ts';
+import { assign, each, loop as repeat, perform, branch, write } from '../../ir/node-builders.ts';
 
-const tables: readonly TableIR[] = [
+const tables: readonly IrTable[] = [
   { name: 'CITY', doc: '', values: Array.from({ length: 40 }, (_, s) => (s < 3 || s === 35 ? 1 : 0)) },
   { name: 'OWN_MASK', doc: '', values: [3, 12] },
 ];
 const fn = (
   name: string,
   parameters: readonly string[],
-  result: Fn['result'],
-  body: readonly Node[],
-): Fn => ({
+  result: IrFunction['result'],
+  body: readonly IrNode[],
+): IrFunction => ({
   name,
   doc: '',
   parameters: parameters.length,
   result,
   body,
   module: 'judgments',
-  locals: [...parameters, 'sum', 'group', 'other'].map((of): LocalInfo => ({ name: of, holds: 'number' })),
+  locals: [...parameters, 'sum', 'group', 'other'].map((of): IrLocal => ({ name: of, type: 'number' })),
 });
 
 const space = local(1);
-const returning = (value: X): Node => ({ kind: 'return', value });
-const piecesAt = (group: number, at: X = space): X => cell('BOARD', at, num(group));
-const present = (group: number, word = 0): X => cell('PRESENT', num(group), num(word));
+const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
+const piecesAt = (group: number, at: IrExpr = space): IrExpr => cell('BOARD', at, int(group));
+const present = (group: number, word = 0): IrExpr => cell('PRESENT', int(group), int(word));
 /** Where any pieces of several groups stand. */
-const standing = (mask: number): X => call('standing', num(mask), num(0));
-const open = op('=', cell('OPEN', space), num(1));
+const standing = (mask: number): IrExpr => call('standing', int(mask), int(0));
+const open = op('=', cell('OPEN', space), int(1));
 
 /** A loop over all spaces, of a volume of so many, that returns where a condition holds. */
-const loop = (spaces: number, ...body: readonly Node[]): Node =>
+const loop = (spaces: number, ...body: readonly IrNode[]): IrNode =>
   each(
     1,
     Array.from({ length: spaces }, (_, s) => s),
     body,
   );
-function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []): readonly Node[] {
+function tight(
+  code: readonly IrNode[],
+  spaces = 10,
+  functions: readonly IrFunction[] = [],
+): readonly IrNode[] {
   let next = 10;
   const unsigned = new Set(['BOARD', 'AVAILABLE']);
   const possible = new Possible({ functions, tables, unsigned, spaces, groups: 4 });
@@ -69,11 +73,11 @@ function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []
 }
 /** The words that such a loop runs over, and what it still asks. */
 function narrowed(
-  condition: X,
+  condition: IrExpr,
   spaces = 10,
-  functions: readonly Fn[] = [],
+  functions: readonly IrFunction[] = [],
 ): { bits: unknown; asks: unknown } {
-  const each = tight([loop(spaces, when(condition, [returning(YES)]))], spaces, functions).find(
+  const each = tight([loop(spaces, branch(condition, [returning(TRUE)]))], spaces, functions).find(
     (n) => n.kind === 'each',
   );
   const [first] = each?.kind === 'each' ? each.body : [];
@@ -86,15 +90,15 @@ function narrowed(
 
 describe('narrowing loops', () => {
   it('runs over where pieces stand, and asks no more for them', () => {
-    expect(narrowed(all(open, op('>', piecesAt(2), num(0))))).toEqual({ bits: present(2), asks: open });
-    const some = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), num(0));
-    expect(narrowed(some)).toEqual({ bits: call('standing', local(0), num(0)), asks: undefined });
+    expect(narrowed(all(open, op('>', piecesAt(2), int(0))))).toEqual({ bits: present(2), asks: open });
+    const some = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), int(0));
+    expect(narrowed(some)).toEqual({ bits: call('standing', local(0), int(0)), asks: undefined });
   });
 
   it('keeps to the spaces that it is about, though there be as many groups', () => {
-    const [each] = tight([loop(4, when(op('>', piecesAt(2), num(0)), [returning(YES)]))]);
+    const [each] = tight([loop(4, branch(op('>', piecesAt(2), int(0)), [returning(TRUE)]))]);
     expect(each?.kind === 'each' && each.members).toEqual({
-      bits: [op('maskAnd', num(15), present(2))],
+      bits: [op('maskAnd', int(15), present(2))],
       spaces: true,
     });
   });
@@ -102,11 +106,11 @@ describe('narrowing loops', () => {
   it('takes two words where there are more spaces than bits, each with its own part of a set', () => {
     const kept = op(
       'if',
-      op('<', space, num(31)),
+      op('<', space, int(31)),
       op('bit', cell('LOW'), space),
-      op('bit', cell('HIGH'), op('-', space, num(31))),
+      op('bit', cell('HIGH'), op('-', space, int(31))),
     );
-    expect(narrowed(all(op('>', piecesAt(0), num(0)), not(kept)), 40)).toEqual({
+    expect(narrowed(all(op('>', piecesAt(0), int(0)), not(kept)), 40)).toEqual({
       bits: [
         op('maskAnd', present(0), op('maskNot', cell('LOW'))),
         op('maskAnd', present(0, 1), op('maskNot', cell('HIGH'))),
@@ -114,30 +118,30 @@ describe('narrowing loops', () => {
       asks: undefined,
     });
     expect(
-      narrowed(all(op('>', piecesAt(0), num(0)), op('=', table('CITY', space), num(1))), 40).bits,
-    ).toEqual([op('maskAnd', present(0), num(7)), op('maskAnd', present(0, 1), num(1 << 4))]);
+      narrowed(all(op('>', piecesAt(0), int(0)), op('=', table('CITY', space), int(1))), 40).bits,
+    ).toEqual([op('maskAnd', present(0), int(7)), op('maskAnd', present(0, 1), int(1 << 4))]);
   });
 
   it('joins alternatives and meets conditions, also those that only bound what is asked', () => {
-    const many = op('>', op('+', piecesAt(0), piecesAt(1)), num(2));
+    const many = op('>', op('+', piecesAt(0), piecesAt(1)), int(2));
     expect(narrowed(many)).toEqual({ bits: standing(0b11), asks: many });
-    const least = op('>', op('min', op('-', piecesAt(0), num(1)), piecesAt(3)), num(0));
+    const least = op('>', op('min', op('-', piecesAt(0), int(1)), piecesAt(3)), int(0));
     expect(narrowed(least).bits).toEqual(op('maskAnd', present(0), present(3)));
-    expect(narrowed(any(op('>', piecesAt(0), num(0)), open)).bits).toBe('all');
+    expect(narrowed(any(op('>', piecesAt(0), int(0)), open)).bits).toBe('all');
   });
 
   it('looks through the functions that a condition calls', () => {
     const sum = fn('removable', ['mask', 'space'], 'number', [
-      assign(2, num(0)),
+      assign(2, int(0)),
       each(3, { bits: [local(0)] }, [assign(2, op('+', local(2), cell('BOARD', local(1), local(3))))]),
       returning(local(2)),
     ]);
-    const asked = op('>=', call('removable', local(0), space), num(2));
-    expect(narrowed(asked, 10, [sum]).bits).toEqual(call('standing', local(0), num(0)));
+    const asked = op('>=', call('removable', local(0), space), int(2));
+    expect(narrowed(asked, 10, [sum]).bits).toEqual(call('standing', local(0), int(0)));
     // A mask that differs from space to space is bounded by all that it may be.
-    const varying = op('>', call('removable', table('OWN_MASK', cell('LEVEL', space)), space), num(0));
+    const varying = op('>', call('removable', table('OWN_MASK', cell('LEVEL', space)), space), int(0));
     expect(narrowed(varying, 10, [sum]).bits).toBe('all');
-    const counts = op('>', call('countAt', table('OWN_MASK', cell('LEVEL', space)), space), num(0));
+    const counts = op('>', call('countAt', table('OWN_MASK', cell('LEVEL', space)), space), int(0));
     expect(narrowed(counts).bits).toEqual(standing(0b1111));
   });
 
@@ -148,25 +152,25 @@ describe('narrowing loops', () => {
         3,
         Array.from({ length: 10 }, (_, s) => s),
         [
-          when(
-            all(op('=', table('ADJACENT', local(1), other), num(1)), op('>', piecesAt(1, other), num(0))),
-            [returning(YES)],
+          branch(
+            all(op('=', table('ADJACENT', local(1), other), int(1)), op('>', piecesAt(1, other), int(0))),
+            [returning(TRUE)],
           ),
         ],
       ),
-      returning(NO),
+      returning(FALSE),
     ]);
     expect(narrowed(call('reached', local(0), space), 10, [near]).bits).toEqual(
-      call('around', present(1), num(0), num(0)),
+      call('around', present(1), int(0), int(0)),
     );
   });
 
   it('passes over turns that add nothing to a sum, and no others', () => {
-    const adding = (more: X): Node => assign(2, op('+', local(2), more));
-    const members = (code: readonly Node[]): unknown =>
+    const adding = (more: IrExpr): IrNode => assign(2, op('+', local(2), more));
+    const members = (code: readonly IrNode[]): unknown =>
       code.flatMap((n) => (n.kind === 'each' ? [n.members] : []));
     expect(members(tight([loop(10, adding(piecesAt(0)))]))).toEqual([{ bits: [present(0)], spaces: true }]);
-    const debt = op('-', piecesAt(0), num(1));
+    const debt = op('-', piecesAt(0), int(1));
     expect(members(tight([loop(10, adding(debt))]))).toEqual([Array.from({ length: 10 }, (_, s) => s)]);
     expect(members(tight([loop(10, assign(2, piecesAt(0)))]))).toEqual([
       Array.from({ length: 10 }, (_, s) => s),
@@ -180,31 +184,31 @@ describe('narrowing loops', () => {
         3,
         Array.from({ length: 10 }, (_, s) => s),
         [
-          when(
+          branch(
             all(
-              any(op('=', local(1), num(-1)), op('=', local(1), other)),
-              op('>', piecesAt(1, other), num(0)),
+              any(op('=', local(1), int(-1)), op('=', local(1), other)),
+              op('>', piecesAt(1, other), int(0)),
             ),
-            [returning(YES)],
+            [returning(TRUE)],
           ),
         ],
       ),
-      returning(NO),
+      returning(FALSE),
     ]);
     expect(narrowed(call('legalAt', local(0), space), 10, [only]).bits).toEqual(present(1));
   });
 
   it('leaves out what costs more than it tells, but for what is asked no more', () => {
-    const few = op('>', piecesAt(0), num(0));
-    const many = (group: number): X => op('>', op('min', piecesAt(group), piecesAt(3)), num(1));
+    const few = op('>', piecesAt(0), int(0));
+    const many = (group: number): IrExpr => op('>', op('min', piecesAt(group), piecesAt(3)), int(1));
     expect(narrowed(all(few, any(many(1), many(2)))).bits).toEqual(present(0));
     expect(narrowed(all(few, any(few, many(1), many(2)))).bits).toEqual(present(0));
   });
 
   it('asks no more once one is found', () => {
-    const found: Node = assign(2, YES);
-    expect(tight([loop(10, when(open, [found]))])).toEqual([
-      loop(10, when(all(not(local(2)), open), [found])),
+    const found: IrNode = assign(2, TRUE);
+    expect(tight([loop(10, branch(open, [found]))])).toEqual([
+      loop(10, branch(all(not(local(2)), open), [found])),
     ]);
   });
 
@@ -218,15 +222,15 @@ describe('narrowing loops', () => {
       parameters: 0,
       suspends: true,
       module: 'm',
-      locals: [{ name: 'own', holds: 'index' as const }],
+      locals: [{ name: 'own', type: 'index' as const }],
       code: [],
     };
-    const counts: Node = assign(2, op('+', local(2), num(1)));
-    const written = write('LEVEL', [space], num(1));
-    const asked = op('>', call('countAt', call('agent', local(0)), space), num(0));
-    const step = (body: Node): Node => loop(10, when(asked, [body]));
+    const counts: IrNode = assign(2, op('+', local(2), int(1)));
+    const written = write('LEVEL', [space], int(1));
+    const asked = op('>', call('countAt', call('agent', local(0)), space), int(0));
+    const step = (body: IrNode): IrNode => loop(10, branch(asked, [body]));
     const possible = new Possible({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
-    const of = (body: Node): ReturnType<typeof tightSteps> =>
+    const of = (body: IrNode): ReturnType<typeof tightSteps> =>
       tightSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
         costs: new Map(),
         possible,
@@ -235,168 +239,171 @@ describe('narrowing loops', () => {
     expect(of(counts).steps[0]?.code).toEqual([
       {
         ...step(counts),
-        members: { bits: [call('standing', call('agent', local(0)), num(0))], spaces: true },
+        members: { bits: [call('standing', call('agent', local(0)), int(0))], spaces: true },
         body: [counts],
       },
     ]);
-    const adding: Node = assign(2, op('+', local(2), call('best')));
+    const adding: IrNode = assign(2, op('+', local(2), call('best')));
     expect(of(adding).routines[0]?.locals.map(({ name }) => name)).toEqual(['own', 'best']);
   });
 
   it('keeps what all turns share before the loop, and does not take what the loop sets', () => {
-    const rich = op('>', cell('TRACK', local(0)), num(2));
-    expect(tight([loop(10, when(all(rich, op('>', piecesAt(0), num(0))), [returning(YES)]))])).toEqual([
-      when(rich, [{ ...loop(10, returning(YES)), members: { bits: [present(0)], spaces: true } } as Node]),
+    const rich = op('>', cell('TRACK', local(0)), int(2));
+    expect(tight([loop(10, branch(all(rich, op('>', piecesAt(0), int(0))), [returning(TRUE)]))])).toEqual([
+      branch(rich, [
+        { ...loop(10, returning(TRUE)), members: { bits: [present(0)], spaces: true } } as IrNode,
+      ]),
     ]);
     const setting = loop(
       10,
-      assign(2, op('+', local(2), num(1))),
-      when(op('>', cell('BOARD', space, local(2)), num(0)), [returning(YES)]),
+      assign(2, op('+', local(2), int(1))),
+      branch(op('>', cell('BOARD', space, local(2)), int(0)), [returning(TRUE)]),
     );
     expect(tight([setting])).toEqual([setting]);
   });
 });
 
 describe('asking for standing pieces', () => {
-  const some = (mask: X, how: '=' | '!=' = '!='): X =>
-    op(how, op('maskAnd', cell('GROUPS_AT', space), mask), num(0));
+  const some = (mask: IrExpr, how: '=' | '!=' = '!='): IrExpr =>
+    op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
 
   it('asks what is kept instead of counting', () => {
-    expect(askStanding(op('>', call('countAt', local(0), space), num(0)))).toEqual(some(local(0)));
-    expect(askStanding(op('<=', op('+', piecesAt(0), piecesAt(2)), num(0)))).toEqual(some(num(5), '='));
-    const two = op('>=', call('countAt', local(0), space), num(2));
+    expect(askStanding(op('>', call('countAt', local(0), space), int(0)))).toEqual(some(local(0)));
+    expect(askStanding(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(some(int(5), '='));
+    const two = op('>=', call('countAt', local(0), space), int(2));
     expect(askStanding(two)).toBe(two);
   });
 
   it('puts alternatives in one space into one question', () => {
-    expect(askStanding(any(some(num(1)), open, some(num(6))))).toEqual(any(some(num(7)), open));
+    expect(askStanding(any(some(int(1)), open, some(int(6))))).toEqual(any(some(int(7)), open));
   });
 });
 
 describe('the domain of a loop', () => {
-  type Each = Extract<Node, { kind: 'each' }>;
+  type Each = Extract<IrNode, { kind: 'each' }>;
   const all40 = Array.from({ length: 40 }, (_, s) => s);
   const invariant = local(0);
-  const added: LocalInfo[] = [];
+  const added: IrLocal[] = [];
   const locals: Locals = { add: (info) => added.push(info) + 9, isAdded: (id) => id >= 10 };
-  const moreTables: readonly TableIR[] = [
+  const moreTables: readonly IrTable[] = [
     ...tables,
     { name: 'LOW', doc: '', values: all40.map((s) => (s < 3 ? 1 : 0)) },
     { name: 'NEVER', doc: '', values: all40.map(() => 0) },
   ];
-  function of(members: Each['members'], body: readonly Node[], spaces = 10): Narrowed | undefined {
+  function of(members: Each['members'], body: readonly IrNode[], spaces = 10): Narrowed | undefined {
     added.length = 0;
     const unsigned = new Set(['BOARD']);
     const knowledge = { functions: [], tables: moreTables, unsigned, spaces, groups: 4 };
     return narrow(each(1, members, body), new Possible(knowledge), locals);
   }
   const list = [0, 1, 2, 3];
-  const found = returning(YES);
-  const has = (group: number): X => op('>', piecesAt(group), num(0));
-  const isIn = (name: string): X => op('=', table(name, space), num(1));
-  const adjacent = op('=', table('ADJACENT', space, invariant), num(1));
-  const bits = (narrowed: Narrowed | undefined): readonly X[] | undefined =>
+  const found = returning(TRUE);
+  const has = (group: number): IrExpr => op('>', piecesAt(group), int(0));
+  const isIn = (name: string): IrExpr => op('=', table(name, space), int(1));
+  const adjacent = op('=', table('ADJACENT', space, invariant), int(1));
+  const bits = (narrowed: Narrowed | undefined): readonly IrExpr[] | undefined =>
     narrowed !== undefined && 'bits' in narrowed.each.members ? narrowed.each.members.bits : undefined;
 
   it('stays if its members are not known, or no condition bounds them', () => {
-    const body = [when(has(0), [found])];
+    const body = [branch(has(0), [found])];
     for (const members of [{ near: invariant, among: list }, { count: invariant }, []])
       expect(of(members, body)).toBeUndefined();
     expect(of(list, body, 63)).toBeUndefined();
     expect(of(list, [found])).toBeUndefined();
-    expect(of(list, [when(open, [found])])).toBeUndefined();
-    expect(of(list, [when(adjacent, [found])])).toBeUndefined();
-    expect(of(list, [when(has(0), [found]), found])).toBeUndefined();
+    expect(of(list, [branch(open, [found])])).toBeUndefined();
+    expect(of(list, [branch(adjacent, [found])])).toBeUndefined();
+    expect(of(list, [branch(has(0), [found]), found])).toBeUndefined();
   });
 
   it('is a shorter list if the conditions name its members', () => {
-    expect(of(all40, [when(all(isIn('CITY'), open), [found])], 40)).toEqual({
+    expect(of(all40, [branch(all(isIn('CITY'), open), [found])], 40)).toEqual({
       before: [],
-      each: each(1, [0, 1, 2, 35], [when(open, [found])]),
+      each: each(1, [0, 1, 2, 35], [branch(open, [found])]),
     });
-    expect(of([1, 3], [when(isIn('CITY'), [found])])?.each.members).toEqual([1]);
-    expect(of({ count: num(5) }, [when(isIn('CITY'), [found])])?.each.members).toEqual([0, 1, 2]);
-    expect(of([35], [when(op('=', space, num(36)), [found])])?.each.members).toEqual([]);
+    expect(of([1, 3], [branch(isIn('CITY'), [found])])?.each.members).toEqual([1]);
+    expect(of({ count: int(5) }, [branch(isIn('CITY'), [found])])?.each.members).toEqual([0, 1, 2]);
+    expect(of([35], [branch(op('=', space, int(36)), [found])])?.each.members).toEqual([]);
   });
 
   it('is contained in the mask that the loop runs over', () => {
-    const inSpace = op('>', cell('BOARD', invariant, space), num(0));
-    expect(of({ bits: [local(2)] }, [when(inSpace, [found])])).toEqual({
+    const inSpace = op('>', cell('BOARD', invariant, space), int(0));
+    expect(of({ bits: [local(2)] }, [branch(inSpace, [found])])).toEqual({
       before: [],
       each: each(1, { bits: [op('maskAnd', local(2), cell('GROUPS_AT', invariant))] }, [found]),
     });
-    expect(bits(of({ bits: [local(2)] }, [when(isIn('CITY'), [found])]))).toEqual([
-      op('maskAnd', local(2), num(7)),
+    expect(bits(of({ bits: [local(2)] }, [branch(isIn('CITY'), [found])]))).toEqual([
+      op('maskAnd', local(2), int(7)),
     ]);
   });
 
   it('is masked by the list unless that has all spaces and the set only valid members', () => {
-    expect(bits(of([1, 3], [when(has(0), [found])]))).toEqual([op('maskAnd', num(10), present(0))]);
-    expect(bits(of([0, 31], [when(has(0), [found])], 40))).toEqual([
-      op('maskAnd', num(1), present(0)),
-      op('maskAnd', num(1), present(0, 1)),
+    expect(bits(of([1, 3], [branch(has(0), [found])]))).toEqual([op('maskAnd', int(10), present(0))]);
+    expect(bits(of([0, 31], [branch(has(0), [found])], 40))).toEqual([
+      op('maskAnd', int(1), present(0)),
+      op('maskAnd', int(1), present(0, 1)),
     ]);
-    expect(bits(of([30], [when(has(0), [found])], 40))).toEqual([op('maskAnd', num(1 << 30), present(0))]);
-    expect(bits(of({ count: num(10) }, [when(has(0), [found])]))).toEqual([present(0)]);
-    expect(bits(of({ count: num(10) }, [when(not(op('bit', invariant, space)), [found])]))).toEqual([
-      op('maskAnd', num(1023), op('maskNot', invariant)),
+    expect(bits(of([30], [branch(has(0), [found])], 40))).toEqual([op('maskAnd', int(1 << 30), present(0))]);
+    expect(bits(of({ count: int(10) }, [branch(has(0), [found])]))).toEqual([present(0)]);
+    expect(bits(of({ count: int(10) }, [branch(not(op('bit', invariant, space)), [found])]))).toEqual([
+      op('maskAnd', int(1023), op('maskNot', invariant)),
     ]);
   });
 
   it('ends with its last word that is not empty, and has at least one', () => {
     const conditions = all(has(0), isIn('LOW'));
-    expect(bits(of(all40, [when(conditions, [found])], 40))).toEqual([op('maskAnd', present(0), num(7))]);
-    const never = [when(all(isIn('NEVER'), has(0)), [found])];
-    expect(bits(of({ bits: [local(2), local(3)] }, never, 40))).toEqual([num(0)]);
-    expect(bits(of({ bits: [local(2), num(16)] }, [when(isIn('CITY'), [found])], 40))).toEqual([
-      op('maskAnd', local(2), num(7)),
-      num(16),
+    expect(bits(of(all40, [branch(conditions, [found])], 40))).toEqual([op('maskAnd', present(0), int(7))]);
+    const never = [branch(all(isIn('NEVER'), has(0)), [found])];
+    expect(bits(of({ bits: [local(2), local(3)] }, never, 40))).toEqual([int(0)]);
+    expect(bits(of({ bits: [local(2), int(16)] }, [branch(isIn('CITY'), [found])], 40))).toEqual([
+      op('maskAnd', local(2), int(7)),
+      int(16),
     ]);
-    expect(bits(of(all40, [when(has(0), [found])], 40))).toEqual([present(0), present(0, 1)]);
+    expect(bits(of(all40, [branch(has(0), [found])], 40))).toEqual([present(0), present(0, 1)]);
   });
 
   it('is that of all effects', () => {
-    const two = [when(has(0), [perform('f', [], 1)]), when(has(1), [assign(2, num(1))], [])];
-    const narrowed = of({ count: num(10) }, two);
+    const two = [branch(has(0), [perform('f', [], 1)]), branch(has(1), [assign(2, int(1))], [])];
+    const narrowed = of({ count: int(10) }, two);
     expect(bits(narrowed)).toEqual([standing(3)]);
     expect(narrowed?.each.body).toEqual(two);
-    const added = when(has(1), [assign(2, op('+', local(2), piecesAt(0)))]);
-    expect(bits(of({ count: num(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
+    const added = branch(has(1), [assign(2, op('+', local(2), piecesAt(0)))]);
+    expect(bits(of({ count: int(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
   });
 
   it('replaces conditions that hold for all its members, also nested ones', () => {
-    const body = (...nodes: readonly Node[]): readonly Node[] | undefined =>
-      of({ count: num(10) }, nodes)?.each.body;
-    expect(body(when(has(0), [when(has(1), [found])]))).toEqual([found]);
-    expect(body(when(has(0), [when(open, [when(has(1), [found])])]))).toEqual([when(open, [found])]);
-    const rich = op('>', cell('MONEY'), num(3));
-    expect(body(when(all(rich, has(0)), [found]))).toEqual([when(rich, [found])]);
-    const others = [when(has(0), [found, when(has(1), [found])])];
-    expect(body(...others)).toEqual([found, when(has(1), [found])]);
-    const otherwise = when(has(0), [when(has(1), [found], [assign(2, num(1))])]);
-    expect(body(otherwise)).toEqual([when(has(1), [found], [assign(2, num(1))])]);
+    const body = (...nodes: readonly IrNode[]): readonly IrNode[] | undefined =>
+      of({ count: int(10) }, nodes)?.each.body;
+    expect(body(branch(has(0), [branch(has(1), [found])]))).toEqual([found]);
+    expect(body(branch(has(0), [branch(open, [branch(has(1), [found])])]))).toEqual([branch(open, [found])]);
+    const rich = op('>', cell('MONEY'), int(3));
+    expect(body(branch(all(rich, has(0)), [found]))).toEqual([branch(rich, [found])]);
+    const others = [branch(has(0), [found, branch(has(1), [found])])];
+    expect(body(...others)).toEqual([found, branch(has(1), [found])]);
+    const otherwise = branch(has(0), [branch(has(1), [found], [assign(2, int(1))])]);
+    expect(body(otherwise)).toEqual([branch(has(1), [found], [assign(2, int(1))])]);
   });
 
   it('contains a large condition that it replaces', () => {
-    const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), num(0)), all(has(2), has(3)));
-    const narrowed = of({ count: num(10) }, [when(all(has(4), large), [found])]);
+    const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), int(0)), all(has(2), has(3)));
+    const narrowed = of({ count: int(10) }, [branch(all(has(4), large), [found])]);
     expect(narrowed?.each.body).toEqual([found]);
-    const pair = (one: number, other: number): X => op('maskAnd', present(one), present(other));
+    const pair = (one: number, other: number): IrExpr => op('maskAnd', present(one), present(other));
     expect(bits(narrowed)).toEqual([op('maskAnd', present(4), op('maskOr', pair(0, 1), pair(2, 3)))]);
   });
 
   describe('computed from calls', () => {
-    const counted = (mask: X): X => op('>', call('countAt', mask, space), num(0));
-    const twice = (mask: X): Narrowed | undefined => of(all40, [when(counted(mask), [found])], 40);
-    const words = (mask: X): readonly X[] => [0, 1].map((word) => call('standing', mask, num(word)));
+    const counted = (mask: IrExpr): IrExpr => op('>', call('countAt', mask, space), int(0));
+    const twice = (mask: IrExpr): Narrowed | undefined => of(all40, [branch(counted(mask), [found])], 40);
+    const words = (mask: IrExpr): readonly IrExpr[] =>
+      [0, 1].map((word) => call('standing', mask, int(word)));
 
     it('evaluates a call that several words contain once', () => {
       const mask = call('point_mask_3', invariant);
       const narrowed = twice(mask);
       expect(narrowed?.before).toEqual([assign(10, mask)]);
       expect(bits(narrowed)).toEqual(words(local(10)));
-      expect(added).toEqual([{ name: 'mask', holds: 'mask' }]);
-      const within = (x: X): X => op('maskAnd', cell('MASK', table('T', x)), num(6));
+      expect(added).toEqual([{ name: 'mask', type: 'mask' }]);
+      const within = (x: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', x)), int(6));
       const inner = twice(within(mask));
       expect(inner?.before).toEqual([assign(10, mask)]);
       expect(bits(inner)).toEqual(words(within(local(10))));
@@ -426,18 +433,18 @@ describe('the domain of a loop', () => {
 
 it('lists the members of a loop that are known at compile time', () => {
   expect(staticMembers([2, 5])).toEqual([2, 5]);
-  expect(staticMembers({ count: num(3) })).toEqual([0, 1, 2]);
+  expect(staticMembers({ count: int(3) })).toEqual([0, 1, 2]);
   expect(staticMembers({ count: local(0) })).toBeUndefined();
-  expect(staticMembers({ bits: [num(3)] })).toBeUndefined();
-  expect(staticMembers({ near: num(3), among: [1] })).toBeUndefined();
+  expect(staticMembers({ bits: [int(3)] })).toBeUndefined();
+  expect(staticMembers({ near: int(3), among: [1] })).toBeUndefined();
 });
 
 it('lists the locals that code assigns, in all its blocks', () => {
   const code = [
-    when(open, [assign(2, num(1))], [repeat('l', [assign(3, num(1))])]),
-    each(4, [0], [write('LEVEL', [space], num(1)), assign(5, num(1))]),
+    branch(open, [assign(2, int(1))], [repeat('l', [assign(3, int(1))])]),
+    each(4, [0], [write('LEVEL', [space], int(1)), assign(5, int(1))]),
     perform('f', [], 1),
-    { ...perform('f', [], 1), into: 6 },
+    { ...perform('f', [], 1), target: 6 },
   ];
   expect(assignedIn(code)).toEqual([2, 3, 4, 5, 6]);
 });

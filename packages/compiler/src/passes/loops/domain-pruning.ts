@@ -5,9 +5,9 @@
  *
  * Before: `for s in spaces { if BOARD[s, 3] > 0 and p(s) … }`. After: `for s in bits(PRESENT[3]) { if p(s) … }`.
  */
-import { all, local, readsOnly, walk, type LocalId, type X } from '../../ir/expression.ts';
-import { assignedBy, blocksOf } from '../../ir/nodes.ts';
-import type { Node } from '../../ir/program.ts';
+import { all, local, readsOnly, walk, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { assignedLocalOf, blocksOf } from '../../ir/node-parts.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { chainOf } from './cost-model.ts';
 import {
   ALL,
@@ -23,16 +23,16 @@ import {
   type Domain,
 } from './domain.ts';
 import type { Locals } from './hoisting.ts';
-import { addedTo, deedsOf, type Deed } from '../../ir/paths.ts';
+import { addendOf, pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
 import type { Possible } from './value-ranges.ts';
 import type { View } from './view.ts';
-import { assign } from '../../ir/build.ts';
+import { assign } from '../../ir/node-builders.ts';
 
-type Each = Extract<Node, { kind: 'each' }>;
+type Each = Extract<IrNode, { kind: 'each' }>;
 
 /** A loop over fewer members, preceded by the computation of its domain. */
 export interface Narrowed {
-  readonly before: readonly Node[];
+  readonly before: readonly IrNode[];
   readonly each: Each;
 }
 
@@ -44,7 +44,7 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
     return undefined;
   const words = kept?.length ?? Math.ceil((Math.max(...(members ?? [])) + 1) / WORD);
   const varying = new Set([each.local, ...assignedIn(each.body)]);
-  const same = (x: X): boolean => readsOnly(x, (id) => !varying.has(id));
+  const same = (x: IrExpr): boolean => readsOnly(x, (id) => !varying.has(id));
   const view: View = {
     own: new Set([each.local]),
     words,
@@ -53,7 +53,7 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
     assigned: undefined,
     open: new Set(),
   };
-  const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view)));
+  const whole = join(...pathEffectsOf(each.body).map((deed) => domainOf(deed, possible, view)));
   if (isAll(whole) || whole.kind === 'adjacent') return undefined;
   const exact: Domain[] = [];
   const body = withoutExact(each.body, possible, view, exact);
@@ -76,23 +76,23 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
 }
 
 /** The members for which an effect is reachable and not a no-op. */
-function domainOf(deed: Deed, possible: Possible, view: View): Domain {
+function domainOf(deed: PathEffect, possible: Possible, view: View): Domain {
   // Conditions shared by all iterations are hoisted separately.
   const conditions = deed.conditions.flatMap((x) => chainOf('and', x)).filter((x) => !view.fixed(x));
   const { domain, view: there } = possible.where({ ...deed, conditions }, view);
   const added =
-    deed.local === undefined || deed.value === undefined ? undefined : addedTo(deed.local, deed.value);
+    deed.local === undefined || deed.value === undefined ? undefined : addendOf(deed.local, deed.value);
   if (added === undefined || !possible.neverNegative(added)) return domain;
   return meet(domain, possible.ask(added, 'positive', there).domain);
 }
 
 /** Removes conditions that hold for every remaining member; their domains are appended to `dropped`. */
 function withoutExact(
-  body: readonly Node[],
+  body: readonly IrNode[],
   possible: Possible,
   view: View,
   dropped: Domain[],
-): readonly Node[] {
+): readonly IrNode[] {
   const [only] = body;
   if (body.length !== 1 || only?.kind !== 'if' || only.else.length > 0) return body;
   const rest = chainOf('and', only.condition).filter((x) => {
@@ -112,7 +112,7 @@ function fixedOf(members: readonly number[], words: number): Domain {
   return { kind: 'fixed', words: bits };
 }
 
-const isZero = (x: X | undefined): boolean => x?.kind === 'number' && x.value === 0;
+const isZero = (x: IrExpr | undefined): boolean => x?.kind === 'number' && x.value === 0;
 
 /** The members of a loop, if they are known at compile time. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {
@@ -123,14 +123,17 @@ export function staticMembers(members: Each['members']): readonly number[] | und
     : undefined;
 }
 
-export const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
+export const assignedIn = (code: readonly IrNode[]): readonly LocalId[] =>
   code.flatMap((node) => {
-    const assigned = node.kind === 'each' ? node.local : assignedBy(node);
+    const assigned = node.kind === 'each' ? node.local : assignedLocalOf(node);
     return [...(assigned === undefined ? [] : [assigned]), ...blocksOf(node).flatMap(assignedIn)];
   });
 
 /** Hoists calls that occur more than once in the words into locals before them. */
-function shared(words: readonly X[], locals: Locals): { before: readonly Node[]; bits: readonly X[] } {
+function shared(
+  words: readonly IrExpr[],
+  locals: Locals,
+): { before: readonly IrNode[]; bits: readonly IrExpr[] } {
   const times = new Map<string, number>();
   for (const word of words)
     walk(word, (x) => {
@@ -139,16 +142,16 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
       times.set(key, (times.get(key) ?? 0) + 1);
     });
   if ([...times.values()].every((n) => n < 2)) return { before: [], bits: words };
-  const before: Node[] = [];
+  const before: IrNode[] = [];
   const known = new Map<string, LocalId>();
-  const once = (x: X): X => {
+  const once = (x: IrExpr): IrExpr => {
     if (x.kind !== 'call') return withParts(x, once);
     const key = JSON.stringify(x);
     const id = known.get(key);
     if (id !== undefined) return local(id);
     const made = withParts(x, once);
     if ((times.get(key) ?? 0) < 2) return made;
-    const kept = locals.add({ name: wordName(x.name), holds: 'mask' });
+    const kept = locals.add({ name: wordName(x.name), type: 'mask' });
     known.set(key, kept);
     before.push(assign(kept, made));
     return local(kept);
@@ -158,7 +161,7 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
 
 const wordName = (called: string): string => called.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
 
-function withParts(x: X, by: (part: X) => X): X {
+function withParts(x: IrExpr, by: (part: IrExpr) => IrExpr): IrExpr {
   switch (x.kind) {
     case 'cell':
     case 'table':

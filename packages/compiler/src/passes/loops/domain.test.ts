@@ -1,6 +1,6 @@
 /** The algebra of member sets: simplification, and the words of bits that a set compiles to. */
 import { describe, expect, it } from 'vitest';
-import { call, cell, local, num, op, type X } from '../../ir/expression.ts';
+import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import {
   ALL,
   complement,
@@ -19,12 +19,12 @@ import {
 } from './domain.ts';
 
 const fixed = (...words: readonly number[]): Domain => ({ kind: 'fixed', words });
-const words = (...masks: readonly X[]): Domain => ({ kind: 'words', words: masks });
-const standing = (mask: X | number): Domain => ({
+const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
+const standing = (mask: IrExpr | number): Domain => ({
   kind: 'standing',
-  mask: typeof mask === 'number' ? num(mask) : mask,
+  mask: typeof mask === 'number' ? int(mask) : mask,
 });
-const adjacentTo = (space: number): Domain => ({ kind: 'adjacent', space: num(space) });
+const adjacentTo = (space: number): Domain => ({ kind: 'adjacent', space: int(space) });
 const around = (of: Domain): Domain => ({ kind: 'around', of });
 const condition = (name: string): Domain => ({ kind: 'when', condition: call(name) });
 const without = (of: Domain): Domain => ({ kind: 'not', of });
@@ -69,14 +69,14 @@ describe('meet', () => {
     const either = op('maskOr', low, high);
     expect(meet(standing(either), standing(low))).toEqual(and(standing(either), standing(low)));
     expect(meet(standing(low), a)).toEqual(and(standing(low), a));
-    expect(meet(standing(num(3)), standing(low))).toEqual(and(standing(3), standing(low)));
-    expect(meet(standing(low), standing(num(3)))).toEqual(and(standing(low), standing(3)));
+    expect(meet(standing(int(3)), standing(low))).toEqual(and(standing(3), standing(low)));
+    expect(meet(standing(low), standing(int(3)))).toEqual(and(standing(low), standing(3)));
   });
 
   it('keeps the first of two masks with the same factors', () => {
     const [one, other] = [op('maskAnd', low, high), op('maskAnd', high, low)];
     expect(meet(standing(one), standing(other))).toEqual(standing(one));
-    const three = op('maskAnd', low, op('maskAnd', num(3), high));
+    const three = op('maskAnd', low, op('maskAnd', int(3), high));
     expect(meet(standing(three), standing(other))).toEqual(standing(three));
   });
 });
@@ -177,7 +177,7 @@ it('finds out whether a set has only bits of valid members', () => {
 
 it('masks words that may have bits of no member', () => {
   const complemented = op('maskNot', low);
-  const masked = (x: X): X => op('maskAnd', num(FULL), x);
+  const masked = (x: IrExpr): IrExpr => op('maskAnd', int(FULL), x);
   for (const x of [low, op('maskAnd', complemented, low), op('if', complemented, low, high)])
     expect(unsigned(x)).toBe(x);
   expect(unsigned(op('maskOr', low, high))).toEqual(op('maskOr', low, high));
@@ -195,69 +195,69 @@ it('finds out whether the members are spaces', () => {
 });
 
 describe('words of a set', () => {
-  const wordsOf = (domain: Domain): readonly X[] => [0, 1].map((word) => wordOf(domain, word, 2));
-  const neighbours = (space: number): readonly X[] =>
-    [0, 1].map((word) => call('neighbours', num(space), num(word)));
+  const wordsOf = (domain: Domain): readonly IrExpr[] => [0, 1].map((word) => wordOf(domain, word, 2));
+  const neighbours = (space: number): readonly IrExpr[] =>
+    [0, 1].map((word) => call('neighbours', int(space), int(word)));
 
   it('are constants, stored words, or 0 past the last one', () => {
-    expect(wordsOf(fixed(5, 6))).toEqual([num(5), num(6)]);
-    expect(wordsOf(fixed(5))).toEqual([num(5), num(0)]);
-    expect(wordsOf(words(low))).toEqual([low, num(0)]);
+    expect(wordsOf(fixed(5, 6))).toEqual([int(5), int(6)]);
+    expect(wordsOf(fixed(5))).toEqual([int(5), int(0)]);
+    expect(wordsOf(words(low))).toEqual([low, int(0)]);
     expect(wordsOf(words(low, high))).toEqual([low, high]);
   });
 
   it('read the stored presence of one group, and compute that of several', () => {
-    expect(wordsOf(standing(8))).toEqual([cell('PRESENT', num(3), num(0)), cell('PRESENT', num(3), num(1))]);
-    expect(wordsOf(standing(0))).toEqual([num(0), num(0)]);
-    for (const mask of [num(6), low])
+    expect(wordsOf(standing(8))).toEqual([cell('PRESENT', int(3), int(0)), cell('PRESENT', int(3), int(1))]);
+    expect(wordsOf(standing(0))).toEqual([int(0), int(0)]);
+    for (const mask of [int(6), low])
       expect(wordsOf(standing(mask))).toEqual([
-        call('standing', mask, num(0)),
-        call('standing', mask, num(1)),
+        call('standing', mask, int(0)),
+        call('standing', mask, int(1)),
       ]);
   });
 
   it('read the neighbours of one space, and compute those of a set from all its words', () => {
     expect(wordsOf(a)).toEqual(neighbours(1));
     expect(wordsOf(around(words(low, high)))).toEqual([
-      call('around', low, high, num(0)),
-      call('around', low, high, num(1)),
+      call('around', low, high, int(0)),
+      call('around', low, high, int(1)),
     ]);
-    expect(wordOf(around(words(low, high)), 0, 1)).toEqual(call('around', low, num(0), num(0)));
+    expect(wordOf(around(words(low, high)), 0, 1)).toEqual(call('around', low, int(0), int(0)));
   });
 
   it('combine those of the parts, without constants that change nothing', () => {
     expect(wordsOf(without(a))).toEqual(neighbours(1).map((x) => op('maskNot', x)));
     const [one, other] = [wordOf(a, 0, 1), wordOf(b, 0, 1)];
-    const word = (domain: Domain): X => wordOf(domain, 0, 1);
+    const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
     expect(word(and(a, b))).toEqual(op('maskAnd', one, other));
     expect(word(or(a, b))).toEqual(op('maskOr', one, other));
     expect(word(and(a, fixed(FULL), b))).toEqual(op('maskAnd', one, other));
     expect(word(or(a, fixed(0), b))).toEqual(op('maskOr', one, other));
-    expect(word(and(a, fixed(0), b))).toEqual(num(0));
-    expect(word(and(fixed(0), b))).toEqual(num(0));
-    expect(word(or(a, fixed(FULL)))).toEqual(num(FULL));
-    expect(word(or(fixed(FULL), a))).toEqual(num(FULL));
-    expect(word(and(words(num(0)), a))).toEqual(num(0));
-    expect([ALL, NONE].map(word)).toEqual([num(FULL), num(0)]);
+    expect(word(and(a, fixed(0), b))).toEqual(int(0));
+    expect(word(and(fixed(0), b))).toEqual(int(0));
+    expect(word(or(a, fixed(FULL)))).toEqual(int(FULL));
+    expect(word(or(fixed(FULL), a))).toEqual(int(FULL));
+    expect(word(and(words(int(0)), a))).toEqual(int(0));
+    expect([ALL, NONE].map(word)).toEqual([int(FULL), int(0)]);
   });
 
   it('test conditions before they compute the rest', () => {
-    const word = (domain: Domain): X => wordOf(domain, 0, 1);
+    const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
     const [p, q] = [call('p'), call('q')];
     const [one, other] = [word(a), word(b)];
-    expect(word(condition('p'))).toEqual(op('if', p, num(FULL), num(0)));
+    expect(word(condition('p'))).toEqual(op('if', p, int(FULL), int(0)));
     expect(word(and(a, condition('p'), b, condition('q')))).toEqual(
-      op('if', p, op('if', q, op('maskAnd', one, other), num(0)), num(0)),
+      op('if', p, op('if', q, op('maskAnd', one, other), int(0)), int(0)),
     );
     expect(word(or(a, condition('p'), b, condition('q')))).toEqual(
-      op('if', op('or', p, q), num(FULL), op('maskOr', one, other)),
+      op('if', op('or', p, q), int(FULL), op('maskOr', one, other)),
     );
   });
 });
 
 it('maps the expressions of a set, at any depth', () => {
-  const raise = (x: X): X => (x.kind === 'local' ? local(x.local + 10) : x);
-  const of = (x: X): Domain =>
+  const raise = (x: IrExpr): IrExpr => (x.kind === 'local' ? local(x.local + 10) : x);
+  const of = (x: IrExpr): Domain =>
     and(
       ...[fixed(1), words(x, x), standing(x), { kind: 'adjacent', space: x } as const],
       ...[around(standing(x)), without(words(x)), or({ kind: 'when', condition: x }, standing(x))],

@@ -4,19 +4,19 @@
  */
 import { isEqual } from '@quipu/language/equal';
 import { equals } from '../../ir/equals.ts';
-import { any, call, cell, num, op, type X } from '../../ir/expression.ts';
+import { any, call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 
 /** A set of members: spaces, or groups of pieces in volumes with few of them. */
 export type Domain =
   | { readonly kind: 'fixed'; readonly words: readonly number[] }
   /** Words that the state or an expression already provides. */
-  | { readonly kind: 'words'; readonly words: readonly X[] }
-  | { readonly kind: 'standing'; readonly mask: X }
-  | { readonly kind: 'adjacent'; readonly space: X }
+  | { readonly kind: 'words'; readonly words: readonly IrExpr[] }
+  | { readonly kind: 'standing'; readonly mask: IrExpr }
+  | { readonly kind: 'adjacent'; readonly space: IrExpr }
   /** The neighbours of any member of a set. */
   | { readonly kind: 'around'; readonly of: Domain }
   /** All members if the condition holds, none if not. */
-  | { readonly kind: 'when'; readonly condition: X }
+  | { readonly kind: 'when'; readonly condition: IrExpr }
   | { readonly kind: 'not'; readonly of: Domain }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Domain[] };
 
@@ -110,7 +110,7 @@ function isWithin(a: Domain, b: Domain): boolean {
   return factorsOf(b.mask).every((x) => factors.some((factor) => equals(factor, x)));
 }
 
-const factorsOf = (mask: X): readonly X[] =>
+const factorsOf = (mask: IrExpr): readonly IrExpr[] =>
   mask.kind === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
 
 /** Size up to which a part is computed even if other parts bound the domain. */
@@ -155,13 +155,13 @@ export function isBounded(domain: Domain): boolean {
 }
 
 /** Whether a word has only bits of valid members: it is stored, or an intersection with a stored one. */
-function isBoundedWord(x: X): boolean {
+function isBoundedWord(x: IrExpr): boolean {
   if (x.kind !== 'op') return true;
   if (x.op === 'maskAnd') return x.args.some(isBoundedWord);
   return x.op !== 'maskNot' && x.args.slice(x.op === 'if' ? 1 : 0).every(isBoundedWord);
 }
 
-export const unsigned = (x: X): X => (isBoundedWord(x) ? x : op('maskAnd', num(FULL), x));
+export const unsigned = (x: IrExpr): IrExpr => (isBoundedWord(x) ? x : op('maskAnd', int(FULL), x));
 
 /** Whether the members of a domain are known to be spaces; stored sets may be of groups. */
 export function isOfSpaces(domain: Domain): boolean {
@@ -183,23 +183,23 @@ export function isOfSpaces(domain: Domain): boolean {
 }
 
 /** Compiles one word of a domain. `words` is their number, at most two. */
-export function wordOf(domain: Domain, word: number, words: number): X {
-  const of = (d: Domain): X => wordOf(d, word, words);
+export function wordOf(domain: Domain, word: number, words: number): IrExpr {
+  const of = (d: Domain): IrExpr => wordOf(d, word, words);
   switch (domain.kind) {
     case 'fixed':
-      return num(domain.words[word] ?? 0);
+      return int(domain.words[word] ?? 0);
     case 'words':
-      return domain.words[word] ?? num(0);
+      return domain.words[word] ?? int(0);
     case 'standing':
       return standingIn(domain.mask, word);
     case 'adjacent':
-      return call('neighbours', domain.space, num(word));
+      return call('neighbours', domain.space, int(word));
     case 'around': {
-      const [first, second = num(0)] = Array.from({ length: words }, (_, w) => wordOf(domain.of, w, words));
-      return call('around', first ?? num(0), second, num(word));
+      const [first, second = int(0)] = Array.from({ length: words }, (_, w) => wordOf(domain.of, w, words));
+      return call('around', first ?? int(0), second, int(word));
     }
     case 'when':
-      return op('if', domain.condition, num(FULL), num(0));
+      return op('if', domain.condition, int(FULL), int(0));
     case 'not':
       return op('maskNot', of(domain.of));
     case 'and':
@@ -208,32 +208,32 @@ export function wordOf(domain: Domain, word: number, words: number): X {
       const rest = domain.of
         .filter(({ kind }) => kind !== 'when')
         .map(of)
-        .reduce((a, b) => join2(whole, a, b), num(whole ? FULL : 0));
+        .reduce((a, b) => join2(whole, a, b), int(whole ? FULL : 0));
       const conditions = domain.of.flatMap((d) => (d.kind === 'when' ? [d.condition] : []));
       if (conditions.length === 0) return rest;
       return whole
-        ? conditions.reduceRight((inner, condition) => op('if', condition, inner, num(0)), rest)
-        : op('if', any(...conditions), num(FULL), rest);
+        ? conditions.reduceRight((inner, condition) => op('if', condition, inner, int(0)), rest)
+        : op('if', any(...conditions), int(FULL), rest);
     }
   }
 }
 
-const isNumber = (x: X, value: number): boolean => x.kind === 'number' && x.value === value;
+const isNumber = (x: IrExpr, value: number): boolean => x.kind === 'number' && x.value === value;
 
-function join2(whole: boolean, a: X, b: X): X {
+function join2(whole: boolean, a: IrExpr, b: IrExpr): IrExpr {
   const [neutral, absorbing] = whole ? [FULL, 0] : [0, FULL];
-  if (isNumber(a, absorbing) || isNumber(b, absorbing)) return num(absorbing);
+  if (isNumber(a, absorbing) || isNumber(b, absorbing)) return int(absorbing);
   if (isNumber(a, neutral)) return b;
   return isNumber(b, neutral) ? a : op(whole ? 'maskAnd' : 'maskOr', a, b);
 }
 
-function standingIn(mask: X, word: number): X {
+function standingIn(mask: IrExpr, word: number): IrExpr {
   if (mask.kind !== 'number' || (mask.value & (mask.value - 1)) !== 0)
-    return call('standing', mask, num(word));
-  return mask.value === 0 ? num(0) : cell('PRESENT', num(31 - Math.clz32(mask.value)), num(word));
+    return call('standing', mask, int(word));
+  return mask.value === 0 ? int(0) : cell('PRESENT', int(31 - Math.clz32(mask.value)), int(word));
 }
 
-export function mapDomain(domain: Domain, by: (x: X) => X): Domain {
+export function mapDomain(domain: Domain, by: (x: IrExpr) => IrExpr): Domain {
   switch (domain.kind) {
     case 'fixed':
       return domain;

@@ -1,123 +1,126 @@
 /** Loop-invariant code motion, and narrower loops by conditions. Local 1 is the member of a loop. */
 import { describe, expect, it } from 'vitest';
-import { assign, BREAK, each, loop, perform, when, write } from '../../ir/build.ts';
+import { assign, BREAK, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 import {
   all,
   call,
   cell,
   local,
-  NO,
+  FALSE,
   not,
-  num,
+  int,
   op,
   table,
-  YES,
-  type LocalInfo,
-  type Op,
-  type X,
+  TRUE,
+  type IrLocal,
+  type Operator,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import type { Fn, Node, Routine, StepIR } from '../../ir/program.ts';
+import type { IrFunction, IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { costsOf } from './cost-model.ts';
 import { overBits, tighten, tightFunctions, tightSteps } from './hoisting.ts';
 
-type Each = Extract<Node, { kind: 'each' }>;
+type Each = Extract<IrNode, { kind: 'each' }>;
 
 const insight = { costs: costsOf([]) };
 /** Tightens code; new locals are numbered from 10. */
-function tight(...code: readonly Node[]): readonly Node[] {
+function tight(...code: readonly IrNode[]): readonly IrNode[] {
   let next = 10;
   return tighten(code, { add: () => next++, isAdded: (id) => id >= 10 }, insight);
 }
 /** The locals that are added by tightening code. */
-function added(...code: readonly Node[]): readonly LocalInfo[] {
-  const locals: LocalInfo[] = [];
+function added(...code: readonly IrNode[]): readonly IrLocal[] {
+  const locals: IrLocal[] = [];
   tighten(code, { add: (info) => locals.push(info) + 9, isAdded: (id) => id >= 10 }, insight);
   return locals;
 }
 
 const [invariant, own, other] = [local(0), local(1), local(2)];
-const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
-const found = returning(YES);
-const open = op('=', cell('OPEN', own), num(1));
+const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
+const found = returning(TRUE);
+const open = op('=', cell('OPEN', own), int(1));
 const level = cell('LEVEL', own);
-const rich = op('>', cell('TRACK', invariant), num(2));
+const rich = op('>', cell('TRACK', invariant), int(2));
 const best = call('best', invariant);
 const isBest = op('=', level, best);
 const list = [0, 1, 2];
-const over = (members: Each['members'], ...body: readonly Node[]): Node => each(1, members, body);
-const near = (space: X, ...body: readonly Node[]): Node => over({ near: space, among: list }, ...body);
-const member = (mask: X, of: X = own): X => op('bit', mask, of);
-const raw = (name: Op, ...args: readonly X[]): X => ({ kind: 'op', op: name, args });
+const over = (members: Each['members'], ...body: readonly IrNode[]): IrNode => each(1, members, body);
+const near = (space: IrExpr, ...body: readonly IrNode[]): IrNode =>
+  over({ near: space, among: list }, ...body);
+const member = (mask: IrExpr, of: IrExpr = own): IrExpr => op('bit', mask, of);
+const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
 describe('conditions that all iterations share', () => {
   it('are tested before the loop', () => {
-    expect(tight(over(list, when(all(open, rich), [found])))).toEqual([
-      when(rich, [over(list, when(open, [found]))]),
+    expect(tight(over(list, branch(all(open, rich), [found])))).toEqual([
+      branch(rich, [over(list, branch(open, [found]))]),
     ]);
-    expect(tight(over(list, when(rich, [found])))).toEqual([when(rich, [over(list, found)])]);
-    expect(tight(over(list, when(all(rich, isBest), [found])))).toEqual([
-      when(rich, [assign(10, best), over(list, when(op('=', level, local(10)), [found]))]),
+    expect(tight(over(list, branch(rich, [found])))).toEqual([branch(rich, [over(list, found)])]);
+    expect(tight(over(list, branch(all(rich, isBest), [found])))).toEqual([
+      branch(rich, [assign(10, best), over(list, branch(op('=', level, local(10)), [found]))]),
     ]);
   });
 
   it('stay in a loop that does more than they guard', () => {
     for (const body of [
-      [when(rich, [found]), assign(2, level)],
-      [when(rich, [found], [assign(2, level)])],
+      [branch(rich, [found]), assign(2, level)],
+      [branch(rich, [found], [assign(2, level)])],
       [assign(2, level)],
     ])
       expect(tight(over(list, ...body))).toEqual([over(list, ...body)]);
   });
 
   it('leave inner loops first, and then the outer one', () => {
-    const inner = each(3, list, [when(all(rich, op('=', cell('OPEN', local(3)), num(1))), [found])]);
+    const inner = each(3, list, [branch(all(rich, op('=', cell('OPEN', local(3)), int(1))), [found])]);
     expect(tight(over(list, inner))).toEqual([
-      when(rich, [over(list, each(3, list, [when(op('=', cell('OPEN', local(3)), num(1)), [found])]))]),
+      branch(rich, [over(list, each(3, list, [branch(op('=', cell('OPEN', local(3)), int(1)), [found])]))]),
     ]);
   });
 
   it('are found in branches and other loops', () => {
-    const code = over(list, when(all(open, rich), [found]));
-    const made = when(rich, [over(list, when(open, [found]))]);
-    expect(tight(when(open, [assign(2, num(1)), code], [code]))).toEqual([
-      when(open, [assign(2, num(1)), made], [made]),
+    const code = over(list, branch(all(open, rich), [found]));
+    const made = branch(rich, [over(list, branch(open, [found]))]);
+    expect(tight(branch(open, [assign(2, int(1)), code], [code]))).toEqual([
+      branch(open, [assign(2, int(1)), made], [made]),
     ]);
     expect(tight(loop('l', [code]))).toEqual([loop('l', [made])]);
-    expect(tight(write('LEVEL', [own], num(1)))).toEqual([write('LEVEL', [own], num(1))]);
+    expect(tight(write('LEVEL', [own], int(1)))).toEqual([write('LEVEL', [own], int(1))]);
   });
 });
 
 describe('nested conditions', () => {
   it('become one', () => {
-    expect(tight(when(open, [when(rich, [found])]))).toEqual([when(all(open, rich), [found])]);
+    expect(tight(branch(open, [branch(rich, [found])]))).toEqual([branch(all(open, rich), [found])]);
   });
 
   it('stay apart if there is more in a branch', () => {
     for (const code of [
-      when(open, [when(rich, [found])], [found]),
-      when(open, [when(rich, [found], [found])]),
-      when(open, [when(rich, [found]), found]),
-      when(open, [found]),
+      branch(open, [branch(rich, [found])], [found]),
+      branch(open, [branch(rich, [found], [found])]),
+      branch(open, [branch(rich, [found]), found]),
+      branch(open, [found]),
     ])
       expect(tight(code)).toEqual([code]);
   });
 });
 
 describe('a search', () => {
-  const hit = assign(2, YES);
+  const hit = assign(2, TRUE);
   it('skips the condition after the first hit', () => {
-    expect(tight(over(list, when(open, [hit])))).toEqual([over(list, when(all(not(other), open), [hit]))]);
+    expect(tight(over(list, branch(open, [hit])))).toEqual([
+      over(list, branch(all(not(other), open), [hit])),
+    ]);
   });
 
   it('goes through all members if it does anything else', () => {
     for (const body of [
-      [when(open, [hit]), assign(3, num(1))],
-      [when(open, [hit], [assign(2, NO)])],
-      [when(open, [hit, assign(3, num(1))])],
-      [when(open, [found])],
-      [when(open, [assign(2, NO)])],
-      [when(open, [assign(2, num(1))])],
-      [when(all(other, open), [hit])],
+      [branch(open, [hit]), assign(3, int(1))],
+      [branch(open, [hit], [assign(2, FALSE)])],
+      [branch(open, [hit, assign(3, int(1))])],
+      [branch(open, [found])],
+      [branch(open, [assign(2, FALSE)])],
+      [branch(open, [assign(2, int(1))])],
+      [branch(all(other, open), [hit])],
       [hit],
     ])
       expect(tight(over(list, ...body))).toEqual([over(list, ...body)]);
@@ -126,39 +129,39 @@ describe('a search', () => {
 
 describe('a loop over the bits of a mask', () => {
   it('replaces a membership test', () => {
-    expect(tight(over(list, when(member(invariant), [found])))).toEqual([
-      over({ bits: [op('maskAnd', invariant, num(7))] }, found),
+    expect(tight(over(list, branch(member(invariant), [found])))).toEqual([
+      over({ bits: [op('maskAnd', invariant, int(7))] }, found),
     ]);
-    expect(tight(over({ count: num(2) }, when(all(rich, member(invariant), open), [found])))).toEqual([
-      when(rich, [over({ bits: [op('maskAnd', invariant, num(3))] }, when(open, [found]))]),
+    expect(tight(over({ count: int(2) }, branch(all(rich, member(invariant), open), [found])))).toEqual([
+      branch(rich, [over({ bits: [op('maskAnd', invariant, int(3))] }, branch(open, [found]))]),
     ]);
-    expect(tight(over([0, 2], when(all(member(invariant), member(cell('OTHER'))), [found])))).toEqual([
-      over({ bits: [op('maskAnd', invariant, num(5))] }, when(member(cell('OTHER')), [found])),
+    expect(tight(over([0, 2], branch(all(member(invariant), member(cell('OTHER'))), [found])))).toEqual([
+      over({ bits: [op('maskAnd', invariant, int(5))] }, branch(member(cell('OTHER')), [found])),
     ]);
   });
 
   it('takes a mask as it is if that is a subset of the members', () => {
-    const bits = (mask: X): unknown => {
-      const [made] = tight(over(list, when(all(member(mask), open), [found])));
+    const bits = (mask: IrExpr): unknown => {
+      const [made] = tight(over(list, branch(all(member(mask), open), [found])));
       return made?.kind === 'each' && 'bits' in made.members ? made.members.bits : undefined;
     };
-    expect(bits(num(5))).toEqual([num(5)]);
-    expect(bits(num(12))).toEqual([num(4)]);
-    expect(bits(op('maskAnd', invariant, num(6)))).toEqual([op('maskAnd', invariant, num(6))]);
-    expect(bits(op('maskAnd', num(6), invariant))).toEqual([op('maskAnd', num(6), invariant)]);
-    for (const mask of [op('maskAnd', invariant, num(9)), op('maskOr', invariant, num(6))])
-      expect(bits(mask)).toEqual([op('maskAnd', mask, num(7))]);
+    expect(bits(int(5))).toEqual([int(5)]);
+    expect(bits(int(12))).toEqual([int(4)]);
+    expect(bits(op('maskAnd', invariant, int(6)))).toEqual([op('maskAnd', invariant, int(6))]);
+    expect(bits(op('maskAnd', int(6), invariant))).toEqual([op('maskAnd', int(6), invariant)]);
+    for (const mask of [op('maskAnd', invariant, int(9)), op('maskOr', invariant, int(6))])
+      expect(bits(mask)).toEqual([op('maskAnd', mask, int(7))]);
   });
 
   it('takes members up to 30, known at compile time', () => {
-    const over30 = tight(over([29, 30], when(member(invariant), [found])));
-    expect(over30).toEqual([over({ bits: [op('maskAnd', invariant, num((1 << 29) | (1 << 30)))] }, found)]);
+    const over30 = tight(over([29, 30], branch(member(invariant), [found])));
+    expect(over30).toEqual([over({ bits: [op('maskAnd', invariant, int((1 << 29) | (1 << 30)))] }, found)]);
     const unknown: readonly Each['members'][] = [
-      ...[[30, 31], { count: num(32) }, { count: other }],
-      ...[{ bits: [num(7)] }, { near: other, among: list }],
+      ...[[30, 31], { count: int(32) }, { count: other }],
+      ...[{ bits: [int(7)] }, { near: other, among: list }],
     ];
     for (const members of unknown) {
-      const code = over(members, when(member(invariant), [found]));
+      const code = over(members, branch(member(invariant), [found]));
       expect(tight(code)).toEqual([code]);
     }
   });
@@ -172,75 +175,77 @@ describe('a loop over the bits of a mask', () => {
       op('=', invariant, own),
       raw('bit'),
     ]) {
-      const code = over(list, when(x, [when(open, [found], [found])]));
+      const code = over(list, branch(x, [branch(open, [found], [found])]));
       const [made] = tight(code);
       expect(made?.kind === 'each' ? made.members : list, JSON.stringify(x)).toEqual(list);
     }
   });
 
   it('in code with effects needs a mask without cells that the loop does not change', () => {
-    const written = write('LEVEL', [own], num(1));
-    const group = (x: X, ...then: readonly Node[]): Node => over({ count: num(3) }, when(x, then));
-    const bits = over({ bits: [op('maskAnd', invariant, num(7))] }, written);
+    const written = write('LEVEL', [own], int(1));
+    const group = (x: IrExpr, ...then: readonly IrNode[]): IrNode => over({ count: int(3) }, branch(x, then));
+    const bits = over({ bits: [op('maskAnd', invariant, int(7))] }, written);
     expect(overBits([group(member(invariant), written)])).toEqual([bits]);
     expect(overBits([group(all(open, member(invariant)), written)])).toEqual([
-      over({ bits: [op('maskAnd', invariant, num(7))] }, when(open, [written])),
+      over({ bits: [op('maskAnd', invariant, int(7))] }, branch(open, [written])),
     ]);
-    expect(overBits([when(open, [group(member(invariant), written)], [group(member(invariant))])])).toEqual([
-      when(open, [bits], [over({ bits: [op('maskAnd', invariant, num(7))] })]),
-    ]);
+    expect(overBits([branch(open, [group(member(invariant), written)], [group(member(invariant))])])).toEqual(
+      [branch(open, [bits], [over({ bits: [op('maskAnd', invariant, int(7))] })])],
+    );
     expect(overBits([loop('l', [group(member(invariant), written)])])).toEqual([loop('l', [bits])]);
     for (const code of [
-      group(member(invariant), assign(0, num(1))),
+      group(member(invariant), assign(0, int(1))),
       group(member(op('maskAnd', invariant, cell('MASK'))), written),
       group(member(op('maskAnd', invariant, call('mask'))), written),
       group(member(level), written),
       group(member(invariant, other), written),
       group(open, written),
-      over({ count: num(3) }, when(member(invariant), [written]), written),
-      over({ count: num(3) }, when(member(invariant), [written], [written])),
-      over({ count: num(3) }, written),
-      over({ count: num(3) }),
-      when(member(invariant), [written]),
+      over({ count: int(3) }, branch(member(invariant), [written]), written),
+      over({ count: int(3) }, branch(member(invariant), [written], [written])),
+      over({ count: int(3) }, written),
+      over({ count: int(3) }),
+      branch(member(invariant), [written]),
     ])
       expect(overBits([code]), JSON.stringify(code)).toEqual([code]);
   });
 });
 
 describe('a loop over neighbours', () => {
-  const adjacent = (x: X, y: X): X => op('=', table('ADJACENT', x, y), num(1));
+  const adjacent = (x: IrExpr, y: IrExpr): IrExpr => op('=', table('ADJACENT', x, y), int(1));
 
   it('replaces a test of adjacency to an invariant space', () => {
     for (const x of [adjacent(own, invariant), adjacent(invariant, own)]) {
-      expect(tight(over(list, when(all(x, open), [found])))).toEqual([near(invariant, when(open, [found]))]);
-      expect(tight(over(list, when(x, [found])))).toEqual([near(invariant, found)]);
+      expect(tight(over(list, branch(all(x, open), [found])))).toEqual([
+        near(invariant, branch(open, [found])),
+      ]);
+      expect(tight(over(list, branch(x, [found])))).toEqual([near(invariant, found)]);
     }
-    expect(tight(over(list, when(all(open, adjacent(own, invariant)), [found])))).toEqual([
-      near(invariant, when(open, [found])),
+    expect(tight(over(list, branch(all(open, adjacent(own, invariant)), [found])))).toEqual([
+      near(invariant, branch(open, [found])),
     ]);
     const both = all(adjacent(own, invariant), adjacent(invariant, own), open);
-    expect(tight(over(list, when(both, [found])))).toEqual([near(invariant, when(open, [found]))]);
-    const two = all(adjacent(own, invariant), adjacent(num(2), own));
-    expect(tight(over({ count: num(3) }, when(two, [found])))).toEqual([
-      near(invariant, when(adjacent(num(2), own), [found])),
+    expect(tight(over(list, branch(both, [found])))).toEqual([near(invariant, branch(open, [found]))]);
+    const two = all(adjacent(own, invariant), adjacent(int(2), own));
+    expect(tight(over({ count: int(3) }, branch(two, [found])))).toEqual([
+      near(invariant, branch(adjacent(int(2), own), [found])),
     ]);
   });
 
   it('needs such a test, and members that are known at compile time', () => {
     for (const x of [
       ...[adjacent(own, level), adjacent(level, own), adjacent(own, own), table('ADJACENT', own, invariant)],
-      ...[op('=', table('ADJACENT', own, invariant), num(0)), op('=', table('NEAR', own, invariant), num(1))],
-      ...[op('>=', table('ADJACENT', own, invariant), num(2)), op('=', cell('ADJACENT', own), num(1))],
-      ...[raw('=', table('ADJACENT', own), num(1)), op('=', table('ADJACENT', own, invariant), invariant)],
-      ...[raw('=', table('ADJACENT', own, invariant)), raw('!=', table('ADJACENT', own, invariant), num(1))],
+      ...[op('=', table('ADJACENT', own, invariant), int(0)), op('=', table('NEAR', own, invariant), int(1))],
+      ...[op('>=', table('ADJACENT', own, invariant), int(2)), op('=', cell('ADJACENT', own), int(1))],
+      ...[raw('=', table('ADJACENT', own), int(1)), op('=', table('ADJACENT', own, invariant), invariant)],
+      ...[raw('=', table('ADJACENT', own, invariant)), raw('!=', table('ADJACENT', own, invariant), int(1))],
     ]) {
-      const code = over(list, when(x, [found]));
+      const code = over(list, branch(x, [found]));
       expect(tight(code), JSON.stringify(x)).toEqual([code]);
     }
     for (const code of [
-      over({ count: invariant }, when(adjacent(own, invariant), [found])),
-      over(list, when(adjacent(other, invariant), [assign(2, level)])),
-      over(list, when(adjacent(invariant, other), [assign(2, level)])),
+      over({ count: invariant }, branch(adjacent(own, invariant), [found])),
+      over(list, branch(adjacent(other, invariant), [assign(2, level)])),
+      over(list, branch(adjacent(invariant, other), [assign(2, level)])),
     ])
       expect(tight(code)).toEqual([code]);
   });
@@ -252,23 +257,27 @@ describe('invariant calls', () => {
   it('are evaluated once before the loop, each into one local', () => {
     const code = over(
       list,
-      when(isBest, [assign(2, op('+', best, level))], [assign(3, op('+', call('worst'), level))]),
+      branch(isBest, [assign(2, op('+', best, level))], [assign(3, op('+', call('worst'), level))]),
     );
     expect(tight(code)).toEqual([
       assign(10, best),
       assign(11, call('worst')),
       over(
         list,
-        when(op('=', level, held), [assign(2, op('+', held, level))], [assign(3, op('+', local(11), level))]),
+        branch(
+          op('=', level, held),
+          [assign(2, op('+', held, level))],
+          [assign(3, op('+', local(11), level))],
+        ),
       ),
     ]);
   });
 
   it('are evaluated with the largest invariant expression around them', () => {
-    const value = op('+', best, num(1));
-    expect(tight(over(list, when(op('=', level, value), [found])))).toEqual([
+    const value = op('+', best, int(1));
+    expect(tight(over(list, branch(op('=', level, value), [found])))).toEqual([
       assign(10, value),
-      over(list, when(op('=', level, held), [found])),
+      over(list, branch(op('=', level, held), [found])),
     ]);
     const nested = cell('LEVEL', own, table('T', own, call('f', own, best)));
     expect(tight(over(list, assign(2, nested)))).toEqual([
@@ -280,7 +289,7 @@ describe('invariant calls', () => {
   it('are found in all parts of the loop', () => {
     const value = op('+', level, best);
     const lifted = op('+', level, held);
-    const parts: readonly (readonly [Node, Node])[] = [
+    const parts: readonly (readonly [IrNode, IrNode])[] = [
       [assign(2, value), assign(2, lifted)],
       [returning(value), returning(lifted)],
       [
@@ -288,8 +297,8 @@ describe('invariant calls', () => {
         { kind: 'offer', option: lifted },
       ],
       [loop('l', [returning(value)]), loop('l', [returning(lifted)])],
-      [when(value, [found], [found]), when(lifted, [found], [found])],
-      [when(open, [found], [returning(value)]), when(open, [found], [returning(lifted)])],
+      [branch(value, [found], [found]), branch(lifted, [found], [found])],
+      [branch(open, [found], [returning(value)]), branch(open, [found], [returning(lifted)])],
       [each(3, { bits: [value] }, [found]), each(3, { bits: [lifted] }, [found])],
       [
         each(3, { bits: [level], spaces: true }, [returning(op('+', op('+', local(3), level), best))]),
@@ -311,7 +320,7 @@ describe('invariant calls', () => {
     const call2 = call('f', other);
     for (const body of [
       [assign(2, level), returning(call2)],
-      [when(open, [assign(2, level)]), returning(call2)],
+      [branch(open, [assign(2, level)]), returning(call2)],
       [loop('l', [assign(2, level)]), returning(call2)],
       [each(2, list, [assign(3, op('+', level, other))]), returning(call2)],
       [returning(call('f', own))],
@@ -320,9 +329,9 @@ describe('invariant calls', () => {
   });
 
   it('move out of their assignment, which stays: it may be conditional, and the loop empty', () => {
-    expect(tight(over(list, when(open, [assign(2, best)])))).toEqual([
+    expect(tight(over(list, branch(open, [assign(2, best)])))).toEqual([
       assign(10, best),
-      over(list, when(open, [assign(2, held)])),
+      over(list, branch(open, [assign(2, held)])),
     ]);
     expect(tight(over(list, assign(2, call('f', own))))).toEqual([over(list, assign(2, call('f', own)))]);
   });
@@ -333,11 +342,15 @@ describe('invariant calls', () => {
       assign(10, best),
       over(list, each(3, list, [assign(2, op('+', cell('LEVEL', local(3)), held))])),
     ]);
-    expect(tight(over(list, when(open, [inner], [assign(2, level)])))).toEqual([
+    expect(tight(over(list, branch(open, [inner], [assign(2, level)])))).toEqual([
       assign(10, best),
       over(
         list,
-        when(open, [each(3, list, [assign(2, op('+', cell('LEVEL', local(3)), held))])], [assign(2, level)]),
+        branch(
+          open,
+          [each(3, list, [assign(2, op('+', cell('LEVEL', local(3)), held))])],
+          [assign(2, level)],
+        ),
       ),
     ]);
   });
@@ -349,12 +362,12 @@ describe('invariant calls', () => {
       ['best', 'point_best', 'best_12', 'best3', 'best_mode', 'best_ownno', 'mode_best'].map(name),
     ).toEqual([...['best', 'best', 'best', 'best', 'best', 'best', 'mode_best']]);
     for (const called of ['checkpoint_best', 'best_mode_x']) expect(name(called)).toBe(called);
-    const holds = (x: X): string | undefined => added(over(list, returning(op('+', level, x))))[0]?.holds;
+    const holds = (x: IrExpr): string | undefined => added(over(list, returning(op('+', level, x))))[0]?.type;
     for (const how of ['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'bit'] as const)
       expect(holds(op(how, best, cell('A'))), how).toBe('truth');
     expect(holds(not(best))).toBe('truth');
-    expect(holds(op('if', best, rich, op('>', cell('B'), num(1))))).toBe('truth');
-    for (const x of [best, op('+', best, num(2)), op('if', best, rich, num(1)), op('if', rich, best, YES)])
+    expect(holds(op('if', best, rich, op('>', cell('B'), int(1))))).toBe('truth');
+    for (const x of [best, op('+', best, int(2)), op('if', best, rich, int(1)), op('if', rich, best, TRUE)])
       expect(holds(x), JSON.stringify(x)).toBe('number');
     expect(holds(cell('A', best))).toBe('number');
   });
@@ -362,21 +375,21 @@ describe('invariant calls', () => {
 
 it('tests cheap conditions first', () => {
   const dear = op('=', call('f', own), call('g', own));
-  expect(tight(when(all(dear, open), [found]))).toEqual([when(all(open, dear), [found])]);
+  expect(tight(branch(all(dear, open), [found]))).toEqual([branch(all(open, dear), [found])]);
 });
 
 it('adds the locals of a function to it', () => {
-  const fn = (body: readonly Node[]): Fn => ({
+  const fn = (body: readonly IrNode[]): IrFunction => ({
     ...{ name: 'f', doc: '', parameters: 1, result: 'number', module: 'm', body },
-    locals: [{ name: 'space', holds: 'index' }],
+    locals: [{ name: 'space', type: 'index' }],
   });
   const value = op('+', level, best);
   expect(tightFunctions([fn([over(list, returning(value))]), fn([found])], insight)).toEqual([
     {
       ...fn([assign(1, best), over(list, returning(op('+', level, own)))]),
       locals: [
-        { name: 'space', holds: 'index' },
-        { name: 'best', holds: 'number' },
+        { name: 'space', type: 'index' },
+        { name: 'best', type: 'number' },
       ],
     },
     fn([found]),
@@ -384,21 +397,21 @@ it('adds the locals of a function to it', () => {
 });
 
 describe('steps and routines', () => {
-  const routine = (index: number, suspends: boolean, ...code: readonly Node[]): Routine => ({
+  const routine = (index: number, suspends: boolean, ...code: readonly IrNode[]): Routine => ({
     ...{ index, name: 'R', doc: '', rule: '', line: 0, parameters: 0, suspends, module: 'm', code },
-    locals: [{ name: 'own', holds: 'index' }],
+    locals: [{ name: 'own', type: 'index' }],
   });
-  const step = (of: number, ...code: readonly Node[]): StepIR => ({
+  const step = (of: number, ...code: readonly IrNode[]): IrStep => ({
     ...{ index: 0, name: 'S', doc: '', routine: of, line: 0, code },
   });
   const adding = over(list, assign(2, op('+', other, best)));
   const added = [assign(1, best), over(list, assign(2, op('+', other, own)))];
-  const written = write('LEVEL', [num(0)], num(1));
+  const written = write('LEVEL', [int(0)], int(1));
 
   it('have loops without effects optimized, with locals of their routine', () => {
     const { routines, steps } = tightSteps(
       [routine(0, true, adding), routine(1, false, adding, written)],
-      [step(0, written, adding), step(0, when(open, [adding], [written]))],
+      [step(0, written, adding), step(0, branch(open, [adding], [written]))],
       insight,
     );
     const names = routines.map(({ locals }) => locals.map(({ name }) => name));
@@ -408,17 +421,17 @@ describe('steps and routines', () => {
     ]);
     expect(steps.map(({ code }) => code)).toEqual([
       [written, ...added],
-      [when(open, [assign(2, best), over(list, assign(2, op('+', other, local(2))))], [written])],
+      [branch(open, [assign(2, best), over(list, assign(2, op('+', other, local(2))))], [written])],
     ]);
     expect(routines.map(({ code }) => code)).toEqual([[adding], [...added, written]]);
   });
 
   it('keep code without loops, and loops with effects', () => {
-    const plain = [when(open, [when(rich, [written])])];
+    const plain = [branch(open, [branch(rich, [written])])];
     const effects = [
-      ...[over(list, when(open, [written]), adding), over(list, when(op('=', level, best), [written]))],
+      ...[over(list, branch(open, [written]), adding), over(list, branch(op('=', level, best), [written]))],
       ...[
-        over(list, assign(2, best), returning(num(1))),
+        over(list, assign(2, best), returning(int(1))),
         over(list, each(3, list, [assign(2, best), written])),
       ],
     ];
@@ -428,17 +441,17 @@ describe('steps and routines', () => {
       expect(routines[0]?.locals).toHaveLength(1);
     }
     const nested = tightSteps([routine(0, true)], [step(0, ...effects.slice(0, 1))], insight);
-    expect(nested.steps[0]?.code).toEqual([over(list, when(open, [written]), ...added)]);
+    expect(nested.steps[0]?.code).toEqual([over(list, branch(open, [written]), ...added)]);
   });
 
   it('are searched for loops in all branches', () => {
-    const { steps } = tightSteps([routine(0, true)], [step(0, when(open, [adding]))], insight);
-    expect(steps[0]?.code).toEqual([when(open, added)]);
+    const { steps } = tightSteps([routine(0, true)], [step(0, branch(open, [adding]))], insight);
+    expect(steps[0]?.code).toEqual([branch(open, added)]);
   });
 
   it('narrow loops with effects to the bits of a mask', () => {
-    const code = over({ count: num(3) }, when(member(invariant), [written]));
+    const code = over({ count: int(3) }, branch(member(invariant), [written]));
     const { steps } = tightSteps([routine(0, true)], [step(0, code)], insight);
-    expect(steps[0]?.code).toEqual([over({ bits: [op('maskAnd', invariant, num(7))] }, written)]);
+    expect(steps[0]?.code).toEqual([over({ bits: [op('maskAnd', invariant, int(7))] }, written)]);
   });
 });

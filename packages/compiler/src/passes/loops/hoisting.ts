@@ -7,35 +7,35 @@
  */
 import {
   all,
-  findIn,
+  findPart,
   local,
   readsLocal,
   readsOnly,
   not,
-  num,
+  int,
   op,
   type LocalId,
-  type LocalInfo,
-  type X,
+  type IrLocal,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import { blocksOf, withBlocks } from '../../ir/nodes.ts';
-import type { Fn, Node, Routine, StepIR } from '../../ir/program.ts';
+import { blocksOf, mapBlocks } from '../../ir/node-parts.ts';
+import type { IrFunction, IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { chainOf, cheapFirst, type Costs } from './cost-model.ts';
 import { assignedIn, narrow, staticMembers } from './domain-pruning.ts';
 import type { Possible } from './value-ranges.ts';
 import { rewriteCode } from '../../ir/rewrite.ts';
-import { assign, each, when } from '../../ir/build.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
 
-type Each = Extract<Node, { kind: 'each' }>;
+type Each = Extract<IrNode, { kind: 'each' }>;
 
 export interface Locals {
-  add(info: LocalInfo): LocalId;
+  add(info: IrLocal): LocalId;
   /** Tests for a local that `add` has created. If its value has a call, it is assigned once and unconditionally. */
   isAdded(id: LocalId): boolean;
 }
 
 /** Appends locals to a list that has those of the code. */
-export function localsAfter(list: LocalInfo[], first = list.length): Locals {
+export function localsAfter(list: IrLocal[], first = list.length): Locals {
   return { add: (info) => list.push(info) - 1, isAdded: (id) => id >= first };
 }
 
@@ -45,7 +45,7 @@ export interface Insight {
   readonly possible?: Possible;
 }
 
-export const tightFunctions = (functions: readonly Fn[], insight: Insight): readonly Fn[] =>
+export const tightFunctions = (functions: readonly IrFunction[], insight: Insight): readonly IrFunction[] =>
   functions.map((fn) => {
     const locals = [...fn.locals];
     const body = tighten(fn.body, localsAfter(locals), insight);
@@ -58,11 +58,11 @@ export const tightFunctions = (functions: readonly Fn[], insight: Insight): read
  */
 export function tightSteps(
   routines: readonly Routine[],
-  steps: readonly StepIR[],
+  steps: readonly IrStep[],
   insight: Insight,
-): { readonly routines: readonly Routine[]; readonly steps: readonly StepIR[] } {
+): { readonly routines: readonly Routine[]; readonly steps: readonly IrStep[] } {
   const locals = routines.map((r) => [...r.locals]);
-  const tight = (routine: number, code: readonly Node[]): readonly Node[] => {
+  const tight = (routine: number, code: readonly IrNode[]): readonly IrNode[] => {
     if (!runs(code)) return code;
     const own = locals[routine] ?? [];
     return tightPure(overBits(code), localsAfter(own, routines[routine]?.locals.length), insight);
@@ -77,52 +77,57 @@ export function tightSteps(
   };
 }
 
-const runs = (code: readonly Node[]): boolean =>
+const runs = (code: readonly IrNode[]): boolean =>
   code.some((node) => node.kind === 'each' || blocksOf(node).some(runs));
 
-function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
-  const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
+function tightPure(code: readonly IrNode[], locals: Locals, insight: Insight): readonly IrNode[] {
+  const inner = (block: readonly IrNode[]): readonly IrNode[] => tightPure(block, locals, insight);
   return code.flatMap((node) =>
-    node.kind === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [withBlocks(node, inner)],
+    node.kind === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [mapBlocks(node, inner)],
   );
 }
 
-const isPure = (code: readonly Node[]): boolean =>
+const isPure = (code: readonly IrNode[]): boolean =>
   code.every((node) => PURE.has(node.kind) && blocksOf(node).every(isPure));
 
-const PURE: ReadonlySet<Node['kind']> = new Set(['set', 'if', 'each']);
+const PURE: ReadonlySet<IrNode['kind']> = new Set(['set', 'if', 'each']);
 
 /**
  * Narrows loops to the bits of an invariant mask in code with side effects. No other optimization is valid
  * there, because the body may change the values that it reads.
  */
-export function overBits(code: readonly Node[]): readonly Node[] {
-  return code.map((node): Node => {
-    const each = withBlocks(node, overBits);
+export function overBits(code: readonly IrNode[]): readonly IrNode[] {
+  return code.map((node): IrNode => {
+    const each = mapBlocks(node, overBits);
     const [only, ...more] = each.kind === 'each' ? each.body : [];
     if (each.kind !== 'each' || more.length > 0 || only?.kind !== 'if' || only.else.length > 0) return each;
     const varying = new Set([each.local, ...assignedIn(each.body)]);
-    const fixed = (x: X): boolean => !readsCells(x) && readsOnly(x, (id) => !varying.has(id));
+    const fixed = (x: IrExpr): boolean => !readsCells(x) && readsOnly(x, (id) => !varying.has(id));
     return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
   });
 }
 
 /** Whether an expression depends on cells, directly or through a call. */
-const readsCells = (x: X): boolean => findIn(x, (y) => y.kind === 'cell' || y.kind === 'call') !== undefined;
+const readsCells = (x: IrExpr): boolean =>
+  findPart(x, (y) => y.kind === 'cell' || y.kind === 'call') !== undefined;
 
 /** Optimizes all loops of code without side effects, apart from assignments to its own locals. */
 export function tighten(
-  code: readonly Node[],
+  code: readonly IrNode[],
   locals: Locals,
   { costs, possible }: Insight,
-): readonly Node[] {
+): readonly IrNode[] {
   const sorted = rewriteCode(code, (x) => cheapFirst(x, costs));
   return tightened(sorted, locals, possible);
 }
 
-function tightened(code: readonly Node[], locals: Locals, possible: Possible | undefined): readonly Node[] {
-  const inner = (block: readonly Node[]): readonly Node[] => tightened(block, locals, possible);
-  return code.flatMap((node): readonly Node[] => {
+function tightened(
+  code: readonly IrNode[],
+  locals: Locals,
+  possible: Possible | undefined,
+): readonly IrNode[] {
+  const inner = (block: readonly IrNode[]): readonly IrNode[] => tightened(block, locals, possible);
+  return code.flatMap((node): readonly IrNode[] => {
     switch (node.kind) {
       case 'if':
         return [flat({ ...node, then: inner(node.then), else: inner(node.else) })];
@@ -139,7 +144,7 @@ function tightened(code: readonly Node[], locals: Locals, possible: Possible | u
 }
 
 /** In a search loop, skips the condition after the first hit. */
-function untilFound(body: readonly Node[]): readonly Node[] {
+function untilFound(body: readonly IrNode[]): readonly IrNode[] {
   const [only] = body;
   const [found] = only?.kind === 'if' && only.else.length === 0 ? only.then : [];
   if (body.length !== 1 || only?.kind !== 'if' || only.then.length !== 1 || found?.kind !== 'set')
@@ -150,28 +155,28 @@ function untilFound(body: readonly Node[]): readonly Node[] {
 }
 
 /** Merges nested conditions: `if a { if b { … } }` becomes `if a and b { … }`. */
-function flat(node: Node & { kind: 'if' }): Node {
+function flat(node: IrNode & { kind: 'if' }): IrNode {
   const [only] = node.then;
   if (node.else.length > 0 || node.then.length !== 1 || only?.kind !== 'if' || only.else.length > 0)
     return node;
   return { ...node, condition: all(node.condition, only.condition), then: only.then };
 }
 
-function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly Node[] {
+function tightLoop(node: Each, locals: Locals, first: readonly IrNode[]): readonly IrNode[] {
   const varying = new Set([node.local, ...assignedIn(node.body)]);
-  const constant = (x: X): boolean => readsOnly(x, (id) => !varying.has(id));
+  const constant = (x: IrExpr): boolean => readsOnly(x, (id) => !varying.has(id));
   const { guards, each } = guarded(node, constant);
-  const before: Node[] = [];
+  const before: IrNode[] = [];
   const moved = hoist(each.body, constant, locals, before);
-  const loop: readonly Node[] = [...first, ...before, { ...each, body: moved }];
-  return guards.length === 0 ? loop : [when(all(...guards), loop)];
+  const loop: readonly IrNode[] = [...first, ...before, { ...each, body: moved }];
+  return guards.length === 0 ? loop : [branch(all(...guards), loop)];
 }
 
 /**
  * Splits a loop's only condition into invariant guards and the rest, and narrows the loop by adjacency or
  * membership.
  */
-function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[]; each: Each } {
+function guarded(node: Each, constant: (x: IrExpr) => boolean): { guards: readonly IrExpr[]; each: Each } {
   const [only] = node.body;
   if (node.body.length !== 1 || only?.kind !== 'if' || only.else.length > 0)
     return { guards: [], each: node };
@@ -185,19 +190,19 @@ function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[
   const among = staticMembers(members);
   const narrowed = near !== undefined && among !== undefined;
   const asked = narrowed ? rest.filter((x) => !sameNeighbour(x, node.local, near, constant)) : rest;
-  const body: readonly Node[] = asked.length === 0 ? only.then : [{ ...only, condition: all(...asked) }];
+  const body: readonly IrNode[] = asked.length === 0 ? only.then : [{ ...only, condition: all(...asked) }];
   return { guards, each: { ...node, members: narrowed ? { near, among } : members, body } };
 }
 
 /** Returns a constructor of the loop over a mask's bits, if a condition tests membership in an invariant mask. */
 function bitsOf(
-  conditions: readonly X[],
+  conditions: readonly IrExpr[],
   { members, local: own }: Each,
-  constant: (x: X) => boolean,
-): ((then: readonly Node[]) => Each) | undefined {
+  constant: (x: IrExpr) => boolean,
+): ((then: readonly IrNode[]) => Each) | undefined {
   const among = staticMembers(members);
   if (among?.some((m) => m >= WORD) !== false) return undefined;
-  const isBit = (x: X): boolean =>
+  const isBit = (x: IrExpr): boolean =>
     x.kind === 'op' && x.op === 'bit' && x.args[1]?.kind === 'local' && x.args[1].local === own;
   const asked = conditions.find(
     (x) => isBit(x) && x.kind === 'op' && x.args[0] !== undefined && constant(x.args[0]),
@@ -208,8 +213,8 @@ function bitsOf(
   return (then) =>
     each(
       own,
-      { bits: [maskWithin(asked.args[0] ?? num(0), within)] },
-      rest.length === 0 ? then : [when(all(...rest), then)],
+      { bits: [maskWithin(asked.args[0] ?? int(0), within)] },
+      rest.length === 0 ? then : [branch(all(...rest), then)],
     );
 }
 
@@ -217,46 +222,46 @@ function bitsOf(
 const WORD = 31;
 
 /** Intersects a mask with a constant; the mask itself if it is a subset already. */
-function maskWithin(mask: X, within: number): X {
-  const bounded = (x: X): boolean =>
+function maskWithin(mask: IrExpr, within: number): IrExpr {
+  const bounded = (x: IrExpr): boolean =>
     (x.kind === 'number' && (x.value & ~within) === 0) ||
     (x.kind === 'op' && x.op === 'maskAnd' && x.args.some(bounded));
-  return bounded(mask) ? mask : op('maskAnd', mask, num(within));
+  return bounded(mask) ? mask : op('maskAnd', mask, int(within));
 }
 
 /** The fixed space to which a condition requires the loop variable to be adjacent. */
-function neighbourOf(x: X, own: LocalId, constant: (x: X) => boolean): X | undefined {
+function neighbourOf(x: IrExpr, own: LocalId, constant: (x: IrExpr) => boolean): IrExpr | undefined {
   if (x.kind !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;
   if (entry?.kind !== 'table' || entry.table !== 'ADJACENT' || one?.kind !== 'number' || one.value !== 1)
     return undefined;
   const [a, b] = entry.index;
-  const isOwn = (y: X | undefined): boolean => y?.kind === 'local' && y.local === own;
+  const isOwn = (y: IrExpr | undefined): boolean => y?.kind === 'local' && y.local === own;
   if (isOwn(b) && a !== undefined && constant(a)) return a;
   return isOwn(a) && b !== undefined && constant(b) ? b : undefined;
 }
 
-const sameNeighbour = (x: X, own: LocalId, near: X, constant: (x: X) => boolean): boolean => {
+const sameNeighbour = (x: IrExpr, own: LocalId, near: IrExpr, constant: (x: IrExpr) => boolean): boolean => {
   const found = neighbourOf(x, own, constant);
   return found !== undefined && JSON.stringify(found) === JSON.stringify(near);
 };
 
 /** Replaces invariant expressions with calls by locals that are set before the loop. */
 function hoist(
-  code: readonly Node[],
-  constant: (x: X) => boolean,
+  code: readonly IrNode[],
+  constant: (x: IrExpr) => boolean,
   locals: Locals,
-  before: Node[],
-): readonly Node[] {
+  before: IrNode[],
+): readonly IrNode[] {
   const known = new Map<string, LocalId>();
-  const lift = (x: X): X => {
+  const lift = (x: IrExpr): IrExpr => {
     if (x.kind === 'number' || x.kind === 'truth' || x.kind === 'local') return x;
     const called = firstCall(x);
     if (called === undefined) return x;
     if (constant(x)) {
       const key = JSON.stringify(x);
       const id =
-        known.get(key) ?? locals.add({ name: shortName(called), holds: isTruth(x) ? 'truth' : 'number' });
+        known.get(key) ?? locals.add({ name: shortName(called), type: isTruth(x) ? 'truth' : 'number' });
       if (!known.has(key)) before.push(assign(id, x));
       known.set(key, id);
       return local(id);
@@ -264,8 +269,8 @@ function hoist(
     if (x.kind === 'cell' || x.kind === 'table') return { ...x, index: x.index.map(lift) };
     return { ...x, args: x.args.map(lift) };
   };
-  const block = (nodes: readonly Node[]): readonly Node[] =>
-    nodes.flatMap((node): readonly Node[] => {
+  const block = (nodes: readonly IrNode[]): readonly IrNode[] =>
+    nodes.flatMap((node): readonly IrNode[] => {
       switch (node.kind) {
         case 'set': {
           // An assignment that an inner loop has hoisted moves out unchanged. One of the code may be conditional.
@@ -297,8 +302,8 @@ function hoist(
   return block(code);
 }
 
-function firstCall(x: X): string | undefined {
-  const found = findIn(x, (y) => y.kind === 'call');
+function firstCall(x: IrExpr): string | undefined {
+  const found = findPart(x, (y) => y.kind === 'call');
   return found?.kind === 'call' ? found.name : undefined;
 }
 
@@ -311,7 +316,7 @@ const shortName = (name: string): string =>
 
 const TRUTHS: ReadonlySet<string> = new Set(['and', 'or', 'not', '=', '!=', '<', '<=', '>', '>=', 'bit']);
 
-function isTruth(x: X): boolean {
+function isTruth(x: IrExpr): boolean {
   if (x.kind === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
   return x.kind === 'truth' || (x.kind === 'op' && TRUTHS.has(x.op));
 }

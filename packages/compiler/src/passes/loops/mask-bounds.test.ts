@@ -1,9 +1,9 @@
 /** Supersets, invariant over the members of a loop, of masks that vary by member. */
 import { describe, expect, it } from 'vitest';
-import { assign, each, when } from '../../ir/build.ts';
-import { call, cell, local, num, op, readsOnly, table, type X } from '../../ir/expression.ts';
-import type { Fn, Node, TableIR } from '../../ir/program.ts';
-import { deedsOf } from '../../ir/paths.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
+import { call, cell, local, int, op, readsOnly, table, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
+import { pathEffectsOf } from '../../ir/paths.ts';
 import { Callees } from './callees.ts';
 import { Masks } from './mask-bounds.ts';
 import type { View } from './view.ts';
@@ -11,8 +11,8 @@ import type { View } from './view.ts';
 const [invariant, own, mask] = [local(0), local(1), local(2)];
 const varying = cell('LEVEL', own);
 
-const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
-const fn = (name: string, ...body: readonly Node[]): Fn => ({
+const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
+const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   name,
   doc: '',
   parameters: 2,
@@ -21,20 +21,24 @@ const fn = (name: string, ...body: readonly Node[]): Fn => ({
   module: 'm',
   locals: [],
 });
-const tables = new Map<string, TableIR>([
+const tables = new Map<string, IrTable>([
   ['MASKS', { name: 'MASKS', doc: '', values: [3, 12] }],
   ['PAIRS', { name: 'PAIRS', doc: '', values: [[1], [2]] }],
 ]);
 
 /** The bound of a mask in a loop whose member is local 1. `code` assigns further locals. */
-function most(x: X, functions: readonly Fn[] = [], code?: readonly Node[]): X | undefined {
+function most(
+  x: IrExpr,
+  functions: readonly IrFunction[] = [],
+  code?: readonly IrNode[],
+): IrExpr | undefined {
   const callees = new Callees(new Map(functions.map((f) => [f.name, f])), 1);
   const view: View = {
     own: new Set([1]),
     words: 1,
     fixed: (y) => readsOnly(y, (id) => id === 0),
     masks: new Map(),
-    assigned: code && ((id) => deedsOf(code).filter((deed) => deed.local === id)),
+    assigned: code && ((id) => pathEffectsOf(code).filter((deed) => deed.local === id)),
     open: new Set(),
   };
   return new Masks(callees, tables).mostOf(x, view);
@@ -43,12 +47,12 @@ function most(x: X, functions: readonly Fn[] = [], code?: readonly Node[]): X | 
 it('is the mask itself if that is invariant', () => {
   expect(most(invariant)).toEqual(invariant);
   expect(most(varying)).toBeUndefined();
-  expect(most(num(5))).toEqual(num(5));
+  expect(most(int(5))).toEqual(int(5));
 });
 
 it('is the union of all entries of a table with one index', () => {
-  expect(most(table('MASKS', own))).toEqual(num(15));
-  expect(most(table('UNKNOWN', own))).toEqual(num(0));
+  expect(most(table('MASKS', own))).toEqual(int(15));
+  expect(most(table('UNKNOWN', own))).toEqual(int(0));
   expect(most(table('PAIRS', own, own))).toBeUndefined();
 });
 
@@ -57,53 +61,53 @@ it('of an intersection is that of its parts, or of the only one that has a bound
   expect(most(op('maskAnd', varying, invariant))).toEqual(invariant);
   expect(most(op('maskAnd', varying, varying))).toBeUndefined();
   expect(most(op('maskAnd', varying, cell('OTHER', own)))).toBeUndefined();
-  expect(most(op('maskAnd', invariant, table('MASKS', own)))).toEqual(op('maskAnd', invariant, num(15)));
+  expect(most(op('maskAnd', invariant, table('MASKS', own)))).toEqual(op('maskAnd', invariant, int(15)));
 });
 
 it('of a union or a choice is the union of the bounds of all its parts', () => {
-  const union = op('maskOr', invariant, num(15));
+  const union = op('maskOr', invariant, int(15));
   expect(most(op('maskOr', invariant, table('MASKS', own)))).toEqual(union);
-  expect(most(op('if', op('>', own, num(3)), invariant, table('MASKS', own)))).toEqual(union);
-  expect(most(op('if', op('>', own, num(3)), invariant, varying))).toBeUndefined();
+  expect(most(op('if', op('>', own, int(3)), invariant, table('MASKS', own)))).toEqual(union);
+  expect(most(op('if', op('>', own, int(3)), invariant, varying))).toBeUndefined();
   expect(most(op('maskOr', varying, invariant))).toBeUndefined();
   expect(most(op('maskOr', invariant, varying))).toBeUndefined();
   expect(most(op('+', invariant, table('MASKS', own)))).toBeUndefined();
 });
 
 describe('the bound of a local', () => {
-  const code = (...values: readonly X[]): readonly Node[] => values.map((value) => assign(2, value));
+  const code = (...values: readonly IrExpr[]): readonly IrNode[] => values.map((value) => assign(2, value));
 
   it('is the union of the bounds of all values assigned to it', () => {
-    expect(most(mask, [], code(num(3), table('MASKS', own)))).toEqual(num(15));
-    expect(most(mask, [], code(num(3), invariant))).toEqual(
-      op('maskOr', op('maskOr', num(0), num(3)), invariant),
+    expect(most(mask, [], code(int(3), table('MASKS', own)))).toEqual(int(15));
+    expect(most(mask, [], code(int(3), invariant))).toEqual(
+      op('maskOr', op('maskOr', int(0), int(3)), invariant),
     );
   });
 
   it('is unknown if one of them has none, if there is none, or if none is known', () => {
-    expect(most(mask, [], code(varying, num(3)))).toBeUndefined();
-    expect(most(mask, [], code(num(3), varying))).toBeUndefined();
+    expect(most(mask, [], code(varying, int(3)))).toBeUndefined();
+    expect(most(mask, [], code(int(3), varying))).toBeUndefined();
     expect(most(mask, [], [])).toBeUndefined();
     expect(most(mask)).toBeUndefined();
   });
 
   it('is unknown if its value depends on itself', () => {
-    expect(most(mask, [], code(op('maskOr', mask, num(1))))).toBeUndefined();
+    expect(most(mask, [], code(op('maskOr', mask, int(1))))).toBeUndefined();
     expect(most(mask, [], [...code(local(3)), assign(3, mask)])).toBeUndefined();
   });
 });
 
 describe('the bound of a call', () => {
   it('is the union of the bounds of what it returns, in terms of its arguments', () => {
-    const masks = fn('masks', when(cell('FLAG', local(1)), [returning(local(0))]), returning(num(2)));
+    const masks = fn('masks', branch(cell('FLAG', local(1)), [returning(local(0))]), returning(int(2)));
     expect(most(call('masks', invariant, own), [masks])).toEqual(
-      op('maskOr', op('maskOr', num(0), invariant), num(2)),
+      op('maskOr', op('maskOr', int(0), invariant), int(2)),
     );
   });
 
   it('counts only what is returned, not what is assigned', () => {
-    const masks = fn('masks', assign(2, cell('LEVEL', local(1))), returning(num(2)));
-    expect(most(call('masks', invariant, own), [masks])).toEqual(num(2));
+    const masks = fn('masks', assign(2, cell('LEVEL', local(1))), returning(int(2)));
+    expect(most(call('masks', invariant, own), [masks])).toEqual(int(2));
   });
 
   it('differs by kind of argument, and is found once for each', () => {
@@ -117,18 +121,19 @@ describe('the bound of a call', () => {
       assigned: undefined,
       open: new Set(),
     };
-    const found = (...args: readonly X[]): X | undefined => callees.mostOf(call('masks', ...args), view);
-    const any = op('maskOr', num(0), invariant);
+    const found = (...args: readonly IrExpr[]): IrExpr | undefined =>
+      callees.mostOf(call('masks', ...args), view);
+    const any = op('maskOr', int(0), invariant);
     expect(found(invariant, own)).toEqual(any);
     expect(found(varying, own)).toBeUndefined();
-    expect(found(num(4), own)).toEqual(num(4));
+    expect(found(int(4), own)).toEqual(int(4));
     expect(found(own, invariant)).toBeUndefined();
   });
 
   it('is unknown for a primitive, and if a value is missing', () => {
     expect(most(call('primitive', invariant, own))).toBeUndefined();
-    expect(most(call('masks', own), [fn('masks', returning(), returning(num(1)))])).toBeUndefined();
-    const inLoop = fn('masks', each(3, [0, 1], [returning(num(4))]), returning(num(1)));
-    expect(most(call('masks', own), [inLoop])).toEqual(num(5));
+    expect(most(call('masks', own), [fn('masks', returning(), returning(int(1)))])).toBeUndefined();
+    const inLoop = fn('masks', each(3, [0, 1], [returning(int(4))]), returning(int(1)));
+    expect(most(call('masks', own), [inLoop])).toEqual(int(5));
   });
 });

@@ -1,28 +1,28 @@
 /** Computes loop-invariant supersets of masks that vary by member. */
-import { num, op, substitute, type X } from '../../ir/expression.ts';
-import type { TableIR } from '../../ir/program.ts';
+import { int, op, substitute, type IrExpr } from '../../ir/expression.ts';
+import type { IrTable } from '../../ir/program.ts';
 import { kindsOf, type Callees } from './callees.ts';
-import { deedsOf, type Deed } from '../../ir/paths.ts';
+import { pathEffectsOf, type PathEffect } from '../../ir/paths.ts';
 import type { View } from './view.ts';
 
 export class Masks {
   private readonly callees: Callees;
-  private readonly tables: ReadonlyMap<string, TableIR>;
-  private readonly known = new Map<string, X | undefined>();
+  private readonly tables: ReadonlyMap<string, IrTable>;
+  private readonly known = new Map<string, IrExpr | undefined>();
 
-  constructor(callees: Callees, tables: ReadonlyMap<string, TableIR>) {
+  constructor(callees: Callees, tables: ReadonlyMap<string, IrTable>) {
     this.callees = callees;
     this.tables = tables;
   }
 
   /** Returns an invariant superset of a mask; undefined if none is known. */
-  mostOf(mask: X, view: View): X | undefined {
+  mostOf(mask: IrExpr, view: View): IrExpr | undefined {
     if (view.fixed(mask)) return mask;
     switch (mask.kind) {
       case 'table': {
         if (mask.index.length !== 1) return undefined;
         const values = (this.tables.get(mask.table)?.values ?? []).flat();
-        return num(values.reduce((most, value) => most | value, 0));
+        return int(values.reduce((most, value) => most | value, 0));
       }
       case 'call':
         return this.mostCalled(mask, view);
@@ -43,22 +43,22 @@ export class Masks {
     }
   }
 
-  private mostOfAll(deeds: readonly Deed[], view: View): X | undefined {
+  private mostOfAll(deeds: readonly PathEffect[], view: View): IrExpr | undefined {
     const most = deeds.map(({ value }) => (value === undefined ? undefined : this.mostOf(value, view)));
     return most.reduce(
       (a, b) => (a === undefined || b === undefined ? undefined : op('maskOr', a, b)),
-      num(0),
+      int(0),
     );
   }
 
-  private mostCalled(x: X & { kind: 'call' }, view: View): X | undefined {
+  private mostCalled(x: IrExpr & { kind: 'call' }, view: View): IrExpr | undefined {
     const fn = this.callees.of(x.name);
     if (fn === undefined) return undefined;
     const kinds = kindsOf(x, view);
     const key = `${x.name} ${kinds.join('')}`;
     if (!this.known.has(key)) {
       const inside = this.callees.inside(fn, kinds);
-      const returned = deedsOf(fn.body).filter((deed) => deed.does === 'return');
+      const returned = pathEffectsOf(fn.body).filter((deed) => deed.kind === 'return');
       this.known.set(key, this.mostOfAll(returned, inside));
     }
     const most = this.known.get(key);

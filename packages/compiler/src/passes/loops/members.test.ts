@@ -1,7 +1,7 @@
 /** Conditions that determine a set of members, and the set that each determines. */
 import { describe, expect, it } from 'vitest';
-import { call, cell, local, num, op, readsOnly, table, type X } from '../../ir/expression.ts';
-import type { TableIR } from '../../ir/program.ts';
+import { call, cell, local, int, op, readsOnly, table, type IrExpr } from '../../ir/expression.ts';
+import type { IrTable } from '../../ir/program.ts';
 import { adjacency, isCompare, keptSet, namedBy, OPPOSITE, type Compare } from './members.ts';
 import type { View } from './view.ts';
 
@@ -17,10 +17,10 @@ const view: View = {
 
 describe('a set stored in two words', () => {
   const set = (
-    low: X = op('bit', cell('LOW'), own),
-    high: X = op('bit', cell('HIGH'), op('-', own, num(31))),
-    first: X = op('<', own, num(31)),
-  ): X & { kind: 'op' } => ({ kind: 'op', op: 'if', args: [first, low, high] });
+    low: IrExpr = op('bit', cell('LOW'), own),
+    high: IrExpr = op('bit', cell('HIGH'), op('-', own, int(31))),
+    first: IrExpr = op('<', own, int(31)),
+  ): IrExpr & { kind: 'op' } => ({ kind: 'op', op: 'if', args: [first, low, high] });
 
   it('is matched by its lowered membership test', () => {
     expect(keptSet(set(), view, 2)).toEqual({ kind: 'words', words: [cell('LOW'), cell('HIGH')] });
@@ -28,23 +28,23 @@ describe('a set stored in two words', () => {
 
   it('is not matched by a test that differs anywhere', () => {
     const tests = [
-      set(undefined, undefined, op('<=', own, num(31))),
-      set(undefined, undefined, op('<', other, num(31))),
-      set(undefined, undefined, op('<', own, num(30))),
+      set(undefined, undefined, op('<=', own, int(31))),
+      set(undefined, undefined, op('<', other, int(31))),
+      set(undefined, undefined, op('<', own, int(30))),
       set(undefined, undefined, op('<', own, invariant)),
       set(undefined, undefined, cell('FLAG')),
       set(op('=', cell('LOW'), own)),
       set(cell('LOW')),
       set(op('bit', cell('LOW'), other)),
       set(op('bit', cell('LOW', own), own)),
-      set(op('bit', cell('LOW'), op('-', own, num(31)))),
+      set(op('bit', cell('LOW'), op('-', own, int(31)))),
       set(undefined, op('bit', cell('HIGH'), own)),
-      set(undefined, op('bit', cell('HIGH'), op('+', own, num(31)))),
-      set(undefined, op('bit', cell('HIGH'), op('-', other, num(31)))),
-      set(undefined, op('bit', cell('HIGH'), op('-', own, num(30)))),
+      set(undefined, op('bit', cell('HIGH'), op('+', own, int(31)))),
+      set(undefined, op('bit', cell('HIGH'), op('-', other, int(31)))),
+      set(undefined, op('bit', cell('HIGH'), op('-', own, int(30)))),
       set(undefined, op('bit', cell('HIGH'), op('-', own, invariant))),
-      set(undefined, op('bit', cell('HIGH', own), op('-', own, num(31)))),
-      set(undefined, op('=', cell('HIGH'), op('-', own, num(31)))),
+      set(undefined, op('bit', cell('HIGH', own), op('-', own, int(31)))),
+      set(undefined, op('=', cell('HIGH'), op('-', own, int(31)))),
       set(undefined, call('high')),
     ];
     for (const test of tests) expect(keptSet(test, view, 2), JSON.stringify(test)).toBeUndefined();
@@ -54,10 +54,10 @@ describe('a set stored in two words', () => {
 
 it('matches adjacency of two spaces', () => {
   const entry = table('ADJACENT', own, other);
-  expect(adjacency(op('=', entry, num(1)))).toEqual([own, other]);
+  expect(adjacency(op('=', entry, int(1)))).toEqual([own, other]);
   for (const x of [
-    ...[entry, op('!=', entry, num(1)), op('=', entry, num(0)), op('=', entry, invariant)],
-    ...[op('=', table('NEAR', own, other), num(1)), op('=', cell('ADJACENT', own), num(1))],
+    ...[entry, op('!=', entry, int(1)), op('=', entry, int(0)), op('=', entry, invariant)],
+    ...[op('=', table('NEAR', own, other), int(1)), op('=', cell('ADJACENT', own), int(1))],
   ])
     expect(adjacency(x), JSON.stringify(x)).toBeUndefined();
 });
@@ -69,54 +69,55 @@ it('knows the comparisons and their negations', () => {
 });
 
 describe('members named by a comparison', () => {
-  const tables = new Map<string, TableIR>([
+  const tables = new Map<string, IrTable>([
     ['LEVEL', { name: 'LEVEL', doc: '', values: [0, 1, 2, ...Array<number>(29).fill(0), 2] }],
     ['PAIRS', { name: 'PAIRS', doc: '', values: [[2]] }],
   ]);
-  const named = (how: Compare, a: X, b: X): unknown => namedBy(how, [a, b], view, { tables, words: 2 });
+  const named = (how: Compare, a: IrExpr, b: IrExpr): unknown =>
+    namedBy(how, [a, b], view, { tables, words: 2 });
   const fixed = (...words: readonly number[]): unknown => ({ domain: { kind: 'fixed', words }, exact: true });
 
   it('are those whose table entries meet it', () => {
     const level = table('LEVEL', own);
-    expect(named('=', level, num(2))).toEqual(fixed(0b100, 0b10));
-    expect(named('>', level, num(0))).toEqual(fixed(0b110, 0b10));
-    expect(named('>=', level, num(2))).toEqual(fixed(0b100, 0b10));
-    expect(named('!=', level, num(2))).toEqual({
+    expect(named('=', level, int(2))).toEqual(fixed(0b100, 0b10));
+    expect(named('>', level, int(0))).toEqual(fixed(0b110, 0b10));
+    expect(named('>=', level, int(2))).toEqual(fixed(0b100, 0b10));
+    expect(named('!=', level, int(2))).toEqual({
       domain: { kind: 'not', of: { kind: 'fixed', words: [0b100, 0b10] } },
       exact: true,
     });
-    expect(named('>', table('PAIRS', own), num(1))).toEqual(fixed(0, 0));
+    expect(named('>', table('PAIRS', own), int(1))).toEqual(fixed(0, 0));
   });
 
   it('are unknown for other operands', () => {
     for (const [a, b] of [
-      [table('LEVEL', other), num(1)],
+      [table('LEVEL', other), int(1)],
       [table('LEVEL', own), invariant],
-      [table('PAIRS', own, num(0)), num(1)],
-      [table('UNKNOWN', own), num(1)],
-      [cell('LEVEL', own), num(1)],
+      [table('PAIRS', own, int(0)), int(1)],
+      [table('UNKNOWN', own), int(1)],
+      [cell('LEVEL', own), int(1)],
     ] as const)
       for (const how of ['=', '<', '!='] as const) expect(named(how, a, b)).toBeUndefined();
   });
 
   it('are one member that it equals', () => {
-    expect(named('=', own, num(2))).toEqual(fixed(0b100, 0));
-    expect(named('=', num(32), own)).toEqual(fixed(0, 0b10));
-    expect(named('=', own, num(0))).toEqual(fixed(1, 0));
-    expect(named('=', own, num(31))).toEqual(fixed(0, 1));
-    expect(named('=', own, num(-1))).toEqual(fixed(0, 0));
+    expect(named('=', own, int(2))).toEqual(fixed(0b100, 0));
+    expect(named('=', int(32), own)).toEqual(fixed(0, 0b10));
+    expect(named('=', own, int(0))).toEqual(fixed(1, 0));
+    expect(named('=', own, int(31))).toEqual(fixed(0, 1));
+    expect(named('=', own, int(-1))).toEqual(fixed(0, 0));
     expect(named('=', own, other)).toBeUndefined();
     expect(named('!=', own, other)).toBeUndefined();
-    expect(named('<', own, num(2))).toBeUndefined();
+    expect(named('<', own, int(2))).toBeUndefined();
   });
 
   it('are one member that is known only in the game, tested in each word', () => {
-    const word = (from: number): X =>
+    const word = (from: number): IrExpr =>
       op(
         'if',
-        op('and', op('>=', invariant, num(from)), op('<', invariant, num(from + 31))),
-        op('shl', num(1), op('-', invariant, num(from))),
-        num(0),
+        op('and', op('>=', invariant, int(from)), op('<', invariant, int(from + 31))),
+        op('shl', int(1), op('-', invariant, int(from))),
+        int(0),
       );
     expect(named('=', own, invariant)).toEqual({
       domain: { kind: 'words', words: [word(0), word(31)] },
@@ -126,10 +127,10 @@ describe('members named by a comparison', () => {
 
   it('are the neighbours of a fixed space', () => {
     const adjacent = { domain: { kind: 'adjacent', space: invariant }, exact: true };
-    expect(named('=', table('ADJACENT', own, invariant), num(1))).toEqual(adjacent);
-    expect(named('=', table('ADJACENT', invariant, own), num(1))).toEqual(adjacent);
-    expect(named('=', table('ADJACENT', own, other), num(1))).toBeUndefined();
-    expect(named('=', table('ADJACENT', other, invariant), num(1))).toBeUndefined();
-    expect(named('>=', table('ADJACENT', own, invariant), num(1))).toBeUndefined();
+    expect(named('=', table('ADJACENT', own, invariant), int(1))).toEqual(adjacent);
+    expect(named('=', table('ADJACENT', invariant, own), int(1))).toEqual(adjacent);
+    expect(named('=', table('ADJACENT', own, other), int(1))).toBeUndefined();
+    expect(named('=', table('ADJACENT', other, invariant), int(1))).toBeUndefined();
+    expect(named('>=', table('ADJACENT', own, invariant), int(1))).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@
  * Matches conditions that determine a set of members: a stored set, a table entry, adjacency to one space,
  * equality with one member.
  */
-import { num, op, type Op, type X } from '../../ir/expression.ts';
+import { int, op, type Operator, type IrExpr } from '../../ir/expression.ts';
 import { OPERATIONS } from '../../ir/operations.ts';
-import type { TableIR } from '../../ir/program.ts';
+import type { IrTable } from '../../ir/program.ts';
 import { complement, WORD, type Domain } from './domain.ts';
 import { exactly, isOwn, type Found, type View } from './view.ts';
 
-export type Compare = Extract<Op, '=' | '!=' | '<' | '<=' | '>' | '>='>;
+export type Compare = Extract<Operator, '=' | '!=' | '<' | '<=' | '>' | '>='>;
 
 /** The negation of each comparison. */
 export const OPPOSITE: Readonly<Record<Compare, Compare>> = {
@@ -20,13 +20,13 @@ export const OPPOSITE: Readonly<Record<Compare, Compare>> = {
   '>=': '<',
 };
 
-export const isCompare = (name: Op): name is Compare => name in OPPOSITE;
+export const isCompare = (name: Operator): name is Compare => name in OPPOSITE;
 
 /**
  * Matches `if (s < 31) bit(low, s) else bit(high, s - 31)`, the lowered membership test of a set of two
  * words.
  */
-export function keptSet(x: X & { kind: 'op' }, view: View, words: number): Domain | undefined {
+export function keptSet(x: IrExpr & { kind: 'op' }, view: View, words: number): Domain | undefined {
   const [first, low, high] = x.args;
   if (words !== 2 || first?.kind !== 'op' || first.op !== '<') return undefined;
   const bound = first.args[1];
@@ -41,13 +41,13 @@ export function keptSet(x: X & { kind: 'op' }, view: View, words: number): Domai
   return { kind: 'words', words: [inLow.mask, inHigh.mask] };
 }
 
-function bitAsked(x: X | undefined): { readonly mask: X; readonly member: X } | undefined {
+function bitAsked(x: IrExpr | undefined): { readonly mask: IrExpr; readonly member: IrExpr } | undefined {
   if (x?.kind !== 'op' || x.op !== 'bit') return undefined;
   const [mask, member] = x.args;
   return mask === undefined || member === undefined ? undefined : { mask, member };
 }
 
-export function adjacency(x: X): readonly X[] | undefined {
+export function adjacency(x: IrExpr): readonly IrExpr[] | undefined {
   if (x.kind !== 'op' || x.op !== '=') return undefined;
   const [entry, one] = x.args;
   if (entry?.kind !== 'table' || entry.table !== 'ADJACENT' || one?.kind !== 'number' || one.value !== 1)
@@ -58,9 +58,9 @@ export function adjacency(x: X): readonly X[] | undefined {
 /** The members for which a comparison holds, if it determines them. */
 export function namedBy(
   how: Compare,
-  [a, b]: readonly [X, X],
+  [a, b]: readonly [IrExpr, IrExpr],
   view: View,
-  volume: { readonly tables: ReadonlyMap<string, TableIR>; readonly words: number },
+  volume: { readonly tables: ReadonlyMap<string, IrTable>; readonly words: number },
 ): Found | undefined {
   const { tables, words } = volume;
   if (how === '!=') {
@@ -79,7 +79,7 @@ export function namedBy(
     return undefined;
   const found = Array.from({ length: words }, () => 0);
   (tables.get(a.table)?.values ?? []).forEach((value, member) => {
-    if (typeof value !== 'number' || OPERATIONS[how].of(value, b.value) === 0) return;
+    if (typeof value !== 'number' || OPERATIONS[how].apply(value, b.value) === 0) return;
     const word = Math.floor(member / WORD);
     found[word] = (found[word] ?? 0) | (1 << (member % WORD));
   });
@@ -87,7 +87,7 @@ export function namedBy(
 }
 
 /** A single member; empty if it is negative. */
-function oneOf(member: X, words: number): Domain {
+function oneOf(member: IrExpr, words: number): Domain {
   if (member.kind === 'number') {
     const bit = (word: number): number =>
       member.value >= 0 && Math.floor(member.value / WORD) === word ? 1 << (member.value % WORD) : 0;
@@ -97,10 +97,10 @@ function oneOf(member: X, words: number): Domain {
     kind: 'words',
     words: Array.from({ length: words }, (_, word) => {
       const from = word * WORD;
-      const bit = op('shl', num(1), op('-', member, num(from)));
-      const lies = op('>=', member, num(from));
-      const within = op('and', lies, op('<', member, num(from + WORD)));
-      return op('if', within, bit, num(0));
+      const bit = op('shl', int(1), op('-', member, int(from)));
+      const lies = op('>=', member, int(from));
+      const within = op('and', lies, op('<', member, int(from + WORD)));
+      return op('if', within, bit, int(0));
     }),
   };
 }

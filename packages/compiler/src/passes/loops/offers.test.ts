@@ -1,73 +1,84 @@
 /** Code that offers the options of a decision point. */
 import { expect, it } from 'vitest';
-import { assign, each, when } from '../../ir/build.ts';
-import { all, cell, local, NO, not, num, op, YES, type LocalInfo, type X } from '../../ir/expression.ts';
-import type { Node, PointIR, Routine, Segment } from '../../ir/program.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
+import {
+  all,
+  cell,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  TRUE,
+  type IrLocal,
+  type IrExpr,
+} from '../../ir/expression.ts';
+import type { IrNode, IrPoint, Routine, Segment } from '../../ir/program.ts';
 import type { OfferingPoint } from '../../ir/stages.ts';
 import { costsOf } from './cost-model.ts';
 import { offering } from './offers.ts';
 
 const reason = { key: 'k', rule: '1', parameters: {} };
-const segment = (of: Partial<Segment>, ...truths: readonly X[]): Segment => ({
+const segment = (of: Partial<Segment>, ...truths: readonly IrExpr[]): Segment => ({
   keys: ['a', 'b', 'c'],
   candidate: 2,
   conditions: truths.map((truth) => ({ truth, reason })),
   ...of,
 });
-const fullest = (truth: X): Pick<Segment, 'fullest'> => ({ fullest: { truth, reason } });
+const fullest = (truth: IrExpr): Pick<Segment, 'fullest'> => ({ fullest: { truth, reason } });
 /** The options of a point in a routine with so many locals. */
 function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
-  const point: PointIR = {
+  const point: IrPoint = {
     ...{ index: 0, name: 'R.choice', text: '', rule: '', line: 0, asks: 'space', routine: 0 },
-    ...{ secret: false, parameters: [], segments },
+    ...{ isHidden: false, parameters: [], segments },
   };
   const routine: Routine = {
     ...{ index: 0, name: 'R', doc: '', rule: '', line: 0, parameters: 0, code: [] },
     ...{ suspends: true, module: 'm' },
-    locals: Array.from({ length: locals }, (_, i): LocalInfo => ({ name: `l${i}`, holds: 'number' })),
+    locals: Array.from({ length: locals }, (_, i): IrLocal => ({ name: `l${i}`, type: 'number' })),
   };
   return offering(point, locals === 0 ? undefined : routine, { costs: costsOf([]) });
 }
-const code = (...segments: readonly Segment[]): readonly Node[] => offered(segments).offer.code;
-const offer = (option: X): Node => ({ kind: 'offer', option });
+const code = (...segments: readonly Segment[]): readonly IrNode[] => offered(segments).offer.code;
+const offer = (option: IrExpr): IrNode => ({ kind: 'offer', option });
 
 const own = local(2);
-const open = op('=', cell('OPEN', own), num(1));
-const empty = op('=', cell('PIECES', own), num(0));
-const rich = op('>', cell('MONEY'), num(3));
+const open = op('=', cell('OPEN', own), int(1));
+const empty = op('=', cell('PIECES', own), int(0));
+const rich = op('>', cell('MONEY'), int(3));
 
 it('offers the members that meet the conditions', () => {
   expect(code(segment({}, open, empty))).toEqual([
-    each(2, { count: num(3) }, [when(all(open, empty), [offer(own)])]),
+    each(2, { count: int(3) }, [branch(all(open, empty), [offer(own)])]),
   ]);
-  expect(code(segment({ candidate: 0 }))).toEqual([each(0, { count: num(3) }, [offer(local(0))])]);
-  expect(code(segment({ members: [0, 2] }, open))).toEqual([each(2, [0, 2], [when(open, [offer(own)])])]);
+  expect(code(segment({ candidate: 0 }))).toEqual([each(0, { count: int(3) }, [offer(local(0))])]);
+  expect(code(segment({ members: [0, 2] }, open))).toEqual([each(2, [0, 2], [branch(open, [offer(own)])])]);
 });
 
 it('numbers the options of later segments after those before', () => {
   const single = segment({ keys: ['end'], candidate: -1 }, rich);
   expect(code(segment({}), single, segment({ keys: ['d'] }, open))).toEqual([
-    each(2, { count: num(3) }, [offer(own)]),
-    when(rich, [offer(num(3))]),
-    each(2, { count: num(1) }, [when(open, [offer(op('+', own, num(4)))])]),
+    each(2, { count: int(3) }, [offer(own)]),
+    branch(rich, [offer(int(3))]),
+    each(2, { count: int(1) }, [branch(open, [offer(op('+', own, int(4)))])]),
   ]);
 });
 
 it('offers nothing where a condition never holds, and a single member at once where none is set', () => {
-  expect(code(segment({}, open, NO))).toEqual([]);
-  expect(code(segment({ keys: ['end'], candidate: -1 }))).toEqual([offer(num(0))]);
-  expect(code(segment({ keys: ['end'], candidate: -1 }, YES))).toEqual([offer(num(0))]);
+  expect(code(segment({}, open, FALSE))).toEqual([]);
+  expect(code(segment({ keys: ['end'], candidate: -1 }))).toEqual([offer(int(0))]);
+  expect(code(segment({ keys: ['end'], candidate: -1 }, TRUE))).toEqual([offer(int(0))]);
 });
 
 it('prefers members that meet the fullest condition, and offers others only if there are none', () => {
   const { offer: made } = offered([segment(fullest(empty), open)]);
   const found = local(3);
   expect(made.code).toEqual([
-    assign(3, NO),
-    each(2, { count: num(3) }, [when(all(open, empty), [offer(own), assign(3, YES)])]),
-    when(not(found), [each(2, { count: num(3) }, [when(open, [offer(own)])])]),
+    assign(3, FALSE),
+    each(2, { count: int(3) }, [branch(all(open, empty), [offer(own), assign(3, TRUE)])]),
+    branch(not(found), [each(2, { count: int(3) }, [branch(open, [offer(own)])])]),
   ]);
-  expect([...made.locals]).toEqual([[3, { name: 'fuller', holds: 'truth' }]]);
+  expect([...made.locals]).toEqual([[3, { name: 'fuller', type: 'truth' }]]);
 });
 
 it('numbers new locals after those of the routine and all candidates', () => {

@@ -2,25 +2,25 @@
  * Compiles the options of decision points to code: conditions in loops over candidates, optimized like other
  * code without side effects.
  */
-import { assign, each, when } from '../../ir/build.ts';
+import { assign, each, branch } from '../../ir/node-builders.ts';
 import { equals } from '../../ir/equals.ts';
 import {
   all,
   local,
-  NO,
+  FALSE,
   not,
-  num,
+  int,
   op,
-  YES,
+  TRUE,
   type LocalId,
-  type LocalInfo,
-  type X,
+  type IrLocal,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import type { Node, PointIR, Routine, Segment } from '../../ir/program.ts';
-import type { Offer, OfferingPoint } from '../../ir/stages.ts';
+import type { IrNode, IrPoint, Routine, Segment } from '../../ir/program.ts';
+import type { OfferCode, OfferingPoint } from '../../ir/stages.ts';
 import { tighten, type Insight, type Locals } from './hoisting.ts';
 
-export function offering(point: PointIR, routine: Routine | undefined, insight: Insight): OfferingPoint {
+export function offering(point: IrPoint, routine: Routine | undefined, insight: Insight): OfferingPoint {
   const told = { ...point, segments: point.segments.map(withoutIdleOrder) };
   return { ...told, offer: offerOf(told, routine?.locals.length ?? 0, insight) };
 }
@@ -33,12 +33,12 @@ function withoutIdleOrder(segment: Segment): Segment {
   return conjuncts(fullest.truth).every((x) => met.some((one) => equals(one, x))) ? others : segment;
 }
 
-const conjuncts = (x: X): readonly X[] =>
+const conjuncts = (x: IrExpr): readonly IrExpr[] =>
   x.kind === 'op' && x.op === 'and' ? x.args.flatMap(conjuncts) : [x];
 
 /** `known` is the number of locals of the routine; new locals are numbered after them. */
-function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer {
-  const made = new Map<LocalId, LocalInfo>();
+function offerOf({ segments }: IrPoint, known: number, insight: Insight): OfferCode {
+  const made = new Map<LocalId, IrLocal>();
   let next = Math.max(known, ...segments.map(({ candidate }) => candidate)) + 1;
   const locals: Locals = {
     add: (info) => {
@@ -56,15 +56,15 @@ function offerOf({ segments }: PointIR, known: number, insight: Insight): Offer 
   return { code: tighten(code, locals, insight), locals: made };
 }
 
-function offerSegment(segment: Segment, start: number, locals: Locals): readonly Node[] {
+function offerSegment(segment: Segment, start: number, locals: Locals): readonly IrNode[] {
   const { conditions, fullest } = segment;
   const condition = all(...conditions.map(({ truth }) => truth));
   if (fullest === undefined) return offerMembers(segment, start, condition, []);
   // Members that meet `fullest` go first; the others are offered only if no member meets it.
-  const fuller = locals.add({ name: 'fuller', holds: 'truth' });
-  const found = assign(fuller, YES);
+  const fuller = locals.add({ name: 'fuller', type: 'truth' });
+  const found = assign(fuller, TRUE);
   return [
-    assign(fuller, NO),
+    assign(fuller, FALSE),
     ...offerMembers(segment, start, op('and', condition, fullest.truth), [found]),
     ...offeredWhen(not(local(fuller)), offerMembers(segment, start, condition, [])),
   ];
@@ -73,16 +73,16 @@ function offerSegment(segment: Segment, start: number, locals: Locals): readonly
 function offerMembers(
   { candidate, keys, members }: Segment,
   start: number,
-  condition: X,
-  then: readonly Node[],
-): readonly Node[] {
-  const option = candidate < 0 ? num(start) : op('+', local(candidate), num(start));
+  condition: IrExpr,
+  then: readonly IrNode[],
+): readonly IrNode[] {
+  const option = candidate < 0 ? int(start) : op('+', local(candidate), int(start));
   const body = offeredWhen(condition, [{ kind: 'offer', option }, ...then]);
   if (candidate < 0 || body.length === 0) return body;
-  return [each(candidate, members ?? { count: num(keys.length) }, body)];
+  return [each(candidate, members ?? { count: int(keys.length) }, body)];
 }
 
-function offeredWhen(condition: X, then: readonly Node[]): readonly Node[] {
+function offeredWhen(condition: IrExpr, then: readonly IrNode[]): readonly IrNode[] {
   if (condition.kind === 'truth') return condition.value ? then : [];
-  return [when(condition, then)];
+  return [branch(condition, then)];
 }

@@ -1,35 +1,35 @@
 /** For which members of a loop a condition can hold, by kind of condition. Local 1 is the member. */
 import { describe, expect, it } from 'vitest';
-import { assign, each, when, write } from '../../ir/build.ts';
+import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import {
   all,
   any,
   call,
   cell,
   local,
-  NO,
+  FALSE,
   not,
-  num,
+  int,
   op,
   readsOnly,
   table,
-  YES,
-  type Op,
-  type X,
+  TRUE,
+  type Operator,
+  type IrExpr,
 } from '../../ir/expression.ts';
-import { deedsOf } from '../../ir/paths.ts';
-import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import { pathEffectsOf } from '../../ir/paths.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { ALL, NONE, type Domain } from './domain.ts';
 import { Possible, type Asked } from './value-ranges.ts';
 import { constant, exactly, roughly, UNKNOWN, type Found, type View } from './view.ts';
 
-type Each = Extract<Node, { kind: 'each' }>;
+type Each = Extract<IrNode, { kind: 'each' }>;
 
-const tables: readonly TableIR[] = [
+const tables: readonly IrTable[] = [
   { name: 'CITY', doc: '', values: [1, 0, 1] },
   { name: 'MASKS', doc: '', values: [3, 12] },
 ];
-const fn = (name: string, ...body: readonly Node[]): Fn => ({
+const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   name,
   doc: '',
   parameters: 2,
@@ -38,42 +38,46 @@ const fn = (name: string, ...body: readonly Node[]): Fn => ({
   module: 'm',
   locals: [],
 });
-const returning = (value?: X): Node => ({ kind: 'return', ...(value !== undefined && { value }) });
-const raw = (name: Op, ...args: readonly X[]): X => ({ kind: 'op', op: name, args });
+const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
+const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
-const possible = (functions: readonly Fn[] = [], spaces = 10): Possible =>
+const possible = (functions: readonly IrFunction[] = [], spaces = 10): Possible =>
   new Possible({ functions, tables, unsigned: new Set(['BOARD', 'AVAILABLE']), spaces, groups: 4 });
 /** A view in which local 0 is invariant, and local 3 a group of the mask 6. */
 const viewOf = (of: Partial<View> = {}): View => ({
   own: new Set([1]),
   words: 1,
   fixed: (x) => readsOnly(x, (id) => id === 0),
-  masks: new Map([[3, num(6)]]),
+  masks: new Map([[3, int(6)]]),
   assigned: undefined,
   open: new Set(),
   ...of,
 });
-const ask = (x: X, asked: Asked = 'true', of: Partial<View> = {}, functions: readonly Fn[] = []): Found =>
-  possible(functions).ask(x, asked, viewOf(of));
+const ask = (
+  x: IrExpr,
+  asked: Asked = 'true',
+  of: Partial<View> = {},
+  functions: readonly IrFunction[] = [],
+): Found => possible(functions).ask(x, asked, viewOf(of));
 
-const standing = (mask: X | number): Domain => ({
+const standing = (mask: IrExpr | number): Domain => ({
   kind: 'standing',
-  mask: typeof mask === 'number' ? num(mask) : mask,
+  mask: typeof mask === 'number' ? int(mask) : mask,
 });
-const words = (...masks: readonly X[]): Domain => ({ kind: 'words', words: masks });
+const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
 const without = (of: Domain): Domain => ({ kind: 'not', of });
-const condition = (x: X): Domain => ({ kind: 'when', condition: x });
+const condition = (x: IrExpr): Domain => ({ kind: 'when', condition: x });
 const and = (...of: readonly Domain[]): Domain => ({ kind: 'and', of });
 const or = (...of: readonly Domain[]): Domain => ({ kind: 'or', of });
 
 const [invariant, own, group] = [local(0), local(1), local(3)];
-const piecesAt = (of: number, at: X = own): X => cell('BOARD', at, num(of));
+const piecesAt = (of: number, at: IrExpr = own): IrExpr => cell('BOARD', at, int(of));
 const [a, b] = [piecesAt(0), piecesAt(1)];
-const [hasA, hasB] = [op('>', a, num(0)), op('>', b, num(0))];
+const [hasA, hasB] = [op('>', a, int(0)), op('>', b, int(0))];
 /** Numbers that may be negative. */
-const [debt, less] = [cell('DEBT', own), op('-', a, num(1))];
-const open = op('=', cell('OPEN', own), num(1));
-const rich = op('>', cell('TRACK', invariant), num(2));
+const [debt, less] = [cell('DEBT', own), op('-', a, int(1))];
+const open = op('=', cell('OPEN', own), int(1));
+const rich = op('>', cell('TRACK', invariant), int(2));
 
 describe('volumes', () => {
   it('of up to two words of spaces can be narrowed', () => {
@@ -85,10 +89,10 @@ describe('volumes', () => {
   it('have loops over all spaces, or all groups', () => {
     const list = Array.from({ length: 10 }, (_, i) => i);
     const whole = (members: Each['members']): boolean => possible().isWhole(members);
-    for (const members of [list, { count: num(10) }, { count: num(4) }]) expect(whole(members)).toBe(true);
+    for (const members of [list, { count: int(10) }, { count: int(4) }]) expect(whole(members)).toBe(true);
     for (const members of [
       ...[list.slice(1), list.slice(0, 9), [0, 1, 2, 3], list.with(5, 6), [...list, 10]],
-      ...[{ count: num(5) }, { count: invariant }, { bits: [num(10)] }, { near: num(10), among: list }],
+      ...[{ count: int(5) }, { count: invariant }, { bits: [int(10)] }, { near: int(10), among: list }],
     ])
       expect(whole(members), JSON.stringify(members)).toBe(false);
   });
@@ -100,15 +104,15 @@ describe('volumes', () => {
 });
 
 it('holds everywhere or nowhere for constants', () => {
-  expect([1, 0, -1].map((n) => ask(num(n), 'positive'))).toEqual([
+  expect([1, 0, -1].map((n) => ask(int(n), 'positive'))).toEqual([
     constant(true),
     constant(false),
     constant(false),
   ]);
-  expect(ask(num(1), 'true')).toEqual(UNKNOWN);
-  expect([YES, NO].map((x) => ask(x, 'true'))).toEqual([constant(true), constant(false)]);
-  expect([YES, NO].map((x) => ask(x, 'false'))).toEqual([constant(false), constant(true)]);
-  expect([YES, NO].map((x) => ask(x, 'positive'))).toEqual([constant(true), constant(false)]);
+  expect(ask(int(1), 'true')).toEqual(UNKNOWN);
+  expect([TRUE, FALSE].map((x) => ask(x, 'true'))).toEqual([constant(true), constant(false)]);
+  expect([TRUE, FALSE].map((x) => ask(x, 'false'))).toEqual([constant(false), constant(true)]);
+  expect([TRUE, FALSE].map((x) => ask(x, 'positive'))).toEqual([constant(true), constant(false)]);
 });
 
 describe('invariant expressions', () => {
@@ -116,24 +120,24 @@ describe('invariant expressions', () => {
     const flag = cell('FLAG', invariant);
     expect(ask(flag, 'true')).toEqual(exactly(condition(flag)));
     expect(ask(flag, 'false')).toEqual(exactly(condition(not(flag))));
-    expect(ask(flag, 'positive')).toEqual(exactly(condition(op('>', flag, num(0)))));
+    expect(ask(flag, 'positive')).toEqual(exactly(condition(op('>', flag, int(0)))));
     expect(ask(table('CITY', invariant), 'positive')).toEqual(
-      exactly(condition(op('>', table('CITY', invariant), num(0)))),
+      exactly(condition(op('>', table('CITY', invariant), int(0)))),
     );
     expect(ask(rich, 'true')).toEqual(exactly(condition(rich)));
     expect(ask(rich, 'false')).toEqual(exactly(condition(not(rich))));
-    const sum = op('+', flag, num(1));
-    expect(ask(sum, 'positive')).toEqual(exactly(condition(op('>', sum, num(0)))));
+    const sum = op('+', flag, int(1));
+    expect(ask(sum, 'positive')).toEqual(exactly(condition(op('>', sum, int(0)))));
     expect(ask(cell('FLAG', own), 'true')).toEqual(UNKNOWN);
     expect(ask(cell('FLAG', own), 'positive')).toEqual(UNKNOWN);
   });
 
   it('are not tested there if they are large, or call more than a small function', () => {
-    const flag = (...index: readonly X[]): X => cell('FLAG', ...index);
-    const of = (n: number): readonly X[] => Array.from({ length: n }, () => num(1));
+    const flag = (...index: readonly IrExpr[]): IrExpr => cell('FLAG', ...index);
+    const of = (n: number): readonly IrExpr[] => Array.from({ length: n }, () => int(1));
     expect(ask(flag(...of(7))).exact).toBe(true);
     expect(ask(flag(...of(8)))).toEqual(UNKNOWN);
-    expect(ask(raw('=', call('f'), num(1)))).toEqual(UNKNOWN);
+    expect(ask(raw('=', call('f'), int(1)))).toEqual(UNKNOWN);
     expect(ask(raw('bit', call('f')))).toEqual(UNKNOWN);
   });
 });
@@ -144,8 +148,8 @@ describe('pieces', () => {
     expect(ask(piecesAt(2), 'true')).toEqual(UNKNOWN);
     expect(ask(piecesAt(2, invariant), 'positive')).toEqual(UNKNOWN);
     expect(ask(piecesAt(2, local(2)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(raw('max', cell('BOARD', own), num(0)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(cell('OTHER', own, num(2)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(raw('max', cell('BOARD', own), int(0)), 'positive')).toEqual(UNKNOWN);
+    expect(ask(cell('OTHER', own, int(2)), 'positive')).toEqual(UNKNOWN);
     expect(ask(cell('BOARD'), 'positive')).toEqual(UNKNOWN);
   });
 
@@ -164,22 +168,22 @@ describe('pieces', () => {
   });
 
   it('of a mask are counted, exactly if the mask is invariant', () => {
-    const count = (mask: X, at: X = own): X => call('countAt', mask, at);
+    const count = (mask: IrExpr, at: IrExpr = own): IrExpr => call('countAt', mask, at);
     expect(ask(count(invariant), 'positive')).toEqual(exactly(standing(invariant)));
-    expect(ask(count(num(0)), 'positive')).toEqual(exactly(NONE));
-    expect(ask(count(num(5)), 'positive')).toEqual(exactly(standing(5)));
+    expect(ask(count(int(0)), 'positive')).toEqual(exactly(NONE));
+    expect(ask(count(int(5)), 'positive')).toEqual(exactly(standing(5)));
     expect(ask(count(invariant), 'true')).toEqual(UNKNOWN);
     expect(ask(count(table('MASKS', debt)), 'positive')).toEqual(roughly(standing(15)));
     expect(ask(count(debt), 'positive')).toEqual(UNKNOWN);
     expect(ask(count(invariant, local(2)), 'positive')).toEqual(UNKNOWN);
     expect(ask(call('countAt', own), 'positive')).toEqual(UNKNOWN);
-    const counts = fn('count', returning(num(1)));
+    const counts = fn('count', returning(int(1)));
     expect(ask(call('count', invariant, own), 'positive', {}, [counts])).toEqual(constant(true));
   });
 
   it('of a mask are present or absent by the stored groups', () => {
-    const some = (how: '=' | '!=', mask: X): X =>
-      op(how, op('maskAnd', cell('GROUPS_AT', own), mask), num(0));
+    const some = (how: '=' | '!=', mask: IrExpr): IrExpr =>
+      op(how, op('maskAnd', cell('GROUPS_AT', own), mask), int(0));
     const [where, nowhere] = [exactly(standing(invariant)), exactly(without(standing(invariant)))];
     expect(ask(some('!=', invariant), 'true')).toEqual(where);
     expect(ask(some('!=', invariant), 'false')).toEqual(nowhere);
@@ -199,26 +203,26 @@ describe('truths', () => {
     expect(ask(all(hasA, hasB))).toEqual(exactly(both));
     expect(ask(any(hasA, hasB))).toEqual(exactly(standing(3)));
     expect(ask(not(hasA))).toEqual(UNKNOWN);
-    const isCity = op('=', table('CITY', own), num(1));
+    const isCity = op('=', table('CITY', own), int(1));
     const [cities, others] = [0b101, 0b010].map((bits): Domain => ({ kind: 'fixed', words: [bits] }));
     expect(ask(isCity)).toEqual(exactly(cities ?? ALL));
     expect(ask(not(isCity))).toEqual(exactly(without(cities ?? ALL)));
     expect(ask(isCity, 'false')).toEqual(exactly(without(cities ?? ALL)));
     expect(ask(not(isCity), 'false')).toEqual(exactly(cities ?? ALL));
-    const isOther = op('<', table('CITY', own), num(1));
+    const isOther = op('<', table('CITY', own), int(1));
     expect(ask(isOther)).toEqual(exactly(others ?? ALL));
-    const noPieces = op('<=', a, num(0));
+    const noPieces = op('<=', a, int(0));
     expect(ask(any(noPieces, isCity), 'false')).toEqual(exactly(and(standing(1), without(cities ?? ALL))));
     expect(ask(all(noPieces, isCity), 'false')).toEqual(exactly(or(standing(1), without(cities ?? ALL))));
     expect(ask(raw('not'))).toEqual(UNKNOWN);
   });
 
   it('of choices are those of the branch that is taken', () => {
-    const isCity = op('=', table('CITY', own), num(1));
+    const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     const choice = op('if', isCity, hasA, hasB);
     expect(ask(choice)).toEqual(exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))));
-    const [noA, noB] = [op('<=', a, num(0)), op('<=', b, num(0))];
+    const [noA, noB] = [op('<=', a, int(0)), op('<=', b, int(0))];
     expect(ask(op('if', isCity, noA, noB), 'false')).toEqual(
       exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))),
     );
@@ -231,7 +235,7 @@ describe('truths', () => {
     expect(ask(member, 'true', { words: 2 })).toEqual(UNKNOWN);
     expect(ask(op('bit', debt, own))).toEqual(UNKNOWN);
     expect(ask(op('bit', invariant, local(2)))).toEqual(UNKNOWN);
-    const fixed = op('bit', invariant, num(3));
+    const fixed = op('bit', invariant, int(3));
     expect(ask(fixed)).toEqual(exactly(condition(fixed)));
     expect(ask(fixed, 'false')).toEqual(exactly(condition(not(fixed))));
   });
@@ -239,9 +243,9 @@ describe('truths', () => {
   it('of membership in a set of two words are its members', () => {
     const set = op(
       'if',
-      op('<', own, num(31)),
+      op('<', own, int(31)),
       op('bit', cell('LOW'), own),
-      op('bit', cell('HIGH'), op('-', own, num(31))),
+      op('bit', cell('HIGH'), op('-', own, int(31))),
     );
     const large = possible([], 40);
     const both = words(cell('LOW'), cell('HIGH'));
@@ -260,44 +264,44 @@ describe('comparisons', () => {
   const [exact, bound] = [exactly(standing(1)), roughly(standing(1))];
 
   it('with 0 hold exactly where there are pieces', () => {
-    expect(ask(op('>', a, num(0)))).toEqual(exact);
-    expect(ask(raw('>=', a, num(1)))).toEqual(exact);
-    expect(ask(op('!=', a, num(0)))).toEqual(exact);
-    expect(ask(op('<', num(0), a))).toEqual(exact);
-    expect(ask(op('<=', num(1), a))).toEqual(exact);
-    expect(ask(op('=', a, num(0)), 'false')).toEqual(exact);
-    expect(ask(op('<=', a, num(0)), 'false')).toEqual(exact);
-    expect(ask(op('<', a, num(1)), 'false')).toEqual(exact);
-    expect(ask(op('>', num(1), a), 'false')).toEqual(exact);
-    expect(ask(op('>=', num(0), a), 'false')).toEqual(exact);
+    expect(ask(op('>', a, int(0)))).toEqual(exact);
+    expect(ask(raw('>=', a, int(1)))).toEqual(exact);
+    expect(ask(op('!=', a, int(0)))).toEqual(exact);
+    expect(ask(op('<', int(0), a))).toEqual(exact);
+    expect(ask(op('<=', int(1), a))).toEqual(exact);
+    expect(ask(op('=', a, int(0)), 'false')).toEqual(exact);
+    expect(ask(op('<=', a, int(0)), 'false')).toEqual(exact);
+    expect(ask(op('<', a, int(1)), 'false')).toEqual(exact);
+    expect(ask(op('>', int(1), a), 'false')).toEqual(exact);
+    expect(ask(op('>=', int(0), a), 'false')).toEqual(exact);
   });
 
   it('with larger numbers hold at most there', () => {
-    expect(ask(op('>', a, num(2)))).toEqual(bound);
+    expect(ask(op('>', a, int(2)))).toEqual(bound);
     expect(ask(op('>', a, cell('AVAILABLE', own)))).toEqual(bound);
-    expect(ask(op('>=', a, num(2)))).toEqual(bound);
-    expect(ask(op('=', a, num(2)))).toEqual(bound);
-    expect(ask(op('=', a, num(1)))).toEqual(bound);
-    expect(ask(op('<', num(2), a))).toEqual(bound);
-    expect(ask(op('<=', num(2), a))).toEqual(bound);
-    expect(ask(op('!=', a, num(2)), 'false')).toEqual(bound);
-    expect(ask(op('<', a, num(3)), 'false')).toEqual(bound);
+    expect(ask(op('>=', a, int(2)))).toEqual(bound);
+    expect(ask(op('=', a, int(2)))).toEqual(bound);
+    expect(ask(op('=', a, int(1)))).toEqual(bound);
+    expect(ask(op('<', int(2), a))).toEqual(bound);
+    expect(ask(op('<=', int(2), a))).toEqual(bound);
+    expect(ask(op('!=', a, int(2)), 'false')).toEqual(bound);
+    expect(ask(op('<', a, int(3)), 'false')).toEqual(bound);
   });
 
   it('that hold for 0 as well hold anywhere', () => {
     for (const x of [
-      ...[op('>', a, num(-1)), op('>', a, debt), op('>=', a, num(0)), op('>=', a, cell('AVAILABLE', own))],
-      ...[op('=', a, num(0)), op('=', a, num(-1)), op('=', a, debt), op('!=', a, num(1)), op('!=', a, debt)],
-      ...[op('!=', less, num(0)), op('<', a, num(3)), op('<=', a, num(3)), op('<', debt, a)],
+      ...[op('>', a, int(-1)), op('>', a, debt), op('>=', a, int(0)), op('>=', a, cell('AVAILABLE', own))],
+      ...[op('=', a, int(0)), op('=', a, int(-1)), op('=', a, debt), op('!=', a, int(1)), op('!=', a, debt)],
+      ...[op('!=', less, int(0)), op('<', a, int(3)), op('<=', a, int(3)), op('<', debt, a)],
     ])
       expect(ask(x), JSON.stringify(x)).toEqual(UNKNOWN);
-    expect(ask(op('>', a, num(0)), 'false')).toEqual(UNKNOWN);
-    expect(ask(op('!=', a, num(0)), 'false')).toEqual(UNKNOWN);
+    expect(ask(op('>', a, int(0)), 'false')).toEqual(UNKNOWN);
+    expect(ask(op('!=', a, int(0)), 'false')).toEqual(UNKNOWN);
   });
 });
 
 describe('numbers', () => {
-  const positive = (x: X): Found => ask(x, 'positive');
+  const positive = (x: IrExpr): Found => ask(x, 'positive');
   const both = and(standing(1), standing(2));
 
   it('are positive by their parts', () => {
@@ -312,7 +316,7 @@ describe('numbers', () => {
   });
 
   it('are at most positive by a part if the other can be negative', () => {
-    const signed = op('if', op('=', table('CITY', own), num(1)), a, num(-1));
+    const signed = op('if', op('=', table('CITY', own), int(1)), a, int(-1));
     expect(positive(signed).exact).toBe(true);
     expect(positive(op('+', b, signed)).exact).toBe(false);
     expect(positive(op('+', signed, b)).exact).toBe(false);
@@ -326,7 +330,7 @@ describe('numbers', () => {
   });
 
   it('of choices are positive as the branch that is taken', () => {
-    const isCity = op('=', table('CITY', own), num(1));
+    const isCity = op('=', table('CITY', own), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     expect(positive(op('if', isCity, a, b))).toEqual(
       exactly(or(and(cities, standing(1)), and(without(cities), standing(2)))),
@@ -343,23 +347,23 @@ describe('numbers', () => {
 
 describe('locals', () => {
   const sum = local(2);
-  const assigned = (...code: readonly Node[]): Partial<View> => ({
-    assigned: (id) => deedsOf(code).filter((deed) => deed.local === id),
+  const assigned = (...code: readonly IrNode[]): Partial<View> => ({
+    assigned: (id) => pathEffectsOf(code).filter((deed) => deed.local === id),
   });
 
   it('are positive, or true, at most where a value assigned to them is', () => {
-    expect(ask(sum, 'positive', assigned(assign(2, num(0)), assign(2, a)))).toEqual(roughly(standing(1)));
-    expect(ask(sum, 'true', assigned(when(hasA, [assign(2, YES)]), assign(2, NO)))).toEqual(
+    expect(ask(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(roughly(standing(1)));
+    expect(ask(sum, 'true', assigned(branch(hasA, [assign(2, TRUE)]), assign(2, FALSE)))).toEqual(
       roughly(standing(1)),
     );
-    expect(ask(sum, 'positive', assigned(assign(2, num(0))))).toEqual(roughly(NONE));
+    expect(ask(sum, 'positive', assigned(assign(2, int(0))))).toEqual(roughly(NONE));
     expect(ask(sum, 'positive', assigned(assign(2, debt)))).toEqual(UNKNOWN);
   });
 
   it('are positive at most where a positive number is added to them', () => {
-    const adding = each(3, { bits: [num(5)] }, [assign(2, op('+', sum, cell('BOARD', own, group)))]);
-    expect(ask(sum, 'positive', assigned(assign(2, num(0)), adding))).toEqual(roughly(standing(5)));
-    const guarded = when(hasB, [assign(2, op('+', sum, a))]);
+    const adding = each(3, { bits: [int(5)] }, [assign(2, op('+', sum, cell('BOARD', own, group)))]);
+    expect(ask(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(roughly(standing(5)));
+    const guarded = branch(hasB, [assign(2, op('+', sum, a))]);
     expect(ask(sum, 'positive', assigned(guarded))).toEqual(roughly(and(standing(2), standing(1))));
   });
 
@@ -371,65 +375,66 @@ describe('locals', () => {
   it('are unknown if no assignment is, and where they are false', () => {
     expect(ask(sum, 'positive')).toEqual(UNKNOWN);
     expect(ask(sum, 'true', assigned())).toEqual(UNKNOWN);
-    expect(ask(sum, 'false', assigned(assign(2, NO)))).toEqual(UNKNOWN);
-    expect(ask(sum, 'false', { ...assigned(assign(2, NO)), open: new Set([2]) })).toEqual(UNKNOWN);
+    expect(ask(sum, 'false', assigned(assign(2, FALSE)))).toEqual(UNKNOWN);
+    expect(ask(sum, 'false', { ...assigned(assign(2, FALSE)), open: new Set([2]) })).toEqual(UNKNOWN);
   });
 });
 
 describe('called functions', () => {
-  const called = (body: readonly Node[], asked: Asked = 'true', ...args: readonly X[]): Found =>
+  const called = (body: readonly IrNode[], asked: Asked = 'true', ...args: readonly IrExpr[]): Found =>
     ask(call('f', ...(args.length === 0 ? [own, invariant] : args)), asked, {}, [fn('f', ...body)]);
-  const at = (of: number): X => op('>', piecesAt(of, local(0)), num(0));
+  const at = (of: number): IrExpr => op('>', piecesAt(of, local(0)), int(0));
 
   it('hold as their results do, in terms of the arguments', () => {
     expect(called([returning(at(1))])).toEqual(exactly(standing(2)));
-    expect(called([returning(op('>', call('countAt', local(1), local(0)), num(0)))])).toEqual(
+    expect(called([returning(op('>', call('countAt', local(1), local(0)), int(0)))])).toEqual(
       exactly(standing(invariant)),
     );
     expect(called([returning(piecesAt(1, local(0)))], 'positive')).toEqual(exactly(standing(2)));
-    expect(called([returning(op('<=', piecesAt(1, local(0)), num(0)))], 'false')).toEqual(
+    expect(called([returning(op('<=', piecesAt(1, local(0)), int(0)))], 'false')).toEqual(
       exactly(standing(2)),
     );
   });
 
   it('hold at most where a path to a result can be taken', () => {
-    expect(called([when(at(0), [returning(YES)]), returning(NO)])).toEqual(roughly(standing(1)));
-    expect(called([when(at(0), [returning(at(1))]), returning(NO)])).toEqual(
+    expect(called([branch(at(0), [returning(TRUE)]), returning(FALSE)])).toEqual(roughly(standing(1)));
+    expect(called([branch(at(0), [returning(at(1))]), returning(FALSE)])).toEqual(
       roughly(and(standing(1), standing(2))),
     );
-    expect(called([assign(2, YES), returning(at(1))])).toEqual(exactly(standing(2)));
+    expect(called([assign(2, TRUE), returning(at(1))])).toEqual(exactly(standing(2)));
     expect(called([returning()])).toEqual(UNKNOWN);
-    expect(called([when(at(0), [returning()]), returning(NO)])).toEqual(roughly(standing(1)));
+    expect(called([branch(at(0), [returning()]), returning(FALSE)])).toEqual(roughly(standing(1)));
   });
 
   it('are unknown if the member is no argument, or the function is a primitive', () => {
-    expect(called([returning(NO)], 'true', invariant)).toEqual(UNKNOWN);
-    expect(called([returning(NO)], 'true', own)).toEqual(constant(false));
-    expect(called([returning(NO)], 'true', cell('OTHER', own))).toEqual(UNKNOWN);
+    expect(called([returning(FALSE)], 'true', invariant)).toEqual(UNKNOWN);
+    expect(called([returning(FALSE)], 'true', own)).toEqual(constant(false));
+    expect(called([returning(FALSE)], 'true', cell('OTHER', own))).toEqual(UNKNOWN);
     expect(ask(call('primitive', own))).toEqual(UNKNOWN);
   });
 
   it('are summarized by property and by kinds of arguments', () => {
-    const f = fn('f', returning(op('>', call('countAt', local(1), local(0)), num(0))));
+    const f = fn('f', returning(op('>', call('countAt', local(1), local(0)), int(0))));
     const one = possible([f]);
     const view = viewOf();
-    const found = (asked: Asked, ...args: readonly X[]): Found => one.ask(call('f', ...args), asked, view);
+    const found = (asked: Asked, ...args: readonly IrExpr[]): Found =>
+      one.ask(call('f', ...args), asked, view);
     expect(found('true', own, invariant)).toEqual(exactly(standing(invariant)));
     expect(found('false', own, invariant)).toEqual(UNKNOWN);
     expect(found('true', own, debt)).toEqual(UNKNOWN);
-    expect(found('true', own, num(6))).toEqual(exactly(standing(6)));
+    expect(found('true', own, int(6))).toEqual(exactly(standing(6)));
     expect(found('true', invariant, own)).toEqual(UNKNOWN);
-    expect(found('true', own, num(7))).toEqual(exactly(standing(7)));
+    expect(found('true', own, int(7))).toEqual(exactly(standing(7)));
   });
 
   it('add up what they find', () => {
     const sum = [
-      assign(2, num(0)),
+      assign(2, int(0)),
       each(3, { bits: [local(1)] }, [assign(2, op('+', local(2), cell('BOARD', local(0), local(3))))]),
       returning(local(2)),
     ];
     expect(called(sum, 'positive')).toEqual(roughly(standing(invariant)));
-    expect(called([write('LEVEL', [num(0)], num(1)), returning(NO)])).toEqual(constant(false));
+    expect(called([write('LEVEL', [int(0)], int(1)), returning(FALSE)])).toEqual(constant(false));
   });
 });
 
@@ -444,11 +449,11 @@ it('finds a condition once for each view', () => {
 describe('paths', () => {
   const other = local(4);
   const list = [0, 1, 2, 3];
-  const where = (conditions: readonly X[], ...loops: readonly Each[]): { domain: Domain; view: View } =>
+  const where = (conditions: readonly IrExpr[], ...loops: readonly Each[]): { domain: Domain; view: View } =>
     possible().where({ conditions, loops }, viewOf({ masks: new Map() }));
   const over = (members: Each['members']): Each => each(4, members, []);
-  const adjacent = (x: X, y: X): X => op('=', table('ADJACENT', x, y), num(1));
-  const there = op('>', piecesAt(1, other), num(0));
+  const adjacent = (x: IrExpr, y: IrExpr): IrExpr => op('=', table('ADJACENT', x, y), int(1));
+  const there = op('>', piecesAt(1, other), int(0));
   const around: Domain = { kind: 'around', of: standing(2) };
 
   it('are taken where all their conditions hold', () => {
@@ -471,7 +476,7 @@ describe('paths', () => {
   });
 
   it('reach the member itself where another is equal to it', () => {
-    const none = op('=', own, num(-1));
+    const none = op('=', own, int(-1));
     for (const same of [
       op('=', own, other),
       op('=', other, own),
@@ -482,33 +487,33 @@ describe('paths', () => {
     for (const distinct of [
       ...[op('=', own, local(5)), op('=', local(5), own), op('=', other, local(5)), op('=', local(5), other)],
       ...[op('<', own, other), all(open, there), any(open, op('=', own, other)), any(none, open)],
-      ...[any(op('=', own, num(0)), op('=', own, other)), any(op('=', other, num(-1)), op('=', own, other))],
-      ...[any(op('<', own, num(-1)), op('=', own, other)), any(op('=', own, debt), op('=', own, other))],
+      ...[any(op('=', own, int(0)), op('=', own, other)), any(op('=', other, int(-1)), op('=', own, other))],
+      ...[any(op('<', own, int(-1)), op('=', own, other)), any(op('=', own, debt), op('=', own, other))],
       ...[cell('FLAG', other), raw('maskOr', none, op('=', own, other)), raw('or', none)],
     ])
       expect(where([there, distinct], over(list)).domain, JSON.stringify(distinct)).toEqual(ALL);
   });
 
   it('show of which mask a local holds a group', () => {
-    const masks = (conditions: readonly X[], members: Each['members']): unknown => [
+    const masks = (conditions: readonly IrExpr[], members: Each['members']): unknown => [
       ...where(conditions, over(members)).view.masks,
     ];
     expect(masks([], { bits: [invariant] })).toEqual([[4, invariant]]);
-    expect(masks([op('bit', num(6), other)], { count: num(4) })).toEqual([[4, num(6)]]);
-    expect(masks([open, all(hasA, op('bit', num(6), other))], { bits: [invariant] })).toEqual([[4, num(6)]]);
-    expect(masks([op('bit', debt, other)], { count: num(4) })).toEqual([]);
+    expect(masks([op('bit', int(6), other)], { count: int(4) })).toEqual([[4, int(6)]]);
+    expect(masks([open, all(hasA, op('bit', int(6), other))], { bits: [invariant] })).toEqual([[4, int(6)]]);
+    expect(masks([op('bit', debt, other)], { count: int(4) })).toEqual([]);
     expect(masks([], { bits: [debt] })).toEqual([]);
-    expect(masks([op('bit', num(6), local(5))], { count: num(4) })).toEqual([]);
-    expect(masks([op('=', num(6), other)], { count: num(4) })).toEqual([]);
-    const inGroup = op('>', cell('BOARD', own, other), num(0));
-    expect(where([op('bit', num(6), other), inGroup], over({ count: num(4) })).domain).toEqual(standing(6));
+    expect(masks([op('bit', int(6), local(5))], { count: int(4) })).toEqual([]);
+    expect(masks([op('=', int(6), other)], { count: int(4) })).toEqual([]);
+    const inGroup = op('>', cell('BOARD', own, other), int(0));
+    expect(where([op('bit', int(6), other), inGroup], over({ count: int(4) })).domain).toEqual(standing(6));
   });
 
   it('keep the masks that are known outside', () => {
     const outside = viewOf();
     const { view } = possible().where({ conditions: [], loops: [over({ bits: [invariant] })] }, outside);
     expect([...view.masks]).toEqual([
-      [3, num(6)],
+      [3, int(6)],
       [4, invariant],
     ]);
     expect(possible().where({ conditions: [], loops: [] }, outside).view).toBe(outside);

@@ -3,14 +3,14 @@
  * function is summarized once by the members for which it is true, false or positive. A result may contain
  * too many members, never too few.
  */
-import { cell, findIn, not, num, op, substitute, type LocalId, type X } from '../../ir/expression.ts';
-import type { Fn, Node, TableIR } from '../../ir/program.ts';
+import { cell, findPart, not, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 import { chainOf } from './cost-model.ts';
 import { Callees, kindsOf, OWN, type Kind } from './callees.ts';
 import { ALL, complement, isAll, mapDomain, join, meet, NONE, WORD, type Domain } from './domain.ts';
 import { adjacency, isCompare, keptSet, namedBy, OPPOSITE, type Compare } from './members.ts';
 import { Masks } from './mask-bounds.ts';
-import { addedTo, deedsOf, type Path } from '../../ir/paths.ts';
+import { addendOf, pathEffectsOf, type Path } from '../../ir/paths.ts';
 import { Signs } from '../functions/sign-analysis.ts';
 import { someOf } from '../functions/fold-presence.ts';
 import {
@@ -27,8 +27,8 @@ import {
 } from './view.ts';
 
 export interface Knowledge {
-  readonly functions: readonly Fn[];
-  readonly tables: readonly TableIR[];
+  readonly functions: readonly IrFunction[];
+  readonly tables: readonly IrTable[];
   readonly unsigned: ReadonlySet<string>;
   readonly spaces: number;
   readonly groups: number;
@@ -37,9 +37,9 @@ export interface Knowledge {
 /** The queried property of an expression; `positive` is greater than zero. */
 export type Asked = 'true' | 'false' | 'positive';
 
-type Each = Extract<Node, { kind: 'each' }>;
+type Each = Extract<IrNode, { kind: 'each' }>;
 
-type Answers = Readonly<Record<Asked, Map<X, Found>>>;
+type Answers = Readonly<Record<Asked, Map<IrExpr, Found>>>;
 
 /** Maximum words of a space set that lowering produces. */
 const MOST_WORDS = 2;
@@ -53,7 +53,7 @@ export class Possible {
   readonly words: number;
   readonly callees: Callees;
   private readonly masks: Masks;
-  private readonly tables: ReadonlyMap<string, TableIR>;
+  private readonly tables: ReadonlyMap<string, IrTable>;
   private readonly signs: Signs;
   private readonly summaries = new Map<string, Found>();
   private readonly answers = new WeakMap<View, Answers>();
@@ -86,7 +86,7 @@ export class Possible {
     return members.length === this.spaces && members.every((member, i) => member === i);
   }
 
-  neverNegative(x: X): boolean {
+  neverNegative(x: IrExpr): boolean {
     return this.signs.neverNegative(x);
   }
 
@@ -115,7 +115,7 @@ export class Possible {
   }
 
   /** Returns the members for which an expression can have the queried property (memoized by view). */
-  ask(x: X, asked: Asked, view: View): Found {
+  ask(x: IrExpr, asked: Asked, view: View): Found {
     const answers: Answers = this.answers.get(view) ?? {
       true: new Map(),
       false: new Map(),
@@ -127,7 +127,7 @@ export class Possible {
     return found;
   }
 
-  private find(x: X, asked: Asked, view: View): Found {
+  private find(x: IrExpr, asked: Asked, view: View): Found {
     switch (x.kind) {
       case 'number':
         return asked === 'positive' ? constant(x.value > 0) : UNKNOWN;
@@ -148,11 +148,11 @@ export class Possible {
   }
 
   /** An invariant condition holds for all members or for none. */
-  private alike(x: X, asked: Asked, view: View): Found {
+  private alike(x: IrExpr, asked: Asked, view: View): Found {
     let size = 0;
-    const isLarge = findIn(x, (y) => (size += y.kind === 'call' ? SMALL : 1) > SMALL) !== undefined;
+    const isLarge = findPart(x, (y) => (size += y.kind === 'call' ? SMALL : 1) > SMALL) !== undefined;
     if (isLarge || !view.fixed(x)) return UNKNOWN;
-    const condition = asked === 'positive' ? op('>', x, num(0)) : asked === 'true' ? x : not(x);
+    const condition = asked === 'positive' ? op('>', x, int(0)) : asked === 'true' ? x : not(x);
     return exactly({ kind: 'when', condition });
   }
 
@@ -166,12 +166,12 @@ export class Possible {
     const domains = deeds.map((deed) => {
       if (deed.value === undefined) return NONE;
       const { domain, view: there } = this.where(deed, looking);
-      return meet(domain, this.ask(addedTo(id, deed.value) ?? deed.value, asked, there).domain);
+      return meet(domain, this.ask(addendOf(id, deed.value) ?? deed.value, asked, there).domain);
     });
     return roughly(join(...domains));
   }
 
-  private truth(x: X & { kind: 'op' }, yes: boolean, view: View): Found {
+  private truth(x: IrExpr & { kind: 'op' }, yes: boolean, view: View): Found {
     const part = (i: number, is: boolean): Found => {
       const arg = x.args[i];
       return arg === undefined ? UNKNOWN : this.ask(arg, is ? 'true' : 'false', view);
@@ -199,7 +199,7 @@ export class Possible {
     }
   }
 
-  private compared(x: X & { kind: 'op' }, yes: boolean, view: View): Found {
+  private compared(x: IrExpr & { kind: 'op' }, yes: boolean, view: View): Found {
     const same = this.alike(x, yes ? 'true' : 'false', view);
     const [a, b] = x.args;
     if (same.exact || !isCompare(x.op) || a === undefined || b === undefined) return same;
@@ -216,7 +216,7 @@ export class Possible {
   }
 
   /** Comparisons that imply that `a` is positive. */
-  private exceeds(how: Compare, a: X, b: X, view: View): Found {
+  private exceeds(how: Compare, a: IrExpr, b: IrExpr, view: View): Found {
     const positive = (): Found => this.ask(a, 'positive', view);
     const bound = b.kind === 'number' ? b.value : undefined;
     switch (how) {
@@ -237,11 +237,11 @@ export class Possible {
     }
   }
 
-  private sum(x: X & { kind: 'op' }, view: View): Found {
+  private sum(x: IrExpr & { kind: 'op' }, view: View): Found {
     const same = this.alike(x, 'positive', view);
     const [a, b, c] = x.args;
     if (same.exact || a === undefined || b === undefined) return same;
-    const positive = (y: X): Found => this.ask(y, 'positive', view);
+    const positive = (y: IrExpr): Found => this.ask(y, 'positive', view);
     const counts = (): boolean => this.neverNegative(a) && this.neverNegative(b);
     switch (x.op) {
       case '+': {
@@ -268,25 +268,25 @@ export class Possible {
     }
   }
 
-  private pieces([space, group]: readonly X[], view: View): Found {
+  private pieces([space, group]: readonly IrExpr[], view: View): Found {
     if (space === undefined || group === undefined) return UNKNOWN;
     if (isOwn(group, view) && view.fixed(space))
       return exactly({ kind: 'words', words: [cell('GROUPS_AT', space)] });
-    if (group.kind === 'number') return this.standing(num(1 << group.value), space, view);
+    if (group.kind === 'number') return this.standing(int(1 << group.value), space, view);
     const mask = group.kind === 'local' ? view.masks.get(group.local) : undefined;
     return mask === undefined ? UNKNOWN : roughly(this.standing(mask, space, view).domain);
   }
 
-  private standing(mask: X, space: X, view: View): Found {
+  private standing(mask: IrExpr, space: IrExpr, view: View): Found {
     if (!isOwn(space, view)) return UNKNOWN;
-    const of = (most: X): Domain =>
+    const of = (most: IrExpr): Domain =>
       most.kind === 'number' && most.value === 0 ? NONE : { kind: 'standing', mask: most };
     if (view.fixed(mask)) return exactly(of(mask));
     const most = this.masks.mostOf(mask, view);
     return most === undefined ? UNKNOWN : roughly(of(most));
   }
 
-  private called(x: X & { kind: 'call' }, asked: Asked, view: View): Found {
+  private called(x: IrExpr & { kind: 'call' }, asked: Asked, view: View): Found {
     const [mask, space] = x.args;
     if (x.name === 'countAt' && mask !== undefined && space !== undefined)
       return asked === 'positive' ? this.standing(mask, space, view) : UNKNOWN;
@@ -299,10 +299,10 @@ export class Possible {
     return { ...found, domain: mapDomain(found.domain, (part) => substitute(part, (id) => x.args[id])) };
   }
 
-  private summary(fn: Fn, asked: Asked, kinds: readonly Kind[]): Found {
+  private summary(fn: IrFunction, asked: Asked, kinds: readonly Kind[]): Found {
     const inside = this.callees.inside(fn, kinds);
-    const found = deedsOf(fn.body).flatMap((deed): readonly Found[] => {
-      if (deed.does !== 'return') return [];
+    const found = pathEffectsOf(fn.body).flatMap((deed): readonly Found[] => {
+      if (deed.kind !== 'return') return [];
       const { domain, view } = this.where(deed, inside);
       const value = deed.value === undefined ? UNKNOWN : this.ask(deed.value, asked, view);
       return [{ domain: meet(domain, value.domain), exact: value.exact && deed.conditions.length === 0 }];
@@ -311,9 +311,9 @@ export class Possible {
   }
 }
 
-const isNumber = (x: X, value: number): boolean => x.kind === 'number' && x.value === value;
+const isNumber = (x: IrExpr, value: number): boolean => x.kind === 'number' && x.value === value;
 
-function adjoins(x: X, id: LocalId, view: View): boolean {
+function adjoins(x: IrExpr, id: LocalId, view: View): boolean {
   const [a, b] = adjacency(x) ?? [];
   return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));
 }
@@ -322,7 +322,7 @@ function adjoins(x: X, id: LocalId, view: View): boolean {
  * Whether a condition equates another space with the member. Also matches `member = none or …`, because a
  * member is never "none".
  */
-function isSame(x: X, id: LocalId, view: View): boolean {
+function isSame(x: IrExpr, id: LocalId, view: View): boolean {
   if (x.kind !== 'op') return false;
   const [a, b] = x.args;
   if (x.op === '=') return (isLocal(a, id) && isOwn(b, view)) || (isLocal(b, id) && isOwn(a, view));

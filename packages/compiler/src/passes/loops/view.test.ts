@@ -1,11 +1,11 @@
 /** Combined results of a domain analysis. */
 import { expect, it } from 'vitest';
-import { num, local } from '../../ir/expression.ts';
+import { int, local } from '../../ir/expression.ts';
 import { ALL, NONE, type Domain } from './domain.ts';
 import { both, constant, either, exactly, isLocal, isOwn, roughly, UNKNOWN, type View } from './view.ts';
 
-const a: Domain = { kind: 'adjacent', space: num(1) };
-const b: Domain = { kind: 'adjacent', space: num(2) };
+const a: Domain = { kind: 'adjacent', space: int(1) };
+const b: Domain = { kind: 'adjacent', space: int(2) };
 
 it('holds for all members or for none if it is constant', () => {
   expect(constant(true)).toEqual({ domain: ALL, exact: true });
@@ -29,13 +29,13 @@ it('tells locals apart', () => {
     assigned: undefined,
     open: new Set(),
   };
-  expect([local(1), local(2), num(1), undefined].map((x) => isOwn(x, view))).toEqual([
+  expect([local(1), local(2), int(1), undefined].map((x) => isOwn(x, view))).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect([local(1), local(2), num(1), undefined].map((x) => isLocal(x, 1))).toEqual([
+  expect([local(1), local(2), int(1), undefined].map((x) => isLocal(x, 1))).toEqual([
     true,
     false,
     false,

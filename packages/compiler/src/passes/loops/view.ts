@@ -1,7 +1,7 @@
 /** The context in which domain analysis evaluates an expression, and its results. */
-import type { LocalId, X } from '../../ir/expression.ts';
+import type { LocalId, IrExpr } from '../../ir/expression.ts';
 import { ALL, join, meet, NONE, type Domain } from './domain.ts';
-import type { Deed } from '../../ir/paths.ts';
+import type { PathEffect } from '../../ir/paths.ts';
 
 /** The members for which a property can hold; `exact` if it holds for all of them. */
 export interface Found {
@@ -13,11 +13,11 @@ export interface View {
   readonly own: ReadonlySet<LocalId>;
   readonly words: number;
   /** Whether an expression is invariant over members and can be evaluated before the loop. */
-  readonly fixed: (x: X) => boolean;
+  readonly fixed: (x: IrExpr) => boolean;
   /** For locals that hold a group: the mask that contains it. */
-  readonly masks: ReadonlyMap<LocalId, X>;
+  readonly masks: ReadonlyMap<LocalId, IrExpr>;
   /** All assignments of a local; undefined if its value may stem from an iteration for another member. */
-  readonly assigned: ((id: LocalId) => readonly Deed[]) | undefined;
+  readonly assigned: ((id: LocalId) => readonly PathEffect[]) | undefined;
   /** Locals being evaluated, to stop at cycles. */
   readonly open: ReadonlySet<LocalId>;
 }
@@ -40,6 +40,7 @@ export const either = (...found: readonly Found[]): Found => ({
   exact: found.every((f) => f.exact),
 });
 
-export const isOwn = (x: X | undefined, view: View): boolean => x?.kind === 'local' && view.own.has(x.local);
+export const isOwn = (x: IrExpr | undefined, view: View): boolean =>
+  x?.kind === 'local' && view.own.has(x.local);
 
-export const isLocal = (x: X | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;
+export const isLocal = (x: IrExpr | undefined, id: LocalId): boolean => x?.kind === 'local' && x.local === id;

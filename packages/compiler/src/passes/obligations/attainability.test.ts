@@ -1,14 +1,14 @@
 /** What activities may still contribute to the goals of operations. */
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../../compile.ts';
-import { Dump } from '../../ir/dump.ts';
-import type { X } from '../../ir/expression.ts';
-import type { GoalIR } from '../../ir/program.ts';
-import type { Structured } from '../../ir/stages.ts';
+import { IrPrinter } from '../../ir/ir-printer.ts';
+import type { IrExpr } from '../../ir/expression.ts';
+import type { IrGoal } from '../../ir/program.ts';
+import type { StructuredProgram } from '../../ir/stages.ts';
 import { checkTrial } from '../../testing/rules.ts';
 
-const text = new Dump({ nameOf: () => undefined, region: () => undefined });
-const print = (x: X): string =>
+const text = new IrPrinter({ nameOf: () => undefined, region: () => undefined });
+const print = (x: IrExpr): string =>
   text
     .expression(x, (id) => ['own', 'rider', 'mode', 'at'][id] ?? '?')
     .replaceAll('(own, rider, mode, at)', '()');
@@ -17,8 +17,8 @@ const RAID = `
 operation Raid of Insurgents { select any Provinces, paying 2 { place 1 own Guerrilla there } }
 `;
 
-function settled(rules: string): Structured {
-  let found: Structured | undefined;
+function settled(rules: string): StructuredProgram {
+  let found: StructuredProgram | undefined;
   programOf(checkTrial(RAID + rules), undefined, (pass, program) => {
     if (pass === 'obligations') found = program;
   });
@@ -29,11 +29,18 @@ function settled(rules: string): Structured {
 /** The hopes of a goal: the names of their points; then what could be, what must be, and where. */
 function hopesOf(goal: string, rules: string): readonly (readonly string[])[] {
   const { goals, points } = settled(rules);
-  const { hopes } = goals.find(({ name }) => name === goal) ?? { hopes: [] };
-  return hopes.map(({ points: at, truth, sure, there }: GoalIR['hopes'][number]) => [
-    at.map((point) => points[point]?.name).join(', '),
-    ...[truth, sure, ...(there ? [there] : [])].map(print),
-  ]);
+  const { activityBounds: hopes } = goals.find(({ name }) => name === goal) ?? { activityBounds: [] };
+  return hopes.map(
+    ({
+      points: at,
+      optimistic: truth,
+      pessimistic: sure,
+      startSpace: there,
+    }: IrGoal['activityBounds'][number]) => [
+      at.map((point) => points[point]?.name).join(', '),
+      ...[truth, sure, ...(there ? [there] : [])].map(print),
+    ],
+  );
 }
 
 describe('a first space', () => {
@@ -81,8 +88,10 @@ describe('a first space', () => {
   it('is bounded by functions of the volume', () => {
     const rules = 'activity Tax of Rebels with Raid { select 1 Province { own Resources +2 } }';
     const { goals, functions } = settled(rules);
-    const called = goals.flatMap(({ hopes }) =>
-      hopes.flatMap(({ truth, sure }) => [truth, sure].flatMap((x) => (x.kind === 'call' ? x.name : []))),
+    const called = goals.flatMap(({ activityBounds: hopes }) =>
+      hopes.flatMap(({ optimistic: truth, pessimistic: sure }) =>
+        [truth, sure].flatMap((x) => (x.kind === 'call' ? x.name : [])),
+      ),
     );
     expect(called).toEqual(['someLegal_Raid_select_most_Tax', 'someLegal_Raid_select_least_Tax']);
     expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(called));
@@ -118,7 +127,7 @@ describe('committed spaces', () => {
   it('are judged where the operation selects, by a condition that is not in the goal afterwards', () => {
     const { goals, points } = settled(taxing);
     const goal = goals.find(({ kind }) => kind === 'committed');
-    expect(goal?.at?.map((point) => points[point]?.name)).toEqual(['Raid.next']);
-    expect(goal).not.toHaveProperty('needs');
+    expect(goal?.points?.map((point) => points[point]?.name)).toEqual(['Raid.next']);
+    expect(goal).not.toHaveProperty('necessaryCondition');
   });
 });

@@ -8,8 +8,8 @@ import { Relaxation } from '../analysis/bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from '../analysis/effects.ts';
 import { GroupsOf, type Bounded } from '../analysis/masks.ts';
 import type { Traced } from '../analysis/footprint.ts';
-import { all, any, local, NO, not, YES, type X } from '../../ir/expression.ts';
-import type { Fn, GoalIR } from '../../ir/program.ts';
+import { all, any, local, FALSE, not, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { IrFunction, IrGoal } from '../../ir/program.ts';
 import { Signs } from '../functions/sign-analysis.ts';
 import { accompanying } from '../../lower/activities/activities.ts';
 import { mayCome } from '../../lower/activities/budget.ts';
@@ -19,9 +19,9 @@ import type { Context } from '../../lower/context.ts';
 export function withHopes(
   context: Context,
   traced: Traced,
-): { readonly goals: readonly GoalIR[]; readonly functions: readonly Fn[] } {
+): { readonly goals: readonly IrGoal[]; readonly functions: readonly IrFunction[] } {
   const outlooks = new Outlooks(context, traced);
-  const goals = traced.goals.map((goal): GoalIR => {
+  const goals = traced.goals.map((goal): IrGoal => {
     if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
     if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
     const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
@@ -29,16 +29,16 @@ export function withHopes(
       return {
         activity,
         known: whole !== undefined,
-        truth: whole?.couldBe(goal.met) ?? YES,
+        truth: whole?.couldBe(goal.condition) ?? TRUE,
         from: new Map(
           [...from].map(([point, outlook]) => [
             point,
-            { truth: outlook.couldBe(goal.met), sure: outlook.mustBe(goal.met) },
+            { optimistic: outlook.couldBe(goal.condition), pessimistic: outlook.mustBe(goal.condition) },
           ]),
         ),
       };
     });
-    return { ...goal, hopes: [...before(context, goal, hoped), ...within(hoped)] };
+    return { ...goal, activityBounds: [...before(context, goal, hoped), ...within(hoped)] };
   });
   return { goals, functions: outlooks.made };
 }
@@ -47,19 +47,27 @@ export function withHopes(
 export const AT = 3;
 
 /**
- * For a goal of committed spaces: `met` is evaluated where the operation selects a space, and a search begins
+ * For a goal of committed spaces: `condition` is evaluated where the operation selects a space, and a search begins
  * with outstanding ones.
  */
-function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: Outlooks): GoalIR {
+function committedFirst(
+  context: Context,
+  { necessaryCondition: needs, ...goal }: IrGoal,
+  outlooks: Outlooks,
+): IrGoal {
   const point = context.registers.numberOf('first point', goal.routine) ?? -1;
   const there = context.selections.isOutstanding(goal.routine, local(AT));
-  const hopes = outlooks.ofCommitted(goal.routine, needs ?? goal.met);
-  const here = hopes.find(({ points }) => points.includes(point)) ?? { truth: YES, sure: NO };
+  const hopes = outlooks.ofCommitted(goal.routine, needs ?? goal.condition);
+  const here = hopes.find(({ points }) => points.includes(point)) ?? { optimistic: TRUE, pessimistic: FALSE };
   const others = hopes.flatMap((hope) => {
     const points = hope.points.filter((other) => other !== point);
     return points.length === 0 ? [] : [{ ...hope, points }];
   });
-  return { ...goal, at: [point], hopes: [{ ...here, points: [point], there }, ...others] };
+  return {
+    ...goal,
+    points: [point],
+    activityBounds: [{ ...here, points: [point], startSpace: there }, ...others],
+  };
 }
 
 /** Bounds on the effects of an activity: of all of it, and after each of its decisions. */
@@ -93,7 +101,7 @@ class Outlooks {
     this.#groups = new GroupsOf(this.#from);
   }
 
-  get made(): readonly Fn[] {
+  get made(): readonly IrFunction[] {
     return [...this.#groups.made, ...this.#relaxations.flatMap(({ made }) => made)];
   }
 
@@ -109,7 +117,7 @@ class Outlooks {
    * Hopes for committed spaces. Each is resolved after any remaining effects of its operation and of the
    * activity that commits it; no other activity can intervene.
    */
-  ofCommitted(routine: number, needs: X): GoalIR['hopes'] {
+  ofCommitted(routine: number, needs: IrExpr): IrGoal['activityBounds'] {
     const context = this.#context;
     const activities = accompanying(context, routine, undefined);
     const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
@@ -123,7 +131,7 @@ class Outlooks {
       [...(whole?.keys() ?? [])].map((point) => {
         const after = within.flatMap((from) => from.get(point) ?? []).reduce(joined, effects);
         const resolved = relaxation(resolving(context, routine, after)).couldBe(needs);
-        return { point, truth: any(mayCome(context), resolved), sure: NO };
+        return { point, optimistic: any(mayCome(context), resolved), pessimistic: FALSE };
       }),
     );
   }
@@ -177,31 +185,31 @@ function resolving({ selections }: Context, operation: number, { raises, lowers,
 interface Hoped {
   readonly activity: number;
   readonly known: boolean;
-  readonly truth: X;
+  readonly truth: IrExpr;
   /** By decision of the activity: the prospects after it. */
   readonly from: ReadonlyMap<number, Prospect>;
 }
 
 /** Whether a goal could be met after a decision, and whether it certainly will be. */
-type Prospect = Pick<GoalIR['hopes'][number], 'truth' | 'sure'>;
+type Prospect = Pick<IrGoal['activityBounds'][number], 'optimistic' | 'pessimistic'>;
 
 /** The hope at the decision where the operation selects its first space, or interrupts for an activity. */
-function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]): GoalIR['hopes'] {
+function before(context: Context, { routine }: IrGoal, hoped: readonly Hoped[]): IrGoal['activityBounds'] {
   const point = context.registers.numberOf('first point', routine);
   if (point === undefined) return [];
   const own = local(0);
   const brought = hoped.map(({ activity, truth }) => {
     const { factions } = context.body(activity);
-    return all(factions.length === 0 ? YES : isOneOf(own, factions), truth);
+    return all(factions.length === 0 ? TRUE : isOneOf(own, factions), truth);
   });
-  return telling({ points: [point], truth: all(mayCome(context), any(...brought)), sure: NO });
+  return telling({ points: [point], optimistic: all(mayCome(context), any(...brought)), pessimistic: FALSE });
 }
 
 /**
  * The hopes at decisions of activities in progress. If several activities share a decision, any may be able
  * to meet the goal, but all must be certain to.
  */
-function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
+function within(hoped: readonly Hoped[]): IrGoal['activityBounds'] {
   // An activity of unknown effects could meet the goal at any decision.
   if (hoped.some(({ known }) => !known)) return [];
   const points = [...new Set(hoped.flatMap(({ from }) => [...from.keys()]))];
@@ -210,18 +218,20 @@ function within(hoped: readonly Hoped[]): GoalIR['hopes'] {
       const here = hoped.flatMap(({ from }) => from.get(point) ?? []);
       return {
         point,
-        truth: any(...here.map((prospect) => prospect.truth)),
-        sure: all(...here.map((prospect) => prospect.sure)),
+        optimistic: any(...here.map((prospect) => prospect.optimistic)),
+        pessimistic: all(...here.map((prospect) => prospect.pessimistic)),
       };
     }),
   );
 }
 
-function alike(prospects: readonly (Prospect & { readonly point: number })[]): GoalIR['hopes'] {
+function alike(prospects: readonly (Prospect & { readonly point: number })[]): IrGoal['activityBounds'] {
   const found = new Map<string, Prospect & { points: number[] }>();
-  for (const { point, truth, sure } of prospects.toSorted((a, b) => a.point - b.point)) {
+  for (const { point, optimistic: truth, pessimistic: sure } of prospects.toSorted(
+    (a, b) => a.point - b.point,
+  )) {
     const key = JSON.stringify([truth, sure]);
-    const entry = found.get(key) ?? { points: [], truth, sure };
+    const entry = found.get(key) ?? { points: [], optimistic: truth, pessimistic: sure };
     entry.points.push(point);
     found.set(key, entry);
   }
@@ -229,7 +239,7 @@ function alike(prospects: readonly (Prospect & { readonly point: number })[]): G
 }
 
 /** Drops a trivial hope: always possible and never certain. */
-const telling = (hope: GoalIR['hopes'][number]): GoalIR['hopes'] =>
-  always(hope.truth) && always(not(hope.sure)) ? [] : [hope];
+const telling = (hope: IrGoal['activityBounds'][number]): IrGoal['activityBounds'] =>
+  always(hope.optimistic) && always(not(hope.pessimistic)) ? [] : [hope];
 
-const always = (x: X): boolean => x.kind === 'truth' && x.value;
+const always = (x: IrExpr): boolean => x.kind === 'truth' && x.value;

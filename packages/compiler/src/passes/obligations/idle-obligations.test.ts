@@ -1,19 +1,26 @@
 import type { Body } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import { loop, perform, when } from '../../ir/build.ts';
-import { cell, local, not, num, op } from '../../ir/expression.ts';
-import type { GoalIR, Node } from '../../ir/program.ts';
+import { loop, perform, branch } from '../../ir/node-builders.ts';
+import { cell, local, not, int, op } from '../../ir/expression.ts';
+import type { IrGoal, IrNode } from '../../ir/program.ts';
 import { checkTrial } from '../../testing/rules.ts';
 import { dropIdleObligations, endangeredIn } from './idle-obligations.ts';
 
-const met = op('>', cell('TRACK_Aid'), num(0));
+const met = op('>', cell('TRACK_Aid'), int(0));
 const kinds = ['first', 'turn', 'committed', 'next', 'payment'] as const;
-const goals = kinds.map((kind): GoalIR => ({ name: kind, rule: '1', kind, met, hopes: [], routine: 0 }));
+const goals = kinds.map((kind): IrGoal => ({
+  name: kind,
+  rule: '1',
+  kind,
+  condition: met,
+  activityBounds: [],
+  routine: 0,
+}));
 
-const act = perform('act', [num(0)], 1);
-const oblige = (goal: number): Node => perform('oblige', [num(goal), local(0)], 1);
-const release = (goal: number): Node => perform('release', [num(goal)], 1);
-const dropped = (code: readonly Node[], endangered: readonly string[] = []): readonly Node[] =>
+const act = perform('act', [int(0)], 1);
+const oblige = (goal: number): IrNode => perform('oblige', [int(goal), local(0)], 1);
+const release = (goal: number): IrNode => perform('release', [int(goal)], 1);
+const dropped = (code: readonly IrNode[], endangered: readonly string[] = []): readonly IrNode[] =>
   dropIdleObligations(
     code,
     (goal) => goals[goal],
@@ -22,7 +29,7 @@ const dropped = (code: readonly Node[], endangered: readonly string[] = []): rea
 
 describe('an obligation that no activity can endanger', () => {
   it('of a first space is opened only if no space can be selected yet', () => {
-    expect(dropped([oblige(0), act, release(0)])).toEqual([when(not(met), [oblige(0)]), act, release(0)]);
+    expect(dropped([oblige(0), act, release(0)])).toEqual([branch(not(met), [oblige(0)]), act, release(0)]);
   });
 
   it('of a turn is dropped', () => {
@@ -30,8 +37,8 @@ describe('an obligation that no activity can endanger', () => {
   });
 
   it('is dropped in blocks, with conditions that it leaves empty', () => {
-    const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
-      when(op('=', local(1), num(0)), then, otherwise);
+    const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
+      branch(op('=', local(1), int(0)), then, otherwise);
     expect(
       dropped([
         loop('turns', [oblige(1), act]),
@@ -58,9 +65,9 @@ describe('a goal is endangered', () => {
     operation March of Rebels { select any Provinces { place 1 Guerrilla there } }
     activity Mark of Rebels with Raid, committing Raid { select 1 Province { Aid +1 } }`);
   const matrix = [
-    { operation: 'Raid', activity: 'Tax', meets: ['TRACK'] },
-    { operation: 'March', activity: 'Hide', meets: ['BOARD'] },
-    { operation: 'March', activity: 'Rest', meets: [] },
+    { operation: 'Raid', activity: 'Tax', cellClasses: ['TRACK'] },
+    { operation: 'March', activity: 'Hide', cellClasses: ['BOARD'] },
+    { operation: 'March', activity: 'Rest', cellClasses: [] },
   ];
   const body = (path: string): Body | undefined => checked.bodies.find((one) => one.path === path);
   const endangered = (within: Body | undefined): readonly string[] => [

@@ -1,12 +1,12 @@
 /** Removes obligations that no activity can endanger. */
 import type { Body, Checked } from '@quipu/language';
 import { not } from '../../ir/expression.ts';
-import type { GoalIR, Node, Program } from '../../ir/program.ts';
-import { withBlocks } from '../../ir/nodes.ts';
-import { when } from '../../ir/build.ts';
+import type { IrGoal, IrNode, Program } from '../../ir/program.ts';
+import { mapBlocks } from '../../ir/node-parts.ts';
+import { branch } from '../../ir/node-builders.ts';
 
 /** Kinds of goals of which the interference matrix says nothing. */
-const ALWAYS_KEPT: ReadonlySet<GoalIR['kind']> = new Set<GoalIR['kind']>(['committed', 'next', 'payment']);
+const ALWAYS_KEPT: ReadonlySet<IrGoal['kind']> = new Set<IrGoal['kind']>(['committed', 'next', 'payment']);
 
 /**
  * Removes the code of obligations that no activity can endanger, because their footprints are disjoint
@@ -14,20 +14,20 @@ const ALWAYS_KEPT: ReadonlySet<GoalIR['kind']> = new Set<GoalIR['kind']>(['commi
  * operation may be offered for its activity, which then has to provide one.
  */
 export function dropIdleObligations(
-  code: readonly Node[],
-  goalOf: (goal: number) => GoalIR | undefined,
+  code: readonly IrNode[],
+  goalOf: (goal: number) => IrGoal | undefined,
   isEndangered: (goal: string) => boolean,
-): readonly Node[] {
-  const kept = (node: Node): readonly Node[] => {
+): readonly IrNode[] {
+  const kept = (node: IrNode): readonly IrNode[] => {
     if (node.kind !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
     const goal = node.args[0]?.kind === 'number' ? goalOf(node.args[0].value) : undefined;
     if (goal === undefined || ALWAYS_KEPT.has(goal.kind) || isEndangered(goal.name)) return [node];
     if (goal.kind === 'turn') return [];
-    return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
+    return node.name === 'release' ? [node] : [branch(not(goal.condition), [node])];
   };
-  const drop = (nodes: readonly Node[]): readonly Node[] =>
+  const drop = (nodes: readonly IrNode[]): readonly IrNode[] =>
     nodes.flatMap((node) => {
-      const made = withBlocks(node, drop);
+      const made = mapBlocks(node, drop);
       return made.kind === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
     });
   return drop(code);
@@ -44,7 +44,7 @@ export function endangeredIn(
 ): ReadonlySet<string> {
   const concerned =
     within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
-  const meeting = concerned.filter((row) => row.meets.length > 0);
+  const meeting = concerned.filter((row) => row.cellClasses.length > 0);
   const commits = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
   return new Set([
     ...meeting.map((row) => `${row.operation}.first`),

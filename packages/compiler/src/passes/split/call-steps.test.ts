@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { num, YES } from '../../ir/expression.ts';
-import type { Node, StepIR } from '../../ir/program.ts';
-import { numbersOf } from '../../ir/steps.ts';
+import { int, TRUE } from '../../ir/expression.ts';
+import type { IrNode, IrStep } from '../../ir/program.ts';
+import { stepNumbersOf } from '../../ir/step-numbers.ts';
 import { withCalled } from './call-steps.ts';
 
-const step = (index: number, ...code: readonly Node[]): StepIR => ({
+const step = (index: number, ...code: readonly IrNode[]): IrStep => ({
   ...{ index, name: `Rally_${index}`, doc: '', routine: 0, line: 0 },
   code,
 });
-const goto = (to: number): Node => ({ kind: 'goto', step: to });
-const ask = (resume: number): Node => ({ kind: 'ask', point: 0, seat: num(0), resume });
-const called = (...steps: readonly StepIR[]): readonly number[] =>
-  withCalled(steps).flatMap((one) => (one.called ? [one.index] : []));
+const goto = (to: number): IrNode => ({ kind: 'goto', step: to });
+const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
+const called = (...steps: readonly IrStep[]): readonly number[] =>
+  withCalled(steps).flatMap((one) => (one.isCalled ? [one.index] : []));
 
 describe('a step is called', () => {
   it('that control only goes on to', () => {
@@ -19,7 +19,7 @@ describe('a step is called', () => {
   });
 
   it('also where a condition leads there', () => {
-    const either: Node = { kind: 'if', condition: YES, then: [goto(1)], else: [goto(2)] };
+    const either: IrNode = { kind: 'if', condition: TRUE, then: [goto(1)], else: [goto(2)] };
     expect(called(step(0, either), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([1, 2]);
   });
 
@@ -29,7 +29,7 @@ describe('a step is called', () => {
 });
 
 it('a step is called that a round passes only through a resumed one', () => {
-  const either: Node = { kind: 'if', condition: YES, then: [goto(2)], else: [ask(2)] };
+  const either: IrNode = { kind: 'if', condition: TRUE, then: [goto(2)], else: [ask(2)] };
   expect(called(step(0, goto(1)), step(1, either), step(2, goto(1)))).toEqual([1]);
 });
 
@@ -52,8 +52,8 @@ describe('a step has a number', () => {
     const to = { routine: 1, args: [], resume: 1 };
     for (const entered of [
       { kind: 'enterThen', ...to },
-      { kind: 'enterAt', ...to, entry: num(0) },
-    ] satisfies Node[])
+      { kind: 'enterAt', ...to, entry: int(0) },
+    ] satisfies IrNode[])
       expect(called(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
   });
 
@@ -67,7 +67,7 @@ describe('a step has a number', () => {
 
   it('and those count on without those that are called, from those that take answers', () => {
     const steps = withCalled([step(0, goto(1)), step(1, ask(2)), step(2, goto(1))]);
-    expect([...numbersOf(steps)]).toEqual([
+    expect([...stepNumbersOf(steps)]).toEqual([
       [2, 0],
       [0, 1],
     ]);

@@ -2,11 +2,11 @@
  * Marks the steps that are called directly. Only entries, resume targets and steps in a cycle need a number:
  * the kernel dispatches these and counts iterations. A jump to any other step is a function call.
  */
-import { exitsIn } from '../../ir/nodes.ts';
-import type { StepIR } from '../../ir/program.ts';
+import { exitsIn } from '../../ir/node-parts.ts';
+import type { IrStep } from '../../ir/program.ts';
 
 /** Marks called steps among those of one routine, the first of which is its entry. */
-export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
+export function withCalled(steps: readonly IrStep[]): readonly IrStep[] {
   const [entry] = steps;
   const resumed = new Set<number>([entry?.index ?? -1]);
   const onward = new Map<number, Set<number>>();
@@ -27,6 +27,8 @@ export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
       return returns(from, next, passed);
     });
   return steps.map((step) =>
-    resumed.has(step.index) || returns(step.index, step.index, new Set()) ? step : { ...step, called: true },
+    resumed.has(step.index) || returns(step.index, step.index, new Set())
+      ? step
+      : { ...step, isCalled: true },
   );
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { assign, perform, when } from '../../ir/build.ts';
-import { local, num, YES } from '../../ir/expression.ts';
-import type { Node } from '../../ir/program.ts';
+import { assign, perform, branch } from '../../ir/node-builders.ts';
+import { local, int, TRUE } from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
 import { retarget, thread } from './jump-threading.ts';
 
-const goto = (step: number): Node => ({ kind: 'goto', step });
-const ask = (resume: number): Node => ({ kind: 'ask', point: 0, seat: num(0), resume });
-const enter = (resume: number): Node => ({ kind: 'enterThen', routine: 1, args: [], resume });
-const leave: Node = { kind: 'leave' };
+const goto = (step: number): IrNode => ({ kind: 'goto', step });
+const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
+const enter = (resume: number): IrNode => ({ kind: 'enterThen', routine: 1, args: [], resume });
+const leave: IrNode = { kind: 'leave' };
 const act = perform('act', [], 3);
-const put = assign(1, num(2));
+const put = assign(1, int(2));
 
 /** The steps that are left of these, by name, with their code. */
 const threaded = (
-  codes: readonly (readonly Node[])[],
+  codes: readonly (readonly IrNode[])[],
   entry = 0,
-): readonly (readonly [string, ...Node[]])[] =>
+): readonly (readonly [string, ...IrNode[]])[] =>
   thread(
     codes.map((code, i) => ({ name: `s${i}`, line: i, code })),
     entry,
@@ -25,8 +25,8 @@ const threaded = (
   });
 
 /** The first nodes that code without conditions runs, apart from those that lead on. */
-function run(codes: readonly (readonly Node[])[], length: number): readonly Node[] {
-  const done: Node[] = [];
+function run(codes: readonly (readonly IrNode[])[], length: number): readonly IrNode[] {
+  const done: IrNode[] = [];
   for (let code = codes[0]; code !== undefined && done.length < length;) {
     done.push(...code.filter(({ kind }) => kind !== 'goto'));
     const last = code.at(-1);
@@ -36,7 +36,7 @@ function run(codes: readonly (readonly Node[])[], length: number): readonly Node
 }
 
 describe('a brief step becomes part of those that lead to it', () => {
-  it.each<[string, readonly Node[]]>([
+  it.each<[string, readonly IrNode[]]>([
     ['that puts a value away', [put, leave]],
     ['that only leaves', [leave]],
     ['that is empty', []],
@@ -46,9 +46,9 @@ describe('a brief step becomes part of those that lead to it', () => {
 
   it('through others, and in each branch', () => {
     expect(
-      threaded([[when(YES, [act, goto(1)], [goto(2)])], [goto(2)], [put, goto(3)], [act, leave]]),
+      threaded([[branch(TRUE, [act, goto(1)], [goto(2)])], [goto(2)], [put, goto(3)], [act, leave]]),
     ).toEqual([
-      ['s0', when(YES, [act, put, goto(1)], [put, goto(1)])],
+      ['s0', branch(TRUE, [act, put, goto(1)], [put, goto(1)])],
       ['s3', act, leave],
     ]);
   });
@@ -58,8 +58,8 @@ describe('a brief step becomes part of those that lead to it', () => {
       [act, leave],
       [put, put, leave],
       [ask(0)],
-      [when(YES, [leave], [leave])],
-    ] satisfies Node[][])
+      [branch(TRUE, [leave], [leave])],
+    ] satisfies IrNode[][])
       expect(threaded([[act, goto(1)], code])).toEqual([
         ['s0', act, goto(1)],
         ['s1', ...code],
@@ -67,7 +67,7 @@ describe('a brief step becomes part of those that lead to it', () => {
   });
 
   it('also round and round', () => {
-    const [one, two] = [assign(1, num(1)), assign(1, num(2))];
+    const [one, two] = [assign(1, int(1)), assign(1, int(2))];
     const codes = [[goto(1)], [one, goto(2)], [two, goto(1)]];
     const left = threaded(codes).map(([, ...code]) => code);
     expect(run(left, 20)).toEqual(run(codes, 20));
@@ -103,12 +103,12 @@ describe('the steps that are left', () => {
     const codes = [
       [act, leave],
       [act, goto(0)],
-      [act, when(YES, [act, enter(4)], [ask(1)])],
+      [act, branch(TRUE, [act, enter(4)], [ask(1)])],
       [act, goto(2)],
       [act, goto(2)],
     ];
     expect(threaded(codes, 2)).toEqual([
-      ['s2', act, when(YES, [act, enter(1)], [ask(2)])],
+      ['s2', act, branch(TRUE, [act, enter(1)], [ask(2)])],
       ['s4', act, goto(0)],
       ['s1', act, goto(3)],
       ['s0', act, leave],
@@ -116,9 +116,9 @@ describe('the steps that are left', () => {
   });
 
   it('lead elsewhere by a number', () => {
-    const code = [when(YES, [goto(1)], [act, ask(2)]), enter(3), assign(0, local(4)), leave];
+    const code = [branch(TRUE, [goto(1)], [act, ask(2)]), enter(3), assign(0, local(4)), leave];
     expect(retarget(code, (step) => step + 10)).toEqual([
-      when(YES, [goto(11)], [act, ask(12)]),
+      branch(TRUE, [goto(11)], [act, ask(12)]),
       enter(13),
       assign(0, local(4)),
       leave,

@@ -5,16 +5,16 @@
  *
  * Before: `s1 { …; goto s2 }`, `s2 { x = 1; goto s3 }`. After: `s1 { …; x = 1; goto s3 }`.
  */
-import type { Node } from '../../ir/program.ts';
+import type { IrNode } from '../../ir/program.ts';
 
 /** A step without a number: `goto`, `ask` and `enterThen` refer to drafts by list index. */
 export interface Draft {
   readonly name: string;
   readonly line: number;
-  readonly code: readonly Node[];
+  readonly code: readonly IrNode[];
 }
 
-type Exit = Extract<Node, { kind: 'goto' | 'ask' | 'enterThen' }>;
+type Exit = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' }>;
 
 export function thread(drafts: readonly Draft[], entry: number): readonly Draft[] {
   const absorbed = absorb(drafts.map(({ code }) => code));
@@ -29,13 +29,13 @@ export function thread(drafts: readonly Draft[], entry: number): readonly Draft[
 }
 
 /** Inlines brief steps at their `goto`s, and redirects resumes of empty steps to their targets. */
-function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])[] {
-  const brief = (step: number): readonly Node[] | undefined => {
+function absorb(codes: readonly (readonly IrNode[])[]): readonly (readonly IrNode[])[] {
+  const brief = (step: number): readonly IrNode[] | undefined => {
     const code = codes[step];
     return code !== undefined && isBrief(code) ? code : undefined;
   };
-  const follow = (code: readonly Node[], passed: ReadonlySet<number>): readonly Node[] =>
-    code.flatMap((node): readonly Node[] => {
+  const follow = (code: readonly IrNode[], passed: ReadonlySet<number>): readonly IrNode[] =>
+    code.flatMap((node): readonly IrNode[] => {
       switch (node.kind) {
         case 'if':
           return [{ ...node, then: follow(node.then, passed), else: follow(node.else, passed) }];
@@ -58,11 +58,11 @@ function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])
  * At most one assignment and a jump: nothing with a rule line of its own, so that faults still cite the right
  * one.
  */
-const isBrief = (code: readonly Node[]): boolean =>
+const isBrief = (code: readonly IrNode[]): boolean =>
   code.length <= 2 && code.every(({ kind }) => kind === 'set' || kind === 'goto' || kind === 'leave');
 
 /** The steps reachable from `entry`, in depth-first preorder. */
-function reachedFrom(entry: number, codes: readonly (readonly Node[])[]): readonly number[] {
+function reachedFrom(entry: number, codes: readonly (readonly IrNode[])[]): readonly number[] {
   const reached = new Set<number>();
   const visit = (step: number): void => {
     if (reached.has(step)) return;
@@ -73,19 +73,19 @@ function reachedFrom(entry: number, codes: readonly (readonly Node[])[]): readon
   return [...reached];
 }
 
-const targets = (code: readonly Node[]): readonly number[] =>
+const targets = (code: readonly IrNode[]): readonly number[] =>
   code.flatMap((node) => {
     if (node.kind === 'if') return [...targets(node.then), ...targets(node.else)];
     return isExit(node) ? [targetOf(node)] : [];
   });
 
-const isExit = (node: Node): node is Exit =>
+const isExit = (node: IrNode): node is Exit =>
   node.kind === 'goto' || node.kind === 'ask' || node.kind === 'enterThen';
 
 const targetOf = (exit: Exit): number => (exit.kind === 'goto' ? exit.step : exit.resume);
 
-export function retarget(code: readonly Node[], to: (step: number) => number): readonly Node[] {
-  return code.map((node): Node => {
+export function retarget(code: readonly IrNode[], to: (step: number) => number): readonly IrNode[] {
+  return code.map((node): IrNode => {
     switch (node.kind) {
       case 'if':
         return { ...node, then: retarget(node.then, to), else: retarget(node.else, to) };

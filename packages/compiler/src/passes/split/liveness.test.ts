@@ -1,22 +1,22 @@
 /** Which locals outlive a decision. */
 import { describe, expect, it } from 'vitest';
-import { local, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
-import type { Node, PointIR, Routine, StepIR } from '../../ir/program.ts';
+import { local, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { IrNode, IrPoint, Routine, IrStep } from '../../ir/program.ts';
 import { endsPath, exposed, liveLocals, pointLocals } from './liveness.ts';
-import { BREAK, PAUSE, assign, each, loop, perform, when, write } from '../../ir/build.ts';
+import { BREAK, PAUSE, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
-const set = (id: LocalId, from: LocalId): Node => assign(id, local(from));
-const use = (id: LocalId): Node => perform('use', [local(id)], 0);
-const ifZero = (id: LocalId, then: readonly Node[], otherwise: readonly Node[] = []): Node =>
-  when(op('=', local(id), num(0)), then, otherwise);
-const leave: Node = { kind: 'leave' };
+const set = (id: LocalId, from: LocalId): IrNode => assign(id, local(from));
+const use = (id: LocalId): IrNode => perform('use', [local(id)], 0);
+const ifZero = (id: LocalId, then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
+  branch(op('=', local(id), int(0)), then, otherwise);
+const leave: IrNode = { kind: 'leave' };
 const act = perform('act', [], 0);
 
 describe('exposed locals', () => {
-  it.each<[string, readonly Node[], readonly LocalId[]]>([
+  it.each<[string, readonly IrNode[], readonly LocalId[]]>([
     ['read', [use(1)], [1]],
     ['set, then read', [set(1, 2), use(1)], [2]],
-    ['taken as an answer', [{ kind: 'take', into: 1 }, use(1)], []],
+    ['taken as an answer', [{ kind: 'take', target: 1 }, use(1)], []],
     ['set on one path only', [ifZero(0, [set(1, 0)]), use(1)], [0, 1]],
     ['set on both paths', [ifZero(0, [set(1, 0)], [set(1, 0)]), use(1)], [0]],
     ['set on the only path that goes on', [ifZero(0, [leave], [set(1, 0)]), use(1)], [0]],
@@ -25,7 +25,7 @@ describe('exposed locals', () => {
     ['the bound of a run', [each(3, { count: local(4) }, [])], [4]],
     ['the seat of a question', [{ kind: 'ask', point: 0, seat: local(1), resume: 0 }], [1]],
     ['arguments', [{ kind: 'enterThen', routine: 0, args: [local(1)], resume: 0 }], [1]],
-    ['what an effect gives back', [{ kind: 'do', name: 'roll', args: [], line: 0, into: 1 }, use(1)], []],
+    ['what an effect gives back', [{ kind: 'do', name: 'roll', args: [], line: 0, target: 1 }, use(1)], []],
     ['written cells', [write('R', [local(1)], local(2))], [1, 2]],
     ['set on the only path that goes on, the first', [ifZero(0, [set(1, 0)], [leave]), use(1)], [0]],
     ['set on neither path that goes on', [ifZero(0, [set(1, 0)], [act]), use(1)], [0, 1]],
@@ -40,7 +40,7 @@ describe('exposed locals', () => {
     ['set before a run', [set(1, 0), each(3, [1], [use(1)])], [0]],
     ['the space whose neighbours a run visits', [each(3, { near: local(4), among: [1] }, [])], [4]],
     ['the words whose bits a run visits', [each(3, { bits: [local(4), local(5)] }, [])], [4, 5]],
-    ['the seat of a decision', [{ kind: 'decide', point: 0, seat: local(1), into: 2 }, use(2)], [1]],
+    ['the seat of a decision', [{ kind: 'decide', point: 0, seat: local(1), target: 2 }, use(2)], [1]],
     ['a routine without decisions', [{ kind: 'enter', routine: 0, args: [local(1)] }], [1]],
     [
       'the entry of a jump',
@@ -60,11 +60,11 @@ it('a path ends where both branches do', () => {
   expect(endsPath([ifZero(0, [leave])])).toBe(false);
   expect(endsPath([ifZero(0, [], [leave])])).toBe(false);
   expect(endsPath([])).toBe(false);
-  const ends: readonly Node[] = [
+  const ends: readonly IrNode[] = [
     { kind: 'goto', step: 0 },
-    { kind: 'ask', point: 0, seat: num(0), resume: 0 },
+    { kind: 'ask', point: 0, seat: int(0), resume: 0 },
     { kind: 'enterThen', routine: 0, args: [], resume: 0 },
-    { kind: 'enterAt', entry: num(0), routine: 0, args: [], resume: 0 },
+    { kind: 'enterAt', entry: int(0), routine: 0, args: [], resume: 0 },
     leave,
     PAUSE,
     { kind: 'return' },
@@ -74,7 +74,7 @@ it('a path ends where both branches do', () => {
 });
 
 describe('points', () => {
-  const point: PointIR = {
+  const point: IrPoint = {
     index: 0,
     name: 'p',
     text: 'p',
@@ -82,7 +82,7 @@ describe('points', () => {
     line: 0,
     asks: 'space',
     routine: 1,
-    secret: false,
+    isHidden: false,
     segments: [
       {
         keys: ['a'],
@@ -93,7 +93,7 @@ describe('points', () => {
             reason: { key: 'k', rule: '1', parameters: { most: local(3) } },
           },
         ],
-        fullest: { truth: op('=', local(6), num(1)), reason: { key: 'f', rule: '1', parameters: {} } },
+        fullest: { truth: op('=', local(6), int(1)), reason: { key: 'f', rule: '1', parameters: {} } },
       },
     ],
     parameters: [{ name: 'x', value: local(4), names: 'number' }],
@@ -105,13 +105,13 @@ describe('points', () => {
 
   it('read told conditions, causes, idleness, terms, limits and prices', () => {
     const reason = { key: 'k', rule: '1', parameters: { text: 'word', most: local(12) } };
-    const is = (id: LocalId): X => op('=', local(id), num(1));
+    const is = (id: LocalId): IrExpr => op('=', local(id), int(1));
     const because = [{ truth: is(13), reason: { ...reason, parameters: { most: local(14) } }, rank: 0 }];
-    const conditions = [{ truth: YES, reason, told: is(11), because }];
-    const all: PointIR = {
+    const conditions = [{ truth: TRUE, reason, reportedIf: is(11), causes: because }];
+    const all: IrPoint = {
       ...point,
       segments: [{ keys: ['a'], candidate: 5, conditions, idle: is(15) }],
-      ...{ parameters: [], limited: is(16), terms: local(17), price: local(18) },
+      ...{ parameters: [], isLimited: is(16), terms: local(17), price: local(18) },
     };
     expect([...pointLocals(all)].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
   });
@@ -129,7 +129,7 @@ describe('points', () => {
       module: 'm',
       locals: [],
     };
-    const step: StepIR = {
+    const step: IrStep = {
       index: 0,
       name: 's',
       doc: '',
@@ -137,9 +137,18 @@ describe('points', () => {
       line: 0,
       code: [set(8, 7), use(8), leave],
     };
-    const met = op('=', local(9), YES);
-    const hopes = [{ points: [0], truth: op('=', local(10), YES), sure: op('=', local(11), YES) }];
-    const goal = { name: 'g', rule: '1', kind: 'first' as const, met, hopes, routine: 1 };
+    const met = op('=', local(9), TRUE);
+    const hopes = [
+      { points: [0], optimistic: op('=', local(10), TRUE), pessimistic: op('=', local(11), TRUE) },
+    ];
+    const goal = {
+      name: 'g',
+      rule: '1',
+      kind: 'first' as const,
+      condition: met,
+      activityBounds: hopes,
+      routine: 1,
+    };
     expect(liveLocals([routine], [step], [point], [goal]).get(1)).toEqual([0, 2, 3, 4, 6, 7, 9, 10, 11]);
     const plain = { ...routine, index: 2, parameters: 2, suspends: false };
     const suspends = { ...plain, index: 3, suspends: true };

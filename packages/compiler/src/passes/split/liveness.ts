@@ -2,16 +2,16 @@
  * Liveness analysis: finds the locals that need a cell in the frame. A local needs one if a step may read it
  * before setting it, or if a point or goal reads it; any other is a constant of its step.
  */
-import { eachLocal, localsOf, type LocalId, type X } from '../../ir/expression.ts';
-import { expressionsOf } from '../../ir/nodes.ts';
-import type { GoalIR, Node, PointIR, Routine, StepIR } from '../../ir/program.ts';
+import { forEachLocal, localsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { expressionsOf } from '../../ir/node-parts.ts';
+import type { IrGoal, IrNode, IrPoint, Routine, IrStep } from '../../ir/program.ts';
 
 /** Locals that need a cell, ascending, by routine. */
 export function liveLocals(
   routines: readonly Routine[],
-  steps: readonly StepIR[],
-  points: readonly PointIR[],
-  goals: readonly GoalIR[],
+  steps: readonly IrStep[],
+  points: readonly IrPoint[],
+  goals: readonly IrGoal[],
 ): ReadonlyMap<number, readonly LocalId[]> {
   const found = new Map<number, Set<LocalId>>();
   const add = (routine: number, locals: Iterable<LocalId>): void => {
@@ -28,43 +28,45 @@ export function liveLocals(
   for (const step of steps) add(step.routine, exposed(step.code));
   for (const point of points) add(point.routine, pointLocals(point));
   for (const goal of goals) {
-    add(goal.routine, localsOf(goal.met));
-    for (const { truth, sure } of goal.hopes) add(goal.routine, [...localsOf(truth), ...localsOf(sure)]);
+    add(goal.routine, localsOf(goal.condition));
+    for (const { optimistic: truth, pessimistic: sure } of goal.activityBounds)
+      add(goal.routine, [...localsOf(truth), ...localsOf(sure)]);
   }
   return new Map([...found].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
 }
 
 /** The locals of the routine that a point reads: all but the candidates that it binds itself. */
-export const pointLocals = (point: PointIR): readonly LocalId[] => {
+export const pointLocals = (point: IrPoint): readonly LocalId[] => {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
     const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
-    const causes = segment.conditions.flatMap(({ because }) => because ?? []);
+    const causes = segment.conditions.flatMap(({ causes: because }) => because ?? []);
     const reads = [...tests, ...causes].flatMap((t) => [
       t.truth,
-      ...Object.values(t.reason.parameters).filter((p): p is X => typeof p !== 'string'),
+      ...Object.values(t.reason.parameters).filter((p): p is IrExpr => typeof p !== 'string'),
     ]);
-    const told = segment.conditions.flatMap(({ told }) => told ?? []);
+    const told = segment.conditions.flatMap(({ reportedIf: told }) => told ?? []);
     for (const x of [...reads, ...told, ...(segment.idle ? [segment.idle] : [])])
       for (const id of localsOf(x)) if (id !== segment.candidate) all.add(id);
   }
   for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
-  for (const x of [point.limited, point.terms, point.price]) if (x) for (const id of localsOf(x)) all.add(id);
+  for (const x of [point.isLimited, point.terms, point.price])
+    if (x) for (const id of localsOf(x)) all.add(id);
   return [...all];
 };
 
 /** Upward-exposed reads: the locals that code may read before it sets them. */
-export const exposed = (code: readonly Node[]): ReadonlySet<LocalId> => {
+export const exposed = (code: readonly IrNode[]): ReadonlySet<LocalId> => {
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
   return out;
 };
 
 /** Adds exposed reads to `out`; returns the locals that are set on every path that falls through. */
-function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {
+function scan(code: readonly IrNode[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {
   const set = new Set(before);
-  const read = (x: X): void => {
-    eachLocal(x, (id) => {
+  const read = (x: IrExpr): void => {
+    forEachLocal(x, (id) => {
       if (!set.has(id)) out.add(id);
     });
   };
@@ -76,7 +78,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
         break;
       case 'do':
         node.args.forEach(read);
-        if (node.into !== undefined) set.add(node.into);
+        if (node.target !== undefined) set.add(node.target);
         break;
       case 'write':
         node.index.forEach(read);
@@ -98,10 +100,10 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
         break;
       case 'decide':
         read(node.seat);
-        set.add(node.into);
+        set.add(node.target);
         break;
       case 'take':
-        set.add(node.into);
+        set.add(node.target);
         break;
       case 'enter':
       case 'enterThen':
@@ -120,7 +122,7 @@ function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<Loca
 
 /** Returns the locals that both branches set if they fall through; adds their exposed reads to `out`. */
 function setByBranches(
-  { then, else: otherwise }: Extract<Node, { kind: 'if' }>,
+  { then, else: otherwise }: Extract<IrNode, { kind: 'if' }>,
   before: ReadonlySet<LocalId>,
   out: Set<LocalId>,
 ): readonly LocalId[] {
@@ -133,14 +135,14 @@ function setByBranches(
 }
 
 /** The expressions that a loop evaluates before its first iteration. */
-function readsOf(members: Extract<Node, { kind: 'each' }>['members']): readonly X[] {
+function readsOf(members: Extract<IrNode, { kind: 'each' }>['members']): readonly IrExpr[] {
   if ('count' in members) return [members.count];
   if ('near' in members) return [members.near];
   return 'bits' in members ? members.bits : [];
 }
 
 /** Whether no path runs off the end of the code. */
-export function endsPath(code: readonly Node[]): boolean {
+export function endsPath(code: readonly IrNode[]): boolean {
   const last = code.at(-1);
   if (last === undefined) return false;
   switch (last.kind) {

@@ -1,10 +1,10 @@
 /** Laws of splitting, tested on random code: it keeps the trace, and frames hold enough. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BREAK, assign, each, enter, loop, perform, when } from '../../ir/build.ts';
-import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
+import { BREAK, assign, each, enter, loop, perform, branch } from '../../ir/node-builders.ts';
+import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import { OPERATIONS } from '../../ir/operations.ts';
-import type { Node, Routine, StepIR } from '../../ir/program.ts';
+import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { liveLocals } from './liveness.ts';
 import { split } from './split-routine.ts';
 
@@ -26,7 +26,7 @@ class Run {
     this.#live = new Set(live);
   }
 
-  code(code: readonly Node[]): Outcome {
+  code(code: readonly IrNode[]): Outcome {
     for (const node of code) {
       const outcome = this.events.length < LONGEST ? this.#node(node) : 'stop';
       if (outcome !== 'next') return outcome;
@@ -34,14 +34,14 @@ class Run {
     return 'next';
   }
 
-  steps(steps: readonly StepIR[]): void {
+  steps(steps: readonly IrStep[]): void {
     for (let at = steps[0]; at !== undefined;) {
       const outcome = this.code(at.code);
       at = typeof outcome === 'string' ? undefined : steps.find(({ index }) => index === outcome.step);
     }
   }
 
-  #node(node: Node): Outcome {
+  #node(node: IrNode): Outcome {
     switch (node.kind) {
       case 'set':
         this.#locals.set(node.local, this.#value(node.value));
@@ -64,10 +64,10 @@ class Run {
       }
       case 'decide':
         this.events.push(`ask ${node.point} ${this.#value(node.seat)}`);
-        this.#locals.set(node.into, this.#answer());
+        this.#locals.set(node.target, this.#answer());
         return 'next';
       case 'take':
-        this.#locals.set(node.into, this.#answer());
+        this.#locals.set(node.target, this.#answer());
         return 'next';
       case 'ask':
         this.events.push(`ask ${node.point} ${this.#value(node.seat)}`);
@@ -88,7 +88,7 @@ class Run {
     }
   }
 
-  #members({ members }: Extract<Node, { kind: 'each' }>): readonly number[] {
+  #members({ members }: Extract<IrNode, { kind: 'each' }>): readonly number[] {
     if ('count' in members) return Array.from({ length: this.#value(members.count) }, (_, i) => i);
     return 'near' in members || 'bits' in members ? [] : members;
   }
@@ -112,43 +112,43 @@ class Run {
     return { step };
   }
 
-  #value(x: X): number {
+  #value(x: IrExpr): number {
     if (x.kind === 'number') return x.value;
     if (x.kind === 'truth') return Number(x.value);
     if (x.kind === 'local') return this.#locals.get(x.local) ?? 0;
     const [a = 0, b = 0] = x.kind === 'op' ? x.args.map((arg) => this.#value(arg)) : [];
     if (x.kind !== 'op' || x.op === 'and' || x.op === 'if' || x.op === 'not') throw new Error(x.kind);
-    return x.op === 'or' ? Math.max(a, b) : OPERATIONS[x.op].of(a, b);
+    return x.op === 'or' ? Math.max(a, b) : OPERATIONS[x.op].apply(a, b);
   }
 }
 
 const small = fc.integer({ min: 0, max: 2 });
 const variable = fc.integer({ min: 1, max: 3 });
-const value = fc.oneof(small.map(num), variable.map(local));
-const condition = fc.tuple(variable, small).map(([id, to]) => op('=', local(id), num(to)));
+const value = fc.oneof(small.map(int), variable.map(local));
+const condition = fc.tuple(variable, small).map(([id, to]) => op('=', local(id), int(to)));
 const members = fc.oneof(
   fc.constantFrom([1, 2, 3], [0, 2, 5], [4], []),
-  small.map((count) => ({ count: num(count) })),
+  small.map((count) => ({ count: int(count) })),
 );
-const leaf: fc.Arbitrary<Node> = fc.oneof(
+const leaf: fc.Arbitrary<IrNode> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom('a', 'b'), value).map(([n, x]) => perform(n, [x], 7)) },
   { weight: 3, arbitrary: fc.tuple(variable, value).map(([id, x]) => assign(id, x)) },
   {
     weight: 3,
     arbitrary: fc
       .tuple(small, value, variable)
-      .map(([point, seat, into]): Node => ({ kind: 'decide', point, seat, into })),
+      .map(([point, seat, into]): IrNode => ({ kind: 'decide', point, seat, target: into })),
   },
   {
     weight: 1,
     arbitrary: fc.tuple(fc.constantFrom(8, 9), value).map(([routine, x]) => enter(routine, [x])),
   },
-  { weight: 1, arbitrary: fc.constantFrom<Node[]>({ kind: 'return' }, { kind: 'pause' }) },
+  { weight: 1, arbitrary: fc.constantFrom<IrNode[]>({ kind: 'return' }, { kind: 'pause' }) },
 );
 
 /** Random code; `depth` levels of blocks, in a loop or not. */
-function code(depth: number, inLoop: boolean): fc.Arbitrary<readonly Node[]> {
-  const breaks = inLoop ? [condition.map((x): Node => when(x, [BREAK])), fc.constant<Node>(BREAK)] : [];
+function code(depth: number, inLoop: boolean): fc.Arbitrary<readonly IrNode[]> {
+  const breaks = inLoop ? [condition.map((x): IrNode => branch(x, [BREAK])), fc.constant<IrNode>(BREAK)] : [];
   if (depth === 0) return fc.array(fc.oneof(leaf, ...breaks), { maxLength: 3 });
   const inner = code(depth - 1, inLoop);
   const body = code(depth - 1, true);
@@ -156,7 +156,7 @@ function code(depth: number, inLoop: boolean): fc.Arbitrary<readonly Node[]> {
   const node = fc.oneof(
     leaf,
     ...breaks,
-    fc.tuple(condition, inner, inner).map(([x, then, otherwise]) => when(x, then, otherwise)),
+    fc.tuple(condition, inner, inner).map(([x, then, otherwise]) => branch(x, then, otherwise)),
     body.map((nodes) => loop('turns', [perform('turn', [], 7), ...nodes])),
     fc
       .tuple(members, body)
@@ -165,7 +165,7 @@ function code(depth: number, inLoop: boolean): fc.Arbitrary<readonly Node[]> {
   return fc.array(node, { maxLength: 4 });
 }
 
-const routineOf = (nodes: readonly Node[]): Routine => ({
+const routineOf = (nodes: readonly IrNode[]): Routine => ({
   ...{ index: 0, name: 'Text', doc: '', rule: '1', line: 3, parameters: 1, locals: [], module: 'm' },
   code: nodes,
   suspends: true,

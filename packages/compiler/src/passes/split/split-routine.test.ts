@@ -1,18 +1,18 @@
 /** Structured code to steps: small shapes, and what each becomes. */
 import { describe, expect, it } from 'vitest';
-import { local, num, op } from '../../ir/expression.ts';
-import type { Node, Routine, StepIR } from '../../ir/program.ts';
+import { local, int, op } from '../../ir/expression.ts';
+import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { pauses, split } from './split-routine.ts';
-import { BREAK, PAUSE, assign, each, enter, loop, perform, when } from '../../ir/build.ts';
+import { BREAK, PAUSE, assign, each, enter, loop, perform, branch } from '../../ir/node-builders.ts';
 
-const decide: Node = { kind: 'decide', point: 0, seat: num(0), into: 1 };
-const act = (name: string): Node => perform(name, [], 7);
-const maybe = (then: readonly Node[], otherwise: readonly Node[] = []): Node =>
-  when(op('=', local(1), num(0)), then, otherwise);
-const run = (routine: number): Node => enter(routine, [local(1)]);
+const decide: IrNode = { kind: 'decide', point: 0, seat: int(0), target: 1 };
+const act = (name: string): IrNode => perform(name, [], 7);
+const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
+  branch(op('=', local(1), int(0)), then, otherwise);
+const run = (routine: number): IrNode => enter(routine, [local(1)]);
 
 /** The steps of code, numbered from 10. Routine 9 suspends, no other does. */
-function splitting(code: readonly Node[], name = 'point', numbering = { next: 10 }): readonly StepIR[] {
+function splitting(code: readonly IrNode[], name = 'point', numbering = { next: 10 }): readonly IrStep[] {
   const routine: Routine = {
     index: 0,
     name: 'Text',
@@ -34,13 +34,13 @@ function splitting(code: readonly Node[], name = 'point', numbering = { next: 10
 }
 
 /** The steps of code as text: names, then what each does in order. */
-const steps = (...code: readonly Node[]): readonly string[] =>
+const steps = (...code: readonly IrNode[]): readonly string[] =>
   splitting(code).map((step) => `${step.index} ${step.name}: ${text(step.code)}`);
 
 /** The step that follows a routine that suspends. */
-const following = (...code: readonly Node[]): StepIR | undefined => splitting([run(9), ...code])[1];
+const following = (...code: readonly IrNode[]): IrStep | undefined => splitting([run(9), ...code])[1];
 
-function text(code: readonly Node[]): string {
+function text(code: readonly IrNode[]): string {
   return code
     .map((node) => {
       switch (node.kind) {
@@ -135,40 +135,41 @@ describe('splitting', () => {
 });
 
 describe('a loop over members with a decision', () => {
-  const counted = (members: Parameters<typeof each>[1]): readonly Node[] | undefined =>
+  const counted = (members: Parameters<typeof each>[1]): readonly IrNode[] | undefined =>
     splitting([each(0, members, [decide])])[1]?.code.slice(0, 3);
-  const next = assign(0, op('+', local(0), num(1)));
-  const ask: Node = { kind: 'ask', point: 0, seat: num(0), resume: 12 };
-  const until = (last: Parameters<typeof op>[1]): Node => when(op('>', local(0), last), [{ kind: 'leave' }]);
+  const next = assign(0, op('+', local(0), int(1)));
+  const ask: IrNode = { kind: 'ask', point: 0, seat: int(0), resume: 12 };
+  const until = (last: Parameters<typeof op>[1]): IrNode =>
+    branch(op('>', local(0), last), [{ kind: 'leave' }]);
 
   it('counts without tests where the members are contiguous', () => {
-    expect(counted([2, 3, 4])).toEqual([next, until(num(4)), ask]);
-    expect(counted({ count: local(1) })).toEqual([next, until(op('-', local(1), num(1))), ask]);
-    expect(counted([])).toEqual([next, until(num(-1)), ask]);
+    expect(counted([2, 3, 4])).toEqual([next, until(int(4)), ask]);
+    expect(counted({ count: local(1) })).toEqual([next, until(op('-', local(1), int(1))), ask]);
+    expect(counted([])).toEqual([next, until(int(-1)), ask]);
   });
 
   it('tests each number where they are not', () => {
-    const isMember = op('or', op('=', local(0), num(2)), op('=', local(0), num(5)));
+    const isMember = op('or', op('=', local(0), int(2)), op('=', local(0), int(5)));
     expect(counted([2, 5])).toEqual([
       next,
-      until(num(5)),
-      when(isMember, [ask], [{ kind: 'goto', step: 11 }]),
+      until(int(5)),
+      branch(isMember, [ask], [{ kind: 'goto', step: 11 }]),
     ]);
   });
 
   it('starts before the first member', () => {
-    expect(splitting([each(0, [2, 5], [decide])])[0]?.code[0]).toEqual(assign(0, num(1)));
-    expect(splitting([each(0, { count: num(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, num(-1)));
+    expect(splitting([each(0, [2, 5], [decide])])[0]?.code[0]).toEqual(assign(0, int(1)));
+    expect(splitting([each(0, { count: int(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, int(-1)));
   });
 
   it('is refused over neighbours and bits', () => {
-    expect(() => counted({ near: num(0), among: [1] })).toThrow('neighbours');
+    expect(() => counted({ near: int(0), among: [1] })).toThrow('neighbours');
     expect(() => counted({ bits: [local(1)] })).toThrow('bits');
   });
 });
 
 describe('a step', () => {
-  const words = (name: string, ...code: readonly Node[]): readonly string[] =>
+  const words = (name: string, ...code: readonly IrNode[]): readonly string[] =>
     splitting(code, name).map(({ doc }) => doc);
 
   it('is described by what precedes or begins it', () => {
@@ -180,8 +181,8 @@ describe('a step', () => {
   });
 
   it('is named after its first effect, loop or decision', () => {
-    const names = (...code: readonly Node[]): string | undefined => following(...code)?.name;
-    const put = assign(1, num(2));
+    const names = (...code: readonly IrNode[]): string | undefined => following(...code)?.name;
+    const put = assign(1, int(2));
     expect(names(put, act('a'), act('b'))).toBe('Text_a');
     expect(names(loop('turns', [BREAK]), act('b'))).toBe('Text_turns');
     expect(names(decide, act('b'))).toBe('Text_ask_point');
@@ -192,7 +193,7 @@ describe('a step', () => {
   });
 
   it('has the line of its first effect or decision, or that of the routine', () => {
-    const line = (...code: readonly Node[]): number | undefined => following(...code)?.line;
+    const line = (...code: readonly IrNode[]): number | undefined => following(...code)?.line;
     const unlined = perform('a', [], -1);
     expect(line(act('a'), decide)).toBe(7);
     expect(line(perform('a', [], 0), act('b'))).toBe(0);
@@ -244,7 +245,7 @@ describe('branches', () => {
 });
 
 describe('whether code pauses', () => {
-  it.each<[string, readonly Node[], boolean]>([
+  it.each<[string, readonly IrNode[], boolean]>([
     ['at a decision', [act('a'), decide], true],
     ['at the end of the game', [PAUSE], true],
     ['in a routine that suspends', [run(9)], true],

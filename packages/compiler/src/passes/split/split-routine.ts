@@ -4,12 +4,12 @@
  *
  * Before: `a; x = decide p; b`. After: `begin { a; ask p, resume chose_p }`, `chose_p { take x; b; leave }`.
  */
-import { any, local, num, op } from '../../ir/expression.ts';
-import type { Node, Routine, StepIR } from '../../ir/program.ts';
+import { any, local, int, op } from '../../ir/expression.ts';
+import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { retarget, thread, type Draft } from './jump-threading.ts';
-import { BREAK, assign, loop, when } from '../../ir/build.ts';
+import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
 
-type Of<N extends Node['kind']> = Extract<Node, { kind: N }>;
+type Of<N extends IrNode['kind']> = Extract<IrNode, { kind: N }>;
 
 /** The continuation of a block. */
 type Target = { readonly kind: 'step'; readonly step: number } | { readonly kind: 'leave' };
@@ -35,14 +35,14 @@ export function split(
   suspends: (routine: number) => boolean,
   numbering: Numbering,
   pointText: (point: number) => PointText,
-): readonly StepIR[] {
+): readonly IrStep[] {
   const splitter = new Splitter(routine, suspends, pointText);
   return numbered(routine, thread(splitter.drafts, splitter.entry()), numbering);
 }
 
-const jump = (to: Target): Node => (to.kind === 'leave' ? LEAVE : { kind: 'goto', step: to.step });
+const jump = (to: Target): IrNode => (to.kind === 'leave' ? LEAVE : { kind: 'goto', step: to.step });
 
-const LEAVE: Node = { kind: 'leave' };
+const LEAVE: IrNode = { kind: 'leave' };
 
 class Splitter {
   readonly drafts: Draft[] = [];
@@ -74,8 +74,8 @@ class Splitter {
   }
 
   /** Code of a block, up to the first node that suspends or jumps. */
-  private row(nodes: readonly Node[], exits: Exits): readonly Node[] {
-    const out: Node[] = [];
+  private row(nodes: readonly IrNode[], exits: Exits): readonly IrNode[] {
+    const out: IrNode[] = [];
     for (const [i, node] of nodes.entries()) {
       const ending = this.ending(node, nodes.slice(i + 1), exits);
       if (ending !== undefined) return [...out, ...ending];
@@ -88,7 +88,7 @@ class Splitter {
    * Ends a step at a node that suspends or jumps, with the nodes after it; undefined if control falls through
    * the node.
    */
-  private ending(node: Node, rest: readonly Node[], exits: Exits): readonly Node[] | undefined {
+  private ending(node: IrNode, rest: readonly IrNode[], exits: Exits): readonly IrNode[] | undefined {
     switch (node.kind) {
       case 'break':
         return [jump(exits.breaks)];
@@ -119,31 +119,31 @@ class Splitter {
     }
   }
 
-  private pauses(node: Node): boolean {
+  private pauses(node: IrNode): boolean {
     return pauses([node], this.suspends);
   }
 
   /** A decision: the code after it becomes a step that takes the answer. */
-  private decision(node: Of<'decide'>, rest: readonly Node[], exits: Exits): Node {
+  private decision(node: Of<'decide'>, rest: readonly IrNode[], exits: Exits): IrNode {
     const resume = this.reserve();
     const { name, line } = this.pointText(node.point);
-    const code: readonly Node[] = [{ kind: 'take', into: node.into }, ...this.row(rest, exits)];
+    const code: readonly IrNode[] = [{ kind: 'take', target: node.target }, ...this.row(rest, exits)];
     this.drafts[resume] = { name: `chose_${name}`, line, code };
     return { kind: 'ask', point: node.point, seat: node.seat, resume };
   }
 
   /** A condition with a decision or a jump inside: both branches continue with the code after it. */
-  private branches(node: Of<'if'>, rest: readonly Node[], exits: Exits): readonly Node[] {
+  private branches(node: Of<'if'>, rest: readonly IrNode[], exits: Exits): readonly IrNode[] {
     if (endsRow(node.then)) {
       const then = this.row(node.then, exits);
-      return [when(node.condition, then), ...this.row([...node.else, ...rest], exits)];
+      return [branch(node.condition, then), ...this.row([...node.else, ...rest], exits)];
     }
     const behind: Exits = { ...exits, next: this.behind(rest, exits) };
-    return [when(node.condition, this.row(node.then, behind), this.row(node.else, behind))];
+    return [branch(node.condition, this.row(node.then, behind), this.row(node.else, behind))];
   }
 
   /** A loop with a decision inside: its head becomes a step to which the body jumps back. */
-  private loop(node: Of<'loop'>, rest: readonly Node[], exits: Exits): Node {
+  private loop(node: Of<'loop'>, rest: readonly IrNode[], exits: Exits): IrNode {
     const breaks = this.behind(rest, exits);
     const head = this.reserve();
     const line = this.lineOf(node.body);
@@ -152,11 +152,11 @@ class Splitter {
     return { kind: 'goto', step: head };
   }
 
-  private behind(rest: readonly Node[], exits: Exits): Target {
+  private behind(rest: readonly IrNode[], exits: Exits): Target {
     return rest.length === 0 ? exits.next : { kind: 'step', step: this.continuation(rest, exits) };
   }
 
-  private continuation(rest: readonly Node[], exits: Exits): number {
+  private continuation(rest: readonly IrNode[], exits: Exits): number {
     if (rest.length === 0 && exits.next.kind === 'step') return exits.next.step;
     const step = this.reserve();
     const draft = { name: nameOf(rest, this.pointText), line: this.lineOf(rest) };
@@ -164,17 +164,17 @@ class Splitter {
     return step;
   }
 
-  private lineOf(nodes: readonly Node[]): number {
+  private lineOf(nodes: readonly IrNode[]): number {
     return firstLine(nodes, this.pointText) ?? this.routine.line;
   }
 }
 
 /** Numbers the steps and makes their names unique. */
-function numbered(routine: Routine, drafts: readonly Draft[], numbering: Numbering): readonly StepIR[] {
+function numbered(routine: Routine, drafts: readonly Draft[], numbering: Numbering): readonly IrStep[] {
   const first = numbering.next;
   numbering.next += drafts.length;
   const names = new Map<string, number>();
-  return drafts.map(({ name, line, code }, i): StepIR => {
+  return drafts.map(({ name, line, code }, i): IrStep => {
     const seen = (names.get(name) ?? 0) + 1;
     names.set(name, seen);
     return {
@@ -195,7 +195,7 @@ function phrase(name: string): string {
 }
 
 /** The rule line of the first effect or decision in code, for the step's comment and for faults. */
-function firstLine(nodes: readonly Node[], pointText: (point: number) => PointText): number | undefined {
+function firstLine(nodes: readonly IrNode[], pointText: (point: number) => PointText): number | undefined {
   for (const node of nodes) {
     if (node.kind === 'do' && node.line >= 0) return node.line;
     if (node.kind === 'decide') return pointText(node.point).line;
@@ -212,7 +212,7 @@ function firstLine(nodes: readonly Node[], pointText: (point: number) => PointTe
 }
 
 /** Names a step after its first effect or decision. */
-function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText): string {
+function nameOf(nodes: readonly IrNode[], pointText: (point: number) => PointText): string {
   for (const node of nodes) {
     switch (node.kind) {
       case 'decide':
@@ -234,7 +234,7 @@ function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText)
 }
 
 /** Whether code can publish a decision, end the game, or enter a routine that can. */
-export function pauses(nodes: readonly Node[], suspends: (routine: number) => boolean): boolean {
+export function pauses(nodes: readonly IrNode[], suspends: (routine: number) => boolean): boolean {
   return nodes.some((node) => {
     switch (node.kind) {
       case 'decide':
@@ -254,7 +254,7 @@ export function pauses(nodes: readonly Node[], suspends: (routine: number) => bo
 }
 
 /** Whether no path of unsplit code falls through. */
-function endsRow(nodes: readonly Node[]): boolean {
+function endsRow(nodes: readonly IrNode[]): boolean {
   const last = nodes.at(-1);
   if (last === undefined) return false;
   if (last.kind === 'if') return endsRow(last.then) && endsRow(last.else);
@@ -262,7 +262,7 @@ function endsRow(nodes: readonly Node[]): boolean {
 }
 
 /** Whether code breaks out of a loop around it. */
-function leaves(nodes: readonly Node[]): boolean {
+function leaves(nodes: readonly IrNode[]): boolean {
   return nodes.some((node) => {
     switch (node.kind) {
       case 'break':
@@ -279,21 +279,21 @@ function leaves(nodes: readonly Node[]): boolean {
 }
 
 /** Turns a loop over members with decisions inside into a counted loop. */
-function asLoop(node: Of<'each'>): readonly Node[] {
+function asLoop(node: Of<'each'>): readonly IrNode[] {
   const counter = local(node.local);
   if ('near' in node.members) throw new Error('a run over neighbours does not decide');
   if ('bits' in node.members) throw new Error('a run over bits does not decide');
   const members = 'count' in node.members ? undefined : node.members;
   const first = members?.[0] ?? 0;
-  const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);
+  const last = 'count' in node.members ? op('-', node.members.count, int(1)) : int(node.members.at(-1) ?? -1);
   const contiguous = members === undefined || members.every((m, i) => m === first + i);
-  const isMember = any(...(members ?? []).map((m) => op('=', counter, num(m))));
-  const body: readonly Node[] = contiguous ? node.body : [when(isMember, node.body)];
+  const isMember = any(...(members ?? []).map((m) => op('=', counter, int(m))));
+  const body: readonly IrNode[] = contiguous ? node.body : [branch(isMember, node.body)];
   return [
-    assign(node.local, num(first - 1)),
+    assign(node.local, int(first - 1)),
     loop('each', [
-      assign(node.local, op('+', counter, num(1))),
-      when(op('>', counter, last), [BREAK]),
+      assign(node.local, op('+', counter, int(1))),
+      branch(op('>', counter, last), [BREAK]),
       ...body,
     ]),
   ];

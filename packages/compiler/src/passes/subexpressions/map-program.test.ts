@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { assign, perform } from '../../ir/build.ts';
-import { call, num, type LocalInfo, type X } from '../../ir/expression.ts';
-import { NONPLAYERS } from '../../ir/modules.ts';
-import type { Fn, GoalIR, Node, Routine, StepIR } from '../../ir/program.ts';
-import type { OfferingPoint, Tight } from '../../ir/stages.ts';
+import { assign, perform } from '../../ir/node-builders.ts';
+import { call, int, type IrLocal, type IrExpr } from '../../ir/expression.ts';
+import { NONPLAYERS } from '../../ir/module-names.ts';
+import type { IrFunction, IrGoal, IrNode, Routine, IrStep } from '../../ir/program.ts';
+import type { OfferingPoint, LoopOptimizedProgram } from '../../ir/stages.ts';
 import { mapProgram } from './map-program.ts';
 
-const info = (name: string): LocalInfo => ({ name, holds: 'mask' });
-const act = (name: string): readonly Node[] => [perform('act', [call(name)], 1)];
-const fn = (name: string, module: string): Fn => ({
+const info = (name: string): IrLocal => ({ name, type: 'mask' });
+const act = (name: string): readonly IrNode[] => [perform('act', [call(name)], 1)];
+const fn = (name: string, module: string): IrFunction => ({
   ...{ name, doc: '', parameters: 1, locals: [info(`${name}'s`)], result: 'number', module },
   body: [assign(0, call(name))],
 });
@@ -16,7 +16,7 @@ const routine = (index: number, suspends: boolean): Routine => ({
   ...{ index, name: '', doc: '', rule: '', line: 1, parameters: 1, locals: [info(`routine ${index}'s`)] },
   ...{ code: act(`routine ${index}`), suspends, module: '' },
 });
-const step: StepIR = { index: 0, name: '', doc: '', routine: 1, line: 1, code: act('step') };
+const step: IrStep = { index: 0, name: '', doc: '', routine: 1, line: 1, code: act('step') };
 const point = (name: string): OfferingPoint => ({
   ...{
     index: 0,
@@ -26,7 +26,7 @@ const point = (name: string): OfferingPoint => ({
     line: 1,
     asks: 'space',
     routine: 1,
-    secret: false,
+    isHidden: false,
     parameters: [],
   },
   segments: [
@@ -38,11 +38,18 @@ const point = (name: string): OfferingPoint => ({
   ],
   offer: { code: act(`${name} offer`), locals: new Map([[5, info('offer')]]) },
 });
-const goal: GoalIR = { name: '', rule: '', kind: 'first', met: call('goal'), hopes: [], routine: 1 };
+const goal: IrGoal = {
+  name: '',
+  rule: '',
+  kind: 'first',
+  condition: call('goal'),
+  activityBounds: [],
+  routine: 1,
+};
 
-const program: Tight = {
+const program: LoopOptimizedProgram = {
   ...{ functions: [fn('function', 'sets'), fn('instruction', NONPLAYERS)], points: [point('point')] },
-  ...{ routines: [routine(0, false), routine(1, true)], steps: [step], standing: [point('action')] },
+  ...{ routines: [routine(0, false), routine(1, true)], steps: [step], standingPoints: [point('action')] },
   ...{ goals: [goal], clauses: [call('clause')], entries: [], regions: [], frames: [], size: 0, tables: [] },
 };
 
@@ -68,7 +75,7 @@ it('maps expressions with their locals and the minimum length for their place', 
 });
 
 it('replaces expressions everywhere except for clauses and routines that are split', () => {
-  const mapped = mapProgram(program, (x): X => (x.kind === 'call' ? call(`new ${x.name}`) : num(0)));
+  const mapped = mapProgram(program, (x): IrExpr => (x.kind === 'call' ? call(`new ${x.name}`) : int(0)));
   const found: string[] = [];
   mapProgram(mapped, (x) => {
     if (x.kind === 'call') found.push(x.name);

@@ -1,8 +1,8 @@
 /** Maps all whole expressions of a program, in code, points and goals. */
-import type { LocalId, LocalInfo, X } from '../../ir/expression.ts';
-import { NONPLAYERS } from '../../ir/modules.ts';
-import type { Node } from '../../ir/program.ts';
-import type { OfferingPoint, Tight } from '../../ir/stages.ts';
+import type { LocalId, IrLocal, IrExpr } from '../../ir/expression.ts';
+import { NONPLAYERS } from '../../ir/module-names.ts';
+import type { IrNode } from '../../ir/program.ts';
+import type { OfferingPoint, LoopOptimizedProgram } from '../../ir/stages.ts';
 import { mapCode, mapGoal, mapPoint } from '../../ir/rewrite.ts';
 
 /** Minimum length in characters of an extracted condition in steps, which run once a decision. */
@@ -15,12 +15,12 @@ const ASKED = 60;
 /** The same for reasons of refusals, which only people read. */
 const TOLD = 34;
 
-export type InfoOf = (id: LocalId) => LocalInfo | undefined;
+export type InfoOf = (id: LocalId) => IrLocal | undefined;
 
 /** Maps a whole expression. `least` is the minimum length of a condition to extract. */
-export type MapX = (x: X, locals: InfoOf, least: number) => X;
+export type MapX = (x: IrExpr, locals: InfoOf, least: number) => IrExpr;
 
-export function mapProgram(program: Tight, of: MapX): Tight {
+export function mapProgram(program: LoopOptimizedProgram, of: MapX): LoopOptimizedProgram {
   const { functions, routines, steps, goals } = program;
   const ofRoutine =
     (routine: number): InfoOf =>
@@ -37,7 +37,7 @@ export function mapProgram(program: Tight, of: MapX): Tight {
       offer: { ...offer, code: mapCode(offer.code, (x) => of(x, locals, ASKED)) },
     };
   };
-  const stepped = <T extends { readonly code: readonly Node[] }>(one: T, routine: number): T => ({
+  const stepped = <T extends { readonly code: readonly IrNode[] }>(one: T, routine: number): T => ({
     ...one,
     code: mapCode(one.code, (x) => of(x, ofRoutine(routine), STEPPED)),
   });
@@ -51,9 +51,9 @@ export function mapProgram(program: Tight, of: MapX): Tight {
     routines: routines.map((r) => (r.suspends ? r : stepped(r, r.index))),
     steps: steps.map((step) => stepped(step, step.routine)),
     points: program.points.map(point),
-    standing: program.standing.map(point),
+    standingPoints: program.standingPoints.map(point),
     goals: goals.map((goal) => mapGoal(goal, (x) => of(x, ofRoutine(goal.routine), ASKED))),
   };
 }
 
-const MEMBER: LocalInfo = { name: 'member', holds: 'index' };
+const MEMBER: IrLocal = { name: 'member', type: 'index' };

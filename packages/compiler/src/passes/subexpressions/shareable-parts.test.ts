@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { call, cell, local, num, op, table, truth, type LocalInfo, type X } from '../../ir/expression.ts';
+import { call, cell, local, int, op, table, bool, type IrLocal, type IrExpr } from '../../ir/expression.ts';
 import { conditionOf, conditionsIn, resultOf } from './shareable-parts.ts';
 
 const holding =
-  (...kinds: readonly LocalInfo['holds'][]) =>
-  (id: number): LocalInfo | undefined => {
+  (...kinds: readonly IrLocal['type'][]) =>
+  (id: number): IrLocal | undefined => {
     const holds = kinds[id];
-    return holds && { name: `l${id}`, holds };
+    return holds && { name: `l${id}`, type: holds };
   };
 const indices = holding(...Array.from({ length: 8 }, () => 'index' as const));
-const raw = (name: string, ...args: X[]): X => ({ kind: 'op', op: name, args }) as X;
-const sumOf = (count: number): X =>
+const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
+const sumOf = (count: number): IrExpr =>
   Array.from({ length: count }, (_, id) => local(id)).reduce((a, b) => op('+', a, b), cell('AID'));
 
 describe('the result of an expression', () => {
-  const [one, two] = [op('+', local(0), num(1)), op('>', local(0), num(1))];
+  const [one, two] = [op('+', local(0), int(1)), op('>', local(0), int(1))];
 
-  it.each<[X, 'number' | 'truth' | undefined]>([
-    [num(1), 'number'],
-    [truth(true), 'truth'],
+  it.each<[IrExpr, 'number' | 'truth' | undefined]>([
+    [int(1), 'number'],
+    [bool(true), 'truth'],
     [local(0), undefined],
     [cell('AID'), undefined],
     [table('COSTS', local(0)), undefined],
     [call('open'), undefined],
-    ...['+', '-', '*', 'div', 'min', 'max'].map((name): [X, 'number'] => [
+    ...['+', '-', '*', 'div', 'min', 'max'].map((name): [IrExpr, 'number'] => [
       raw(name, local(0), local(1)),
       'number',
     ]),
-    ...['and', 'or', 'not', '=', '<', 'bit'].map((name): [X, 'truth'] => [
+    ...['and', 'or', 'not', '=', '<', 'bit'].map((name): [IrExpr, 'truth'] => [
       raw(name, local(0), local(1)),
       'truth',
     ]),
-    ...['maskAnd', 'maskOr', 'maskNot', 'shl'].map((name): [X, undefined] => [
+    ...['maskAnd', 'maskOr', 'maskNot', 'shl'].map((name): [IrExpr, undefined] => [
       raw(name, local(0), local(1)),
       undefined,
     ]),
-    [raw('if', two, one, num(2)), 'number'],
+    [raw('if', two, one, int(2)), 'number'],
     [raw('if', one, two, two), 'truth'],
     [raw('if', two, one, two), undefined],
     [raw('if', two, two, one), undefined],
@@ -53,15 +53,15 @@ describe('an expression as a function', () => {
       key: 'truth mask (> (BOARD $0) (+ $1 $0))',
       reads: [2, 1],
       infos: [
-        { name: 'l2', holds: 'truth' },
-        { name: 'l1', holds: 'mask' },
+        { name: 'l2', type: 'truth' },
+        { name: 'l1', type: 'mask' },
       ],
     });
   });
 
-  it.each<[string, X]>([
+  it.each<[string, IrExpr]>([
     ['a call', call('open', local(0))],
-    ['a number', num(1)],
+    ['a number', int(1)],
     ['a mask', op('maskOr', local(0), local(1))],
     ['an unknown local', op('+', local(0), local(9))],
     ['six locals', sumOf(6)],
@@ -78,9 +78,9 @@ describe('an expression as a function', () => {
 
 describe('the parts of an expression that could be functions', () => {
   // 4 + 8 + 4 + 6, 4 + 3 + 4 + 6, and 4 + 22 + 4 + 17.
-  const [left, right] = [op('=', local(0), num(1)), op('>', cell('AID'), num(1))];
+  const [left, right] = [op('=', local(0), int(1)), op('>', cell('AID'), int(1))];
   const whole = op('and', left, right);
-  const partsOf = (x: X, least: number): readonly X[] =>
+  const partsOf = (x: IrExpr, least: number): readonly IrExpr[] =>
     conditionsIn(x, indices, least).map((found) => found.x);
 
   it('are listed before their own parts, with their lengths', () => {

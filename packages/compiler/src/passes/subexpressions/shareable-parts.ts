@@ -1,6 +1,6 @@
 /** Finds the parts of an expression that could become functions of their own. */
-import type { LocalId, LocalInfo, Op, X } from '../../ir/expression.ts';
-import type { Fn } from '../../ir/program.ts';
+import type { LocalId, IrLocal, Operator, IrExpr } from '../../ir/expression.ts';
+import type { IrFunction } from '../../ir/program.ts';
 import type { InfoOf } from './map-program.ts';
 import { isLong, lengthOf, shapeOf } from './structural-key.ts';
 
@@ -11,11 +11,11 @@ interface Asked {
   /** Its structural key, with locals numbered by first occurrence. */
   readonly key: string;
   readonly reads: readonly LocalId[];
-  readonly infos: readonly LocalInfo[];
+  readonly infos: readonly IrLocal[];
 }
 
 export interface Found extends Asked {
-  readonly x: X;
+  readonly x: IrExpr;
   readonly length: number;
   readonly least: number;
 }
@@ -24,29 +24,29 @@ export interface Found extends Asked {
  * Describes an expression as a function; undefined if it is neither a truth nor a sum, or has too many
  * parameters.
  */
-export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
+export function conditionOf(x: IrExpr, locals: InfoOf): Asked | undefined {
   if (x.kind !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
-  const infos: LocalInfo[] = [];
+  const infos: IrLocal[] = [];
   let parameters = 0;
   let kinds = '';
   for (const id of reads) {
     const info = locals(id);
     if (info === undefined) return undefined;
-    parameters += info.holds === 'spaces' ? 2 : 1;
+    parameters += info.type === 'spaces' ? 2 : 1;
     if (parameters > MOST_PARAMETERS) return undefined;
-    kinds += `${info.holds} `;
+    kinds += `${info.type} `;
     infos.push(info);
   }
   return { key: `${kinds}${key}`, reads, infos };
 }
 
 /** Returns all parts of an expression that could be functions, the whole first. */
-export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
+export function conditionsIn(x: IrExpr, locals: InfoOf, least: number): readonly Found[] {
   const found: Found[] = [];
   if (!isLong(x, least)) return found;
   // Parts are visited before the whole to sum up lengths, but are listed after it.
-  const search = (part: X): number => {
+  const search = (part: IrExpr): number => {
     const at = found.length;
     const length = lengthOf(part, search);
     const own = length < least ? undefined : conditionOf(part, locals);
@@ -57,11 +57,11 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
   return found;
 }
 
-const NUMBERS: ReadonlySet<Op> = new Set(['+', '-', '*', 'div', 'min', 'max']);
-const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
+const NUMBERS: ReadonlySet<Operator> = new Set(['+', '-', '*', 'div', 'min', 'max']);
+const MASKS: ReadonlySet<Operator> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
 
 /** The result type of an operation; undefined for masks, which may also be words of space sets. */
-export function resultOf(x: X): Fn['result'] | undefined {
+export function resultOf(x: IrExpr): IrFunction['result'] | undefined {
   if (x.kind === 'truth') return 'truth';
   if (x.kind === 'number') return 'number';
   if (x.kind !== 'op' || MASKS.has(x.op)) return undefined;

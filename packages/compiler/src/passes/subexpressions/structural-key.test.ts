@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { call, cell, local, num, op, table, truth, YES, type X } from '../../ir/expression.ts';
+import { call, cell, local, int, op, table, bool, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { isLong, lengthOf, shapeOf } from './structural-key.ts';
 
 it('expressions that differ in the names of their locals have one key', () => {
-  const at = (a: number, b: number): X =>
-    op('and', op('>', cell('BOARD', local(a), num(3)), local(b)), call('open', local(a)));
+  const at = (a: number, b: number): IrExpr =>
+    op('and', op('>', cell('BOARD', local(a), int(3)), local(b)), call('open', local(a)));
   expect(shapeOf(at(4, 7)).key).toBe(shapeOf(at(2, 0)).key);
   expect(shapeOf(at(4, 7)).reads).toEqual([4, 7]);
   expect(shapeOf(at(5, 5)).reads).toEqual([5]);
@@ -12,15 +12,15 @@ it('expressions that differ in the names of their locals have one key', () => {
 });
 
 it('expressions that differ in anything else have keys of their own', () => {
-  const different: readonly X[] = [
+  const different: readonly IrExpr[] = [
     local(0),
-    num(0),
-    num(1),
-    truth(false),
-    YES,
+    int(0),
+    int(1),
+    bool(false),
+    TRUE,
     cell('A', local(0)),
     cell('B', local(0)),
-    cell('A', num(0)),
+    cell('A', int(0)),
     cell('A', local(0), local(1)),
     cell('A', local(0), local(0)),
     table('A', local(0)),
@@ -37,17 +37,17 @@ it('expressions that differ in anything else have keys of their own', () => {
   expect(new Set(different.map((x) => shapeOf(x).key)).size).toBe(different.length);
 });
 
-it.each<[X, number]>([
+it.each<[IrExpr, number]>([
   [local(0), 8],
-  [num(100), 6],
-  [YES, 6],
+  [int(100), 6],
+  [TRUE, 6],
   [cell('BOARD'), 5],
-  [cell('BOARD', local(0), num(1)), 5 + 4 + 8 + 4 + 6],
+  [cell('BOARD', local(0), int(1)), 5 + 4 + 8 + 4 + 6],
   [table('ADJACENT', local(0)), 14 + 4 + 8],
   [call('open'), 9],
-  [op('+', local(0), op('*', local(1), num(2))), 4 + 8 + 4 + (4 + 8 + 4 + 6)],
+  [op('+', local(0), op('*', local(1), int(2))), 4 + 8 + 4 + (4 + 8 + 4 + 6)],
 ])('an expression has so many characters, and no more: %j', (x, length) => {
-  const lengthIn = (part: X): number => lengthOf(part, lengthIn);
+  const lengthIn = (part: IrExpr): number => lengthOf(part, lengthIn);
   expect(lengthIn(x)).toBe(length);
   expect([isLong(x, length - 1), isLong(x, length), isLong(x, length + 1)]).toEqual([true, true, false]);
 });

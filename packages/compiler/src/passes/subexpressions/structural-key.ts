@@ -1,5 +1,5 @@
 /** Structural keys of expressions, which ignore the names of locals, and the length of expressions in print. */
-import { partsOf, type LocalId, type X } from '../../ir/expression.ts';
+import { partsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
 
 interface Shape {
   /** Equal for expressions that differ only in the names of their locals. */
@@ -7,7 +7,7 @@ interface Shape {
   readonly reads: readonly LocalId[];
 }
 
-export function shapeOf(x: X): Shape {
+export function shapeOf(x: IrExpr): Shape {
   const reads: LocalId[] = [];
   const key = textOf(x, (id) => {
     const at = reads.indexOf(id);
@@ -16,7 +16,7 @@ export function shapeOf(x: X): Shape {
   return { key, reads };
 }
 
-function textOf(x: X, of: (id: LocalId) => number): string {
+function textOf(x: IrExpr, of: (id: LocalId) => number): string {
   switch (x.kind) {
     case 'local':
       return `$${of(x.local)}`;
@@ -31,7 +31,7 @@ function textOf(x: X, of: (id: LocalId) => number): string {
   }
 }
 
-function headOf(x: X): string {
+function headOf(x: IrExpr): string {
   switch (x.kind) {
     case 'op':
       return x.op;
@@ -47,17 +47,17 @@ function headOf(x: X): string {
 }
 
 /** Estimates the printed length of an expression from the lengths of its parts. */
-export function lengthOf(x: X, ofPart: (part: X) => number): number {
+export function lengthOf(x: IrExpr, ofPart: (part: IrExpr) => number): number {
   let length = ownLengthOf(x);
   for (const part of partsOf(x)) length += BETWEEN + ofPart(part);
   return length;
 }
 
 /** Whether an expression has at least `least` characters. Stops as soon as that is decided. */
-export const isLong = (x: X, least: number): boolean => roomAfter(x, least) <= 0;
+export const isLong = (x: IrExpr, least: number): boolean => roomAfter(x, least) <= 0;
 
 /** The number of characters that remain of a budget after an expression; at most 0 if it is exceeded. */
-function roomAfter(x: X, characters: number): number {
+function roomAfter(x: IrExpr, characters: number): number {
   let room = characters - ownLengthOf(x);
   for (const part of partsOf(x)) {
     if (room <= 0) break;
@@ -68,7 +68,7 @@ function roomAfter(x: X, characters: number): number {
 
 const BETWEEN = 4;
 
-function ownLengthOf(x: X): number {
+function ownLengthOf(x: IrExpr): number {
   switch (x.kind) {
     case 'local':
       return 8;

@@ -1,7 +1,7 @@
 /** Lowers calls of another text: a procedure, a free operation or a free activity (5.5). */
 import { statementsIn } from '@quipu/language/checked';
-import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -15,7 +15,7 @@ import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body-judgment.ts';
 import { havingSpent } from '../../payments/price.ts';
 import { setResult } from '../../results.ts';
 import { inItsWords, isKnown } from '../../judge/causes.ts';
-import { enter, perform, when, write } from '../../../ir/build.ts';
+import { enter, perform, branch, write } from '../../../ir/node-builders.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
 
 export const call: Construct<'call'> = {
@@ -27,7 +27,7 @@ export const call: Construct<'call'> = {
 };
 
 /** A granted operation or activity is skipped, with a log entry, if it cannot be begun. */
-function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly Node[] {
+function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly IrNode[] {
   const { context } = routine;
   const body = context.body(stmt.body);
   const space = stmt.space ? context.value(stmt.space, env) : undefined;
@@ -36,11 +36,11 @@ function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly N
   const given = stmt.arguments.map((a) => context.value(a, env));
   const args =
     body.kind === 'operation'
-      ? [own, num(stmt.rider), op('+', mode, num(env.grants)), space ?? num(-1), ...given]
+      ? [own, int(stmt.rider), op('+', mode, int(env.grants)), space ?? int(-1), ...given]
       : body.kind === 'way' || body.kind === 'activity'
         ? [
             own,
-            stmt.rider > 0 ? num(stmt.rider) : body.operation === env.operation ? env.rider : num(0),
+            stmt.rider > 0 ? int(stmt.rider) : body.operation === env.operation ? env.rider : int(0),
             ...(takesMode(context, body) ? [mode] : []),
             ...(space && body.parameters > 0 ? [space] : []),
             ...given,
@@ -50,25 +50,25 @@ function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly N
   if (body.kind === 'procedure') return [begun, ...resultNodes(routine, stmt, env)];
   if (env.strict && body.kind === 'way')
     return stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun];
-  const rider = num(stmt.rider);
+  const rider = int(stmt.rider);
   const inner =
     body.kind === 'operation'
-      ? { ...env, own, rider, mode, at: space ?? num(-1) }
+      ? { ...env, own, rider, mode, at: space ?? int(-1) }
       : { ...env, own, rider, mode };
   const passed = body.kind === 'operation' ? [] : space && body.parameters > 0 ? [space, ...given] : given;
-  const allowed = body.factions.length === 0 ? YES : isOneOf(own, body.factions);
+  const allowed = body.factions.length === 0 ? TRUE : isOneOf(own, body.factions);
   const can = op('and', allowed, legal(bodyJudgment(context, stmt.body, inner, passed)));
   return [
-    when(can, stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun], [
-      perform('skipped', [num(stmt.body)], routine.line(stmt.source)),
+    branch(can, stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun], [
+      perform('skipped', [int(stmt.body)], routine.line(stmt.source)),
     ]),
   ];
 }
 
 /** Reads the resulting space of a procedure at once, since any further call would overwrite the cell. */
-function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly Node[] {
+function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly IrNode[] {
   if (bind === undefined) return [];
-  return [...setResult(routine, bind, env, op('-', cell('RESULT'), num(1))), write('RESULT', [], num(0))];
+  return [...setResult(routine, bind, env, op('-', cell('RESULT'), int(1))), write('RESULT', [], int(0))];
 }
 
 /** A free operation or activity must be one of the Faction, and possible with its riders (5.1.1, 5.5). */
@@ -79,16 +79,16 @@ function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
     ...(space && body.kind !== 'operation' ? [space] : []),
     ...stmt.arguments.map((a) => context.value(a, env)),
   ];
-  const rider = stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0);
+  const rider = stmt.rider > 0 ? int(stmt.rider) : body.kind === 'way' ? env.rider : int(0);
   if (body.kind !== 'operation' && body.kind !== 'activity')
     return bodyJudgment(context, stmt.body, { ...env, rider }, args);
   const mode = grantedMode(context, stmt, env.own);
   const begun =
-    body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider, mode };
+    body.kind === 'operation' ? { ...env, rider, mode, at: space ?? int(-1) } : { ...env, rider, mode };
   const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);
-  const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
-  const can = (): X => op('and', allowed, legal(j));
-  return whenAsked({ must: () => (env.strict ? can() : YES), changes: can, full: can });
+  const allowed = body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions);
+  const can = (): IrExpr => op('and', allowed, legal(j));
+  return whenAsked({ must: () => (env.strict ? can() : TRUE), changes: can, full: can });
 }
 
 /**

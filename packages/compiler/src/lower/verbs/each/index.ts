@@ -1,8 +1,8 @@
 /** Lowers `in each City { … }`: runs a block in each space of a set. */
 import { causesInTheOne, causesOf, inItsWords } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
-import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import { type Moment, momentOf } from '../../activities/activities.ts';
 import { isNonplayer } from '../../players/status.ts';
 import { settlingWithin } from '../../reactions/derived-changes.ts';
@@ -17,7 +17,7 @@ import { eachIn, clauses } from '../../spaces/sets.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../segments.ts';
 import { over } from '../../selections/judge.ts';
-import { BREAK, assign, loop, when } from '../../../ir/build.ts';
+import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
 import { hasBit } from '../../spaces/bits.ts';
 
 export const each: Construct<'each'> = {
@@ -32,7 +32,7 @@ export const each: Construct<'each'> = {
 };
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */
-function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
+function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly IrNode[] {
   if (stmt.possible) return inChosenOrder(routine, stmt, env);
   const moment = stmt.moment && momentOf(routine, stmt.moment, env);
   return moment
@@ -41,30 +41,35 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
 }
 
 /** Asks for the choices that apply to all members. */
-const choicesOf = (routine: Routine, { choices = [], source }: Of<'each'>, env: Env): readonly Node[] =>
+const choicesOf = (routine: Routine, { choices = [], source }: Of<'each'>, env: Env): readonly IrNode[] =>
   choices.flatMap((choice) => chooseNodes(routine, { choice, source }, env));
 
 interface Pass {
-  readonly first: (space: X) => X;
-  readonly before: (space: X) => readonly Node[];
+  readonly first: (space: IrExpr) => IrExpr;
+  readonly before: (space: IrExpr) => readonly IrNode[];
 }
 
-const ALL_MEMBERS: Pass = { first: () => YES, before: () => [] };
+const ALL_MEMBERS: Pass = { first: () => TRUE, before: () => [] };
 
-function inMapOrder(routine: Routine, stmt: Of<'each'>, env: Env, { first, before }: Pass): readonly Node[] {
+function inMapOrder(
+  routine: Routine,
+  stmt: Of<'each'>,
+  env: Env,
+  { first, before }: Pass,
+): readonly IrNode[] {
   const { context, builder } = routine;
   const members = { set: stmt.set, env, first };
-  const run = (space: X, here: Env): readonly Node[] => [
+  const run = (space: IrExpr, here: Env): readonly IrNode[] => [
     ...before(space),
     ...routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space)),
   ];
   if (staysPut(context, stmt)) return eachIn(context, builder, members, run);
   const frozen = wordLocals(routine, 'members');
   return [
-    ...frozen.map((w): Node => assign(w, num(0))),
+    ...frozen.map((w): IrNode => assign(w, int(0))),
     ...eachIn(context, builder, members, (space) => wordAdd(frozen, space)),
     ...eachIn(context, builder, members, (space, here) => [
-      when(hasBit(frozen.map(local), space), run(space, here)),
+      branch(hasBit(frozen.map(local), space), run(space, here)),
     ]),
   ];
 }
@@ -74,7 +79,7 @@ function inMapOrder(routine: Routine, stmt: Of<'each'>, env: Env, { first, befor
  * the activity before any of them; "go on" resolves all that remain. The last space is not offered, since "go on"
  * does the same. Non-players choose no order: no instructions say anything about it.
  */
-function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Moment): readonly Node[] {
+function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Moment): readonly IrNode[] {
   const { context, builder } = routine;
   const { set, source } = stmt;
   const done = wordLocals(routine, 'done');
@@ -82,10 +87,10 @@ function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Momen
   const began = builder.local('began', 'truth');
   const left = builder.local('left', 'number');
   const chosen = builder.local('chosen', 'number');
-  const isLeft = (space: X): X => not(hasBit(done.map(local), space));
+  const isLeft = (space: IrExpr): IrExpr => not(hasBit(done.map(local), space));
   // As for "go on", one change is enough: fewer pieces than the text names are no obstacle.
-  const at = (space: X): Env => inMember(stmt, { ...env, strict: false }, space);
-  const isPossible = (space: X): X => legal(context.judgeAll(stmt.body, at(space)));
+  const at = (space: IrExpr): Env => inMember(stmt, { ...env, strict: false }, space);
+  const isPossible = (space: IrExpr): IrExpr => legal(context.judgeAll(stmt.body, at(space)));
   const { rule } = source;
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), env),
@@ -93,35 +98,35 @@ function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Momen
     {
       truth: isPossible(local(candidate)),
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOf(context, stmt.body, at(local(candidate))),
+      causes: causesOf(context, stmt.body, at(local(candidate))),
     },
     {
-      truth: all(not(isNonplayer(context, env.own)), op('>', local(left), num(1))),
+      truth: all(not(isNonplayer(context, env.own)), op('>', local(left), int(1))),
       reason: { key: 'last-space', rule, parameters: {} },
     },
   ]);
-  const goesOn = op('=', local(chosen), num(moment.stop));
-  const resolve: readonly Node[] = [
+  const goesOn = op('=', local(chosen), int(moment.stop));
+  const resolve: readonly IrNode[] = [
     ...choicesOf(routine, stmt, env),
     ...inMapOrder(routine, stmt, env, {
       first: (space) =>
-        all(isLeft(space), any(goesOn, op('=', op('-', local(chosen), num(moment.stop + 1)), space))),
+        all(isLeft(space), any(goesOn, op('=', op('-', local(chosen), int(moment.stop + 1)), space))),
       before: (space) => wordAdd(done, space),
     }),
-    assign(began, YES),
-    when(goesOn, [BREAK]),
+    assign(began, TRUE),
+    branch(goesOn, [BREAK]),
   ];
   return [
-    ...done.map((w): Node => assign(w, num(0))),
-    assign(began, NO),
+    ...done.map((w): IrNode => assign(w, int(0))),
+    assign(began, FALSE),
     loop('eachMoment', [
-      assign(chosen, num(moment.stop)),
-      when(moment.ready, [
-        assign(left, num(0)),
+      assign(chosen, int(moment.stop)),
+      branch(moment.ready, [
+        assign(left, int(0)),
         ...eachIn(context, builder, { set, env, first: isLeft }, (space) => [
-          when(isPossible(space), [assign(left, op('+', local(left), num(1)))]),
+          branch(isPossible(space), [assign(left, op('+', local(left), int(1)))]),
         ]),
-        when(any(not(local(began)), op('>', local(left), num(0))), [moment.ask(chosen, [spaces])]),
+        branch(any(not(local(began)), op('>', local(left), int(0))), [moment.ask(chosen, [spaces])]),
       ]),
       ...moment.run(chosen, resolve, (use) => settlingWithin(routine, stmt, use, env.own)),
     ]),
@@ -129,12 +134,12 @@ function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Momen
 }
 
 /** Runs the block in the order that the decider chooses, as long as it is possible in a member. */
-function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
+function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const done = wordLocals(routine, 'done');
   const chosen = builder.local('space');
   const candidate = builder.local('member');
-  const test = (space: X): X => {
+  const test = (space: IrExpr): IrExpr => {
     const j = context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
     return legal(j);
   };
@@ -147,20 +152,20 @@ function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
     {
       truth: test(local(candidate)),
       reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-      because: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
+      causes: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
     },
   ]);
   const found = builder.local('found', 'truth');
   return [
-    ...done.map((w): Node => assign(w, num(0))),
+    ...done.map((w): IrNode => assign(w, int(0))),
     loop('eachPossible', [
-      assign(found, NO),
+      assign(found, FALSE),
       ...eachIn(context, builder, { set: stmt.set, env }, (space) => [
-        when(all(not(hasBit(done.map(local), space)), test(space)), [
+        branch(all(not(hasBit(done.map(local), space)), test(space)), [
           assign(found, { kind: 'truth', value: true }),
         ]),
       ]),
-      when(not(local(found)), [BREAK]),
+      branch(not(local(found)), [BREAK]),
       routine.decide({
         name: 'each',
         asks: 'space',
@@ -177,7 +182,7 @@ function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
   ];
 }
 
-const inMember = (stmt: Of<'each'>, env: Env, space: X): Env =>
+const inMember = (stmt: Of<'each'>, env: Env, space: IrExpr): Env =>
   within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
 
 /**
@@ -200,7 +205,7 @@ const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
   return whenAsked({
-    must: () => YES,
+    must: () => TRUE,
     changes: () =>
       over(context, stmt, lenient, {
         name: `eachChanges_${context.wordsFor(stmt.id)}`,

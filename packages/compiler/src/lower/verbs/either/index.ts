@@ -1,7 +1,7 @@
 /** Lowers `either: … or: …`: runs one of several texts, as the decider chooses. */
 import type { Stmt } from '@quipu/language';
-import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -13,7 +13,7 @@ import { single } from '../../segments.ts';
 import { payingEnv } from '../../judge/paying.ts';
 import { apart, causesOf, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';
-import { when } from '../../../ir/build.ts';
+import { branch } from '../../../ir/node-builders.ts';
 import type { Found } from '../../judge/search.ts';
 
 export const either: Construct<'either'> = {
@@ -43,25 +43,25 @@ export const either: Construct<'either'> = {
     }),
 };
 
-function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly Node[] {
+function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const mode = builder.local('mode', 'number');
   const tests = stmt.modes.map((m) => isOpen(context, m, env));
   const segments = stmt.modes.map((m, i) =>
     single(m.label === '' ? `mode ${String(i + 1)}` : m.label, [
       {
-        truth: tests[i] ?? NO,
+        truth: tests[i] ?? FALSE,
         reason: { key: 'nothing', rule: m.source.rule, parameters: {} },
-        because: causesOf(context, m.body, env),
+        causes: causesOf(context, m.body, env),
       },
     ]),
   );
-  const choice = stmt.modes.reduceRight<readonly Node[]>(
-    (rest, m, i) => [when(op('=', local(mode), num(i)), routine.lowerAll(m.body, env), rest)],
+  const choice = stmt.modes.reduceRight<readonly IrNode[]>(
+    (rest, m, i) => [branch(op('=', local(mode), int(i)), routine.lowerAll(m.body, env), rest)],
     [],
   );
   return [
-    when(any(...tests), [
+    branch(any(...tests), [
       routine.decide({
         name: 'mode',
         asks: 'mode',
@@ -81,16 +81,16 @@ type Mode = Extract<Stmt, { kind: 'either' }>['modes'][number];
 /** It changes something if one of its modes does. A mode that only pays satisfies strict text, but is not a change. */
 function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either' }>, env: Env): Judgment {
   const each = modes.map((mode) => modeJudgment(context, mode, env));
-  const payable = (): readonly X[] =>
+  const payable = (): readonly IrExpr[] =>
     modes.flatMap((mode) => {
       const paying = payingEnv(context, mode.body, env);
       return paying === env ? [] : [legal(modeJudgment(context, mode, paying))];
     });
-  const changes = (): X => any(...each.map(legal));
+  const changes = (): IrExpr => any(...each.map(legal));
   return whenAsked({
-    must: () => (env.strict ? any(changes(), ...payable()) : YES),
+    must: () => (env.strict ? any(changes(), ...payable()) : TRUE),
     changes,
-    full: () => any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? NO))),
+    full: () => any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? FALSE))),
   });
 }
 
@@ -99,12 +99,12 @@ function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either'
  * The last counts only in lenient text (`set there to PassiveSupport` where it is); strict text has to change
  * something.
  */
-function isOpen(context: Context, mode: Mode, env: Env): X {
+function isOpen(context: Context, mode: Mode, env: Env): IrExpr {
   const j = modeJudgment(context, mode, { ...payingEnv(context, mode.body, env), hopeful: true });
   const kept =
     !env.strict && mode.body.every((stmt) => context.constructOf(stmt).demands?.(stmt) ?? false)
       ? j.full
-      : NO;
+      : FALSE;
   return op('and', j.must, op('or', j.changes, kept));
 }
 

@@ -1,7 +1,7 @@
 /** Lowers `flip`, `hide` and `activate`: turns pieces to another state. */
 import { inItsWords } from '../../judge/causes.ts';
 import type { Stmt } from '@quipu/language';
-import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
+import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { whenAsked, type Judgment } from '../../judge/judgment.ts';
@@ -29,20 +29,20 @@ export const flip: Construct<'flip'> = {
 
 /** Pieces already in that state count as done (1.4.3). Strict text needs enough pieces. */
 function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
-  const turned = (): X =>
+  const turned = (): IrExpr =>
     possible(context, env, {
       name: `turnable_${context.wordsFor(stmt.id)}`,
       at: stmt.at,
       total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
       of: [stmt],
     });
-  const there = (): X => named(context, env, { stmt, word: 'named', at: stmt.at, mask: stmt.mask });
+  const there = (): IrExpr => named(context, env, { stmt, word: 'named', at: stmt.at, mask: stmt.mask });
   const wanted = asked(context, stmt.amount, env);
-  const enough = (): X =>
-    stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : YES;
+  const enough = (): IrExpr =>
+    stmt.amount.kind === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : TRUE;
   return whenAsked({
-    must: () => (env.strict && stmt.targets === undefined ? enough() : YES),
-    changes: () => op('and', op('>', turned(), num(0)), asksSome(context, stmt.amount, env)),
+    must: () => (env.strict && stmt.targets === undefined ? enough() : TRUE),
+    changes: () => op('and', op('>', turned(), int(0)), asksSome(context, stmt.amount, env)),
     full: enough,
   });
 }
@@ -54,12 +54,12 @@ function turned(context: Context, stmt: Extract<Stmt, { kind: 'flip' }>, env: En
   if (stmt.verb === 'flip' || mask.kind !== 'number') return [];
   const space = context.value(stmt.at.space, env);
   const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
-  const at = (group: number): X => cell('BOARD', space, num(group));
+  const at = (group: number): IrExpr => cell('BOARD', space, int(group));
   return bits(from, context.checked.groups.length).flatMap((group): readonly Write[] => {
     const to = otherState(context, group);
     return [
-      { region: 'BOARD', index: [space, num(group)], value: num(0) },
-      { region: 'BOARD', index: [space, num(to)], value: op('+', at(to), at(group)) },
+      { region: 'BOARD', index: [space, int(group)], value: int(0) },
+      { region: 'BOARD', index: [space, int(to)], value: op('+', at(to), at(group)) },
     ];
   });
 }

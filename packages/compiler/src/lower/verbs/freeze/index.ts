@@ -1,6 +1,6 @@
 /** Lowers `freezing Control { … }`: derived values keep their value until the end of a block (6.5). */
-import { cell, local, num, op } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { cell, local, int, op } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { keep, letGo } from '../../points/kept-values.ts';
@@ -8,7 +8,7 @@ import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { havingSpent } from '../../payments/price.ts';
 import { settleThawed } from '../../reactions/derived-changes.ts';
-import { assign, when } from '../../../ir/build.ts';
+import { assign, branch } from '../../../ir/node-builders.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';
 
 export const freeze: Construct<'freeze'> = {
@@ -29,7 +29,7 @@ function keeps({ defines }: Of<'freeze'>): readonly Keeping[] {
  * Stores the current values; until the end of the block they are read from there. A value that an enclosing block
  * has frozen is left alone.
  */
-function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly Node[] {
+function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const frozen = keeps(stmt)
     .flatMap((keeping) => keptBy(context.kept, keeping))
@@ -39,11 +39,11 @@ function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readon
   const body = routine.lowerAll(stmt.body, env);
   routine.frozen = around;
   return [
-    ...frozen.flatMap(({ kept, before }): Node[] => [
+    ...frozen.flatMap(({ kept, before }): IrNode[] => [
       assign(before, cell(kept.flag)),
-      when(op('=', local(before), num(0)), keep(routine, kept, [])),
+      branch(op('=', local(before), int(0)), keep(routine, kept, [])),
     ]),
     ...body,
-    ...frozen.map(({ kept, before }): Node => when(op('=', local(before), num(0)), letGo(routine, kept))),
+    ...frozen.map(({ kept, before }): IrNode => branch(op('=', local(before), int(0)), letGo(routine, kept))),
   ];
 }

@@ -1,15 +1,15 @@
 /** Lowers `if possible: … else: …`: runs the second text if the first could change nothing. */
-import { all, not, op, type X } from '../../../ir/expression.ts';
+import { all, not, op, type IrExpr } from '../../../ir/expression.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { havingBranched } from '../../payments/price.ts';
 import { payingEnv } from '../../judge/paying.ts';
-import { when } from '../../../ir/build.ts';
+import { branch } from '../../../ir/node-builders.ts';
 
 export const ifPossible: Construct<'ifPossible'> = {
   lower: unnamed((routine, stmt, env) => [
-    when(
+    branch(
       legal(routine.context.judgeAll(stmt.then, payingEnv(routine.context, stmt.then, env))),
       routine.lowerAll(stmt.then, env),
       routine.lowerAll(stmt.else, env),
@@ -28,7 +28,7 @@ export const ifPossible: Construct<'ifPossible'> = {
     });
   },
   after: (context, stmt, env) => {
-    const possible = (): X => legal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
+    const possible = (): IrExpr => legal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
     const [first, second] = [context.afterAll(stmt.then, env), context.afterAll(stmt.else, env)];
     return havingBranched(env, first, second, (a, b) => op('if', possible(), a, b));
   },

@@ -10,12 +10,12 @@ import { havingBranched } from '../../payments/price.ts';
 import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';
 import { holding, follow } from '../../standing/paths.ts';
-import { when } from '../../../ir/build.ts';
+import { branch } from '../../../ir/node-builders.ts';
 import type { Found } from '../../judge/search.ts';
 
 export const ifElse: Construct<'if'> = {
   lower: unnamed((routine, stmt, env) => [
-    when(
+    branch(
       routine.context.value(stmt.condition, env),
       routine.lowerAll(stmt.then, env),
       routine.lowerAll(stmt.else, env),

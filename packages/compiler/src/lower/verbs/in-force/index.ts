@@ -1,13 +1,13 @@
 /** Lowers the statement that puts a lasting text into force. */
-import { num } from '../../../ir/expression.ts';
+import { int } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
-import { perform } from '../../../ir/build.ts';
+import { perform } from '../../../ir/node-builders.ts';
 
 export const inForce: Construct<'inForce'> = {
   lower: unnamed((routine, stmt, env) => [
-    perform('putInForce', [num(stmt.lasting), env.own], routine.line(stmt.source)),
+    perform('putInForce', [int(stmt.lasting), env.own], routine.line(stmt.source)),
   ]),
   judge: () => CERTAIN,
   after: leavesNothing,

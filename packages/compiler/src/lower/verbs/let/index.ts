@@ -4,7 +4,7 @@ import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { noCauses, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
-import { assign } from '../../../ir/build.ts';
+import { assign } from '../../../ir/node-builders.ts';
 
 export const letBe: Construct<'let'> = {
   lower: (routine, stmt, env) => {

@@ -1,12 +1,12 @@
 /** Lowers the statements that make Factions Eligible or Ineligible. */
-import { num } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { int } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
-import { perform, write } from '../../../ir/build.ts';
+import { perform, write } from '../../../ir/node-builders.ts';
 
 export const make: Construct<'make'> = {
   lower: unnamed(makeStatement),
@@ -16,13 +16,13 @@ export const make: Construct<'make'> = {
   causes: noCauses,
 };
 
-function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly Node[] {
+function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly IrNode[] {
   const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
   const line = routine.line(stmt.source);
   const factions =
-    'kind' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => num(f));
-  return factions.flatMap((f): Node[] => [
-    perform('setEligible', [f, num(state)], line),
-    write('STAYS', [f], num(stmt.eligible ? 1 : 0)),
+    'kind' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => int(f));
+  return factions.flatMap((f): IrNode[] => [
+    perform('setEligible', [f, int(state)], line),
+    write('STAYS', [f], int(stmt.eligible ? 1 : 0)),
   ]);
 }

@@ -1,6 +1,6 @@
 /** Lowers `may …`: text that the decider may skip. */
-import { local, num, op, YES } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { local, int, op, TRUE } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
@@ -9,13 +9,13 @@ import type { Construct, Of } from '../construct.ts';
 import { follow } from '../../standing/paths.ts';
 import { single } from '../../segments.ts';
 import { stillPossible } from '../still-possible.ts';
-import { when } from '../../../ir/build.ts';
+import { branch } from '../../../ir/node-builders.ts';
 
 export const may: Construct<'may'> = {
   lower: unnamed(mayStatement),
   judge: (context, stmt, env) => {
     const j = context.judgeAll(stmt.body, { ...env, hopeful: true });
-    return whenAsked({ must: () => YES, changes: () => legal(j), full: () => YES });
+    return whenAsked({ must: () => TRUE, changes: () => legal(j), full: () => TRUE });
   },
   after: leavesNothing,
   writes: writesUnknown,
@@ -25,11 +25,11 @@ export const may: Construct<'may'> = {
 };
 
 /** Asks yes or no, if yes would change something. */
-function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
+function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly IrNode[] {
   const answer = routine.builder.local('answer', 'number');
   const possible = legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true }));
   return [
-    when(possible, [
+    branch(possible, [
       routine.decide({
         name: 'may',
         asks: 'yes',
@@ -40,7 +40,7 @@ function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Nod
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
         env,
       }),
-      when(op('=', local(answer), num(0)), routine.lowerAll(stmt.body, env)),
+      branch(op('=', local(answer), int(0)), routine.lowerAll(stmt.body, env)),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 /** Lowers `move`: moves pieces from one space to another. */
 import { inItsWords } from '../../judge/causes.ts';
-import { not, num, op, YES, type X } from '../../../ir/expression.ts';
+import { not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { whenAsked } from '../../judge/judgment.ts';
 import type { Env } from '../../environment.ts';
@@ -14,14 +14,14 @@ import { named } from '../../pieces/totals.ts';
 export const move: Construct<'move'> = {
   lower: unnamed(moveStatement),
   judge: (context, stmt, env) => {
-    const some = (): X =>
+    const some = (): IrExpr =>
       op(
         'and',
         asksSome(context, stmt.amount, env),
         movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
       );
     return whenAsked({
-      must: () => YES,
+      must: () => TRUE,
       changes: some,
       full: () => moveFull(context, stmt, env, some),
     });
@@ -32,9 +32,9 @@ export const move: Construct<'move'> = {
 };
 
 /** Whether the move is possible in full: some piece can move; "all pieces" holds without pieces as well. */
-function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
-  if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return YES;
+function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => IrExpr): IrExpr {
+  if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return TRUE;
   if (stmt.amount.kind !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
   const there = named(context, env, { stmt, word: 'leaving', at: stmt.from, mask: stmt.mask });
-  return op('or', some(), op('=', there, num(0)));
+  return op('or', some(), op('=', there, int(0)));
 }

@@ -1,16 +1,16 @@
 /** Lowers the statement that opens a dormant space. */
 import { inItsWords } from '../../judge/causes.ts';
-import { not, num, YES } from '../../../ir/expression.ts';
+import { not, int, TRUE } from '../../../ir/expression.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
-import { perform } from '../../../ir/build.ts';
+import { perform } from '../../../ir/node-builders.ts';
 
 export const open: Construct<'open'> = {
-  lower: unnamed((routine, stmt) => [perform('openSpace', [num(stmt.space)], routine.line(stmt.source))]),
+  lower: unnamed((routine, stmt) => [perform('openSpace', [int(stmt.space)], routine.line(stmt.source))]),
   judge: (context, stmt, env) => ({
-    must: YES,
+    must: TRUE,
     changes: not(context.value({ kind: 'open', type: 'truth', space: stmt.space }, env)),
-    full: YES,
+    full: TRUE,
   }),
   after: leavesNothing,
   writes: writesUnknown,

@@ -1,5 +1,5 @@
 /** Lowers `pay`: spends Resources of the own Faction. */
-import { NO, op } from '../../../ir/expression.ts';
+import { FALSE, op } from '../../../ir/expression.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { spendNodes, payable } from '../../payments/resources.ts';
@@ -13,7 +13,7 @@ export const pay: Construct<'pay'> = {
   ),
   judge: (context, stmt, env) => {
     const affordable = payable(context, env, paymentOf(context, stmt, env));
-    return { must: affordable, changes: env.paying ? affordable : NO, full: affordable };
+    return { must: affordable, changes: env.paying ? affordable : FALSE, full: affordable };
   },
   after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),
   writes: writesUnknown,

@@ -1,5 +1,5 @@
 /** Lowers `place`: places pieces or markers. */
-import { all, num, op } from '../../../ir/expression.ts';
+import { all, int, op } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
@@ -39,11 +39,11 @@ function noRoom(search: Search, stmt: Of<'place'>, { env, where }: Place): reado
   const itself = inItsWords(search, stmt, { env, where }, 'else');
   if (thing.kind === 'marker' || thing.kind === 'held' || !isKnown(thing.mask, env)) return itself;
   const available = context.value({ kind: 'available', type: 'number', mask: thing.mask }, env);
-  const gone = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))) });
+  const gone = missing(stmt, 'available', { truth: all(where, op('<=', available, int(0))) });
   if (at.kind !== 'space' || !isKnown(at.space, env)) return [gone, ...itself];
   const space = context.value(at.space, env);
-  const none = op('<=', takeOf(context, stmt, env).total(space), num(0));
-  const some = all(where, op('>', available, num(0)), none);
+  const none = op('<=', takeOf(context, stmt, env).total(space), int(0));
+  const some = all(where, op('>', available, int(0)), none);
   return [
     gone,
     ...stackedOut(context, { mask: thing.mask, space, env, where: some, of: 'changes' }),

@@ -1,6 +1,6 @@
 /** Lowers `repeat any …`: repeats a block as often as the decider wants. */
-import { local, not, num, op, YES } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { local, not, int, op, TRUE } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
@@ -9,13 +9,13 @@ import type { Construct, Of } from '../construct.ts';
 import { lowerSelect } from '../../selections/select.ts';
 import { single } from '../../segments.ts';
 import { stillPossible } from '../still-possible.ts';
-import { BREAK, loop, when } from '../../../ir/build.ts';
+import { BREAK, loop, branch } from '../../../ir/node-builders.ts';
 
 export const repeatAny: Construct<'repeatAny'> = {
   lower: unnamed(repeatAnyStatement),
   judge: (context, stmt, env) => {
     const j = context.judgeAll(stmt.body, env);
-    return whenAsked({ must: () => YES, changes: () => legal(j), full: () => YES });
+    return whenAsked({ must: () => TRUE, changes: () => legal(j), full: () => TRUE });
   },
   after: leavesNothing,
   writes: writesUnknown,
@@ -23,7 +23,7 @@ export const repeatAny: Construct<'repeatAny'> = {
 };
 
 /** Asks before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
-function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly Node[] {
+function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly IrNode[] {
   const [only] = stmt.body;
   if (stmt.body.length === 1 && only?.kind === 'select' && only.amount.kind === 'exactly') {
     const [nodes] = lowerSelect(routine, { ...only, amount: { kind: 'any' } }, env, { again: true });
@@ -33,7 +33,7 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
   const possible = legal(routine.context.judgeAll(stmt.body, env));
   return [
     loop('repeatAny', [
-      when(not(possible), [BREAK]),
+      branch(not(possible), [BREAK]),
       routine.decide({
         name: 'again',
         asks: 'yes',
@@ -44,7 +44,7 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
         env,
       }),
-      when(op('=', local(answer), num(1)), [BREAK]),
+      branch(op('=', local(answer), int(1)), [BREAK]),
       ...routine.lowerAll(stmt.body, env),
     ]),
   ];

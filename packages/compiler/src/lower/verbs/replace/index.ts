@@ -1,7 +1,7 @@
 /** Lowers `replace 2 Troops with 3 Police`: removes pieces and places others in their stead. */
 import type { AmountModel, Expr } from '@quipu/language';
-import { all, local, not, num, op, YES, type LocalId, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { all, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import { bind, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -20,7 +20,7 @@ import { named, possible } from '../../pieces/totals.ts';
 import { count } from '../../pieces/counts.ts';
 import { inItsWords, isKnown, missing } from '../../judge/causes.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
-import { assign, when } from '../../../ir/build.ts';
+import { assign, branch } from '../../../ir/node-builders.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
 
 export const replace: Construct<'replace'> = {
@@ -33,12 +33,12 @@ export const replace: Construct<'replace'> = {
 };
 
 /** Removes pieces, then places as many replacements as are Available (1.4.1). */
-function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly IrNode[] {
   if (stmt.at.kind !== 'space') return replacedAcross(routine, stmt, env);
   const nodes = replacedInSpace(routine, stmt, env);
   // An amount may be computed as 0.
   const some = asksSome(routine.context, stmt.amount, env);
-  return some.kind === 'truth' ? nodes : [when(some, nodes)];
+  return some.kind === 'truth' ? nodes : [branch(some, nodes)];
 }
 
 /** The id of a synthetic local: the number of removed pieces. */
@@ -105,19 +105,19 @@ function comingFor(stmt: Of<'replace'>): AmountModel {
 const INSTEAD = { space: 'space', piece: 'instead', count: 'insteadCount' };
 
 /** Replaces pieces in one space: removes all pieces first, then places the others if any were removed. */
-function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): readonly IrNode[] {
   const gone = routine.builder.local('gone', 'number');
   const here = bind(env, GONE, local(gone));
   return [
-    assign(gone, num(0)),
+    assign(gone, int(0)),
     ...pieceStatement(routine, leaving(stmt), here, { told: 'replace' }),
-    when(op('>', local(gone), num(0)), pieceStatement(routine, coming(stmt), here, { asks: INSTEAD })),
+    branch(op('>', local(gone), int(0)), pieceStatement(routine, coming(stmt), here, { asks: INSTEAD })),
     ...settleHeld(routine, stmt, env),
   ];
 }
 
 /** Replaces pieces in several spaces: places the replacements after each choice of a removed piece. */
-function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const share = perPiece(stmt);
   // Without a number on both sides, one piece comes for each.
@@ -156,7 +156,7 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
         of: [stmt],
       }),
   });
-  const start: readonly Node[] =
+  const start: readonly IrNode[] =
     rest !== undefined && 'count' in stmt.each
       ? [assign(rest, amountValue(context, stmt.each.count, env))]
       : [];
@@ -176,22 +176,22 @@ function placeFew(
     wanted,
     line,
     rest,
-  }: { readonly space: X; readonly wanted: X; readonly line: number; readonly rest?: LocalId },
-): readonly Node[] {
+  }: { readonly space: IrExpr; readonly wanted: IrExpr; readonly line: number; readonly rest?: LocalId },
+): readonly IrNode[] {
   const { builder, context } = routine;
   const left = builder.local('toPlace', 'number');
   const n = builder.local('n', 'number');
-  const nodes: Node[] = [assign(left, wanted)];
+  const nodes: IrNode[] = [assign(left, wanted)];
   context.checked.groups.forEach((_, g) => {
-    const mask = take.mask ?? num(0);
+    const mask = take.mask ?? int(0);
     if (mask.kind === 'number' && ((mask.value >> g) & 1) === 0) return;
     nodes.push(
       assign(
         n,
-        op('if', op('bit', mask, num(g)), op('min', local(left), take.capacity(num(g), space)), num(0)),
+        op('if', op('bit', mask, int(g)), op('min', local(left), take.capacity(int(g), space)), int(0)),
       ),
-      when(op('>', local(n), num(0)), [
-        ...take.apply(num(g), space, local(n), line),
+      branch(op('>', local(n), int(0)), [
+        ...take.apply(int(g), space, local(n), line),
         assign(left, op('-', local(left), local(n))),
         ...(rest === undefined ? [] : [assign(rest, op('-', local(rest), local(n)))]),
       ]),
@@ -201,9 +201,9 @@ function placeFew(
 }
 
 function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
-  const from = (): X => named(context, env, { stmt, word: 'replaced', at: stmt.at, mask: stmt.from });
-  const wanted = asked(context, stmt.amount, env) ?? num(1);
-  const supply = (): X =>
+  const from = (): IrExpr => named(context, env, { stmt, word: 'replaced', at: stmt.at, mask: stmt.from });
+  const wanted = asked(context, stmt.amount, env) ?? int(1);
+  const supply = (): IrExpr =>
     possible(context, env, {
       name: `replacing_${context.wordsFor(stmt.id)}`,
       at: stmt.at,
@@ -215,12 +215,13 @@ function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment
       },
       of: [stmt],
     });
-  const each = asked(context, stmt.each, env) ?? num(1);
+  const each = asked(context, stmt.each, env) ?? int(1);
   const some = asksSome(context, stmt.amount, env);
-  const enough = (): X => op('or', not(some), op('and', op('>=', from(), wanted), op('>=', supply(), each)));
+  const enough = (): IrExpr =>
+    op('or', not(some), op('and', op('>=', from(), wanted), op('>=', supply(), each)));
   return whenAsked({
-    must: () => (env.strict ? enough() : YES),
-    changes: () => op('and', some, op('>', from(), num(0))),
+    must: () => (env.strict ? enough() : TRUE),
+    changes: () => op('and', some, op('>', from(), int(0))),
     full: enough,
   });
 }
@@ -235,9 +236,9 @@ function noRoom(search: Search, stmt: Of<'replace'>, { env, where }: Place): rea
   if (!space || !leaving || !coming) return itself;
   const there = count(context, leaving, space);
   const gone = asked(context, stmt.amount, env) ?? there;
-  const none = op('<=', placeableAfter(context, { mask: coming, space, leaving, gone }), num(0));
+  const none = op('<=', placeableAfter(context, { mask: coming, space, leaving, gone }), int(0));
   const available = context.value({ kind: 'available', type: 'number', mask: to }, env);
-  const some = all(op('>', there, num(0)), op('>', available, num(0)));
+  const some = all(op('>', there, int(0)), op('>', available, int(0)));
   const of = env.strict ? 'must' : 'changes';
   const full = stackedOut(context, {
     mask: to,
@@ -246,6 +247,6 @@ function noRoom(search: Search, stmt: Of<'replace'>, { env, where }: Place): rea
     where: all(where, some, none),
     of,
   });
-  const unavailable = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))), of });
+  const unavailable = missing(stmt, 'available', { truth: all(where, op('<=', available, int(0))), of });
   return [...itself, unavailable, ...full];
 }

@@ -1,7 +1,7 @@
 /** Lowers the statement that takes Available pieces out of the game. */
 import { inItsWords } from '../../judge/causes.ts';
-import { cell, num, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { cell, int, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -10,7 +10,7 @@ import type { Construct, Of } from '../construct.ts';
 import { judgeTotal } from '../../pieces/judge.ts';
 import { takePieces } from '../../pieces/choosing.ts';
 import { type Take, kindOf, totalOf } from '../../pieces/candidates.ts';
-import { perform } from '../../../ir/build.ts';
+import { perform } from '../../../ir/node-builders.ts';
 
 export const retire: Construct<'retire'> = {
   lower: unnamed(retireStatement),
@@ -20,7 +20,7 @@ export const retire: Construct<'retire'> = {
   causes: inItsWords,
 };
 
-function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readonly Node[] {
+function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readonly IrNode[] {
   return takePieces(routine, {
     verb: 'retire',
     about: { verb: 'remove' },
@@ -33,13 +33,13 @@ function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readon
   });
 }
 
-function retirable(context: Context, stmt: Of<'retire'>, env: Env): X {
-  return retiring(context, stmt, env).total(num(-1));
+function retirable(context: Context, stmt: Of<'retire'>, env: Env): IrExpr {
+  return retiring(context, stmt, env).total(int(-1));
 }
 
 function retiring(context: Context, stmt: Of<'retire'>, env: Env): Take {
   const mask = context.value(stmt.mask, env);
-  const capacity = (group: X): X => cell('AVAILABLE', kindOf(context, group));
+  const capacity = (group: IrExpr): IrExpr => cell('AVAILABLE', kindOf(context, group));
   return {
     mask,
     capacity,

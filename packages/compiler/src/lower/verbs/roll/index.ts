@@ -1,5 +1,5 @@
 /** Lowers `roll`: rolls a six-sided die and binds the result. */
-import { local, num } from '../../../ir/expression.ts';
+import { local, int } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { noCauses, writesUnknown } from '../defaults.ts';
@@ -13,9 +13,9 @@ export const roll: Construct<'roll'> = {
         {
           kind: 'do',
           name: 'roll',
-          args: [num(6), env.there ?? num(-1)],
+          args: [int(6), env.there ?? int(-1)],
           line: routine.line(stmt.source),
-          into: id,
+          target: id,
         },
       ],
       { ...bind(env, stmt.bind, local(id)), chance: new Set([...env.chance, stmt.bind]) },
@@ -23,7 +23,7 @@ export const roll: Construct<'roll'> = {
   },
   judge: () => NEUTRAL,
   after: (_context, stmt, env) => ({
-    ...bind(env, stmt.bind, num(1)),
+    ...bind(env, stmt.bind, int(1)),
     chance: new Set([...env.chance, stmt.bind]),
   }),
   writes: writesUnknown,

@@ -1,7 +1,7 @@
 /** Lowers secret choices: a Faction chooses a space or a piece that only it sees. */
 import { inItsWords } from '../../judge/causes.ts';
-import { local, not, num, op, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { local, not, int, op, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
@@ -10,7 +10,7 @@ import type { Construct, Of } from '../construct.ts';
 import { veiledStatement } from './veiled.ts';
 import { spacesSegment, single } from '../../segments.ts';
 import { clauses, member } from '../../spaces/sets.ts';
-import { each, perform, when } from '../../../ir/build.ts';
+import { each, perform, branch } from '../../../ir/node-builders.ts';
 
 export const secretly: Construct<'secretly'> = {
   lower: unnamed(secretlyStatement),
@@ -25,7 +25,7 @@ export const secretly: Construct<'secretly'> = {
 };
 
 /** Asks the owner. The candidates are public, the answer is not. */
-function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly Node[] {
+function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const secret = context.checked.secrets[stmt.secret];
   if (secret?.among) return veiledStatement(routine, stmt, secret.among, env);
@@ -48,13 +48,13 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
         ]),
       ]
     : [];
-  const suspect = (at: X): Node => perform('suspect', [num(stmt.secret), at], line);
-  const owner = num(secret?.owner ?? 0);
-  const nodes: readonly Node[] = [
-    perform('clearSuspects', [num(stmt.secret)], line),
-    ...(stmt.orNone ? [when(not(anywhere), [suspect(num(-1))])] : []),
+  const suspect = (at: IrExpr): IrNode => perform('suspect', [int(stmt.secret), at], line);
+  const owner = int(secret?.owner ?? 0);
+  const nodes: readonly IrNode[] = [
+    perform('clearSuspects', [int(stmt.secret)], line),
+    ...(stmt.orNone ? [branch(not(anywhere), [suspect(int(-1))])] : []),
     each(space, stmt.among.members, [
-      when(member(context, stmt.among, local(space), env), [suspect(local(space))]),
+      branch(member(context, stmt.among, local(space), env), [suspect(local(space))]),
     ]),
     routine.decide({
       name: 'secret',
@@ -67,10 +67,10 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
     }),
     perform(
       'setSecret',
-      [num(stmt.secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))],
+      [int(stmt.secret), op('if', op('>=', local(chosen), int(size)), int(-1), local(chosen))],
       line,
     ),
   ];
   // Without a candidate, and without "none" as an answer, the secret stays unchanged.
-  return stmt.orNone ? nodes : [when(anywhere, nodes)];
+  return stmt.orNone ? nodes : [branch(anywhere, nodes)];
 }

@@ -1,13 +1,13 @@
 /** Lowers a secret that is one of several pieces. */
 import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language';
-import { local, not, num, op, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { local, not, int, op, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { clauses, member } from '../../spaces/sets.ts';
 import { single, spacesSegment } from '../../segments.ts';
-import { each, perform, when, write } from '../../../ir/build.ts';
+import { each, perform, branch, write } from '../../../ir/node-builders.ts';
 
 type Secretly = Extract<Stmt, { kind: 'secretly' }>;
 
@@ -20,38 +20,38 @@ export function veiledStatement(
   stmt: Secretly,
   among: SecretAmong,
   env: Env,
-): readonly Node[] {
+): readonly IrNode[] {
   const { context } = routine;
   const { secret } = stmt;
   const line = routine.line(stmt.source);
   const set = withPiece(stmt.among, among, stmt);
   const space = routine.builder.local('space');
-  const act = (name: string, ...args: readonly X[]): Node => perform(name, args, line);
-  const turn: Node = each(
+  const act = (name: string, ...args: readonly IrExpr[]): IrNode => perform(name, args, line);
+  const turn: IrNode = each(
     space,
     context.checked.spaces.map((_, i) => i),
     [
-      when(
+      branch(
         op('and', context.among(local(space), set.members), member(context, set, local(space), env)),
-        [act('hidePieces', num(secret), local(space))],
-        [act('clearPieces', num(secret), local(space))],
+        [act('hidePieces', int(secret), local(space))],
+        [act('clearPieces', int(secret), local(space))],
       ),
     ],
   );
-  if (stmt.chance) return [turn, act('drawHidden', num(secret))];
+  if (stmt.chance) return [turn, act('drawHidden', int(secret))];
   const size = context.checked.spaces.length;
   const chosen = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('member');
   const anywhere = context.value({ kind: 'some', type: 'truth', set }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
-  const known: readonly Node[] = isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], num(0))] : [];
+  const known: readonly IrNode[] = isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], int(0))] : [];
   return [
     routine.decide({
       name: 'secret',
       asks: 'space',
       source: stmt.source,
-      seat: num(owner),
+      seat: int(owner),
       segments: [
         spacesSegment(context, candidate, set, clauses(context, set, local(candidate), env)),
         single('none', [{ truth: not(anywhere), reason: none }]),
@@ -60,7 +60,7 @@ export function veiledStatement(
       secret: true,
     }),
     turn,
-    act('setSecret', num(secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))),
+    act('setSecret', int(secret), op('if', op('>=', local(chosen), int(size)), int(-1), local(chosen))),
     ...known,
   ];
 }

@@ -1,6 +1,6 @@
 /** Lowers `select a faction …`: selects a Faction and runs a block for it. */
-import { all, any, local, not, num, op, YES, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { all, any, local, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import { bind, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
@@ -13,21 +13,21 @@ import { single } from '../../segments.ts';
 import { causesOf, nothingToSelect } from '../../judge/causes.ts';
 import { asking } from '../../judge/reasons.ts';
 import { follow } from '../../standing/paths.ts';
-import { assign, when } from '../../../ir/build.ts';
+import { assign, branch } from '../../../ir/node-builders.ts';
 import type { Path } from '../../standing/path.ts';
 
 export const selectFaction: Construct<'selectFaction'> = {
   lower: unnamed(factionStatement),
   judge: (context, stmt, env) => {
     const each = stmt.among.map((f) => {
-      const inner = bind(env, stmt.bind, num(f));
+      const inner = bind(env, stmt.bind, int(f));
       const j = judgeChosen(context, stmt, inner);
       const may = all(...stmt.where.map((w) => context.value(w.truth, inner)), j.must);
-      const changes = (): X => op('and', may, j.changes);
+      const changes = (): IrExpr => op('and', may, j.changes);
       return { changes, full: () => op('and', changes(), j.full) };
     });
     return whenAsked({
-      must: () => YES,
+      must: () => TRUE,
       changes: () => any(...each.map((e) => e.changes())),
       full: () => any(...each.map((e) => e.full())),
     });
@@ -46,13 +46,13 @@ export const selectFaction: Construct<'selectFaction'> = {
  * text a player may choose any; strict text and Non-players (8.1) are restricted to those for which it does
  * something, if there are any.
  */
-function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly Node[] {
+function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const chosen = builder.local('faction');
   const env = selecting(stmt, around);
   const possibleNow = context.judgeAll([stmt], env).changes;
   const segments = stmt.among.map((f) => {
-    const inner = bind(env, stmt.bind, num(f));
+    const inner = bind(env, stmt.bind, int(f));
     const j = judgeChosen(context, stmt, inner);
     const useful = any(
       legal(j),
@@ -69,19 +69,19 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
         {
           truth: useful,
           reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-          because: causesOf(context, stmt.body, inner),
+          causes: causesOf(context, stmt.body, inner),
         },
       ]),
       ...(env.strict ? {} : { idle: not(context.judgeAll(stmt.body, { ...inner, hopeful: true }).changes) }),
     };
   });
-  const index = stmt.among.reduceRight<X>(
-    (rest, f, i) => op('if', op('=', local(chosen), num(i)), num(f), rest),
-    num(-1),
+  const index = stmt.among.reduceRight<IrExpr>(
+    (rest, f, i) => op('if', op('=', local(chosen), int(i)), int(f), rest),
+    int(-1),
   );
   const faction = builder.local('chosenFaction');
   return [
-    when(stmt.must ? YES : possibleNow, [
+    branch(stmt.must ? TRUE : possibleNow, [
       routine.decide({
         name: 'faction',
         asks: 'faction',
@@ -99,7 +99,7 @@ function factionStatement(routine: Routine, stmt: Of<'selectFaction'>, around: E
 }
 
 function choosing({ context }: Routine, stmt: Of<'selectFaction'>, faction: number, path: Path): Path {
-  const env = bind(path.env, stmt.bind, num(faction));
+  const env = bind(path.env, stmt.bind, int(faction));
   const name = context.checked.factions[faction]?.name ?? '';
   const conditions = stmt.where.map(({ truth, reason }) => ({
     truth: context.value(truth, env),

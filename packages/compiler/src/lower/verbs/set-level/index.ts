@@ -1,22 +1,22 @@
 /** Lowers `set there to Neutral`: sets the level of a space. */
 import { inItsWords } from '../../judge/causes.ts';
-import { num, op, YES, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { leavesNothing, unnamed } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isPopulated } from '../../spaces/populated.ts';
 import { levelWritten } from '../../spaces/levels.ts';
-import { perform, when } from '../../../ir/build.ts';
+import { perform, branch } from '../../../ir/node-builders.ts';
 
 export const setLevel: Construct<'setLevel'> = {
   lower: unnamed((routine, stmt, env) => {
     const { context } = routine;
     const space = context.value(stmt.space, env);
     const line = routine.line(stmt.source);
-    const write: Node = perform('setLevel', [space, levelSet(context, stmt, env)], line);
-    return [when(isPopulated(context, space), [write])];
+    const write: IrNode = perform('setLevel', [space, levelSet(context, stmt, env)], line);
+    return [branch(isPopulated(context, space), [write])];
   }),
   judge: (context, stmt, env) => {
     const space = context.value(stmt.space, env);
@@ -26,7 +26,7 @@ export const setLevel: Construct<'setLevel'> = {
       levelSet(context, stmt, env),
     );
     const populated = isPopulated(context, space);
-    return { must: YES, changes: op('and', populated, differs), full: populated };
+    return { must: TRUE, changes: op('and', populated, differs), full: populated };
   },
   after: leavesNothing,
   writes: (context, stmt, env) =>
@@ -37,8 +37,8 @@ export const setLevel: Construct<'setLevel'> = {
 };
 
 /** The new level, within the ends of the scale. */
-function levelSet(context: Context, stmt: Of<'setLevel'>, env: Env): X {
+function levelSet(context: Context, stmt: Of<'setLevel'>, env: Env): IrExpr {
   const value = context.value(stmt.value, env);
   const levels = context.checked.levels.map((level) => level.value);
-  return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));
+  return op('min', op('max', value, int(Math.min(...levels))), int(Math.max(...levels)));
 }

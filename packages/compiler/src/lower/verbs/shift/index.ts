@@ -1,7 +1,7 @@
 /** Lowers `shift 1 toward Neutral`: raises or lowers the level of a space. */
 import { inItsWords } from '../../judge/causes.ts';
-import { all, cell, not, num, op, YES, type X } from '../../../ir/expression.ts';
-import type { Node } from '../../../ir/program.ts';
+import { all, cell, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -11,7 +11,7 @@ import type { Construct, Of } from '../construct.ts';
 import { levelWritten } from '../../spaces/levels.ts';
 import { isPopulated } from '../../spaces/populated.ts';
 import { amountValue } from '../../pieces/amounts.ts';
-import { perform, when } from '../../../ir/build.ts';
+import { perform, branch } from '../../../ir/node-builders.ts';
 
 export const shift: Construct<'shift'> = {
   lower: unnamed(shiftStatement),
@@ -24,9 +24,9 @@ export const shift: Construct<'shift'> = {
 };
 
 /** The new level: toward the goal, and not past it. A negative count changes nothing. */
-function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
+function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: IrExpr): IrExpr {
   const steps = amountValue(context, stmt.count, env);
-  const goal = num(stmt.toward);
+  const goal = int(stmt.toward);
   return op(
     'if',
     op('<', level, goal),
@@ -35,24 +35,24 @@ function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
   );
 }
 
-function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
+function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly IrNode[] {
   const { context } = routine;
   const space = context.value(stmt.space, env);
   const value = shifted(context, stmt, env, cell('LEVEL', space));
-  const write: Node = perform('setLevel', [space, value], routine.line(stmt.source));
-  return [when(isPopulated(context, space), [write])];
+  const write: IrNode = perform('setLevel', [space, value], routine.line(stmt.source));
+  return [branch(isPopulated(context, space), [write])];
 }
 
 function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
   const space = context.value(stmt.space, env);
   const level = context.value({ kind: 'level', type: 'number', space: stmt.space }, env);
-  const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
+  const distance = op('max', op('-', int(stmt.toward), level), op('-', level, int(stmt.toward)));
   const populated = isPopulated(context, space);
   const steps = context.value(stmt.count, env);
-  const nothing = op('<=', steps, num(0));
+  const nothing = op('<=', steps, int(0));
   return {
-    must: YES,
-    changes: all(populated, not(nothing), op('>', distance, num(0))),
+    must: TRUE,
+    changes: all(populated, not(nothing), op('>', distance, int(0))),
     full: op('or', nothing, op('and', populated, op('>=', distance, steps))),
   };
 }

@@ -6,14 +6,14 @@
  * A space set of two words is printed as one: `space in set`, `add space to set`.
  */
 import type { Region } from '@quipu/abi';
-import type { LocalId, LocalInfo, Op, X } from './expression.ts';
-import { additionIn, membershipIn, wordOf } from './set-words.ts';
-import type { Fn, GoalIR, Node, PointIR, Routine, Segment, StepIR } from './program.ts';
+import type { LocalId, IrLocal, Operator, IrExpr } from './expression.ts';
+import { matchAddition, matchMembership, wordOf } from './two-word-sets.ts';
+import type { IrFunction, IrGoal, IrNode, IrPoint, Routine, Segment, IrStep } from './program.ts';
 
 type LocalName = (id: LocalId) => string;
 
 /** Names the locals of a routine; a shared name gets the number of its local as a suffix. */
-function localNames(locals: readonly LocalInfo[]): LocalName {
+function localNames(locals: readonly IrLocal[]): LocalName {
   const counts = new Map<string, number>();
   for (const { name } of locals) counts.set(name, (counts.get(name) ?? 0) + 1);
   return (id) => {
@@ -22,19 +22,19 @@ function localNames(locals: readonly LocalInfo[]): LocalName {
   };
 }
 
-export type Numbered = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting' | 'mode';
+export type NumberedPart = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting' | 'mode';
 
 export interface PartNames {
   /** Returns the name of a part, or undefined if the number is not in use. */
-  readonly nameOf: (sort: Numbered, index: number) => string | undefined;
+  readonly nameOf: (sort: NumberedPart, index: number) => string | undefined;
   /** Returns a region by name; undefined for regions of the kernel's header. */
   readonly region: (name: string) => Pick<Region, 'dimensions'> | undefined;
 }
 
-const SIGNS: Readonly<Partial<Record<Op, string>>> = { maskAnd: '&', maskOr: '|', shl: '<<' };
-const FUNCTIONS: ReadonlySet<Op> = new Set(['min', 'max', 'bit']);
+const OPERATOR_SIGNS: Readonly<Partial<Record<Operator, string>>> = { maskAnd: '&', maskOr: '|', shl: '<<' };
+const FUNCTION_OPERATORS: ReadonlySet<Operator> = new Set(['min', 'max', 'bit']);
 
-const ARGUMENTS: Readonly<Record<string, readonly (Numbered | undefined)[]>> = {
+const ARGUMENT_PARTS: Readonly<Record<string, readonly (NumberedPart | undefined)[]>> = {
   began: ['routine'],
   finished: ['routine'],
   skipped: ['routine'],
@@ -55,9 +55,9 @@ const ARGUMENTS: Readonly<Record<string, readonly (Numbered | undefined)[]>> = {
 };
 
 /** Regions whose cells hold the number of a text plus 1, or 0 for none. */
-const TEXTS: ReadonlySet<string> = new Set(['OPERATION', 'CAUSE']);
+const ROUTINE_REGIONS: ReadonlySet<string> = new Set(['OPERATION', 'CAUSE']);
 
-export class Dump {
+export class IrPrinter {
   readonly #names: PartNames;
   readonly tables = new Set<string>();
 
@@ -65,7 +65,7 @@ export class Dump {
     this.#names = names;
   }
 
-  function({ name, parameters, locals, result, body }: Fn): string {
+  function({ name, parameters, locals, result, body }: IrFunction): string {
     const names = localNames(locals);
     const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
     return [`function ${name}(${list}): ${result} {`, ...this.code(body, names, '  '), '}'].join('\n');
@@ -80,12 +80,12 @@ export class Dump {
     return [`${head}${suspends ? ', suspends' : ''} {`, ...this.code(code, names, '  '), '}'].join('\n');
   }
 
-  step({ index, name, code }: StepIR, locals: readonly LocalInfo[]): string {
+  step({ index, name, code }: IrStep, locals: readonly IrLocal[]): string {
     return [`step ${index} ${name} {`, ...this.code(code, localNames(locals), '  '), '}'].join('\n');
   }
 
   /** Prints the options of a decision point with their numbers, and the conditions under which it offers them. */
-  point({ index, name, asks, segments }: PointIR, locals: readonly LocalInfo[]): string {
+  point({ index, name, asks, segments }: IrPoint, locals: readonly IrLocal[]): string {
     const named = localNames(locals);
     let first = 0;
     const lines = segments.flatMap((segment) => {
@@ -106,11 +106,11 @@ export class Dump {
     ];
   }
 
-  goal({ name, kind, met }: GoalIR, locals: readonly LocalInfo[]): string {
+  goal({ name, kind, condition: met }: IrGoal, locals: readonly IrLocal[]): string {
     return `goal ${name} (${kind}): ${this.expression(met, localNames(locals))}`;
   }
 
-  expression(x: X, names: LocalName, within = false): string {
+  expression(x: IrExpr, names: LocalName, within = false): string {
     switch (x.kind) {
       case 'number':
       case 'truth':
@@ -130,7 +130,7 @@ export class Dump {
   }
 
   #cell(
-    { region, index }: { readonly region: string; readonly index: readonly X[] },
+    { region, index }: { readonly region: string; readonly index: readonly IrExpr[] },
     names: LocalName,
   ): string {
     const axes = this.#names.region(region)?.dimensions ?? [];
@@ -143,8 +143,8 @@ export class Dump {
     return parts.length === 0 ? region : `${region}[${parts.join(', ')}]`;
   }
 
-  #arguments(called: string, args: readonly X[], names: LocalName): string {
-    const sorts = ARGUMENTS[called] ?? [];
+  #arguments(called: string, args: readonly IrExpr[], names: LocalName): string {
+    const sorts = ARGUMENT_PARTS[called] ?? [];
     return args
       .map((arg, i) => {
         const sort = sorts[i];
@@ -156,17 +156,17 @@ export class Dump {
   }
 
   /** Prints a value that is written to a cell of a region, or compared with one. */
-  #valueIn(region: string, value: X, names: LocalName, within = false): string {
-    if (!TEXTS.has(region) || value.kind !== 'number') return this.expression(value, names, within);
+  #valueIn(region: string, value: IrExpr, names: LocalName, within = false): string {
+    if (!ROUTINE_REGIONS.has(region) || value.kind !== 'number') return this.expression(value, names, within);
     return value.value === 0 ? 'none' : this.#name('routine', value.value - 1);
   }
 
-  #name(sort: Numbered, index: number): string {
+  #name(sort: NumberedPart, index: number): string {
     return quoted(this.#names.nameOf(sort, index) ?? String(index));
   }
 
   /** Prints a set of two words by the name of its low word. */
-  #set(low: X, names: LocalName): string {
+  #set(low: IrExpr, names: LocalName): string {
     switch (low.kind) {
       case 'local':
         return names(low.local).replace(/0(?=\d*$)/u, '');
@@ -179,9 +179,9 @@ export class Dump {
     }
   }
 
-  #operation(x: X & { readonly kind: 'op' }, names: LocalName, within: boolean): string {
+  #operation(x: IrExpr & { readonly kind: 'op' }, names: LocalName, within: boolean): string {
     const { op, args } = x;
-    const { member, low } = membershipIn(x) ?? {};
+    const { member, low } = matchMembership(x) ?? {};
     if (member && low) {
       const test = `${this.expression(member, names, true)} in ${this.#set(low, names)}`;
       return within ? `(${test})` : test;
@@ -192,22 +192,24 @@ export class Dump {
     const [, bit] = args;
     if (op === 'bit' && first === 'mode' && bit?.kind === 'number')
       return `bit(mode, ${this.#name('mode', bit.value)})`;
-    if (FUNCTIONS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
+    if (FUNCTION_OPERATORS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
     if (op === 'not') return `not ${first}`;
     if (op === 'maskNot') return `~${first}`;
     const text =
-      op === 'if' ? `${first} ? ${others.join(' : ')}` : [first, ...others].join(` ${SIGNS[op] ?? op} `);
+      op === 'if'
+        ? `${first} ? ${others.join(' : ')}`
+        : [first, ...others].join(` ${OPERATOR_SIGNS[op] ?? op} `);
     return within ? `(${text})` : text;
   }
 
-  code(code: readonly Node[], names: LocalName, indent = ''): readonly string[] {
+  code(code: readonly IrNode[], names: LocalName, indent = ''): readonly string[] {
     return code.flatMap((node) => this.#node(node, names).map((line) => `${indent}${line}`));
   }
 
-  #node(node: Node, names: LocalName): readonly string[] {
+  #node(node: IrNode, names: LocalName): readonly string[] {
     switch (node.kind) {
       case 'if': {
-        const { member, low } = additionIn(node) ?? {};
+        const { member, low } = matchAddition(node) ?? {};
         if (member && low)
           return [`add ${this.expression(member, names)} to ${this.#set(wordOf(low), names)}`];
         const then = this.#block(`if ${this.expression(node.condition, names)}`, node.then, names);
@@ -229,30 +231,30 @@ export class Dump {
     }
   }
 
-  #block(head: string, body: readonly Node[], names: LocalName): readonly string[] {
+  #block(head: string, body: readonly IrNode[], names: LocalName): readonly string[] {
     return [`${head} {`, ...this.code(body, names, '  '), '}'];
   }
 
-  #line(node: Exclude<Node, { readonly kind: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
-    const print = (x: X): string => this.expression(x, names);
-    const all = (args: readonly X[]): string => args.map(print).join(', ');
+  #line(node: Exclude<IrNode, { readonly kind: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
+    const print = (x: IrExpr): string => this.expression(x, names);
+    const all = (args: readonly IrExpr[]): string => args.map(print).join(', ');
     switch (node.kind) {
       case 'set':
         return `${names(node.local)} = ${print(node.value)}`;
       case 'do': {
         const call = `do ${node.name}(${this.#arguments(node.name, node.args, names)})`;
-        return node.into === undefined ? call : `${names(node.into)} = ${call}`;
+        return node.target === undefined ? call : `${names(node.target)} = ${call}`;
       }
       case 'write':
         return `${this.#cell(node, names)} := ${this.#valueIn(node.region, node.value, names)}`;
       case 'offer':
         return `offer ${print(node.option)}`;
       case 'decide':
-        return `${names(node.into)} = decide ${this.#name('point', node.point)} by ${print(node.seat)}`;
+        return `${names(node.target)} = decide ${this.#name('point', node.point)} by ${print(node.seat)}`;
       case 'ask':
         return `ask ${this.#name('point', node.point)} by ${print(node.seat)}, then ${this.#name('step', node.resume)}`;
       case 'take':
-        return `${names(node.into)} = answer`;
+        return `${names(node.target)} = answer`;
       case 'enter':
         return `enter ${this.#name('routine', node.routine)}(${all(node.args)})`;
       case 'enterThen':
@@ -270,8 +272,8 @@ export class Dump {
     }
   }
 
-  #members(members: Extract<Node, { readonly kind: 'each' }>['members'], names: LocalName): string {
-    const print = (x: X): string => this.expression(x, names);
+  #members(members: Extract<IrNode, { readonly kind: 'each' }>['members'], names: LocalName): string {
+    const print = (x: IrExpr): string => this.expression(x, names);
     if ('count' in members) return `0 to ${print(members.count)} - 1`;
     if ('bits' in members) return `bits of ${members.bits.map(print).join(', ')}`;
     if ('near' in members) return `neighbors of ${print(members.near)} among ${ranges(members.among)}`;

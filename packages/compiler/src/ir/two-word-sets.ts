@@ -3,49 +3,53 @@
  * spaces have sets of one word, and no such code.
  */
 import { equals } from './equals.ts';
-import { cell, local, num, op, type X } from './expression.ts';
-import { SET_BITS } from './layout/volume.ts';
-import type { Node } from './program.ts';
+import { cell, local, int, op, type IrExpr } from './expression.ts';
+import { SPACES_PER_WORD } from './layout/layout-volume.ts';
+import type { IrNode } from './program.ts';
 
-export type WordNode = Extract<Node, { readonly kind: 'set' | 'write' }>;
+export type WordNode = Extract<IrNode, { readonly kind: 'set' | 'write' }>;
 
 /** Adds a member to a set: through `low` if it belongs to the low word, else through `high`. */
-export interface Addition {
-  readonly member: X;
+export interface SetAddition {
+  readonly member: IrExpr;
   readonly low: WordNode;
   readonly high: WordNode;
 }
 
 /** Matches `if (member < 31) low |= 1 << member; else high |= 1 << (member - 31)`. */
-export function additionIn({
+export function matchAddition({
   condition,
   then,
   else: otherwise,
-}: Extract<Node, { readonly kind: 'if' }>): Addition | undefined {
-  const [low, high] = [onlyWord(then), onlyWord(otherwise)];
+}: Extract<IrNode, { readonly kind: 'if' }>): SetAddition | undefined {
+  const [low, high] = [singleWordNode(then), singleWordNode(otherwise)];
   const member = splitMember(condition);
   if (low === undefined || high === undefined || member === undefined) return undefined;
-  return adds(low, member) && adds(high, op('-', member, num(SET_BITS))) ? { member, low, high } : undefined;
+  return addsBit(low, member) && addsBit(high, op('-', member, int(SPACES_PER_WORD)))
+    ? { member, low, high }
+    : undefined;
 }
 
-function onlyWord([only, ...more]: readonly Node[]): WordNode | undefined {
+function singleWordNode([only, ...more]: readonly IrNode[]): WordNode | undefined {
   return more.length === 0 && (only?.kind === 'set' || only?.kind === 'write') ? only : undefined;
 }
 
 /** Returns the member that `member < 31` tests. */
-function splitMember(condition: X): X | undefined {
+function splitMember(condition: IrExpr): IrExpr | undefined {
   const member = condition.kind === 'op' && condition.op === '<' ? condition.args[0] : undefined;
-  return member !== undefined && equals(condition, op('<', member, num(SET_BITS))) ? member : undefined;
+  return member !== undefined && equals(condition, op('<', member, int(SPACES_PER_WORD)))
+    ? member
+    : undefined;
 }
 
-export const wordOf = (node: WordNode): X =>
+export const wordOf = (node: WordNode): IrExpr =>
   node.kind === 'set' ? local(node.local) : cell(node.region, ...node.index);
 
-const adds = (node: WordNode, bit: X): boolean =>
-  equals(node.value, op('maskOr', wordOf(node), op('shl', num(1), bit)));
+const addsBit = (node: WordNode, bit: IrExpr): boolean =>
+  equals(node.value, op('maskOr', wordOf(node), op('shl', int(1), bit)));
 
 /** Matches `member < 31 ? bit(low, member) : bit(high, member - 31)`. */
-export function membershipIn(x: X): { readonly member: X; readonly low: X } | undefined {
+export function matchMembership(x: IrExpr): { readonly member: IrExpr; readonly low: IrExpr } | undefined {
   if (x.kind !== 'op' || x.op !== 'if') return undefined;
   const [condition, low, high] = x.args;
   const member = condition && splitMember(condition);
@@ -53,6 +57,7 @@ export function membershipIn(x: X): { readonly member: X; readonly low: X } | un
   const [word, other] = [low.args[0], high.args[0]];
   if (word === undefined || other === undefined) return undefined;
   const tests =
-    equals(low, op('bit', word, member)) && equals(high, op('bit', other, op('-', member, num(SET_BITS))));
+    equals(low, op('bit', word, member)) &&
+    equals(high, op('bit', other, op('-', member, int(SPACES_PER_WORD))));
   return tests ? { member, low: word } : undefined;
 }

@@ -2,12 +2,12 @@
  * Assigns addresses to the frames of suspended routines. Calls are acyclic, so each routine has one fixed
  * address after the deepest of its callers; routines that are never active together share cells.
  */
-import type { LocalId, LocalInfo } from '../expression.ts';
-import type { FrameIR } from '../program.ts';
+import type { LocalId, IrLocal } from '../expression.ts';
+import type { IrFrame } from '../program.ts';
 
 export interface FrameNeed {
   readonly routine: number;
-  readonly locals: readonly LocalInfo[];
+  readonly locals: readonly IrLocal[];
   /** Locals that are live across a decision, or that a point or goal reads, parameters included; ascending. */
   readonly live: readonly LocalId[];
 }
@@ -24,9 +24,9 @@ export function layoutFrames(
   calls: CallGraph,
   from: number,
   words: number,
-): { frames: readonly FrameIR[]; end: number } {
+): { frames: readonly IrFrame[]; end: number } {
   const byRoutine = new Map(needs.map((need) => [need.routine, need]));
-  const frames = new Map<number, FrameIR>();
+  const frames = new Map<number, IrFrame>();
   for (const routine of callersFirst([...byRoutine.keys()], calls)) {
     const need = byRoutine.get(routine);
     if (need === undefined) continue;
@@ -40,12 +40,12 @@ export function layoutFrames(
   return { frames: laid, end: laid.reduce((end, f) => Math.max(end, f.offset + f.length), from) };
 }
 
-function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: number): FrameIR {
+function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: number): IrFrame {
   const cells = new Map<LocalId, number>();
   let next = offset + 1;
   for (const id of live) {
     cells.set(id, next);
-    next += locals[id]?.holds === 'spaces' ? words : 1;
+    next += locals[id]?.type === 'spaces' ? words : 1;
   }
   return { routine, offset, length: next - offset, ret: offset, cells };
 }

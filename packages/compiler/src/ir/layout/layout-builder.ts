@@ -1,15 +1,17 @@
 /** A builder that places regions one after another, so that a layout reads as the list of its regions. */
-import type { RegionIR } from '../program.ts';
+import type { IrRegion } from '../program.ts';
 
 export interface Dimension {
   readonly name: string;
   readonly keys: readonly string[];
 }
 
-export type Traits = Partial<Pick<RegionIR, 'visibility' | 'values' | 'bounds' | 'derived' | 'distinct'>>;
+export type RegionTraits = Partial<
+  Pick<IrRegion, 'visibility' | 'values' | 'bounds' | 'derived' | 'distinct'>
+>;
 
-export class Layout {
-  readonly regions: RegionIR[] = [];
+export class LayoutBuilder {
+  readonly regions: IrRegion[] = [];
   end: number;
 
   constructor(from: number) {
@@ -17,7 +19,7 @@ export class Layout {
   }
 
   /** Adds a region; its length is the product of its axes. */
-  add(name: string, dimensions: readonly Dimension[], traits: Traits = {}): void {
+  add(name: string, dimensions: readonly Dimension[], traits: RegionTraits = {}): void {
     const length = dimensions.reduce((product, { keys }) => product * keys.length, 1);
     this.regions.push({ name, offset: this.end, length, dimensions, visibility: 'all', ...traits });
     this.end += length;
@@ -25,7 +27,7 @@ export class Layout {
 }
 
 /** An axis whose members have no names of their own. */
-export function numbered(name: string, count: number): Dimension {
+export function numberedAxis(name: string, count: number): Dimension {
   return { name, keys: Array.from({ length: count }, (_, i) => String(i)) };
 }
 

@@ -1,8 +1,8 @@
 /** The call graph of routines, for the frame layout: only routines that suspend have a frame. */
-import type { Node, Routine } from '../program.ts';
+import type { IrNode, Routine } from '../program.ts';
 
 export function callGraph(routines: readonly Routine[]): ReadonlyMap<number, readonly number[]> {
-  const callees = (nodes: readonly Node[]): number[] =>
+  const callees = (nodes: readonly IrNode[]): number[] =>
     nodes.flatMap((node) => {
       switch (node.kind) {
         case 'enter':

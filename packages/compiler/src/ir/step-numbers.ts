@@ -1,22 +1,22 @@
 /** Numbers the steps for the kernel's dispatch table. */
-import { exitsIn } from './nodes.ts';
-import type { StepIR } from './program.ts';
+import { exitsIn } from './node-parts.ts';
+import type { IrStep } from './program.ts';
 
 /**
  * Returns the numbered steps in the order of their numbers. Steps that take answers come first, in the order
  * of their points, so that a point and its resume step share a number if every point has one call site.
  */
-export function numberedSteps(steps: readonly StepIR[]): readonly StepIR[] {
-  const points = pointsBefore(steps);
-  const rank = ({ index }: StepIR): number => points.get(index) ?? points.size + index;
-  return steps.filter(({ called }) => called === undefined).toSorted((a, b) => rank(a) - rank(b));
+export function numberedSteps(steps: readonly IrStep[]): readonly IrStep[] {
+  const points = resumeRanks(steps);
+  const rank = ({ index }: IrStep): number => points.get(index) ?? points.size + index;
+  return steps.filter(({ isCalled: called }) => called === undefined).toSorted((a, b) => rank(a) - rank(b));
 }
 
-export const numbersOf = (steps: readonly StepIR[]): ReadonlyMap<number, number> =>
+export const stepNumbersOf = (steps: readonly IrStep[]): ReadonlyMap<number, number> =>
   new Map(numberedSteps(steps).map(({ index }, number) => [index, number]));
 
 /** The rank of each step that takes an answer, in the order of the points. */
-function pointsBefore(steps: readonly StepIR[]): ReadonlyMap<number, number> {
+function resumeRanks(steps: readonly IrStep[]): ReadonlyMap<number, number> {
   const asked = new Map<number, number>();
   for (const { code } of steps)
     for (const node of exitsIn(code)) if (node.kind === 'ask') asked.set(node.resume, node.point);

@@ -1,18 +1,18 @@
 /** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
 import { everByNextCard } from '../../lower/sequence/games.ts';
 import type { Checked } from '@quipu/language';
-import type { RegionIR } from '../program.ts';
-import { Layout, numbered, wordsFor, type Dimension } from './region.ts';
+import type { IrRegion } from '../program.ts';
+import { LayoutBuilder, numberedAxis, wordsFor, type Dimension } from './layout-builder.ts';
 import type { Kept } from '../../lower/points/keeping.ts';
 
 /** The number of cells in the kernel's header. */
-export const HEADER = 16;
+export const HEADER_SIZE = 16;
 /** Lasting effects per word: the sign bit stays free, so that a word is never negative. */
-export const LASTING_FIELD_BITS = 31;
+export const LASTING_EFFECTS_PER_WORD = 31;
 /** Spaces per word in cells of the layout. */
-export const SPACE_BITS = 32;
+export const SPACES_PER_CELL = 32;
 /** Spaces per word in sets of lowered code: the sign bit stays free, as in `LASTING_BITS`. */
-export const SET_BITS = 31;
+export const SPACES_PER_WORD = 31;
 /** Initial value of a supply without a printed limit. */
 export const UNLIMITED = 9999;
 
@@ -26,34 +26,34 @@ interface Axes {
 }
 
 /** Requirements of the texts of a volume, in addition to its declarations. */
-export interface Needs {
+export interface LayoutRequirements {
   /** Maximum nesting depth of texts with marks of movement. */
-  readonly depth: number;
+  readonly movementDepth: number;
   /** Derived values that texts save before changing the board. */
-  readonly kept: readonly Kept[];
+  readonly savedValues: readonly Kept[];
 }
 
 export function layoutVolume(
   checked: Checked,
-  { depth, kept }: Needs,
-): { regions: readonly RegionIR[]; end: number } {
-  const layout = new Layout(HEADER);
+  { movementDepth: depth, savedValues: kept }: LayoutRequirements,
+): { regions: readonly IrRegion[]; end: number } {
+  const layout = new LayoutBuilder(HEADER_SIZE);
   const axes: Axes = {
     space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
     faction: { name: 'faction', keys: checked.factions.map((f) => f.name) },
     // Bit 0 means "none", so a set needs one bit more than there are spaces.
-    spaceWord: numbered('word', wordsFor(checked.spaces.length + 1, SPACE_BITS)),
+    spaceWord: numberedAxis('word', wordsFor(checked.spaces.length + 1, SPACES_PER_CELL)),
   };
   layoutBoard(layout, checked, axes, depth);
   layoutTracks(layout, checked, axes);
   layoutMarks(layout, checked, axes);
-  layoutKept(layout, kept, axes);
-  layoutSecrets(layout, checked, axes);
+  layoutSavedValues(layout, kept, axes);
+  layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
   return { regions: layout.regions, end: layout.end };
 }
 
-function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes, depth: number): void {
+function layoutBoard(layout: LayoutBuilder, checked: Checked, { space, faction }: Axes, depth: number): void {
   const kind = { name: 'kind', keys: checked.kinds.map((k) => `${factionOf(checked, k.faction)} ${k.name}`) };
   const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
   const marker = { name: 'marker', keys: checked.markers.map((m) => m.name) };
@@ -76,14 +76,14 @@ function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes,
   // These cells hold the progress of a text, which is not part of the position: views hide them.
   layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
   // Four groups of eight bits per cell, because the array is copied often.
-  const quads = numbered('quad', (checked.groups.length + 3) >> 2);
-  layout.add('MOVED', [numbered('text', depth), space, quads], { visibility: 'none' });
-  const words = numbered('word', wordsFor(checked.spaces.length, SET_BITS));
+  const quads = numberedAxis('quad', (checked.groups.length + 3) >> 2);
+  layout.add('MOVED', [numberedAxis('text', depth), space, quads], { visibility: 'none' });
+  const words = numberedAxis('word', wordsFor(checked.spaces.length, SPACES_PER_WORD));
   layout.add('PRESENT', [group, words], { visibility: 'none', derived: true });
   layout.add('GROUPS_AT', [space], { visibility: 'none', derived: true });
 }
 
-function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {
+function levelTraits({ levels }: Checked): Pick<IrRegion, 'values' | 'bounds'> {
   if (levels.length === 0) return {};
   const values = levels.map((l) => l.value);
   const low = Math.min(...values);
@@ -94,7 +94,7 @@ function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {
   };
 }
 
-function layoutTracks(layout: Layout, checked: Checked, { faction }: Axes): void {
+function layoutTracks(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
   for (const track of checked.tracks) {
     layout.add(`TRACK_${track.name}`, track.eachFaction ? [faction] : [], {
       bounds: { low: track.low, high: track.high },
@@ -103,20 +103,22 @@ function layoutTracks(layout: Layout, checked: Checked, { faction }: Axes): void
   }
 }
 
-function layoutMarks(layout: Layout, checked: Checked, { faction }: Axes): void {
+function layoutMarks(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
   const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
   else layout.add('ACTED', [faction], flag);
   if (everByNextCard(checked.sequence))
-    layout.add(ORDER, [placesOf(faction)], { values: { names: faction.keys, optional: true, least: 0 } });
-  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_FIELD_BITS))], {
-    bounds: { low: 0, high: 2 ** LASTING_FIELD_BITS - 1 },
+    layout.add(ORDER_REGION, [positionsOf(faction)], {
+      values: { names: faction.keys, optional: true, least: 0 },
+    });
+  layout.add('LASTING', [numberedAxis('word', wordsFor(checked.lastings.length, LASTING_EFFECTS_PER_WORD))], {
+    bounds: { low: 0, high: 2 ** LASTING_EFFECTS_PER_WORD - 1 },
   });
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
 }
 
-function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): void {
+function layoutSavedValues(layout: LayoutBuilder, kept: readonly Kept[], { space }: Axes): void {
   for (const { define, flag, values, until } of kept) {
     layout.add(values, define.parameter ? [space] : []);
     layout.add(flag, [], { bounds: { low: 0, high: until.length } });
@@ -124,9 +126,9 @@ function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): voi
 }
 
 /** The region with the order of Factions by another card's symbols; all 0 if the card's own order applies. */
-export const ORDER = 'ORDER';
+export const ORDER_REGION = 'ORDER';
 
-const placesOf = ({ keys }: Dimension): Dimension => ({
+const positionsOf = ({ keys }: Dimension): Dimension => ({
   name: 'place',
   keys: keys.map((_, i) => String(i + 1)),
 });
@@ -135,8 +137,8 @@ const placesOf = ({ keys }: Dimension): Dimension => ({
  * Adds the regions of a sequence of play with boxes: the order of the Factions, and the box of each on this
  * card.
  */
-function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension): void {
-  layout.add('INITIATIVE', [placesOf(faction)], {
+function layoutTurns(layout: LayoutBuilder, { sequence }: Checked, faction: Dimension): void {
+  layout.add('INITIATIVE', [positionsOf(faction)], {
     bounds: { low: 0, high: faction.keys.length - 1 },
     values: { names: faction.keys, optional: false, least: 0 },
     distinct: true,
@@ -146,7 +148,7 @@ function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension):
   });
 }
 
-function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: Axes): void {
+function layoutHiddenSpaces(layout: LayoutBuilder, checked: Checked, { space, spaceWord }: Axes): void {
   for (const secret of checked.secrets) {
     const values = { names: space.keys, optional: true, least: 0 };
     if (secret.among) {
@@ -164,7 +166,7 @@ function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: A
 const isDrawn = ({ statements }: Checked, secret: number): boolean =>
   statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === secret && stmt.chance);
 
-function layoutDeck(layout: Layout, checked: Checked): void {
+function layoutDeck(layout: LayoutBuilder, checked: Checked): void {
   const cards = checked.cards.map((c) => c.key);
   const card = { values: { names: cards, optional: true, least: 0 } };
   layout.add('SETUP', [], { values: { names: checked.setups.map((s) => s.name), optional: true, least: 0 } });
@@ -177,7 +179,10 @@ function layoutDeck(layout: Layout, checked: Checked): void {
     values: { names: checked.decks.map((d) => d.name), optional: true, least: 0 },
   });
   layout.add('DECK_REVEALED', [], { bounds: { low: 0, high: deckCapacity(checked) } });
-  layout.add('DECK_ORDER', [numbered('position', deckCapacity(checked))], { ...card, visibility: 'none' });
+  layout.add('DECK_ORDER', [numberedAxis('position', deckCapacity(checked))], {
+    ...card,
+    visibility: 'none',
+  });
   layout.add('CARD', [], card);
   layout.add('ROUNDS', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   layout.add('LAST_ROUND', [], flag);

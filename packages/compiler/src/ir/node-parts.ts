@@ -1,22 +1,22 @@
 /** Accessors for the parts of a node of structured code: its assigned local, its expressions, its blocks. */
-import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.ts';
-import type { Node } from './program.ts';
+import { collectNames, calleeOf, tableOf, type LocalId, type IrExpr } from './expression.ts';
+import type { IrNode } from './program.ts';
 
-export function assignedBy(node: Node): LocalId | undefined {
+export function assignedLocalOf(node: IrNode): LocalId | undefined {
   switch (node.kind) {
     case 'set':
       return node.local;
     case 'take':
     case 'decide':
     case 'do':
-      return node.into;
+      return node.target;
     default:
       return undefined;
   }
 }
 
 /** The direct expressions of a node, without those in its blocks. */
-export function expressionsOf(node: Node): readonly X[] {
+export function expressionsOf(node: IrNode): readonly IrExpr[] {
   switch (node.kind) {
     case 'set':
       return [node.value];
@@ -46,7 +46,7 @@ export function expressionsOf(node: Node): readonly X[] {
   }
 }
 
-export function blocksOf(node: Node): readonly (readonly Node[])[] {
+export function blocksOf(node: IrNode): readonly (readonly IrNode[])[] {
   switch (node.kind) {
     case 'if':
       return [node.then, node.else];
@@ -58,7 +58,7 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
   }
 }
 
-export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly Node[]): Node {
+export function mapBlocks(node: IrNode, of: (block: readonly IrNode[]) => readonly IrNode[]): IrNode {
   switch (node.kind) {
     case 'if':
       return { ...node, then: of(node.then), else: of(node.else) };
@@ -71,41 +71,41 @@ export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly 
 }
 
 /** Calls `see` for each whole expression of code, in order of occurrence. */
-export function eachExpression(code: readonly Node[], see: (x: X) => void): void {
+export function forEachExpression(code: readonly IrNode[], see: (x: IrExpr) => void): void {
   for (const node of code) {
     for (const x of expressionsOf(node)) see(x);
-    for (const block of blocksOf(node)) eachExpression(block, see);
+    for (const block of blocksOf(node)) forEachExpression(block, see);
   }
 }
 
 /** The functions that code calls, each once, in order of occurrence. */
-export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, calleeOf);
+export const callsIn = (code: readonly IrNode[]): readonly string[] => namesIn(code, calleeOf);
 
-export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tableOf);
+export const tablesIn = (code: readonly IrNode[]): readonly string[] => namesIn(code, tableOf);
 
-function namesIn(code: readonly Node[], of: (x: X) => string | undefined): readonly string[] {
+function namesIn(code: readonly IrNode[], of: (x: IrExpr) => string | undefined): readonly string[] {
   const found = new Set<string>();
-  eachExpression(code, (x) => {
-    addNames(x, of, found);
+  forEachExpression(code, (x) => {
+    collectNames(x, of, found);
   });
   return [...found];
 }
 
 /** Calls `see` for every node of code, in preorder. */
-export function visit(code: readonly Node[], see: (node: Node) => void): void {
+export function visitNodes(code: readonly IrNode[], see: (node: IrNode) => void): void {
   for (const node of code) {
     see(node);
-    for (const block of blocksOf(node)) visit(block, see);
+    for (const block of blocksOf(node)) visitNodes(block, see);
   }
 }
 
 /** A node that transfers control out of a piece of code, for good or until a return. */
 export type Exit = Extract<
-  Node,
+  IrNode,
   { readonly kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'do' }
 >;
 
-const EXITS: ReadonlySet<Node['kind']> = new Set<Exit['kind']>([
+const EXITS: ReadonlySet<IrNode['kind']> = new Set<Exit['kind']>([
   'goto',
   'ask',
   'enterThen',
@@ -115,13 +115,15 @@ const EXITS: ReadonlySet<Node['kind']> = new Set<Exit['kind']>([
 ]);
 
 /** Returns all exits of code, in the order of `visit`. */
-export const exitsIn = (code: readonly Node[]): readonly Exit[] => {
+export const exitsIn = (code: readonly IrNode[]): readonly Exit[] => {
   const found: Exit[] = [];
-  visit(code, (node) => {
+  visitNodes(code, (node) => {
     if (EXITS.has(node.kind)) found.push(node as Exit);
   });
   return found;
 };
 
-export const returns = (code: readonly Node[]): boolean =>
-  code.some((node) => (node.kind === 'return' ? node.value !== undefined : blocksOf(node).some(returns)));
+export const returnsValue = (code: readonly IrNode[]): boolean =>
+  code.some((node) =>
+    node.kind === 'return' ? node.value !== undefined : blocksOf(node).some(returnsValue),
+  );

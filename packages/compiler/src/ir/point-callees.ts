@@ -1,0 +1,51 @@
+/** Functions that goals and decision points call, in total or only for explanations. */
+import { callsOf, type IrExpr } from './expression.ts';
+import type { IrGoal, IrPoint } from './program.ts';
+import { mapPoint } from './rewrite.ts';
+
+const expressionsOf = ({ condition: met, activityBounds: hopes }: IrGoal): readonly IrExpr[] => [
+  met,
+  ...hopes.flatMap(({ optimistic: truth, pessimistic: sure, startSpace: there }) => [
+    truth,
+    sure,
+    ...(there ? [there] : []),
+  ]),
+];
+
+export const calleesOfGoal = (goal: IrGoal): readonly string[] => [
+  ...new Set(expressionsOf(goal).flatMap(callsOf)),
+];
+
+export const calleesOfPoint = (point: IrPoint): readonly string[] => {
+  const found = new Set<string>();
+  mapPoint(point, (x) => {
+    for (const name of callsOf(x)) found.add(name);
+    return x;
+  });
+  return [...found];
+};
+
+const explanationCalleesIn = (segments: IrPoint['segments']): readonly string[] => [
+  ...new Set(explanationExpressions(segments).flatMap(callsOf)),
+];
+
+/** The functions that a point calls only to explain why a member is not offered. */
+export const explanationCalleesOf = ({ segments }: IrPoint): readonly string[] =>
+  explanationCalleesIn(segments);
+
+const explanationExpressions = (segments: IrPoint['segments']): readonly IrExpr[] =>
+  segments.flatMap(({ conditions, fullest }) => [
+    ...conditions.flatMap(({ truth, reportedIf: told, causes: because = [], reason }) => [
+      truth,
+      ...(told ? [told] : []),
+      ...because.map(({ truth }) => truth),
+      ...[reason, ...because.map((cause) => cause.reason)].flatMap(valuesOf),
+    ]),
+    ...(fullest ? [fullest.truth, ...valuesOf(fullest.reason)] : []),
+  ]);
+
+const valuesOf = ({
+  parameters,
+}: {
+  readonly parameters: Readonly<Record<string, string | IrExpr>>;
+}): readonly IrExpr[] => Object.values(parameters).filter((value) => typeof value !== 'string');
