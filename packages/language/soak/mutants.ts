@@ -1,11 +1,11 @@
 /** Prints how well the parser speaks of rule files with one token wrong: `node soak/mutants.ts --seed 1 --count 20000`. */
-import { score } from '../src/parser/testing/mutants.ts';
+import { score } from '../src/parser/testing/token-mutants.ts';
 import { randomFrom } from '../src/parser/testing/random.ts';
 import { options } from './options.ts';
 
 const { seed, count, files, json } = options(20_000);
 const texts = files.map(({ text }) => text);
-const { invalid, exact, unworded, pairs, both, misses } = score(texts, count, randomFrom(seed));
+const { invalid, exact, unworded, pairs, bothReported: both, misses } = score(texts, count, randomFrom(seed));
 const percent = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 

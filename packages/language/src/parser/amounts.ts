@@ -1,12 +1,12 @@
 /** Grammar of amounts, alone and with a noun. */
 import { Local, word } from '../lexer/tokens.ts';
 import type { Amount, Expr, CountedNoun } from '../syntax/tree.ts';
-import type { LeafRules } from './leaves.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
-import type { Parser } from './parser.ts';
+import type { Parser } from './rule-parser.ts';
 
-function amountRule(p: Parser, rules: LeafRules & NounRules) {
-  const own = {
+function amountRule(p: Parser, rules: TerminalRules & NounRules) {
+  const ruleSet = {
     /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
     amount: p.RULE('amount', (): Amount => {
       const start = p.start();
@@ -17,8 +17,8 @@ function amountRule(p: Parser, rules: LeafRules & NounRules) {
             ALT: () => {
               p.CONSUME(word.up);
               p.CONSUME(word.to);
-              const count = p.SUBRULE(own.bound);
-              return { $type: 'upTo', span: p.since(start), count };
+              const count = p.SUBRULE(ruleSet.bound);
+              return { $type: 'upTo', span: p.spanSince(start), count };
             },
           },
           { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
@@ -26,14 +26,14 @@ function amountRule(p: Parser, rules: LeafRules & NounRules) {
           {
             ALT: () => {
               p.SUBRULE(rules.article);
-              const span = p.since(start);
+              const span = p.spanSince(start);
               return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
             },
           },
           {
             ALT: () => {
-              const count = p.SUBRULE(own.count);
-              return { $type: 'exactly', span: p.since(start), count };
+              const count = p.SUBRULE(ruleSet.count);
+              return { $type: 'exactly', span: p.spanSince(start), count };
             },
           },
         ],
@@ -56,30 +56,30 @@ function amountRule(p: Parser, rules: LeafRules & NounRules) {
     bound: p.RULE('bound', (): Expr =>
       p.choose<Expr>({
         ERR_MSG: 'amount',
-        DEF: [{ ALT: () => p.nounOf(p.CONSUME(word.spaces)) }, { ALT: () => p.SUBRULE(own.count) }],
+        DEF: [{ ALT: () => p.nounOf(p.CONSUME(word.spaces)) }, { ALT: () => p.SUBRULE(ruleSet.count) }],
       }),
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) {
   return {
     /** `2 own Guerrillas there` */
-    some: p.RULE('some', (): CountedNoun => {
+    countedNoun: p.RULE('countedNoun', (): CountedNoun => {
       const start = p.start();
       const amount = p.SUBRULE(rules.amount);
       const noun = p.SUBRULE(rules.nouns);
-      return { span: p.since(start), amount, noun };
+      return { span: p.spanSince(start), amount, noun };
     }),
 
     /** `2 own Guerrillas`, for statements in which the following place is not part of the noun. */
-    someKind: p.RULE('someKind', (): CountedNoun => {
+    countedPhrase: p.RULE('countedPhrase', (): CountedNoun => {
       const start = p.start();
       const amount = p.SUBRULE(rules.amount);
       const noun = p.SUBRULE(rules.phrase);
-      return { span: p.since(start), amount, noun };
+      return { span: p.spanSince(start), amount, noun };
     }),
   };
 }

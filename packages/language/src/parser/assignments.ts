@@ -1,19 +1,19 @@
 /** Grammar of statements that assign a secret, a die, a local or a point, and of procedure calls. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
-import type { Parser, Rule } from './parser.ts';
+import type { Parser, Rule } from './rule-parser.ts';
 
-function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
+function chanceRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   return {
     reveal: p.RULE('reveal', (): Tree.RevealStmt => {
       const start = p.start();
       p.CONSUME(word.reveal);
       const secret = p.SUBRULE(rules.term);
-      return { $type: 'reveal', span: p.since(start), secret };
+      return { $type: 'reveal', span: p.spanSince(start), secret };
     }),
 
     secretly: p.RULE('secretly', (): Tree.SecretlyStmt => {
@@ -31,23 +31,30 @@ function chanceRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
         p.CONSUME(word.else);
         return p.SUBRULE(rules.disjunction);
       });
-      return { $type: 'secretly', span: p.since(start), by, secret, among, ...present({ otherwise }) };
+      return {
+        $type: 'secretly',
+        span: p.spanSince(start),
+        by,
+        secret,
+        among,
+        ...definedFields({ otherwise }),
+      };
     }),
 
     roll: p.RULE('roll', (): Tree.RollStmt => {
       const start = p.start();
       p.CONSUME(word.roll);
       const local = p.SUBRULE(rules.local);
-      return { $type: 'roll', span: p.since(start), local };
+      return { $type: 'roll', span: p.spanSince(start), local };
     }),
   };
 }
 
 function valueRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     ExpressionRules &
-    Record<'spot', Rule<Tree.NounExpr>> &
+    Record<'location', Rule<Tree.NounExpr>> &
     Record<'alias', Rule<Tree.Ident>>,
 ) {
   return {
@@ -57,7 +64,7 @@ function valueRules(
       const local = p.SUBRULE(rules.local);
       p.CONSUME(mark.equals);
       const value = p.SUBRULE(rules.value);
-      return { $type: 'let', span: p.since(start), local, value };
+      return { $type: 'let', span: p.spanSince(start), local, value };
     }),
 
     do: p.RULE('do', (): Tree.DoStmt => {
@@ -65,20 +72,20 @@ function valueRules(
       p.CONSUME(word.do);
       const call = p.SUBRULE(rules.path);
       const args = p.OPTION(() => p.SUBRULE(rules.args)) ?? [];
-      const where = p.OPTION1(() => p.SUBRULE(rules.spot));
+      const location = p.OPTION1(() => p.SUBRULE(rules.location));
       const as = p.OPTION2(() => p.SUBRULE(rules.alias));
-      return { $type: 'do', span: p.since(start), call, args, ...present({ location: where, as }) };
+      return { $type: 'do', span: p.spanSince(start), call, args, ...definedFields({ location, as }) };
     }),
   };
 }
 
-function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) {
-  const own = {
+function changeRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+  const ruleSet = {
     /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
     change: p.RULE('change', (): Tree.ChangeStmt => {
       const start = p.start();
       const point = p.SUBRULE(rules.path);
-      const place = p.OPTION(() => {
+      const location = p.OPTION(() => {
         p.CONSUME(word.in);
         return p.SUBRULE(rules.nouns);
       });
@@ -92,7 +99,7 @@ function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
           { ALT: () => (p.CONSUME(word.except), 'except') },
         ],
       });
-      const value = p.SUBRULE(own.setting);
+      const value = p.SUBRULE(ruleSet.changeValue);
       const eachCard = p.OPTION1(() => {
         p.CONSUME(word.each);
         p.CONSUME(word.card);
@@ -100,17 +107,17 @@ function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
       });
       return {
         $type: 'change',
-        span: p.since(start),
+        span: p.spanSince(start),
         point,
-        ...present({ in: place }),
+        ...definedFields({ in: location }),
         how,
         value,
-        ...present({ eachCard }),
+        ...definedFields({ eachCard }),
       };
     }),
 
-    setting: p.RULE('setting', (): Tree.Expr =>
-      p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(own.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
+    changeValue: p.RULE('changeValue', (): Tree.Expr =>
+      p.choose<Tree.Expr>([{ ALT: () => p.SUBRULE(ruleSet.choice) }, { ALT: () => p.SUBRULE(rules.value) }]),
     ),
 
     choice: p.RULE('choice', (): Tree.Expr => {
@@ -118,11 +125,11 @@ function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
       p.CONSUME(word.either);
       const options: Tree.Expr[] = [];
       p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => options.push(p.SUBRULE(rules.noun)) });
-      return { $type: 'choice', span: p.since(start), options };
+      return { $type: 'choice', span: p.spanSince(start), options };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const assignmentRules = [chanceRules, valueRules, changeRules] as const;

@@ -2,15 +2,15 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NumberNode } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import { type MapRules, mapRules } from './map.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-function volumeRules(p: Parser, rules: LeafRules) {
+function volumeRules(p: Parser, rules: TerminalRules) {
   return {
     volume: p.RULE('volume', (): Decl.VolumeDecl => {
       const start = p.start();
@@ -23,14 +23,14 @@ function volumeRules(p: Parser, rules: LeafRules) {
         p.CONSUME(word.uses);
         return p.SUBRULE(rules.terms);
       });
-      return { $type: 'volume', span: p.since(start), name, title, edition, uses: uses ?? [] };
+      return { $type: 'volume', span: p.spanSince(start), name, title, edition, uses: uses ?? [] };
     }),
 
     prelude: p.RULE('prelude', (): Decl.PreludeDecl => {
       const start = p.start();
       p.CONSUME(word.prelude);
       const name = p.SUBRULE(rules.term);
-      return { $type: 'prelude', span: p.since(start), name };
+      return { $type: 'prelude', span: p.spanSince(start), name };
     }),
 
     faction: p.RULE('faction', (): Decl.FactionDecl => {
@@ -40,7 +40,7 @@ function volumeRules(p: Parser, rules: LeafRules) {
       const title = p.SUBRULE(rules.text);
       p.CONSUME(word.color);
       const color = p.SUBRULE(rules.local);
-      return { $type: 'faction', span: p.since(start), name, title, color };
+      return { $type: 'faction', span: p.spanSince(start), name, title, color };
     }),
 
     termDeclaration: p.RULE('termDeclaration', (): Decl.TermDecl => {
@@ -49,20 +49,20 @@ function volumeRules(p: Parser, rules: LeafRules) {
       const name = p.SUBRULE(rules.term);
       p.CONSUME(mark.equals);
       const members = p.SUBRULE(rules.terms);
-      return { $type: 'term', span: p.since(start), name, members };
+      return { $type: 'term', span: p.spanSince(start), name, members };
     }),
   };
 }
 
-function forceRules(p: Parser, rules: LeafRules) {
-  const own = {
+function forceRules(p: Parser, rules: TerminalRules) {
+  const ruleSet = {
     class: p.RULE('class', (): Decl.ClassDecl => {
       const start = p.start();
       p.CONSUME(word.class);
       const name = p.SUBRULE(rules.term);
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
-      const states = p.OPTION1(() => p.SUBRULE(own.boxes)) ?? [];
-      return { $type: 'class', span: p.since(start), name, ...present({ plural }), states };
+      const states = p.OPTION1(() => p.SUBRULE(ruleSet.boxes)) ?? [];
+      return { $type: 'class', span: p.spanSince(start), name, ...definedFields({ plural }), states };
     }),
 
     boxes: p.RULE('boxes', (): Ident[] => {
@@ -77,8 +77,8 @@ function forceRules(p: Parser, rules: LeafRules) {
       p.CONSUME(word.forces);
       const faction = p.SUBRULE(rules.term);
       const kinds: Decl.ForcesDecl['kinds'][number][] = [];
-      p.list(() => kinds.push(p.SUBRULE(own.force)));
-      return { $type: 'forces', span: p.since(start), faction, kinds };
+      p.list(() => kinds.push(p.SUBRULE(ruleSet.force)));
+      return { $type: 'forces', span: p.spanSince(start), faction, kinds };
     }),
 
     force: p.RULE('force', (): Decl.ForcesDecl['kinds'][number] => {
@@ -86,25 +86,25 @@ function forceRules(p: Parser, rules: LeafRules) {
       const name = p.SUBRULE(rules.term);
       const count = p.SUBRULE(rules.whole);
       p.CONSUME(mark.colon);
-      const of = p.SUBRULE1(rules.term);
+      const pieceClass = p.SUBRULE1(rules.term);
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
-      return { span: p.since(start), name, count, class: of, ...present({ plural }) };
+      return { span: p.spanSince(start), name, count, class: pieceClass, ...definedFields({ plural }) };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
-  const own = {
+function markerRules(p: Parser, rules: TerminalRules & ExpressionRules) {
+  const ruleSet = {
     supply: p.RULE('supply', (): Decl.SupplyDecl => {
       const start = p.start();
       p.CONSUME(word.supply);
       const name = p.SUBRULE(rules.term);
       const count = p.OPTION(() => p.SUBRULE(rules.whole));
       const markers: Decl.SupplyDecl['markers'][number][] = [];
-      p.list(() => markers.push(p.SUBRULE(own.marker)));
-      return { $type: 'supply', span: p.since(start), name, ...present({ count }), markers };
+      p.list(() => markers.push(p.SUBRULE(ruleSet.marker)));
+      return { $type: 'supply', span: p.spanSince(start), name, ...definedFields({ count }), markers };
     }),
 
     marker: p.RULE('marker', (): Decl.SupplyDecl['markers'][number] => {
@@ -113,20 +113,26 @@ function markerRules(p: Parser, rules: LeafRules & ExpressionRules) {
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
       p.CONSUME(word.on);
       const on = p.SUBRULE(rules.disjunction);
-      const most = p.OPTION1(() => {
+      const maxPerSpace = p.OPTION1(() => {
         p.CONSUME(word.at);
         p.CONSUME(word.most);
         return p.SUBRULE(rules.whole);
       });
-      return { span: p.since(start), name, ...present({ plural }), on, ...present({ maxPerSpace: most }) };
+      return {
+        span: p.spanSince(start),
+        name,
+        ...definedFields({ plural }),
+        on,
+        ...definedFields({ maxPerSpace }),
+      };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof forceRules> & MapRules) {
-  const own = {
+function trackRules(p: Parser, rules: TerminalRules & NounRules & ReturnType<typeof forceRules> & MapRules) {
+  const ruleSet = {
     track: p.RULE('track', (): Decl.TrackDecl => {
       const start = p.start();
       p.CONSUME(word.track);
@@ -135,11 +141,11 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
       const extent = p.choose<Pick<Decl.TrackDecl, 'bounds' | 'boxes'>>({
         ERR_MSG: 'extent',
         DEF: [
-          { ALT: () => ({ bounds: p.SUBRULE(own.range), boxes: [] }) },
+          { ALT: () => ({ bounds: p.SUBRULE(ruleSet.range), boxes: [] }) },
           { ALT: () => ({ boxes: p.SUBRULE(rules.boxes) }) },
         ],
       });
-      return { $type: 'track', span: p.since(start), name, eachFaction, ...extent };
+      return { $type: 'track', span: p.spanSince(start), name, eachFaction, ...extent };
     }),
 
     range: p.RULE('range', (): { low: NumberNode; high: NumberNode } => {
@@ -156,7 +162,7 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
       const count = p.SUBRULE(rules.whole);
       p.CONSUME(word.by);
       const by = p.SUBRULE(rules.nouns);
-      return { $type: 'held', span: p.since(start), name, ...present({ plural }), count, by };
+      return { $type: 'held', span: p.spanSince(start), name, ...definedFields({ plural }), count, by };
     }),
 
     parameter: p.RULE('parameter', (): Ident => {
@@ -165,10 +171,10 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules>) {
+function victoryRule(p: Parser, rules: TerminalRules & ReturnType<typeof marginRules>) {
   return {
     /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`; also `ties none` and `with Few: Govt and Rebels together` */
     victory: p.RULE('victory', (): Decl.VictoryDecl => {
@@ -185,23 +191,23 @@ function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules
           else ties = line;
         });
       });
-      return { $type: 'victory', span: p.since(start), margins, together, ...present({ ties }) };
+      return { $type: 'victory', span: p.spanSince(start), margins, together, ...definedFields({ ties }) };
     }),
   };
 }
 
-function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
-  const own = {
+function marginRules(p: Parser, rules: TerminalRules & ExpressionRules) {
+  const ruleSet = {
     /** A line of `victory`, with an optional rule number. */
     victoryLine: p.RULE('victoryLine', (): Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       const line = p.choose<Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine>([
-        { ALT: () => p.SUBRULE(own.margin) },
-        { ALT: () => p.SUBRULE(own.spare) },
-        { ALT: () => p.SUBRULE(own.ties) },
+        { ALT: () => p.SUBRULE(ruleSet.margin) },
+        { ALT: () => p.SUBRULE(ruleSet.togetherLine) },
+        { ALT: () => p.SUBRULE(ruleSet.ties) },
       ]);
-      return rule ? { ...line, rule, span: p.since(start) } : line;
+      return rule ? { ...line, rule, span: p.spanSince(start) } : line;
     }),
 
     ties: p.RULE('ties', (): Decl.TiesLine => {
@@ -212,10 +218,10 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
         { ALT: () => p.SUBRULE(rules.terms) },
       ]);
       const shared = factions === undefined;
-      return { $type: 'tiesLine', span: p.since(start), factions: factions ?? [], shared };
+      return { $type: 'tiesLine', span: p.spanSince(start), factions: factions ?? [], shared };
     }),
 
-    spare: p.RULE('spare', (): Decl.TogetherLine => {
+    togetherLine: p.RULE('togetherLine', (): Decl.TogetherLine => {
       const start = p.start();
       p.CONSUME(word.with);
       const option = p.SUBRULE(rules.term);
@@ -226,7 +232,7 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
         factions.push(p.SUBRULE2(rules.term));
       });
       p.CONSUME(word.together);
-      return { $type: 'togetherLine', span: p.since(start), option, factions };
+      return { $type: 'togetherLine', span: p.spanSince(start), option, factions };
     }),
 
     margin: p.RULE('margin', (): Decl.MarginLine => {
@@ -234,11 +240,11 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
       const faction = p.SUBRULE(rules.term);
       p.CONSUME(mark.colon);
       const margin = p.SUBRULE(rules.value);
-      return { $type: 'marginLine', span: p.since(start), faction, margin };
+      return { $type: 'marginLine', span: p.spanSince(start), faction, margin };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const boardRules = [

@@ -1,18 +1,18 @@
 /** Grammar of statements whose blocks are conditional, optional or repeated. */
 import { word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { EffectRules } from './effects.ts';
 import { startsMode } from './expressions.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 function repetitionRules(
   p: Parser,
-  rules: LeafRules & NounRules & EffectRules & Record<'block' | 'direct', Rule<Tree.Block>>,
+  rules: TerminalRules & NounRules & EffectRules & Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
     /** `in each possible City as c: …`, `for each f in factions: …` */
@@ -40,43 +40,43 @@ function repetitionRules(
       ]);
       const block = p.SUBRULE(rules.block);
       const { possible, over, as } = head;
-      return { $type: 'each', span: p.since(start), possible, over, ...present({ as }), block };
+      return { $type: 'each', span: p.spanSince(start), possible, over, ...definedFields({ as }), block };
     }),
 
     may: p.RULE('may', (): Tree.MayStmt => {
       const start = p.start();
       p.CONSUME(word.may);
-      const block = p.SUBRULE(rules.direct);
-      return { $type: 'may', span: p.since(start), block };
+      const block = p.SUBRULE(rules.statementOrBlock);
+      return { $type: 'may', span: p.spanSince(start), block };
     }),
   };
 }
 
-function modeRules(p: Parser, rules: LeafRules & ExpressionRules & Record<'block', Rule<Tree.Block>>) {
-  const own = {
+function modeRules(p: Parser, rules: TerminalRules & ExpressionRules & Record<'block', Rule<Tree.Block>>) {
+  const ruleSet = {
     /** `either: … or: …` */
     either: p.RULE('either', (): Tree.EitherStmt => {
       const start = p.start();
       p.CONSUME(word.either);
-      const modes = [p.SUBRULE(own.mode)];
+      const modes = [p.SUBRULE(ruleSet.mode)];
       p.AT_LEAST_ONE({
         GATE: () => startsMode(p),
         ERR_MSG: 'or',
         DEF: () => {
           p.CONSUME(word.or);
-          modes.push(p.SUBRULE1(own.mode));
+          modes.push(p.SUBRULE1(ruleSet.mode));
         },
       });
-      return { $type: 'either', span: p.since(start), modes };
+      return { $type: 'either', span: p.spanSince(start), modes };
     }),
 
     /** `"label" if c: …` */
     mode: p.RULE('mode', (): Tree.EitherStmt['modes'][number] => {
       const start = p.start();
       const label = p.OPTION(() => p.SUBRULE(rules.text));
-      const guard = p.OPTION1(() => p.SUBRULE(own.guard));
+      const guard = p.OPTION1(() => p.SUBRULE(ruleSet.guard));
       const block = p.SUBRULE(rules.block);
-      return { span: p.since(start), ...present({ label, guard }), block };
+      return { span: p.spanSince(start), ...definedFields({ label, guard }), block };
     }),
 
     guard: p.RULE('guard', (): Tree.Expr => {
@@ -85,7 +85,7 @@ function modeRules(p: Parser, rules: LeafRules & ExpressionRules & Record<'block
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function conditionalRules(
@@ -101,7 +101,13 @@ function conditionalRules(
         p.CONSUME(word.else);
         return p.SUBRULE1(rules.block);
       });
-      return { $type: 'if', span: p.since(start), condition, then, ...present({ else: otherwise }) };
+      return {
+        $type: 'if',
+        span: p.spanSince(start),
+        condition,
+        then,
+        ...definedFields({ else: otherwise }),
+      };
     }),
 
     ifPossible: p.RULE('ifPossible', (): Tree.IfPossibleStmt => {
@@ -113,7 +119,7 @@ function conditionalRules(
         p.CONSUME(word.else);
         return p.SUBRULE1(rules.block);
       });
-      return { $type: 'ifPossible', span: p.since(start), then, ...present({ else: otherwise }) };
+      return { $type: 'ifPossible', span: p.spanSince(start), then, ...definedFields({ else: otherwise }) };
     }),
   };
 }

@@ -1,34 +1,34 @@
 /** Grammar of a noun's conditions, values in parentheses, and single-word values. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';
-import type { LeafRules } from './leaves.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { TerminalRules } from './terminals.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 /** Tokens that compare two values. An `and` before such a comparison joins conditions, not parts of a noun's `with`. */
 export const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
 
 /** Tokens that end a condition, and with it the lookahead for a comparison. */
-export const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
+export const conditionEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
 
-const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
+const EMPTY_NOUN = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
 function conditionRule(
   p: Parser,
-  rules: LeafRules & ReturnType<typeof presenceRules> & Record<'phrase', Rule<NounExpr>>,
+  rules: TerminalRules & ReturnType<typeof presenceRules> & Record<'phrase', Rule<NounExpr>>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `own Guerrilla and enemy piece` */
     conditions: p.RULE('conditions', (): Condition[] => {
-      const found = [p.SUBRULE(own.condition)];
+      const conditions = [p.SUBRULE(ruleSet.condition)];
       p.MANY({
-        GATE: () => !p.ahead(2, comparisons, truthEnds),
+        GATE: () => !p.occursAhead(2, comparisons, conditionEnds),
         DEF: () => {
           p.CONSUME(word.and);
-          found.push(p.SUBRULE1(own.condition));
+          conditions.push(p.SUBRULE1(ruleSet.condition));
         },
       });
-      return found;
+      return conditions;
     }),
 
     /** `Troops`, `2 Troops`, `exactly 2 Troops`, `more Guerrillas than Cubes`, `Pop 1` */
@@ -43,7 +43,7 @@ function conditionRule(
               const noun = p.SUBRULE(rules.phrase);
               p.CONSUME(word.than);
               const than = p.SUBRULE1(rules.phrase);
-              return { $type: 'than', span: p.since(start), relation, noun, than };
+              return { $type: 'than', span: p.spanSince(start), relation, noun, than };
             },
           },
           {
@@ -51,7 +51,7 @@ function conditionRule(
               const exactly = p.OPTION(() => p.CONSUME(word.exactly)) !== undefined;
               const value = p.SUBRULE(rules.whole);
               const noun = p.SUBRULE2(rules.phrase);
-              return { $type: 'amount', span: p.since(start), exactly, value, noun };
+              return { $type: 'amount', span: p.spanSince(start), exactly, value, noun };
             },
           },
           { ALT: () => p.SUBRULE(rules.presence) },
@@ -60,10 +60,10 @@ function conditionRule(
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function presenceRules(p: Parser, rules: LeafRules & Record<'phrase', Rule<NounExpr>>) {
+function presenceRules(p: Parser, rules: TerminalRules & Record<'phrase', Rule<NounExpr>>) {
   return {
     presence: p.RULE('presence', (): Condition => {
       const start = p.start();
@@ -72,7 +72,7 @@ function presenceRules(p: Parser, rules: LeafRules & Record<'phrase', Rule<NounE
         const exactly = p.OPTION1(() => p.CONSUME(word.exactly)) !== undefined;
         return { exactly, value: p.SUBRULE(rules.whole) };
       });
-      const span = p.since(start);
+      const span = p.spanSince(start);
       return value ? { $type: 'attribute', span, attribute: noun, ...value } : { $type: 'has', span, noun };
     }),
 
@@ -90,25 +90,27 @@ function groupRules(p: Parser, rules: { readonly value: Rule<Expr> }) {
     /** Any value in parentheses: `(…)`. */
     group: p.RULE('group', (): Expr => {
       p.CONSUME(mark.left);
-      const value = p.barring({ in: false, with: false }, () => p.nested(() => p.SUBRULE(rules.value)));
+      const value = p.withExcludedWords({ in: false, with: false }, () =>
+        p.nested(() => p.SUBRULE(rules.value)),
+      );
       p.CONSUME(mark.right);
       return value;
     }),
 
     /** `capability`, `momentum`: the flags of a card */
-    flagged: p.RULE('flagged', (): Expr => {
+    cardFlag: p.RULE('cardFlag', (): Expr => {
       const start = p.start();
       const token = p.OR([
         { ALT: () => p.CONSUME(word.capability) },
         { ALT: () => p.CONSUME(word.momentum) },
       ]);
-      return { ...BARE, span: p.since(start), words: [p.ident(token)] };
+      return { ...EMPTY_NOUN, span: p.spanSince(start), words: [p.ident(token)] };
     }),
 
     firstEligible: p.RULE('firstEligible', (): Expr => {
       const start = p.start();
       const words = [p.ident(p.CONSUME(word.first)), p.ident(p.CONSUME(word.Eligible))];
-      return { ...BARE, span: p.since(start), words };
+      return { ...EMPTY_NOUN, span: p.spanSince(start), words };
     }),
   };
 }

@@ -2,24 +2,24 @@
 import { EOF } from 'chevrotain';
 import { End } from '../lexer/tokens.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import type { LeafRules } from './leaves.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { BoardRules } from './board.ts';
 import type { SetupRules } from './setups.ts';
 import type { SequenceRules } from './sequence.ts';
-import type { StandingRules } from './standing.ts';
-import type { PlayRules } from './operations.ts';
-import type { StatusRules } from './status.ts';
+import type { StandingRules } from './standing-actions.ts';
+import type { ExecutableTextRules } from './executable-texts.ts';
+import type { StatusRules } from './nonplayer-status.ts';
 import type { NonplayerRules } from './nonplayers.ts';
 import type { EditionRules } from './editions.ts';
 import type { ScenarioRules } from './scenarios.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRules>) {
-  const own = {
-    alone: p.RULE('alone', (): Decl | undefined =>
+function aloneRules(p: Parser, rules: TerminalRules & ReturnType<typeof declaredRules>) {
+  const ruleSet = {
+    standalone: p.RULE('standalone', (): Decl | undefined =>
       p.recover(() => {
-        const declaration = p.SUBRULE(own.declaration);
+        const declaration = p.SUBRULE(ruleSet.declaration);
         p.MANY(() => p.CONSUME(End));
         p.CONSUME(EOF);
         return declaration;
@@ -29,12 +29,12 @@ function aloneRules(p: Parser, rules: LeafRules & ReturnType<typeof declaredRule
     declaration: p.RULE('declaration', (): Decl => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const body = p.SUBRULE(rules.declared);
-      return rule ? { ...body, rule, span: p.since(start) } : body;
+      const body = p.SUBRULE(rules.declarationBody);
+      return rule ? { ...body, rule, span: p.spanSince(start) } : body;
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 /** The rules of declarations, in handbook order. Each begins with a different word. */
@@ -89,14 +89,14 @@ function declaredRules(
     SetupRules &
     SequenceRules &
     StandingRules &
-    PlayRules &
+    ExecutableTextRules &
     StatusRules &
     NonplayerRules &
     EditionRules &
     ScenarioRules,
 ) {
   return {
-    declared: p.RULE('declared', (): Decl =>
+    declarationBody: p.RULE('declarationBody', (): Decl =>
       p.choose<Decl>({
         ERR_MSG: 'declaration',
         DEF: openings.map((name) => ({ ALT: () => p.SUBRULE<[], Decl>(rules[name]) })),

@@ -4,22 +4,22 @@ import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { ChangeStmt, Ident, Side, WayStmt } from '../syntax/tree.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl, LinePart, Section, Target } from '../syntax/edition.ts';
-import type { Amendments } from './operations.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import type { Amendments } from './executable-texts.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { EventRules } from './events.ts';
 import type { EffectRules } from './effects.ts';
 import type { StatementRules } from './statements.ts';
-import type { PlayRules } from './operations.ts';
+import type { ExecutableTextRules } from './executable-texts.ts';
 import type { NonplayerRules } from './nonplayers.ts';
 import type { BoardRules } from './board.ts';
 import type { SequenceRules } from './sequence.ts';
 import type { SetupRules } from './setups.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<typeof amendmentRule>) {
+function editionRule(p: Parser, rules: TerminalRules & EffectRules & ReturnType<typeof amendmentRule>) {
   return {
     edition: p.RULE('edition', (): EditionDecl => {
       const start = p.start();
@@ -30,7 +30,7 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
       const of = p.SUBRULE1(rules.term);
       const amendments: Amendment[] = [];
       p.lines(() => amendments.push(p.SUBRULE(rules.amendment)), true);
-      return { $type: 'edition', span: p.since(start), name, title, of, amendments };
+      return { $type: 'edition', span: p.spanSince(start), name, title, of, amendments };
     }),
 
     /** `{ remove Control; Sweep.cost is 2 }` of an option. */
@@ -56,7 +56,7 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
 
 function amendmentRule(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     ReturnType<typeof targetRule> &
     ReturnType<typeof removableRule> &
     ReturnType<typeof contentRules>,
@@ -72,7 +72,7 @@ function amendmentRule(
             ALT: () => {
               p.CONSUME(word.remove);
               const target = p.SUBRULE(rules.removable);
-              return { $type: 'amendment', span: p.since(start), verb: 'remove', target };
+              return { $type: 'amendment', span: p.spanSince(start), verb: 'remove', target };
             },
           },
           {
@@ -81,7 +81,7 @@ function amendmentRule(
               const target = p.SUBRULE(rules.target);
               p.CONSUME(word.with);
               const content = p.SUBRULE(rules.content);
-              return { $type: 'amendment', span: p.since(start), verb: 'replace', target, content };
+              return { $type: 'amendment', span: p.spanSince(start), verb: 'replace', target, content };
             },
           },
           {
@@ -97,7 +97,7 @@ function amendmentRule(
                 return { position, target };
               });
               const content = p.SUBRULE1(rules.content);
-              return { $type: 'amendment', span: p.since(start), verb: 'insert', ...at, content };
+              return { $type: 'amendment', span: p.spanSince(start), verb: 'insert', ...at, content };
             },
           },
           {
@@ -106,7 +106,7 @@ function amendmentRule(
               const target = p.SUBRULE(rules.section);
               p.CONSUME(word.as);
               const to = p.SUBRULE(rules.ruleNumber);
-              return { $type: 'amendment', span: p.since(start), verb: 'renumber', target, to };
+              return { $type: 'amendment', span: p.spanSince(start), verb: 'renumber', target, to };
             },
           },
         ],
@@ -115,9 +115,9 @@ function amendmentRule(
   };
 }
 
-function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRules) {
-  const own = {
-    behind: p.RULE('behind', (): Ident => {
+function targetPartRules(p: Parser, rules: TerminalRules & NounRules & NonplayerRules) {
+  const ruleSet = {
+    labelSuffix: p.RULE('labelSuffix', (): Ident => {
       p.CONSUME(mark.dot);
       return p.ident(p.CONSUME(LowerWord));
     }),
@@ -130,11 +130,11 @@ function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRule
       const side = p.OPTION((): Side | 'order' =>
         p.OR([
           { ALT: () => (p.CONSUME(word.order), 'order' as const) },
-          { ALT: () => p.SUBRULE(rules.shade) },
+          { ALT: () => p.SUBRULE(rules.cardSide) },
         ]),
       );
-      const label = p.OPTION1(() => p.SUBRULE(own.behind));
-      return { $type: 'card', span: p.since(start), number, ...present({ side, label }) };
+      const label = p.OPTION1(() => p.SUBRULE(ruleSet.labelSuffix));
+      return { $type: 'card', span: p.spanSince(start), number, ...definedFields({ side, label }) };
     }),
 
     instruction: p.RULE('instruction', (): Target => {
@@ -145,14 +145,14 @@ function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRule
         p.CONSUME(word.of);
         return p.SUBRULE(rules.phrases);
       });
-      return { $type: 'instruction', span: p.since(start), subject, ...present({ of }) };
+      return { $type: 'instruction', span: p.spanSince(start), subject, ...definedFields({ of }) };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof targetPartRules>) {
+function targetRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof targetPartRules>) {
   return {
     /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `nonplayer event 3 of Rebels`, `scenario "…"`; `event 26 shaded { … }` */
     target: p.RULE('target', (): Target => {
@@ -161,7 +161,7 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
         ERR_MSG: 'target',
         DEF: [
           {
-            GATE: () => p.sees(1, word.event),
+            GATE: () => p.nextIs(1, word.event),
             ALT: () => p.SUBRULE(rules.card),
             IGNORE_AMBIGUITIES: true,
           },
@@ -170,11 +170,11 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
               p.CONSUME(word.rule);
               const rule = p.SUBRULE(rules.ruleNumber);
               const sort = p.OPTION1({
-                GATE: () => !p.sees(1, word.with),
+                GATE: () => !p.nextIs(1, word.with),
                 DEF: () => p.ident(p.CONSUME(LowerWord)),
               });
-              const label = p.OPTION4(() => p.SUBRULE1(rules.behind));
-              return { $type: 'numbered', span: p.since(start), rule, ...present({ sort, label }) };
+              const label = p.OPTION4(() => p.SUBRULE1(rules.labelSuffix));
+              return { $type: 'numbered', span: p.spanSince(start), rule, ...definedFields({ sort, label }) };
             },
             IGNORE_AMBIGUITIES: true,
           },
@@ -182,35 +182,35 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
             ALT: () => {
               p.CONSUME(word.scenario);
               const title = p.SUBRULE(rules.text);
-              return { $type: 'titled', span: p.since(start), title };
+              return { $type: 'titled', span: p.spanSince(start), title };
             },
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => p.sees(1, word.nonplayer),
+            GATE: () => p.nextIs(1, word.nonplayer),
             ALT: () => p.SUBRULE(rules.instruction),
             IGNORE_AMBIGUITIES: true,
           },
           {
             ALT: () => {
               const sort = p.OPTION2({
-                GATE: () => p.sees(2, Term),
+                GATE: () => p.nextIs(2, Term),
                 DEF: () => p.ident(p.CONSUME1(LowerWord)),
               });
               const path = p.SUBRULE(rules.path);
-              return { $type: 'path', span: p.since(start), ...present({ sort }), path };
+              return { $type: 'path', span: p.spanSince(start), ...definedFields({ sort }), path };
             },
           },
         ],
       });
       const quoted = p.OPTION5(() => p.SUBRULE(rules.braced));
-      return quoted ? { ...thing, quoted, span: p.since(start) } : thing;
+      return quoted ? { ...thing, quoted, span: p.spanSince(start) } : thing;
     }),
   };
 }
 
-function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRule>) {
-  const own = {
+function removableRule(p: Parser, rules: TerminalRules & ReturnType<typeof targetRule>) {
+  const ruleSet = {
     /** `all of rule 8.8`, or a single target */
     removable: p.RULE('removable', (): Target => {
       return p.choose<Target>({
@@ -220,7 +220,7 @@ function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRul
             ALT: () => {
               p.CONSUME(word.all);
               p.CONSUME(word.of);
-              return p.SUBRULE(own.section);
+              return p.SUBRULE(ruleSet.section);
             },
             IGNORE_AMBIGUITIES: true,
           },
@@ -232,47 +232,55 @@ function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRul
     section: p.RULE('section', (): Section => {
       const start = p.start();
       const rule = p.SUBRULE(rules.rulePrefix);
-      return { $type: 'section', span: p.since(start), rule };
+      return { $type: 'section', span: p.spanSince(start), rule };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function contentRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     StatementRules &
-    PlayRules &
+    ExecutableTextRules &
     NonplayerRules &
     EventRules &
     ReturnType<typeof lineRules> & { readonly declaration: Rule<Decl> },
 ) {
-  const own = {
+  const ruleSet = {
     /**
      * A declaration, a phase, a point, a way, a step, a line of a declaration, or the new body of a text that
      * keeps its heading.
      */
     content: p.RULE('content', (): Content => {
-      const opens = opening(p);
+      const starts = startMatcher(p);
       return p.nested(() =>
         p.choose<Content>({
           ERR_MSG: 'declaration',
           DEF: [
-            { GATE: () => opens(word.phase), ALT: () => p.SUBRULE(rules.phase), IGNORE_AMBIGUITIES: true },
+            { GATE: () => starts(word.phase), ALT: () => p.SUBRULE(rules.phase), IGNORE_AMBIGUITIES: true },
             {
-              GATE: () => opens(word.point) && !opens(word.point, Term),
+              GATE: () => starts(word.point) && !starts(word.point, Term),
               ALT: () => p.SUBRULE(rules.point),
               IGNORE_AMBIGUITIES: true,
             },
-            { GATE: () => opens(word.way), ALT: () => p.SUBRULE(own.ruledWay), IGNORE_AMBIGUITIES: true },
-            { GATE: () => opens(word.step), ALT: () => p.SUBRULE(rules.stage), IGNORE_AMBIGUITIES: true },
             {
-              GATE: () => opens(word.order),
+              GATE: () => starts(word.way),
+              ALT: () => p.SUBRULE(ruleSet.numberedWay),
+              IGNORE_AMBIGUITIES: true,
+            },
+            { GATE: () => starts(word.step), ALT: () => p.SUBRULE(rules.stage), IGNORE_AMBIGUITIES: true },
+            {
+              GATE: () => starts(word.order),
               ALT: () => p.SUBRULE(rules.factionOrder),
               IGNORE_AMBIGUITIES: true,
             },
-            { GATE: () => isLine(opens), ALT: () => p.SUBRULE(rules.linePart), IGNORE_AMBIGUITIES: true },
+            {
+              GATE: () => startsLine(starts),
+              ALT: () => p.SUBRULE(rules.linePart),
+              IGNORE_AMBIGUITIES: true,
+            },
             { ALT: () => p.SUBRULE(rules.block) },
             { ALT: () => p.SUBRULE(rules.declaration) },
           ],
@@ -281,39 +289,39 @@ function contentRules(
     }),
 
     /** `rule 3.2.1 way train: …` */
-    ruledWay: p.RULE('ruledWay', (): WayStmt => {
+    numberedWay: p.RULE('numberedWay', (): WayStmt => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       const way = p.SUBRULE(rules.way);
-      return { ...way, span: p.since(start), ...present({ rule }) };
+      return { ...way, span: p.spanSince(start), ...definedFields({ rule }) };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
   return {
     /** A line of `victory`, of `sequence`, or of a setup. */
     linePart: p.RULE('linePart', (): LinePart => {
-      const opens = opening(p);
+      const starts = startMatcher(p);
       return p.choose<LinePart>({
         ERR_MSG: 'declaration',
         DEF: [
           {
-            GATE: () => isOfVictory(opens),
+            GATE: () => startsVictoryLine(starts),
             ALT: () => p.SUBRULE(rules.victoryLine),
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => isOfSequence(opens),
+            GATE: () => startsSequenceLine(starts),
             ALT: () => p.SUBRULE(rules.sequenceLine),
             IGNORE_AMBIGUITIES: true,
           },
-          { GATE: () => opens(word.deck), ALT: () => p.SUBRULE(rules.setupDeck), IGNORE_AMBIGUITIES: true },
-          { GATE: () => opens(word.first), ALT: () => p.SUBRULE(rules.firstLine), IGNORE_AMBIGUITIES: true },
+          { GATE: () => starts(word.deck), ALT: () => p.SUBRULE(rules.setupDeck), IGNORE_AMBIGUITIES: true },
+          { GATE: () => starts(word.first), ALT: () => p.SUBRULE(rules.firstLine), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => opens(Term, mark.open),
+            GATE: () => starts(Term, mark.open),
             ALT: () => p.SUBRULE(rules.filledSpace),
             IGNORE_AMBIGUITIES: true,
           },
@@ -324,26 +332,26 @@ function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
   };
 }
 
-type Opens = (...types: readonly (TokenType | readonly TokenType[])[]) => boolean;
+type StartMatcher = (...types: readonly (TokenType | readonly TokenType[])[]) => boolean;
 
 /** Returns a predicate on the types of the next tokens, after an optional rule number. */
-function opening(p: Parser): Opens {
-  const ruled = p.sees(1, word.rule) ? 2 : 0;
-  return (...types) => types.every((type, at) => p.sees(ruled + 1 + at, ...[type].flat()));
+function startMatcher(p: Parser): StartMatcher {
+  const ruled = p.nextIs(1, word.rule) ? 2 : 0;
+  return (...types) => types.every((type, at) => p.nextIs(ruled + 1 + at, ...[type].flat()));
 }
 
-const isLine = (opens: Opens): boolean =>
-  opens(Term) || isOfVictory(opens) || isOfSequence(opens) || isOfSetup(opens);
+const startsLine = (opens: StartMatcher): boolean =>
+  opens(Term) || startsVictoryLine(opens) || startsSequenceLine(opens) || startsSetupLine(opens);
 
-const isOfVictory = (opens: Opens): boolean =>
+const startsVictoryLine = (opens: StartMatcher): boolean =>
   opens(Term, mark.colon) || opens(word.ties) || opens(word.with, Term, mark.colon, Term);
 
-const isOfSequence = (opens: Opens): boolean =>
+const startsSequenceLine = (opens: StartMatcher): boolean =>
   opens(sequenceWords) ||
   opens(word.first, mark.colon) ||
   (opens(word.round, Term) && !opens(word.round, Term, mark.open));
 
-const isOfSetup = (opens: Opens): boolean =>
+const startsSetupLine = (opens: StartMatcher): boolean =>
   opens(word.first, Term) || (opens(word.deck, Term) && !opens(word.deck, Term, mark.open));
 
 /** Words that open only a line of the sequence of play; `first` and `round` also open other things. */

@@ -1,40 +1,40 @@
 /** Grammar of statements without blocks: effects on the board, the tracks and eligibility. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { ModifierRules } from './modifiers.ts';
-import { startsOther } from './modifiers.ts';
+import { startsEnclosingPart } from './modifiers.ts';
 import { assignmentRules } from './assignments.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ModifierRules) {
-  const own = {
+function placingRules(p: Parser, rules: TerminalRules & NounRules & ExpressionRules & ModifierRules) {
+  const ruleSet = {
     place: p.RULE('place', (): Tree.PlaceStmt => {
       const start = p.start();
       p.CONSUME(word.place);
-      const what = [p.SUBRULE(rules.someKind)];
+      const objects = [p.SUBRULE(rules.countedPhrase)];
       p.MANY(() => {
         p.CONSUME(word.and);
-        what.push(p.SUBRULE1(rules.someKind));
+        objects.push(p.SUBRULE1(rules.countedPhrase));
       });
-      const where = p.OPTION(() => p.SUBRULE(own.spot));
-      const as = p.OPTION1(() => p.SUBRULE(own.alias));
+      const location = p.OPTION(() => p.SUBRULE(ruleSet.location));
+      const as = p.OPTION1(() => p.SUBRULE(ruleSet.alias));
       const modifiers = p.SUBRULE(rules.modifiers);
       return {
         $type: 'place',
-        span: p.since(start),
-        objects: what,
-        ...present({ location: where, as }),
+        span: p.spanSince(start),
+        objects: objects,
+        ...definedFields({ location, as }),
         modifiers,
       };
     }),
 
     /** `there`, `in a Province`, `on Roads` */
-    spot: p.RULE('spot', (): Tree.NounExpr =>
+    location: p.RULE('location', (): Tree.NounExpr =>
       p.choose<Tree.NounExpr>([
         {
           ALT: () => {
@@ -58,15 +58,15 @@ function placingRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules 
     }),
 
     /** `as gone`: a local for the affected pieces. */
-    named: p.RULE('named', (): Tree.Ident => {
+    pieceAlias: p.RULE('pieceAlias', (): Tree.Ident => {
       const start = p.start();
-      const name = p.SUBRULE(own.alias);
-      p.draft('a name for the pieces', start);
+      const name = p.SUBRULE(ruleSet.alias);
+      p.recordDraft('a name for the pieces', start);
       return name;
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>) {
@@ -74,24 +74,24 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
     remove: p.RULE('remove', (): Tree.RemoveStmt => {
       const start = p.start();
       p.CONSUME(word.remove);
-      const what = [p.SUBRULE(rules.some)];
+      const objects = [p.SUBRULE(rules.countedNoun)];
       p.MANY(() => {
         p.CONSUME(word.and);
-        what.push(p.SUBRULE1(rules.some));
+        objects.push(p.SUBRULE1(rules.countedNoun));
       });
       const as = p.OPTION(() => p.SUBRULE(rules.alias));
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'remove', span: p.since(start), objects: what, ...present({ as }), modifiers };
+      return { $type: 'remove', span: p.spanSince(start), objects, ...definedFields({ as }), modifiers };
     }),
 
     replace: p.RULE('replace', (): Tree.ReplaceStmt => {
       const start = p.start();
       p.CONSUME(word.replace);
-      const what = p.barring({ with: true }, () => p.SUBRULE(rules.some));
+      const object = p.withExcludedWords({ with: true }, () => p.SUBRULE(rules.countedNoun));
       p.CONSUME(word.with);
-      const by = p.SUBRULE1(rules.some);
+      const by = p.SUBRULE1(rules.countedNoun);
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'replace', span: p.since(start), object: what, by, modifiers };
+      return { $type: 'replace', span: p.spanSince(start), object, by, modifiers };
     }),
 
     /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla` */
@@ -102,9 +102,9 @@ function pieceRules(p: Parser, rules: ExpressionRules & ModifierRules & ReturnTy
         { ALT: () => (p.CONSUME(word.hide), 'hide') },
         { ALT: () => (p.CONSUME(word.flip), 'flip') },
       ]);
-      const what = p.SUBRULE(rules.some);
+      const object = p.SUBRULE(rules.countedNoun);
       const modifiers = p.SUBRULE(rules.modifiers);
-      return { $type: 'flip', span: p.since(start), verb, object: what, modifiers };
+      return { $type: 'flip', span: p.spanSince(start), verb, object, modifiers };
     }),
   };
 }
@@ -117,8 +117,8 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
       const count = p.SUBRULE(rules.count);
       p.CONSUME(word.toward);
       const toward = p.SUBRULE(rules.phrase);
-      const where = p.OPTION(() => p.SUBRULE(rules.spot));
-      return { $type: 'shift', span: p.since(start), count, toward, ...present({ location: where }) };
+      const location = p.OPTION(() => p.SUBRULE(rules.location));
+      return { $type: 'shift', span: p.spanSince(start), count, toward, ...definedFields({ location }) };
     }),
 
     set: p.RULE('set', (): Tree.SetStmt => {
@@ -127,7 +127,7 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
       const target = p.SUBRULE(rules.nouns);
       p.CONSUME(word.to);
       const to = p.SUBRULE(rules.value);
-      return { $type: 'set', span: p.since(start), target, to };
+      return { $type: 'set', span: p.spanSince(start), target, to };
     }),
 
     adjust: p.RULE('adjust', (): Tree.AdjustStmt => {
@@ -138,19 +138,19 @@ function levelRules(p: Parser, rules: NounRules & ExpressionRules & ReturnType<t
         DEF: [{ ALT: () => (p.CONSUME(mark.plus), '+') }, { ALT: () => (p.CONSUME(mark.minus), '-') }],
       });
       const by = p.SUBRULE(rules.sum);
-      return { $type: 'adjust', span: p.since(start), target, sign, by };
+      return { $type: 'adjust', span: p.spanSince(start), target, sign, by };
     }),
   };
 }
 
 function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
-  const own = {
+  const ruleSet = {
     /** `3` (Resources), or `3 Shipments` */
-    counted: p.RULE('counted', (): Tree.CountedNoun | Tree.Expr => {
+    transferObject: p.RULE('transferObject', (): Tree.CountedNoun | Tree.Expr => {
       const start = p.start();
       const count = p.SUBRULE(rules.count);
       const noun = p.OPTION(() => p.SUBRULE(rules.nouns));
-      const span = p.since(start);
+      const span = p.spanSince(start);
       return noun ? { span, amount: { $type: 'exactly', span: count.span, count }, noun } : count;
     }),
 
@@ -158,18 +158,18 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
     transfer: p.RULE('transfer', (): Tree.TransferStmt => {
       const start = p.start();
       p.CONSUME(word.transfer);
-      const what = p.choose<Tree.TransferStmt['object']>({
+      const object = p.choose<Tree.TransferStmt['object']>({
         ERR_MSG: 'amount',
         DEF: [
-          { ALT: () => p.SUBRULE(own.counted), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.some) },
+          { ALT: () => p.SUBRULE(ruleSet.transferObject), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.countedNoun) },
         ],
       });
       p.CONSUME(word.from);
       const from = p.SUBRULE(rules.nouns);
       p.CONSUME(word.to);
       const to = p.SUBRULE1(rules.nouns);
-      return { $type: 'transfer', span: p.since(start), object: what, from, to };
+      return { $type: 'transfer', span: p.spanSince(start), object, from, to };
     }),
 
     pay: p.RULE('pay', (): Tree.PayStmt => {
@@ -177,18 +177,18 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
       p.CONSUME(word.pay);
       const cost = p.SUBRULE(rules.sum);
       const always = p.OPTION(() => p.CONSUME(word.always)) !== undefined;
-      return { $type: 'pay', span: p.since(start), cost, always };
+      return { $type: 'pay', span: p.spanSince(start), cost, always };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function movingRules(
   p: Parser,
   rules: NounRules & ExpressionRules & ModifierRules & ReturnType<typeof placingRules>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
     move: p.RULE('move', (): Tree.MoveStmt => {
       const start = p.start();
@@ -196,31 +196,31 @@ function movingRules(
         { ALT: () => (p.CONSUME(word.move), 'move') },
         { ALT: () => (p.CONSUME(word.relocate), 'relocate') },
       ]);
-      const what = p.SUBRULE(rules.some);
+      const object = p.SUBRULE(rules.countedNoun);
       const modifiers: Tree.Modifier[] = [];
       let from: Tree.NounExpr | undefined;
       let to: Tree.NounExpr | undefined;
       let as: Tree.Ident | undefined;
       p.MANY({
-        GATE: () => !startsOther(p),
+        GATE: () => !startsEnclosingPart(p),
         DEF: () =>
           p.OR1([
             {
               ALT: () => {
-                p.sayOnce(from, p.LA(1));
-                from = p.SUBRULE(own.origin);
+                p.reportRepetition(from, p.LA(1));
+                from = p.SUBRULE(ruleSet.origin);
               },
             },
             {
               ALT: () => {
-                p.sayOnce(to, p.LA(1));
-                to = p.SUBRULE(own.goal);
+                p.reportRepetition(to, p.LA(1));
+                to = p.SUBRULE(ruleSet.goal);
               },
             },
             {
               ALT: () => {
-                p.sayOnce(as, p.LA(1));
-                as = p.SUBRULE(rules.named);
+                p.reportRepetition(as, p.LA(1));
+                as = p.SUBRULE(rules.pieceAlias);
               },
             },
             {
@@ -232,10 +232,10 @@ function movingRules(
       });
       return {
         $type: 'move',
-        span: p.since(start),
+        span: p.spanSince(start),
         verb,
-        object: what,
-        ...present({ from, to, as }),
+        object: object,
+        ...definedFields({ from, to, as }),
         modifiers,
       };
     }),
@@ -251,23 +251,29 @@ function movingRules(
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function gameRules(p: Parser, rules: NounRules) {
-  const own = {
+  const ruleSet = {
     make: p.RULE('make', (): Tree.MakeStmt => {
       const start = p.start();
       p.CONSUME(word.make);
       p.OPTION(() => p.CONSUME(word.all));
       const faction = p.SUBRULE(rules.phrases);
-      const state = p.SUBRULE(own.eligibility);
+      const state = p.SUBRULE(ruleSet.eligibility);
       const through = p.OPTION1(() => {
         p.CONSUME(word.through);
         p.CONSUME(word.next);
         return p.CONSUME(word.card);
       });
-      return { $type: 'make', span: p.since(start), faction, state, throughNextCard: through !== undefined };
+      return {
+        $type: 'make',
+        span: p.spanSince(start),
+        faction,
+        state,
+        throughNextCard: through !== undefined,
+      };
     }),
 
     eligibility: p.RULE('eligibility', (): 'Eligible' | 'Ineligible' =>
@@ -281,28 +287,28 @@ function gameRules(p: Parser, rules: NounRules) {
       const start = p.start();
       p.CONSUME(word.open);
       const space = p.SUBRULE(rules.phrase);
-      return { $type: 'open', span: p.since(start), space };
+      return { $type: 'open', span: p.spanSince(start), space };
     }),
 
     end: p.RULE('end', (): Tree.EndStmt => {
       const start = p.start();
       p.CONSUME(word.end);
-      const what = p.choose<Tree.EndStmt['subject']>([
+      const subject = p.choose<Tree.EndStmt['subject']>([
         { ALT: () => (p.CONSUME(word.game), 'game') },
         { ALT: () => (p.CONSUME(word.momentum), 'momentum') },
       ]);
-      return { $type: 'end', span: p.since(start), subject: what };
+      return { $type: 'end', span: p.spanSince(start), subject };
     }),
 
     check: p.RULE('check', (): Tree.CheckStmt => {
       const start = p.start();
       p.CONSUME(word.check);
       p.CONSUME(word.victory);
-      return { $type: 'check', span: p.since(start) };
+      return { $type: 'check', span: p.spanSince(start) };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const effectRules = [

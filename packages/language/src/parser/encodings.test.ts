@@ -11,15 +11,15 @@ const files = readdirSync(folder)
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 
 const groups = { A: 9, B: 21, C: 8, D: 13, E: 2 };
-const wanted = Object.entries(groups).flatMap(([group, size]) =>
+const expectedIds = Object.entries(groups).flatMap(([group, size]) =>
   Array.from({ length: size }, (_, index) => `${group}${index + 1}`),
 );
 
 const root = new URL('../../../../', import.meta.url);
-const read = (path: string): SourceFile => ({ path, text: readFileSync(new URL(path, root), 'utf8') });
-const below = (rules: string): SourceFile[] =>
-  globSync(`${rules}/{,events/,nonplayers/}*.quipu`, { cwd: root }).map(read);
-const prelude = below('rules/coin');
+const readSource = (path: string): SourceFile => ({ path, text: readFileSync(new URL(path, root), 'utf8') });
+const filesIn = (rules: string): SourceFile[] =>
+  globSync(`${rules}/{,events/,nonplayers/}*.quipu`, { cwd: root }).map(readSource);
+const prelude = filesIn('rules/coin');
 
 /** The declarations of a file, each from its first column on. */
 const declarations = (text: string): readonly string[] =>
@@ -29,13 +29,13 @@ const declarations = (text: string): readonly string[] =>
     .filter((each) => each.trim() !== '');
 
 /** What a declaration declares, by which the text here takes the place of the volume's. */
-const declared = (text: string): string =>
+const declaredName = (text: string): string =>
   /^(?:rule [\d.]+ )?((?:event|operation|activity|procedure|held|track|define|round|standing|point) \w+|sequence|adapt \w+ for \w+|nonplayer \w+ of \w+|whenever [^{:]*)/u.exec(
     text,
   )?.[1] ?? text;
 
 /** Where the texts of a file begin; ids whose comments stand together are about one text. */
-const starts = (text: string): readonly number[] =>
+const textStarts = (text: string): readonly number[] =>
   [...text.matchAll(/^ *\/\/ [A-E]\d+(?: ·.*|)\n(?: *\/\/.*\n)*/gmu)].map(({ index }) => index);
 
 /** The place of a text, as a reader finds it. */
@@ -46,7 +46,7 @@ const idsAt = (text: string, start: number): string =>
     ?.join(' ') ?? '';
 
 /** Files that are checked together: those beside one volume, and an edition by itself. */
-const together = Object.values(
+const fileGroups = Object.values(
   Object.groupBy(files, ({ name, text }) => {
     const volume = /Held beside `(.*?)`/u.exec(text)?.[1] ?? '';
     return /^edition /mu.test(text) ? `${name} ${volume}` : volume;
@@ -63,38 +63,40 @@ describe('the encodings of the hard texts', () => {
   });
 
   it('holds each of the texts once', () => {
-    const found = files.flatMap(({ text }) =>
+    const ids = files.flatMap(({ text }) =>
       [...text.matchAll(/^ *\/\/ ([A-E]\d+)(?: ·|$)/gm)].flatMap(([, id]) => id ?? []),
     );
-    expect(found.sort()).toEqual([...wanted].sort());
+    expect(ids.sort()).toEqual([...expectedIds].sort());
   });
 
-  it.each(together.map((group) => [group.map(({ name }) => name).join(', '), group] as const))(
+  it.each(fileGroups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))(
     'says which texts of %s are not carried out',
     { timeout: 60_000 },
     (_, group) => {
       const volume = /Held beside `(.*?)`/u.exec(group[0]?.text ?? '')?.[1] ?? '';
-      const rules = below(volume);
-      const here: SourceFile[] = group.map(({ name, text }) => ({ path: name, text }));
+      const rules = filesIn(volume);
+      const sources: SourceFile[] = group.map(({ name, text }) => ({ path: name, text }));
       const edition = group.some(({ text }) => /^edition /mu.test(text));
-      const taken = new Set(here.flatMap(({ text }) => declarations(text).map(declared)));
+      const declaredNames = new Set(sources.flatMap(({ text }) => declarations(text).map(declaredName)));
       const rest = rules.map(({ path, text }) => ({
         path,
         text: declarations(text)
-          .filter((each) => !taken.has(declared(each)))
+          .filter((each) => !declaredNames.has(declaredName(each)))
           .join(''),
       }));
-      const { diagnostics } = edition ? check(here, prelude, rules) : check([...rest, ...here], prelude);
+      const { diagnostics } = edition
+        ? check(sources, prelude, rules)
+        : check([...rest, ...sources], prelude);
       const wrong = new Set<string>();
       for (const { severity, span, code, message } of diagnostics) {
-        const text = here.find(({ path }) => path === span.file)?.text;
+        const text = sources.find(({ path }) => path === span.file)?.text;
         if (severity !== 'error' || text === undefined) continue;
-        const start = starts(text).findLast((each) => each < span.start) ?? 0;
+        const start = textStarts(text).findLast((each) => each < span.start) ?? 0;
         expect(idsAt(text, start), `${span.file} ${code} ${message}`).not.toBe('');
         wrong.add(idsAt(text, start));
       }
-      const marked = here.flatMap(({ text }) =>
-        starts(text)
+      const marked = sources.flatMap(({ text }) =>
+        textStarts(text)
           .filter((start, at, all) => text.slice(start, all[at + 1]).includes('// Not carried out: '))
           .map((start) => idsAt(text, start)),
       );

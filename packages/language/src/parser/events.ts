@@ -2,17 +2,17 @@
 import { word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { StatementRules } from './statements.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 type Side = Decl.EventSide['side'];
 
-function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof sideRules>) {
-  const own = {
+function eventRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof sideRules>) {
+  const ruleSet = {
     /**
      * `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; no order in a volume with an eligibility track;
      * no braces if the text is not encoded yet.
@@ -22,9 +22,9 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
       p.CONSUME(word.event);
       const number = p.SUBRULE(rules.eventNumber);
       const title = p.SUBRULE(rules.text);
-      const order = p.OPTION1(() => p.SUBRULE(own.factionOrder));
-      const sides = p.OPTION(() => p.SUBRULE(own.sides)) ?? [];
-      return { $type: 'event', span: p.since(start), number, title, ...present({ order }), sides };
+      const order = p.OPTION1(() => p.SUBRULE(ruleSet.factionOrder));
+      const sides = p.OPTION(() => p.SUBRULE(ruleSet.sides)) ?? [];
+      return { $type: 'event', span: p.spanSince(start), number, title, ...definedFields({ order }), sides };
     }),
 
     factionOrder: p.RULE('factionOrder', (): Decl.FactionOrder => {
@@ -32,7 +32,7 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
       p.CONSUME(word.order);
       const factions: Ident[] = [];
       p.AT_LEAST_ONE(() => factions.push(p.SUBRULE(rules.term)));
-      return { $type: 'order', span: p.since(start), factions };
+      return { $type: 'order', span: p.spanSince(start), factions };
     }),
 
     /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
@@ -46,7 +46,8 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
             ALT: () => {
               const token = p.LA(1);
               const side = p.SUBRULE(rules.side);
-              if (sides.some((other) => other.side === side.side)) p.fault('duplicate', token, side.side);
+              if (sides.some((previous) => previous.side === side.side))
+                p.recordFault('duplicate', token, side.side);
               sides.push(side);
             },
           },
@@ -54,12 +55,12 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
             ALT: () => {
               const token = p.LA(1);
               body.push(p.SUBRULE(rules.statement));
-              if (sides.length > 0) p.fault('late', token, 'side');
+              if (sides.length > 0) p.recordFault('late', token, 'side');
             },
           },
         ]),
       );
-      const span = p.since(start);
+      const span = p.spanSince(start);
       const single: Decl.EventSide = {
         span,
         side: 'single',
@@ -69,11 +70,11 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function sideRules(p: Parser, rules: LeafRules & StatementRules) {
-  const own = {
+function sideRules(p: Parser, rules: TerminalRules & StatementRules) {
+  const ruleSet = {
     /** `capability unshaded "Drill": …` */
     side: p.RULE('side', (): Decl.EventSide => {
       const start = p.start();
@@ -82,17 +83,17 @@ function sideRules(p: Parser, rules: LeafRules & StatementRules) {
         DEF: [
           {
             ALT: () => {
-              const flag = p.SUBRULE(own.flag);
-              return { flag, side: p.OPTION(() => p.SUBRULE(rules.shade)) ?? 'single' };
+              const flag = p.SUBRULE(ruleSet.flag);
+              return { flag, side: p.OPTION(() => p.SUBRULE(rules.cardSide)) ?? 'single' };
             },
           },
-          { ALT: () => ({ side: p.SUBRULE1(rules.shade) }) },
+          { ALT: () => ({ side: p.SUBRULE1(rules.cardSide) }) },
         ],
       });
       const title = p.OPTION1((): Text => p.SUBRULE(rules.text));
       const block = p.SUBRULE(rules.block);
       const { side, flag } = head;
-      return { span: p.since(start), side, ...present({ flag, title }), block };
+      return { span: p.spanSince(start), side, ...definedFields({ flag, title }), block };
     }),
 
     flag: p.RULE('flag', (): 'capability' | 'momentum' =>
@@ -103,20 +104,20 @@ function sideRules(p: Parser, rules: LeafRules & StatementRules) {
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function reactionRules(
   p: Parser,
-  rules: LeafRules & NounRules & StatementRules & ReturnType<typeof deedRules>,
+  rules: TerminalRules & NounRules & StatementRules & ReturnType<typeof triggerRules>,
 ) {
-  const own = {
+  const ruleSet = {
     whenever: p.RULE('whenever', (): Decl.WheneverDecl => {
       const start = p.start();
       p.CONSUME(word.whenever);
-      const trigger = p.SUBRULE(own.trigger);
+      const trigger = p.SUBRULE(ruleSet.trigger);
       const block = p.SUBRULE(rules.block);
-      return { $type: 'whenever', span: p.since(start), trigger, block };
+      return { $type: 'whenever', span: p.spanSince(start), trigger, block };
     }),
 
     /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
@@ -128,7 +129,7 @@ function reactionRules(
           {
             ALT: () => {
               p.CONSUME(word.remove);
-              const what: NounExpr = p.SUBRULE(rules.nouns);
+              const noun: NounExpr = p.SUBRULE(rules.nouns);
               const by = p.OPTION(() => {
                 p.CONSUME(word.by);
                 return p.SUBRULE(rules.path);
@@ -137,7 +138,7 @@ function reactionRules(
                 p.CONSUME(word.as);
                 return p.SUBRULE1(rules.local);
               });
-              return { $type: 'removed', noun: what, ...present({ by, as }) };
+              return { $type: 'removed', noun, ...definedFields({ by, as }) };
             },
           },
           {
@@ -155,22 +156,22 @@ function reactionRules(
                 p.CONSUME1(word.by);
                 return p.SUBRULE(rules.local);
               });
-              return { $type: 'changes', define, ...present({ by }) };
+              return { $type: 'changes', define, ...definedFields({ by }) };
             },
           },
-          { ALT: () => p.SUBRULE(rules.turns) },
-          { ALT: () => p.SUBRULE(rules.does) },
+          { ALT: () => p.SUBRULE(rules.phaseTrigger) },
+          { ALT: () => p.SUBRULE(rules.factionTrigger) },
         ],
       }),
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function deedRules(p: Parser, rules: LeafRules & NounRules) {
+function triggerRules(p: Parser, rules: TerminalRules & NounRules) {
   return {
-    turns: p.RULE('turns', (): Decl.WheneverDecl['trigger'] => {
+    phaseTrigger: p.RULE('phaseTrigger', (): Decl.WheneverDecl['trigger'] => {
       p.CONSUME(word.phase);
       const phase = p.SUBRULE(rules.term);
       const turn = p.choose<'begins' | 'ends'>([
@@ -181,21 +182,21 @@ function deedRules(p: Parser, rules: LeafRules & NounRules) {
     }),
 
     /** `f drops Shipment`, `Cartel finishes Terror in places` */
-    does: p.RULE('does', (): Decl.WheneverDecl['trigger'] => {
+    factionTrigger: p.RULE('factionTrigger', (): Decl.WheneverDecl['trigger'] => {
       const faction = p.choose<Ident>([
         { ALT: () => p.SUBRULE(rules.term) },
         { ALT: () => p.SUBRULE(rules.local) },
       ]);
-      const deed = p.OR1([
+      const verb = p.OR1([
         { ALT: () => (p.CONSUME(word.drops), 'drops' as const) },
         { ALT: () => (p.CONSUME(word.finishes), 'finishes' as const) },
       ]);
-      const what = p.SUBRULE(rules.nouns);
-      return { $type: 'does', verb: deed, faction, noun: what };
+      const noun = p.SUBRULE(rules.nouns);
+      return { $type: 'does', verb, faction, noun };
     }),
   };
 }
 
-export const eventRules = [eventRule, sideRules, reactionRules, deedRules] as const;
+export const eventRules = [eventRule, sideRules, reactionRules, triggerRules] as const;
 
 export type EventRules = RulesOf<typeof eventRules>;

@@ -2,13 +2,13 @@
 import type { IToken } from 'chevrotain';
 import { Local, mark, Quoted, word } from '../lexer/tokens.ts';
 import type { BinaryExpr, Expr, Guard, Span, TotalExpr } from '../syntax/tree.ts';
-import type { LeafRules } from './leaves.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import { amountRules } from './amounts.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-interface Part {
+interface CasePart {
   readonly value: Expr;
   readonly guard?: Guard | undefined;
   /** `else` before it, or `elsewhere` after it. */
@@ -16,29 +16,29 @@ interface Part {
 }
 
 /** The maximum length of a chain of operators. The tree is as deep as the chain is long, and later passes recurse. */
-const longestRow = 200;
+const maxChainLength = 200;
 
 function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
-  const own = {
+  const ruleSet = {
     /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
     value: p.RULE('value', (): Expr => {
       const start = p.start();
       const token = p.LA(1);
-      const placed = p.ahead(1, [word.elsewhere], [word.if, word.else]);
-      const parts = [p.barring({ in: placed }, () => p.SUBRULE(own.guarded))];
+      const hasElsewhere = p.occursAhead(1, [word.elsewhere], [word.if, word.else]);
+      const parts = [p.withExcludedWords({ in: hasElsewhere }, () => p.SUBRULE(ruleSet.guardedCase))];
       p.MANY(() => {
         p.CONSUME(mark.comma);
         const part = p.OR([
-          { ALT: () => p.SUBRULE(own.otherwise) },
-          { ALT: () => p.barring({ in: placed }, () => p.SUBRULE1(own.guarded)) },
+          { ALT: () => p.SUBRULE(ruleSet.elseCase) },
+          { ALT: () => p.withExcludedWords({ in: hasElsewhere }, () => p.SUBRULE1(ruleSet.guardedCase)) },
         ]);
         parts.push(part);
       });
-      return p.ACTION(() => cases(p, parts, start, token));
+      return p.ACTION(() => casesOf(p, parts, start, token));
     }),
 
     /** `Govt if a > b`, `2 in Hill`, `1 elsewhere` */
-    guarded: p.RULE('guarded', (): Part => {
+    guardedCase: p.RULE('guardedCase', (): CasePart => {
       const value = p.SUBRULE(rules.disjunction);
       let last = false;
       const guard = p.OPTION(() =>
@@ -52,7 +52,10 @@ function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) 
           {
             ALT: () => {
               p.SUBRULE(rules.preposition);
-              return { $type: 'in', location: p.barring({ in: false }, () => p.SUBRULE(rules.nouns)) };
+              return {
+                $type: 'in',
+                location: p.withExcludedWords({ in: false }, () => p.SUBRULE(rules.nouns)),
+              };
             },
           },
           {
@@ -67,27 +70,27 @@ function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) 
       return { value, guard, last };
     }),
 
-    otherwise: p.RULE('otherwise', (): Part => {
+    elseCase: p.RULE('elseCase', (): CasePart => {
       p.CONSUME(word.else);
       return { value: p.SUBRULE(rules.disjunction), last: true };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
-  const own = {
+  const ruleSet = {
     /** `a or b` */
     disjunction: p.RULE('disjunction', (): Expr => {
       const start = p.start();
-      let left = p.SUBRULE(own.conjunction);
-      let row = 0;
+      let left = p.SUBRULE(ruleSet.conjunction);
+      let length = 0;
       p.MANY({
         GATE: () => !startsMode(p),
         DEF: () => {
-          limitRow(p, (row += 1), p.CONSUME(word.or));
-          left = binary('or', left, p.SUBRULE1(own.conjunction), p.since(start));
+          checkChainLength(p, (length += 1), p.CONSUME(word.or));
+          left = binary('or', left, p.SUBRULE1(ruleSet.conjunction), p.spanSince(start));
         },
       });
       return left;
@@ -95,11 +98,11 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
 
     conjunction: p.RULE('conjunction', (): Expr => {
       const start = p.start();
-      let left = p.SUBRULE(own.negation);
-      let row = 0;
+      let left = p.SUBRULE(ruleSet.negation);
+      let length = 0;
       p.MANY(() => {
-        limitRow(p, (row += 1), p.CONSUME(word.and));
-        left = binary('and', left, p.SUBRULE1(own.negation), p.since(start));
+        checkChainLength(p, (length += 1), p.CONSUME(word.and));
+        left = binary('and', left, p.SUBRULE1(ruleSet.negation), p.spanSince(start));
       });
       return left;
     }),
@@ -112,8 +115,8 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
           {
             ALT: () => {
               p.CONSUME(word.not);
-              const expr = p.nested(() => p.SUBRULE(own.negation));
-              return { $type: 'not', span: p.since(start), expr };
+              const expr = p.nested(() => p.SUBRULE(ruleSet.negation));
+              return { $type: 'not', span: p.spanSince(start), expr };
             },
           },
           { ALT: () => p.SUBRULE(rules.comparison) },
@@ -122,11 +125,11 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithmeticRules>) {
-  const own = {
+  const ruleSet = {
     /** `a < b`, `a is not b`, `a has no Troops` */
     comparison: p.RULE('comparison', (): Expr => {
       const start = p.start();
@@ -135,8 +138,8 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
         p.choose<Expr>([
           {
             ALT: () => {
-              const op = p.SUBRULE(own.comparator);
-              return binary(op, left, p.SUBRULE1(rules.sum), p.since(start));
+              const op = p.SUBRULE(ruleSet.comparator);
+              return binary(op, left, p.SUBRULE1(rules.sum), p.spanSince(start));
             },
           },
           {
@@ -144,7 +147,7 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
               p.CONSUME(word.has);
               const not = p.OPTION1(() => p.CONSUME(word.no)) !== undefined;
               const conditions = p.SUBRULE(rules.conditions);
-              return { $type: 'has', span: p.since(start), subject: left, not, would: false, conditions };
+              return { $type: 'has', span: p.spanSince(start), subject: left, not, would: false, conditions };
             },
           },
           {
@@ -153,7 +156,7 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
               p.CONSUME(word.have);
               const not = p.OPTION2(() => p.CONSUME1(word.no)) !== undefined;
               const conditions = p.SUBRULE1(rules.conditions);
-              return { $type: 'has', span: p.since(start), subject: left, not, would: true, conditions };
+              return { $type: 'has', span: p.spanSince(start), subject: left, not, would: true, conditions };
             },
           },
         ]),
@@ -177,24 +180,24 @@ function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithme
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
-  const own = {
+  const ruleSet = {
     /** `a + b - c` */
     sum: p.RULE('sum', (): Expr => {
       const start = p.start();
-      let left = p.SUBRULE(own.product);
-      let row = 0;
+      let left = p.SUBRULE(ruleSet.product);
+      let length = 0;
       p.MANY(() => {
         const sign = p.OR([{ ALT: () => p.CONSUME(mark.plus) }, { ALT: () => p.CONSUME(mark.minus) }]);
-        limitRow(p, (row += 1), sign);
+        checkChainLength(p, (length += 1), sign);
         left = binary(
           sign.tokenType === mark.plus ? '+' : '-',
           left,
-          p.SUBRULE1(own.product),
-          p.since(start),
+          p.SUBRULE1(ruleSet.product),
+          p.spanSince(start),
         );
       });
       return left;
@@ -203,12 +206,17 @@ function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
     /** `a * b / c` */
     product: p.RULE('product', (): Expr => {
       const start = p.start();
-      let left = p.SUBRULE(own.unary);
-      let row = 0;
+      let left = p.SUBRULE(ruleSet.unary);
+      let length = 0;
       p.MANY(() => {
         const sign = p.OR([{ ALT: () => p.CONSUME(mark.times) }, { ALT: () => p.CONSUME(mark.over) }]);
-        limitRow(p, (row += 1), sign);
-        left = binary(sign.tokenType === mark.times ? '*' : '/', left, p.SUBRULE1(own.unary), p.since(start));
+        checkChainLength(p, (length += 1), sign);
+        left = binary(
+          sign.tokenType === mark.times ? '*' : '/',
+          left,
+          p.SUBRULE1(ruleSet.unary),
+          p.spanSince(start),
+        );
       });
       return left;
     }),
@@ -221,8 +229,8 @@ function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
           {
             ALT: () => {
               p.CONSUME(mark.minus);
-              const expr = p.nested(() => p.SUBRULE(own.unary));
-              return { $type: 'negate', span: p.since(start), expr };
+              const expr = p.nested(() => p.SUBRULE(ruleSet.unary));
+              return { $type: 'negate', span: p.spanSince(start), expr };
             },
           },
           { ALT: () => p.SUBRULE(rules.primary) },
@@ -231,16 +239,16 @@ function arithmeticRules(p: Parser, rules: ReturnType<typeof primaryRules>) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function primaryRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     NounRules & { readonly would: Rule<Expr> } & ReturnType<typeof totalRules> &
     Record<'disjunction', Rule<Expr>>,
 ) {
-  const own = {
+  const ruleSet = {
     /** A number, `(…)`, a call, a total, `number of …`, or a noun. */
     primary: p.RULE('primary', (): Expr =>
       p.choose<Expr>({
@@ -248,16 +256,16 @@ function primaryRules(
         DEF: [
           { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.whole) }) },
           { ALT: () => p.SUBRULE(rules.group) },
-          { GATE: () => p.sees(2, mark.left), ALT: () => p.SUBRULE(own.call) },
+          { GATE: () => p.nextIs(2, mark.left), ALT: () => p.SUBRULE(ruleSet.call) },
           { ALT: () => p.SUBRULE(rules.would) },
           {
-            GATE: () => !p.sees(1, word.greatest, word.least) || startsTotal(p),
+            GATE: () => !p.nextIs(1, word.greatest, word.least) || startsTotal(p),
             ALT: () => p.SUBRULE(rules.total),
             IGNORE_AMBIGUITIES: true,
           },
           { ALT: () => p.SUBRULE(rules.size) },
-          { ALT: () => p.SUBRULE(rules.flagged) },
-          { GATE: () => p.sees(2, word.Eligible), ALT: () => p.SUBRULE(rules.firstEligible) },
+          { ALT: () => p.SUBRULE(rules.cardFlag) },
+          { GATE: () => p.nextIs(2, word.Eligible), ALT: () => p.SUBRULE(rules.firstEligible) },
           { ALT: () => p.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
         ],
       }),
@@ -266,34 +274,34 @@ function primaryRules(
     call: p.RULE('call', (): Expr => {
       const start = p.start();
       const name = p.ident(p.CONSUME(Local));
-      const args = p.SUBRULE(own.args);
-      return { $type: 'call', span: p.since(start), name, args };
+      const args = p.SUBRULE(ruleSet.args);
+      return { $type: 'call', span: p.spanSince(start), name, args };
     }),
 
     /** `(a, b)` */
     args: p.RULE('args', (): Expr[] => {
-      const found: Expr[] = [];
+      const list: Expr[] = [];
       p.CONSUME(mark.left);
-      p.barring({ in: false, with: false }, () =>
+      p.withExcludedWords({ in: false, with: false }, () =>
         p.AT_LEAST_ONE_SEP({
           SEP: mark.comma,
-          DEF: () => found.push(p.nested(() => p.SUBRULE(rules.disjunction))),
+          DEF: () => list.push(p.nested(() => p.SUBRULE(rules.disjunction))),
         }),
       );
       p.CONSUME(mark.right);
-      return found;
+      return list;
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule<Expr>>) {
+function totalRules(p: Parser, rules: TerminalRules & NounRules & Record<'sum', Rule<Expr>>) {
   return {
     /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
     total: p.RULE('total', (): Expr => {
       const start = p.start();
-      const what = p.choose<TotalExpr['aggregate']>([
+      const aggregate = p.choose<TotalExpr['aggregate']>([
         { ALT: () => (p.CONSUME(word.total), 'total') },
         { ALT: () => (p.CONSUME(word.greatest), 'greatest') },
         { ALT: () => (p.CONSUME(word.least), 'least') },
@@ -303,7 +311,7 @@ function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule
       const local = p.SUBRULE(rules.local);
       p.CONSUME(word.in);
       const over = p.SUBRULE(rules.collection);
-      return { $type: 'total', span: p.since(start), aggregate: what, value, local, over };
+      return { $type: 'total', span: p.spanSince(start), aggregate, value, local, over };
     }),
 
     size: p.RULE('size', (): Expr => {
@@ -311,7 +319,7 @@ function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule
       p.CONSUME(word.number);
       p.CONSUME(word.of);
       const set = p.SUBRULE(rules.collection);
-      return { $type: 'size', span: p.since(start), set };
+      return { $type: 'size', span: p.spanSince(start), set };
     }),
   };
 }
@@ -330,31 +338,31 @@ export type ExpressionRules = RulesOf<typeof expressionRules>;
 
 /** Returns whether an `or` starts the next mode of `either` instead of a disjunction. */
 export function startsMode(p: Parser): boolean {
-  return p.sees(1, word.or) && p.sees(2, mark.colon, mark.open, Quoted, word.if);
+  return p.nextIs(1, word.or) && p.nextIs(2, mark.colon, mark.open, Quoted, word.if);
 }
 
 /** Returns whether `greatest` or `least` starts a total instead of a noun. */
 function startsTotal(p: Parser): boolean {
-  return p.ahead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
+  return p.occursAhead(2, [word.for], [mark.comma, mark.colon, word.and, word.or]);
 }
 
-function limitRow(p: Parser, length: number, token: IToken): void {
-  if (length > longestRow) p.tooDeep(token);
+function checkChainLength(p: Parser, length: number, token: IToken): void {
+  if (length > maxChainLength) p.tooDeep(token);
 }
 
-function cases(p: Parser, parts: readonly Part[], start: number, token: IToken): Expr {
+function casesOf(p: Parser, parts: readonly CasePart[], start: number, token: IToken): Expr {
   const last = parts.at(-1);
-  const before = parts.slice(0, -1);
-  const [only] = parts;
-  if (only && parts.length === 1 && !only.guard && !only.last) return only.value;
-  const cases = before.flatMap(({ value, guard, last: early }) =>
+  const guardedParts = parts.slice(0, -1);
+  const [single] = parts;
+  if (single && parts.length === 1 && !single.guard && !single.last) return single.value;
+  const cases = guardedParts.flatMap(({ value, guard, last: early }) =>
     guard && !early ? [{ span: guardSpan(value, guard), value, guard }] : [],
   );
-  const complete = last?.last === true && cases.length === before.length && cases.length > 0;
-  if (!complete) p.fault('unfinishedCases', token);
+  const complete = last?.last === true && cases.length === guardedParts.length && cases.length > 0;
+  if (!complete) p.recordFault('unfinishedCases', token);
   return {
     $type: 'cases',
-    span: p.since(start),
+    span: p.spanSince(start),
     cases,
     otherwise: last?.value ?? p.nounOf(token),
   };

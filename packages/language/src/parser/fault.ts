@@ -1,4 +1,4 @@
-/** Parse faults, before `explain.ts` turns them into diagnostics. */
+/** Parse faults, before `explain-fault.ts` turns them into diagnostics. */
 import { EOF, type IRecognitionException, type IToken } from 'chevrotain';
 import type { Node } from '../syntax/tree.ts';
 
@@ -31,7 +31,7 @@ export interface Fault {
 
 /** A form that the parser accepts and the checker refuses, because it is not implemented yet. */
 export interface Draft extends Node {
-  readonly what: string;
+  readonly feature: string;
 }
 
 /** Unwinds the parser to the nearest recovery point. */
@@ -44,11 +44,11 @@ export class GrammarFault extends Error {
   }
 
   /** Converts a Chevrotain exception. `expectations` provides its message. */
-  static of(exception: IRecognitionException & { readonly previousToken?: IToken }): Fault {
+  static fromException(exception: IRecognitionException & { readonly previousToken?: IToken }): Fault {
     const { token, previousToken: previous = token, context, message } = exception;
     return {
       kind: 'syntax',
-      token: token.tokenType === EOF ? endOf(previous) : token,
+      token: token.tokenType === EOF ? endOfInputAfter(previous) : token,
       previous,
       rules: context.ruleStack,
       detail: message,
@@ -57,7 +57,7 @@ export class GrammarFault extends Error {
 }
 
 /** Returns an end-of-input token with a position; Chevrotain's own has none. */
-function endOf({ endOffset = 0, endLine = 0, endColumn = 0 }: IToken): IToken {
+function endOfInputAfter({ endOffset = 0, endLine = 0, endColumn = 0 }: IToken): IToken {
   const end = { startOffset: endOffset + 1, endOffset, startLine: endLine, startColumn: endColumn + 1 };
   return { image: '', tokenType: EOF, tokenTypeIdx: EOF.tokenTypeIdx ?? 0, ...end };
 }

@@ -1,33 +1,33 @@
 /** The whole grammar: combines all rule sets in one parser. */
 import type { IToken } from 'chevrotain';
 import type { Decl } from '../syntax/declarations.ts';
-import { answerRules } from './answers.ts';
+import { scenarioNonplayerRules } from './scenario-nonplayers.ts';
 import { boardRules } from './board.ts';
 import { declarationRules } from './declarations.ts';
 import { editionRules } from './editions.ts';
 import { effectRules } from './effects.ts';
-import { expectationRules } from './expected.ts';
+import { expectationRules } from './scenario-expectations.ts';
 import { expressionRules } from './expressions.ts';
 import type { Draft, Fault } from './fault.ts';
-import { guideRules } from './guides.ts';
+import { guideRules } from './nonplayer-guides.ts';
 import { hypotheticalRules } from './hypotheticals.ts';
-import { leafRules } from './leaves.ts';
+import { terminalRules } from './terminals.ts';
 import { modifierRules } from './modifiers.ts';
 import { nonplayerRules } from './nonplayers.ts';
 import { nounRules } from './nouns.ts';
-import { type Parser, RuleParser } from './parser.ts';
-import { playRules } from './operations.ts';
+import { type Parser, RuleParser } from './rule-parser.ts';
+import { executableTextRules } from './executable-texts.ts';
 import { scenarioRules } from './scenarios.ts';
 import { sequenceRules } from './sequence.ts';
-import type { RulesOf } from './sets.ts';
+import type { RulesOf } from './rule-sets.ts';
 import { setupRules } from './setups.ts';
-import { standingRules } from './standing.ts';
+import { standingRules } from './standing-actions.ts';
 import { statementRules } from './statements.ts';
-import { statusRules } from './status.ts';
+import { statusRules } from './nonplayer-status.ts';
 
 /** The rule sets, in handbook order. No other code depends on the order, because rules are looked up by name at run time. */
-const sets = [
-  leafRules,
+const ruleSets = [
+  terminalRules,
   ...nounRules,
   ...expressionRules,
   ...hypotheticalRules,
@@ -38,20 +38,20 @@ const sets = [
   ...setupRules,
   ...sequenceRules,
   ...standingRules,
-  ...playRules,
+  ...executableTextRules,
   ...statusRules,
   ...guideRules,
   ...nonplayerRules,
   ...editionRules,
-  ...answerRules,
+  ...scenarioNonplayerRules,
   ...expectationRules,
   ...scenarioRules,
   ...declarationRules,
 ] as const;
 
-type Rules = RulesOf<typeof sets>;
+type Rules = RulesOf<typeof ruleSets>;
 
-export interface Read {
+export interface DeclarationResult {
   /** Missing if the declaration itself failed to parse, rather than a line in it. */
   readonly declaration?: Decl;
   readonly faults: readonly Fault[];
@@ -66,17 +66,17 @@ export class Grammar {
     const parser = new RuleParser(validate) as unknown as Parser;
     // Filled below: rules refer to each other in any order, so each set receives the complete object.
     const rules = {} as Rules;
-    for (const define of sets) Object.assign(rules, define(parser, rules));
+    for (const define of ruleSets) Object.assign(rules, define(parser, rules));
     parser.performSelfAnalysis();
     this.parser = parser;
     this.#rules = rules;
   }
 
-  read(file: string, tokens: IToken[]): Read {
+  parseDeclaration(file: string, tokens: IToken[]): DeclarationResult {
     const { parser } = this;
-    parser.take(file, tokens);
+    parser.load(file, tokens);
     // Chevrotain requires that a top-level rule is called as a method of the parser.
-    const declaration = this.#rules.alone.call(parser);
+    const declaration = this.#rules.standalone.call(parser);
     return { ...(declaration && { declaration }), faults: parser.faults, drafts: parser.drafts };
   }
 }

@@ -1,11 +1,11 @@
 /** Grammar of hypotheticals: what a choice would do. */
 import { NounWord, word } from '../lexer/tokens.ts';
 import type { Effect, Expr, WouldExpr } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 function wouldRule(p: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) {
   return {
@@ -17,12 +17,12 @@ function wouldRule(p: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) 
         { ALT: () => (p.CONSUME(word.could), true) },
       ]);
       const effect = p.nested(() => p.SUBRULE(rules.effect));
-      return { $type: 'would', span: p.since(start), could, effect };
+      return { $type: 'would', span: p.spanSince(start), could, effect };
     }),
   };
 }
 
-function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof doingRules>) {
+function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof factionEffectRules>) {
   return {
     /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
     effect: p.RULE('effect', (): Effect => {
@@ -35,13 +35,13 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
             ALT: () => {
               const effect = p.SUBRULE(rules.verb);
               const count = p.OPTION(() => p.SUBRULE(amount));
-              const what = p.SUBRULE(noun);
-              return { effect, span: p.since(start), ...present({ count }), noun: what };
+              const object = p.SUBRULE(noun);
+              return { effect, span: p.spanSince(start), ...definedFields({ count }), noun: object };
             },
           },
           {
-            GATE: () => p.sees(1, word.gain, word.lose, word.begin) || namesActor(p),
-            ALT: () => p.SUBRULE(rules.doing),
+            GATE: () => p.nextIs(1, word.gain, word.lose, word.begin) || startsWithFaction(p),
+            ALT: () => p.SUBRULE(rules.factionEffect),
             IGNORE_AMBIGUITIES: true,
           },
           {
@@ -52,14 +52,14 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
                 p.CONSUME(word.toward);
                 return p.SUBRULE(rules.phrase);
               });
-              const where = p.OPTION3(() => {
+              const location = p.OPTION3(() => {
                 p.SUBRULE(rules.preposition);
                 return p.SUBRULE1(noun);
               });
               return {
                 effect: 'shift',
-                span: p.since(start),
-                ...present({ count, toward, location: where }),
+                span: p.spanSince(start),
+                ...definedFields({ count, toward, location }),
               };
             },
           },
@@ -67,16 +67,16 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
             ALT: () => {
               p.CONSUME(word.make);
               p.OPTION4(() => p.SUBRULE(rules.article));
-              const who = p.SUBRULE1(rules.phrase);
+              const factions = p.SUBRULE1(rules.phrase);
               p.CONSUME(word.Ineligible);
-              return { effect: 'ineligible', span: p.since(start), factions: who };
+              return { effect: 'ineligible', span: p.spanSince(start), factions };
             },
           },
           {
             ALT: () => {
               p.CONSUME(word.change);
               p.CONSUME(word.anything);
-              return { effect: 'anything', span: p.since(start) };
+              return { effect: 'anything', span: p.spanSince(start) };
             },
           },
         ],
@@ -85,13 +85,13 @@ function hypotheticalEffectRule(p: Parser, rules: NounRules & ReturnType<typeof 
   };
 }
 
-function doingRules(p: Parser, rules: LeafRules & NounRules) {
-  const own = {
+function factionEffectRules(p: Parser, rules: TerminalRules & NounRules) {
+  const ruleSet = {
     /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, any. */
-    doing: p.RULE('doing', (): Effect => {
+    factionEffect: p.RULE('factionEffect', (): Effect => {
       const start = p.start();
-      const who = p.OPTION({
-        GATE: () => namesActor(p),
+      const factions = p.OPTION({
+        GATE: () => startsWithFaction(p),
         DEF: () => p.nounOf(p.CONSUME(NounWord)),
       });
       return p.choose<Effect>({
@@ -103,9 +103,9 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
                 { ALT: () => (p.CONSUME(word.gain), 'gain' as const) },
                 { ALT: () => (p.CONSUME(word.lose), 'lose' as const) },
               ]);
-              const count = p.OPTION1(() => p.SUBRULE(own.wouldCount));
+              const count = p.OPTION1(() => p.SUBRULE(ruleSet.wouldCount));
               const track = p.SUBRULE(rules.term);
-              return { effect, span: p.since(start), ...present({ factions: who, count }), track };
+              return { effect, span: p.spanSince(start), ...definedFields({ factions, count }), track };
             },
           },
           {
@@ -115,7 +115,7 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
               p.CONSUME(word.Operation);
               p.CONSUME(word.or);
               p.CONSUME(word.Activity);
-              return { effect: 'begin', span: p.since(start), ...present({ factions: who }) };
+              return { effect: 'begin', span: p.spanSince(start), ...definedFields({ factions }) };
             },
           },
         ],
@@ -140,21 +140,21 @@ function doingRules(p: Parser, rules: LeafRules & NounRules) {
         {
           ALT: () => {
             p.SUBRULE(rules.article);
-            return { $type: 'number', span: p.since(start), value: 1 };
+            return { $type: 'number', span: p.spanSince(start), value: 1 };
           },
         },
       ]);
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-export const hypotheticalRules = [wouldRule, hypotheticalEffectRule, doingRules] as const;
+export const hypotheticalRules = [wouldRule, hypotheticalEffectRule, factionEffectRules] as const;
 
 export type HypotheticalRules = RulesOf<typeof hypotheticalRules>;
 
 /** Returns whether a Faction precedes the hypothetical effect. */
-function namesActor(p: Parser): boolean {
-  return p.sees(2, word.gain, word.lose, word.begin);
+function startsWithFaction(p: Parser): boolean {
+  return p.nextIs(2, word.gain, word.lose, word.begin);
 }

@@ -2,27 +2,27 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-function spaceRules(p: Parser, rules: LeafRules) {
-  const own = {
+function spaceRules(p: Parser, rules: TerminalRules) {
+  const ruleSet = {
     kind: p.RULE('kind', (): Decl.KindDecl => {
       const start = p.start();
       p.CONSUME(word.kind);
       const name = p.SUBRULE(rules.term);
       const plural = p.OPTION(() => p.SUBRULE(rules.plural));
       const traits: { span: Decl.KindDecl['span']; names: readonly Ident[]; optional: boolean }[] = [];
-      p.OPTION1(() => p.list(() => traits.push(p.SUBRULE(own.trait))));
+      p.OPTION1(() => p.list(() => traits.push(p.SUBRULE(ruleSet.trait))));
       const isTag = (trait: (typeof traits)[number]): boolean => trait.optional || trait.names.length > 1;
       return p.ACTION(() => ({
         $type: 'kind',
-        span: p.since(start),
+        span: p.spanSince(start),
         name,
-        ...present({ plural }),
+        ...definedFields({ plural }),
         attributes: traits.filter((trait) => !isTag(trait)).flatMap(({ names }) => names),
         tags: traits.filter(isTag),
       }));
@@ -37,7 +37,7 @@ function spaceRules(p: Parser, rules: LeafRules) {
         p.CONSUME(word.or);
         names.push(p.SUBRULE1(rules.term));
       });
-      return { span: p.since(start), names, optional };
+      return { span: p.spanSince(start), names, optional };
     }),
 
     /** `dormant space Marches "Marches" : Department { Pop 1, Mountain }` */
@@ -56,25 +56,25 @@ function spaceRules(p: Parser, rules: LeafRules) {
           const from = p.start();
           const attribute = p.SUBRULE2(rules.term);
           const value = p.OPTION2(() => p.SUBRULE(rules.signed));
-          if (value) values.push({ span: p.since(from), attribute, value });
+          if (value) values.push({ span: p.spanSince(from), attribute, value });
           else tags.push(attribute);
         }),
       );
-      return { $type: 'space', span: p.since(start), name, title, kind, dormant, values, tags };
+      return { $type: 'space', span: p.spanSince(start), name, title, kind, dormant, values, tags };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function geographyRules(p: Parser, rules: LeafRules) {
+function geographyRules(p: Parser, rules: TerminalRules) {
   return {
     region: p.RULE('region', (): Decl.RegionDecl => {
       const start = p.start();
       p.CONSUME(word.region);
       const name = p.SUBRULE(rules.term);
       const title = p.SUBRULE(rules.text);
-      return { $type: 'region', span: p.since(start), name, title };
+      return { $type: 'region', span: p.spanSince(start), name, title };
     }),
 
     holdingPlace: p.RULE('holdingPlace', (): Decl.HoldingDecl => {
@@ -82,7 +82,7 @@ function geographyRules(p: Parser, rules: LeafRules) {
       p.CONSUME(word.holding);
       const name = p.SUBRULE(rules.term);
       const title = p.SUBRULE(rules.text);
-      return { $type: 'holding', span: p.since(start), name, title };
+      return { $type: 'holding', span: p.spanSince(start), name, title };
     }),
 
     adjacent: p.RULE('adjacent', (): Decl.AdjacentDecl => {
@@ -91,7 +91,7 @@ function geographyRules(p: Parser, rules: LeafRules) {
       const space = p.SUBRULE(rules.term);
       p.CONSUME(word.to);
       const to = p.SUBRULE(rules.terms);
-      return { $type: 'adjacent', span: p.since(start), space, to };
+      return { $type: 'adjacent', span: p.spanSince(start), space, to };
     }),
 
     border: p.RULE('border', (): Decl.BorderDecl => {
@@ -100,30 +100,30 @@ function geographyRules(p: Parser, rules: LeafRules) {
       const region = p.SUBRULE(rules.term);
       p.CONSUME(word.with);
       const spaces = p.SUBRULE(rules.terms);
-      return { $type: 'border', span: p.since(start), region, with: spaces };
+      return { $type: 'border', span: p.spanSince(start), region, with: spaces };
     }),
   };
 }
 
-function limitRules(p: Parser, rules: LeafRules & NounRules) {
-  const own = {
+function limitRules(p: Parser, rules: TerminalRules & NounRules) {
+  const ruleSet = {
     /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
     stacking: p.RULE('stacking', (): Decl.StackingDecl => {
       const start = p.start();
       p.CONSUME(word.stacking);
       const limit = p.SUBRULE(rules.whole);
       const pieces = p.SUBRULE(rules.phrases);
-      const each = p.OPTION(() => p.SUBRULE(own.ofEachFaction)) ?? false;
+      const each = p.OPTION(() => p.SUBRULE(ruleSet.ofEachFaction)) ?? false;
       p.SUBRULE(rules.preposition);
       const spaces = p.SUBRULE(rules.nouns);
-      return { $type: 'stacking', span: p.since(start), limit, pieces, spaces, each };
+      return { $type: 'stacking', span: p.spanSince(start), limit, pieces, spaces, each };
     }),
 
     recall: p.RULE('recall', (): Decl.RecallDecl => {
       const start = p.start();
       p.CONSUME(word.recall);
       const pieces = p.SUBRULE(rules.nouns);
-      return { $type: 'recall', span: p.since(start), pieces };
+      return { $type: 'recall', span: p.spanSince(start), pieces };
     }),
 
     ofEachFaction: p.RULE('ofEachFaction', (): true => {
@@ -134,25 +134,25 @@ function limitRules(p: Parser, rules: LeafRules & NounRules) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function populaceRules(p: Parser, rules: LeafRules & NounRules) {
-  const own = {
+function populaceRules(p: Parser, rules: TerminalRules & NounRules) {
+  const ruleSet = {
     scale: p.RULE('scale', (): Decl.ScaleDecl => {
       const start = p.start();
       p.CONSUME(word.scale);
       const name = p.SUBRULE(rules.term);
       const levels: Decl.ScaleDecl['levels'][number][] = [];
-      p.list(() => levels.push(p.SUBRULE(own.level)));
-      return { $type: 'scale', span: p.since(start), name, levels };
+      p.list(() => levels.push(p.SUBRULE(ruleSet.level)));
+      return { $type: 'scale', span: p.spanSince(start), name, levels };
     }),
 
     level: p.RULE('level', (): Decl.ScaleDecl['levels'][number] => {
       const start = p.start();
       const name = p.SUBRULE(rules.term);
       const value = p.SUBRULE(rules.signed);
-      return { span: p.since(start), name, value };
+      return { span: p.spanSince(start), name, value };
     }),
 
     populace: p.RULE('populace', (): Decl.PopulaceDecl => {
@@ -160,11 +160,11 @@ function populaceRules(p: Parser, rules: LeafRules & NounRules) {
       p.CONSUME(word.populace);
       p.CONSUME(word.of);
       const spaces = p.SUBRULE(rules.nouns);
-      return { $type: 'populace', span: p.since(start), spaces };
+      return { $type: 'populace', span: p.spanSince(start), spaces };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const mapRules = [spaceRules, geographyRules, limitRules, populaceRules] as const;

@@ -1,25 +1,27 @@
 /** Grammar of modifiers, which follow a verb's nouns. */
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
-import { present } from './present.ts';
+import { definedFields } from './defined-fields.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 function modifierRule(
   p: Parser,
-  rules: ReturnType<typeof movementRules> & ReturnType<typeof choiceRules> & ReturnType<typeof fateRule>,
+  rules: ReturnType<typeof movementRules> &
+    ReturnType<typeof choiceRules> &
+    ReturnType<typeof pieceModifierRule>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `, through 1 Road, Bases last` */
     modifiers: p.RULE('modifiers', (): Modifier[] => {
-      const found: Modifier[] = [];
+      const modifiers: Modifier[] = [];
       p.MANY({
-        GATE: () => !startsOther(p),
-        DEF: () => found.push(p.SUBRULE(own.modifier)),
+        GATE: () => !startsEnclosingPart(p),
+        DEF: () => modifiers.push(p.SUBRULE(ruleSet.modifier)),
       });
-      return found;
+      return modifiers;
     }),
 
     modifier: p.RULE('modifier', (): Modifier => {
@@ -36,13 +38,13 @@ function modifierRule(
           { ALT: () => p.SUBRULE(rules.turnedOrNot) },
           { ALT: () => p.SUBRULE(rules.alternating) },
           { ALT: () => p.SUBRULE(rules.until) },
-          { ALT: () => p.SUBRULE(rules.fate) },
+          { ALT: () => p.SUBRULE(rules.pieceModifier) },
         ],
       });
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
@@ -54,7 +56,7 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
       p.CONSUME(word.through);
       const amount = p.SUBRULE(rules.amount);
       const noun = p.SUBRULE(rules.nouns);
-      return { $type: 'through', span: p.since(start), amount, noun, or };
+      return { $type: 'through', span: p.spanSince(start), amount, noun, or };
     }),
 
     along: p.RULE('along', (): Modifier => {
@@ -66,7 +68,7 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
         p.CONSUME(word.at);
         return p.SUBRULE1(rules.nouns);
       });
-      return { $type: 'along', span: p.since(start), noun, ...present({ stopping }) };
+      return { $type: 'along', span: p.spanSince(start), noun, ...definedFields({ stopping }) };
     }),
 
     notYetMoved: p.RULE('notYetMoved', (): Modifier => {
@@ -74,7 +76,7 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
       p.CONSUME(word.not);
       p.CONSUME(word.yet);
       p.CONSUME(word.moved);
-      return { $type: 'notYetMoved', span: p.since(start) };
+      return { $type: 'notYetMoved', span: p.spanSince(start) };
     }),
 
     activating: p.RULE('activating', (): Modifier => {
@@ -84,7 +86,7 @@ function movementRules(p: Parser, rules: NounRules & ExpressionRules) {
       p.CONSUME(word.group);
       p.CONSUME(word.if);
       const condition = p.SUBRULE(rules.disjunction);
-      return { $type: 'activating', span: p.since(start), condition };
+      return { $type: 'activating', span: p.spanSince(start), condition };
     }),
   };
 }
@@ -95,7 +97,7 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
       const start = p.start();
       p.CONSUME(word.targeting);
       p.CONSUME(word.factions);
-      return { $type: 'targeting', span: p.since(start) };
+      return { $type: 'targeting', span: p.spanSince(start) };
     }),
 
     turnedOrNot: p.RULE('turnedOrNot', (): Modifier => {
@@ -103,59 +105,59 @@ function choiceRules(p: Parser, rules: NounRules & ExpressionRules) {
       p.CONSUME(word.turned);
       p.CONSUME(word.or);
       p.CONSUME(word.not);
-      return { $type: 'turnedOrNot', span: p.since(start) };
+      return { $type: 'turnedOrNot', span: p.spanSince(start) };
     }),
 
     leaving: p.RULE('leaving', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.leaving);
-      const some = p.SUBRULE(rules.someKind);
-      const where = p.OPTION(() => {
+      const some = p.SUBRULE(rules.countedPhrase);
+      const location = p.OPTION(() => {
         p.SUBRULE(rules.preposition);
         return p.SUBRULE(rules.nouns);
       });
-      return { $type: 'leaving', span: p.since(start), some, ...present({ location: where }) };
+      return { $type: 'leaving', span: p.spanSince(start), some, ...definedFields({ location }) };
     }),
 
     until: p.RULE('until', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.until);
       const condition = p.SUBRULE(rules.disjunction);
-      p.draft('"until"', start);
-      return { $type: 'until', span: p.since(start), condition };
+      p.recordDraft('"until"', start);
+      return { $type: 'until', span: p.spanSince(start), condition };
     }),
 
     /** `alternating`: the kinds of pieces take turns. */
     alternating: p.RULE('alternating', (): Modifier => {
       const start = p.start();
       p.CONSUME(word.alternating);
-      p.draft('"alternating"', start);
-      return { $type: 'alternating', span: p.since(start) };
+      p.recordDraft('"alternating"', start);
+      return { $type: 'alternating', span: p.spanSince(start) };
     }),
   };
 }
 
-function fateRule(p: Parser, rules: NounRules) {
+function pieceModifierRule(p: Parser, rules: NounRules) {
   return {
-    fate: p.RULE('fate', (): Modifier => {
+    pieceModifier: p.RULE('pieceModifier', (): Modifier => {
       const start = p.start();
-      const noun = p.barring({ before: true }, () => p.SUBRULE(rules.phrase));
+      const noun = p.withExcludedWords({ before: true }, () => p.SUBRULE(rules.phrase));
       return p.choose<Modifier>({
-        ERR_MSG: 'fate',
+        ERR_MSG: 'pieceModifier',
         DEF: [
-          { ALT: () => (p.CONSUME(word.last), { $type: 'last', span: p.since(start), noun }) },
+          { ALT: () => (p.CONSUME(word.last), { $type: 'last', span: p.spanSince(start), noun }) },
           {
             ALT: () => {
               p.CONSUME(word.before);
               const then = p.SUBRULE1(rules.phrase);
-              return { $type: 'before', span: p.since(start), noun, then };
+              return { $type: 'before', span: p.spanSince(start), noun, then };
             },
           },
           {
             ALT: () => {
               p.CONSUME(word.to);
               const to = p.SUBRULE(rules.nouns);
-              return { $type: 'to', span: p.since(start), noun, to };
+              return { $type: 'to', span: p.spanSince(start), noun, to };
             },
           },
         ],
@@ -165,11 +167,11 @@ function fateRule(p: Parser, rules: NounRules) {
 }
 
 /** The rules of modifiers. Their order is free, and a comma may precede each. */
-export const modifierRules = [modifierRule, movementRules, choiceRules, fateRule] as const;
+export const modifierRules = [modifierRule, movementRules, choiceRules, pieceModifierRule] as const;
 
 export type ModifierRules = RulesOf<typeof modifierRules>;
 
 /** Returns whether the next token belongs to the enclosing statement: an `or` that is not `or through`, or an `else`. */
-export function startsOther(p: Parser): boolean {
-  return (p.sees(1, word.or) && !p.sees(2, word.through)) || p.sees(2, word.else);
+export function startsEnclosingPart(p: Parser): boolean {
+  return (p.nextIs(1, word.or) && !p.nextIs(2, word.through)) || p.nextIs(2, word.else);
 }

@@ -2,25 +2,25 @@
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { Guidance, NonplayerDecl, RandomDecl, Step, Subject, StepSpaces } from '../syntax/nonplayer.ts';
 import type { Amount, Expr, Ident, NounExpr } from '../syntax/tree.ts';
-import type { Lines } from './guides.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import type { GuideLines } from './nonplayer-guides.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
-import type { GuideRules } from './guides.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { GuideRules } from './nonplayer-guides.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 function instructionRule(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     NounRules &
     ExpressionRules &
     GuideRules &
     ReturnType<typeof subjectRules> &
     ReturnType<typeof stageRules> &
-    ReturnType<typeof reachRules>,
+    ReturnType<typeof stepSpacesRules>,
 ) {
   return {
     /** `nonplayer Rally of Rebels in up to 3 spaces { when … step hide … }` */
@@ -30,23 +30,23 @@ function instructionRule(
       const subject = p.SUBRULE(rules.subject);
       p.CONSUME(word.of);
       const of = p.SUBRULE(rules.phrases);
-      const most = p.OPTION(() => p.SUBRULE(rules.mostSpaces));
+      const maxSpaces = p.OPTION(() => p.SUBRULE(rules.maxSpaces));
       const firstPossible = p.OPTION1(() => p.SUBRULE(rules.firstPossible)) ?? false;
       const head: { when?: Expr; otherwise?: Ident; spend?: Expr } = {};
-      const lines: Lines = { guides: [], stages: [] };
+      const lines: GuideLines = { guides: [], stages: [] };
       p.lines(() =>
         p.OR({
           ERR_MSG: 'instruction',
           DEF: [
             {
               ALT: () => {
-                p.sayOnce(head.when, p.CONSUME(word.when));
+                p.reportRepetition(head.when, p.CONSUME(word.when));
                 head.when = p.SUBRULE(rules.disjunction);
               },
             },
             {
               ALT: () => {
-                p.sayOnce(head.otherwise, p.CONSUME(word.otherwise));
+                p.reportRepetition(head.otherwise, p.CONSUME(word.otherwise));
                 head.otherwise = p.OR1([
                   { ALT: () => p.SUBRULE1(rules.term) },
                   { ALT: () => p.ident(p.CONSUME(word.pass)) },
@@ -55,7 +55,7 @@ function instructionRule(
             },
             {
               ALT: () => {
-                p.sayOnce(head.spend, p.CONSUME(word.spend));
+                p.reportRepetition(head.spend, p.CONSUME(word.spend));
                 p.CONSUME(word.up);
                 p.CONSUME(word.to);
                 head.spend = p.SUBRULE(rules.sum);
@@ -66,14 +66,14 @@ function instructionRule(
           ],
         }),
       );
-      const span = p.since(start);
-      const said = { subject, of, ...present({ maxSpaces: most }), ...head, firstPossible, ...lines };
-      return { $type: 'nonplayer', span, ...said };
+      const span = p.spanSince(start);
+      const fields = { subject, of, ...definedFields({ maxSpaces }), ...head, firstPossible, ...lines };
+      return { $type: 'nonplayer', span, ...fields };
     }),
   };
 }
 
-function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
+function subjectRules(p: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `event`, `guidelines` */
     subject: p.RULE('subject', (): Subject => {
@@ -85,14 +85,14 @@ function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
             ALT: () => {
               p.CONSUME(word.event);
               const number = p.OPTION(() => p.SUBRULE(rules.eventNumber));
-              const side = p.OPTION1(() => p.SUBRULE(rules.shade));
-              return { about: 'card', span: p.since(start), ...present({ number, side }) };
+              const side = p.OPTION1(() => p.SUBRULE(rules.cardSide));
+              return { about: 'card', span: p.spanSince(start), ...definedFields({ number, side }) };
             },
           },
           { ALT: () => ({ about: 'guidelines', span: p.spanOf(p.CONSUME(word.guidelines)) }) },
           {
-            GATE: () => p.sees(1, Term),
-            ALT: () => ({ about: 'path', path: p.SUBRULE(rules.path), span: p.since(start) }),
+            GATE: () => p.nextIs(1, Term),
+            ALT: () => ({ about: 'path', path: p.SUBRULE(rules.path), span: p.spanSince(start) }),
             IGNORE_AMBIGUITIES: true,
           },
         ],
@@ -100,10 +100,10 @@ function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
     }),
 
     /** `in up to 3 spaces`, `in a space`: the limit of a whole instruction. */
-    mostSpaces: p.RULE('mostSpaces', (): Expr => {
+    maxSpaces: p.RULE('maxSpaces', (): Expr => {
       p.CONSUME(word.in);
       return p.choose<Expr>({
-        ERR_MSG: 'mostSpaces',
+        ERR_MSG: 'maxSpaces',
         DEF: [
           {
             ALT: () => {
@@ -127,12 +127,12 @@ function subjectRules(p: Parser, rules: LeafRules & ExpressionRules) {
   };
 }
 
-function askedRules(p: Parser, rules: LeafRules) {
+function decisionSuffixRules(p: Parser, rules: TerminalRules) {
   return {
     /** `goal`, `"move Police.from"` */
-    asked: p.RULE('asked', (): Ident =>
+    decisionSuffix: p.RULE('decisionSuffix', (): Ident =>
       p.choose<Ident>({
-        ERR_MSG: 'asked',
+        ERR_MSG: 'decisionSuffix',
         DEF: [
           { ALT: () => p.ident(p.CONSUME(LowerWord)) },
           {
@@ -149,33 +149,33 @@ function askedRules(p: Parser, rules: LeafRules) {
 
 function stageRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     StatementRules &
     GuideRules &
-    ReturnType<typeof reachRules> &
-    ReturnType<typeof askedRules>,
+    ReturnType<typeof stepSpacesRules> &
+    ReturnType<typeof decisionSuffixRules>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
     stage: p.RULE('stage', (): Step => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       p.CONSUME(word.step);
       const name = p.SUBRULE(rules.wayName);
-      const where = p.OPTION1(() => p.SUBRULE(rules.reach));
+      const spaces = p.OPTION1(() => p.SUBRULE(rules.stepSpaces));
       const as = p.OPTION2(() => {
         p.CONSUME(word.as);
-        return p.SUBRULE(rules.asked);
+        return p.SUBRULE(rules.decisionSuffix);
       });
       const condition = p.OPTION3(() => p.SUBRULE(rules.guard));
       const firstPossible = p.OPTION4(() => p.SUBRULE(rules.firstPossible)) ?? false;
-      const { guides, stages } = p.OPTION5(() => p.SUBRULE(own.stageBody)) ?? { guides: [], stages: [] };
+      const { guides, stages } = p.OPTION5(() => p.SUBRULE(ruleSet.stageBody)) ?? { guides: [], stages: [] };
       return {
         $type: 'step',
-        span: p.since(start),
-        ...present({ rule }),
+        span: p.spanSince(start),
+        ...definedFields({ rule }),
         name,
-        ...present({ in: where, as, if: condition }),
+        ...definedFields({ in: spaces, as, if: condition }),
         firstPossible,
         guides,
         stages,
@@ -184,7 +184,7 @@ function stageRules(
 
     /** `: do base`, `{ prefer … do base }` */
     stageBody: p.RULE('stageBody', (): Pick<Guidance, 'guides' | 'stages'> => {
-      const lines: Lines = { guides: [], stages: [] };
+      const lines: GuideLines = { guides: [], stages: [] };
       p.OR([
         {
           ALT: () => {
@@ -199,7 +199,7 @@ function stageRules(
                 ERR_MSG: 'guide',
                 DEF: [
                   { ALT: () => p.SUBRULE1(rules.guideLine, { ARGS: [lines] }) },
-                  { ALT: () => lines.stages.push(p.nested(() => p.SUBRULE(own.stage))) },
+                  { ALT: () => lines.stages.push(p.nested(() => p.SUBRULE(ruleSet.stage))) },
                 ],
               }),
             ),
@@ -209,39 +209,39 @@ function stageRules(
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) {
+function stepSpacesRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) {
   return {
     /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
-    reach: p.RULE('reach', (): StepSpaces => {
+    stepSpaces: p.RULE('stepSpaces', (): StepSpaces => {
       const start = p.start();
       p.SUBRULE(rules.preposition);
       const from = p.start();
       const amount = p.choose<Amount>({
-        ERR_MSG: 'reach',
+        ERR_MSG: 'stepSpaces',
         DEF: [
           {
             ALT: () => {
               p.CONSUME(word.up);
               p.CONSUME(word.to);
               const count = p.SUBRULE(rules.bound);
-              return { $type: 'upTo', span: p.since(from), count };
+              return { $type: 'upTo', span: p.spanSince(from), count };
             },
           },
           { ALT: () => ({ $type: 'all', span: p.spanOf(p.CONSUME(word.all)) }) },
           {
             ALT: () => {
               p.SUBRULE(rules.article);
-              const span = p.since(from);
+              const span = p.spanSince(from);
               return { $type: 'exactly', span, count: { $type: 'number', span, value: 1 } };
             },
           },
         ],
       });
       const nouns = p.SUBRULE(rules.alternatives);
-      return { span: p.since(start), amount, nouns };
+      return { span: p.spanSince(start), amount, nouns };
     }),
 
     firstPossible: p.RULE('firstPossible', (): true => {
@@ -253,7 +253,7 @@ function reachRules(p: Parser, rules: NounRules & ExpressionRules & GuideRules) 
   };
 }
 
-function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
+function randomRule(p: Parser, rules: TerminalRules & NounRules & GuideRules) {
   return {
     random: p.RULE('random', (): RandomDecl => {
       const start = p.start();
@@ -294,7 +294,7 @@ function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
             },
             {
               ALT: () => {
-                p.sayOnce(adjacentTo, p.CONSUME(word.adjacent));
+                p.reportRepetition(adjacentTo, p.CONSUME(word.adjacent));
                 p.CONSUME(word.to);
                 adjacentTo = p.SUBRULE1(rules.phrases);
               },
@@ -302,8 +302,8 @@ function randomRule(p: Parser, rules: LeafRules & NounRules & GuideRules) {
           ],
         }),
       );
-      const head = { $type: 'random' as const, span: p.since(start), spaces, ...present({ dice }) };
-      return { ...head, boxes, prefers, ...present({ adjacentTo }) };
+      const head = { $type: 'random' as const, span: p.spanSince(start), spaces, ...definedFields({ dice }) };
+      return { ...head, boxes, prefers, ...definedFields({ adjacentTo }) };
     }),
   };
 }
@@ -312,8 +312,8 @@ export const nonplayerRules = [
   instructionRule,
   subjectRules,
   stageRules,
-  askedRules,
-  reachRules,
+  decisionSuffixRules,
+  stepSpacesRules,
   randomRule,
 ] as const;
 

@@ -2,11 +2,11 @@
 import type { IToken } from 'chevrotain';
 import { mark, NounWord, word } from '../lexer/tokens.ts';
 import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
-import { comparisons, type ConditionRules, conditionRules, truthEnds } from './conditions.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
+import { comparisons, type ConditionRules, conditionRules, conditionEnds } from './conditions.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 /** The clauses of any noun, except for those with a place. */
 type ClauseRules = Record<
@@ -14,83 +14,83 @@ type ClauseRules = Record<
   Rule<Clause>
 >;
 
-function phraseRules(p: Parser, rules: ReturnType<typeof placeClauseRules>) {
-  const own = {
+function phraseRules(p: Parser, rules: ReturnType<typeof locationClauseRules>) {
+  const ruleSet = {
     /** `Underground own Guerrillas`, `there` */
     words: p.RULE('words', (): Ident[] => {
-      const found: IToken[] = [];
+      const tokens: IToken[] = [];
       p.OR({
         ERR_MSG: 'noun',
         DEF: [
-          { ALT: () => found.push(p.CONSUME(word.there)) },
-          { ALT: () => found.push(p.CONSUME(word.no)) },
+          { ALT: () => tokens.push(p.CONSUME(word.there)) },
+          { ALT: () => tokens.push(p.CONSUME(word.no)) },
           {
             ALT: () =>
               p.AT_LEAST_ONE({
-                GATE: () => !p.barsWord(),
-                DEF: () => found.push(p.CONSUME(NounWord)),
+                GATE: () => !p.isWordExcluded(),
+                DEF: () => tokens.push(p.CONSUME(NounWord)),
               }),
           },
         ],
       });
-      return p.ACTION(() => found.map((token) => p.ident(token)));
+      return p.ACTION(() => tokens.map((token) => p.ident(token)));
     }),
 
     /** Words with an optional `of`: `own Guerrillas`, `Pop of there`. */
     phrase: p.RULE('phrase', (): NounExpr => {
       const start = p.start();
-      const words = p.SUBRULE(own.words);
+      const words = p.SUBRULE(ruleSet.words);
       const clauses: Clause[] = [];
       p.OPTION(() => clauses.push(p.SUBRULE(rules.of)));
-      return { $type: 'noun', span: p.since(start), single: false, words, joined: [], clauses };
+      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined: [], clauses };
     }),
 
     /** Phrases that share a meaning: `Rebels and Cartel`. */
     phrases: p.RULE('phrases', (): NounExpr => {
       const start = p.start();
-      const words = p.SUBRULE(own.words);
-      const joined = joinedWords(p, own.words);
-      return { $type: 'noun', span: p.since(start), single: false, words, joined, clauses: [] };
+      const words = p.SUBRULE(ruleSet.words);
+      const joined = parseJoinedWords(p, ruleSet.words);
+      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined, clauses: [] };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function nounRule(
   p: Parser,
-  rules: ReturnType<typeof placeClauseRules> &
-    ReturnType<typeof placeWordRules> &
+  rules: ReturnType<typeof locationClauseRules> &
+    ReturnType<typeof locationWordRules> &
     ReturnType<typeof conditionClauseRules> &
     ReturnType<typeof neighborClauseRules> &
     Record<'words', Rule<Ident[]>>,
 ) {
-  const own = {
+  const ruleSet = {
     /** A noun inside an expression, where `and` and `or` join conditions. */
     noun: p.RULE('noun', (): NounExpr => {
       const start = p.start();
       const words = p.SUBRULE(rules.words);
-      const clauses = clausesBehind(p, rules, () => p.SUBRULE(rules.inNoun));
-      return { $type: 'noun', span: p.since(start), single: false, words, joined: [], clauses };
+      const clauses = parseClauses(p, rules, () => p.SUBRULE(rules.inNoun));
+      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined: [], clauses };
     }),
 
     /** A set that is counted or summed over: a noun in an expression, and others joined to it unless they start a comparison. */
     collection: p.RULE('collection', (): NounExpr => {
       const start = p.start();
       const words = p.SUBRULE(rules.words);
-      const joined = joinedWords(p, rules.words, () => !p.ahead(2, comparisons, truthEnds));
-      const clauses = clausesBehind(p, rules, () => p.SUBRULE(rules.inNoun));
-      return { $type: 'noun', span: p.since(start), single: false, words, joined, clauses };
+      const joined = parseJoinedWords(p, rules.words, () => !p.occursAhead(2, comparisons, conditionEnds));
+      const clauses = parseClauses(p, rules, () => p.SUBRULE(rules.inNoun));
+      return { $type: 'noun', span: p.spanSince(start), single: false, words, joined, clauses };
     }),
 
     /** A noun in a statement, where `and` and `or` join nouns; the clauses apply to all of them. */
     nouns: p.RULE('nouns', (): NounExpr => {
       const start = p.start();
-      const single = p.OPTION(() => p.SUBRULE(own.article)) ?? false;
+      const single = p.OPTION(() => p.SUBRULE(ruleSet.article)) ?? false;
       const words = p.SUBRULE(rules.words);
-      const joined = joinedWords(p, rules.words);
-      const clauses = clausesBehind(p, rules, () => p.SUBRULE(rules.inNouns));
-      return { $type: 'noun', span: p.since(start), single, words, joined, clauses };
+      const joined = parseJoinedWords(p, rules.words);
+      const clauses = parseClauses(p, rules, () => p.SUBRULE(rules.inNouns));
+      return { $type: 'noun', span: p.spanSince(start), single, words, joined, clauses };
     }),
 
     article: p.RULE('article', (): true => {
@@ -99,17 +99,17 @@ function nounRule(
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function placeClauseRules(
+function locationClauseRules(
   p: Parser,
-  rules: ReturnType<typeof placeWordRules> &
+  rules: ReturnType<typeof locationWordRules> &
     ReturnType<typeof neighborClauseRules> &
     ConditionRules &
     Record<'phrase' | 'noun' | 'nouns', Rule<NounExpr>>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `of there`, `of (a or b)` */
     of: p.RULE('of', (): Clause => {
       const start = p.start();
@@ -117,7 +117,7 @@ function placeClauseRules(
       const of = p.nested(() =>
         p.choose<Expr>([{ ALT: () => p.SUBRULE(rules.group) }, { ALT: () => p.SUBRULE(rules.phrase) }]),
       );
-      return { $type: 'of', span: p.since(start), of };
+      return { $type: 'of', span: p.spanSince(start), of };
     }),
 
     /** `in s`, inside an expression. */
@@ -125,11 +125,11 @@ function placeClauseRules(
       const start = p.start();
       const preposition = p.SUBRULE(rules.preposition);
       return p.choose<Clause>([
-        { ALT: () => p.SUBRULE(own.orAdjacent, { ARGS: [start] }) },
+        { ALT: () => p.SUBRULE(ruleSet.orAdjacent, { ARGS: [start] }) },
         {
           ALT: () => {
-            const place = p.nested(() => p.SUBRULE(rules.noun));
-            return { $type: 'in', span: p.since(start), preposition, location: place };
+            const location = p.nested(() => p.SUBRULE(rules.noun));
+            return { $type: 'in', span: p.spanSince(start), preposition, location };
           },
         },
       ]);
@@ -140,11 +140,11 @@ function placeClauseRules(
       const start = p.start();
       const preposition = p.SUBRULE(rules.preposition);
       return p.choose<Clause>([
-        { ALT: () => p.SUBRULE(own.orAdjacent, { ARGS: [start] }) },
+        { ALT: () => p.SUBRULE(ruleSet.orAdjacent, { ARGS: [start] }) },
         {
           ALT: () => {
-            const place = p.nested(() => p.SUBRULE(rules.nouns));
-            return { $type: 'in', span: p.since(start), preposition, location: place };
+            const location = p.nested(() => p.SUBRULE(rules.nouns));
+            return { $type: 'in', span: p.spanSince(start), preposition, location };
           },
         },
       ]);
@@ -155,15 +155,15 @@ function placeClauseRules(
       p.CONSUME(word.or);
       p.CONSUME(word.adjacent);
       p.CONSUME(word.to);
-      const to = p.SUBRULE(rules.beside);
-      return { $type: 'near', span: p.since(start), to };
+      const to = p.SUBRULE(rules.neighbor);
+      return { $type: 'near', span: p.spanSince(start), to };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function placeWordRules(p: Parser) {
+function locationWordRules(p: Parser) {
   return {
     preposition: p.RULE('preposition', (): 'in' | 'on' =>
       p.choose<'in' | 'on'>([
@@ -183,7 +183,7 @@ function conditionClauseRules(
   p: Parser,
   rules: { readonly call: Rule<Expr> } & ConditionRules & Record<'phrase', Rule<NounExpr>>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `with Troops and Police`, `with most Rebels pieces` */
     with: p.RULE('with', (): Clause => {
       const start = p.start();
@@ -191,25 +191,25 @@ function conditionClauseRules(
       return p.choose<Clause>([
         {
           ALT: () => {
-            const $type = p.SUBRULE(own.superlative);
-            const what = p.SUBRULE(own.measured);
-            return { $type, span: p.since(start), value: what };
+            const $type = p.SUBRULE(ruleSet.superlative);
+            const value = p.SUBRULE(ruleSet.measure);
+            return { $type, span: p.spanSince(start), value };
           },
         },
         {
           ALT: () => {
             const conditions = p.SUBRULE(rules.conditions);
-            return { $type: 'with', span: p.since(start), conditions };
+            return { $type: 'with', span: p.spanSince(start), conditions };
           },
         },
       ]);
     }),
 
     /** The measure of a superlative: `own Guerrillas`, `(Pop of space + Bases)`, `gained (Grip)` */
-    measured: p.RULE('measured', (): Expr =>
+    measure: p.RULE('measure', (): Expr =>
       p.choose<Expr>([
         { ALT: () => p.SUBRULE(rules.group) },
-        { GATE: () => p.sees(2, mark.left), ALT: () => p.SUBRULE(rules.call) },
+        { GATE: () => p.nextIs(2, mark.left), ALT: () => p.SUBRULE(rules.call) },
         { ALT: () => p.SUBRULE(rules.phrase), IGNORE_AMBIGUITIES: true },
       ]),
     ),
@@ -225,54 +225,57 @@ function conditionClauseRules(
       const start = p.start();
       p.CONSUME(word.without);
       const conditions = p.SUBRULE(rules.conditions);
-      return { $type: 'without', span: p.since(start), conditions };
+      return { $type: 'without', span: p.spanSince(start), conditions };
     }),
 
     notClause: p.RULE('notClause', (): Clause => {
       const start = p.start();
       p.CONSUME(word.not);
       const not = p.SUBRULE(rules.phrase);
-      return { $type: 'not', span: p.since(start), not };
+      return { $type: 'not', span: p.spanSince(start), not };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function neighborClauseRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     ConditionRules &
     Record<'phrase' | 'noun', Rule<NounExpr>> &
     Record<'article', Rule<true>>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `adjacent to there`; after an article, as in `adjacent to a Road with Econ 3`, the clauses apply to the neighbor. */
     adjacentTo: p.RULE('adjacentTo', (): Clause => {
       const start = p.start();
       p.CONSUME(word.adjacent);
       p.CONSUME(word.to);
-      const to = p.SUBRULE(own.beside);
-      return { $type: 'adjacent', span: p.since(start), to };
+      const to = p.SUBRULE(ruleSet.neighbor);
+      return { $type: 'adjacent', span: p.spanSince(start), to };
     }),
 
-    beside: p.RULE('beside', (): NounExpr =>
-      p.choose<NounExpr>([{ ALT: () => p.SUBRULE(own.oneOf) }, { ALT: () => p.SUBRULE(rules.phrase) }]),
+    neighbor: p.RULE('neighbor', (): NounExpr =>
+      p.choose<NounExpr>([
+        { ALT: () => p.SUBRULE(ruleSet.articleNoun) },
+        { ALT: () => p.SUBRULE(rules.phrase) },
+      ]),
     ),
 
     /** `a Road with Econ 3` */
-    oneOf: p.RULE('oneOf', (): NounExpr => {
+    articleNoun: p.RULE('articleNoun', (): NounExpr => {
       const start = p.start();
       p.SUBRULE(rules.article);
       const noun = p.nested(() => p.SUBRULE(rules.noun));
-      return { ...noun, single: true, span: p.since(start) };
+      return { ...noun, single: true, span: p.spanSince(start) };
     }),
 
     bordering: p.RULE('bordering', (): Clause => {
       const start = p.start();
       p.CONSUME(word.bordering);
       const region = p.SUBRULE(rules.term);
-      return { $type: 'bordering', span: p.since(start), region };
+      return { $type: 'bordering', span: p.spanSince(start), region };
     }),
 
     /** `where (Pop of space > 1)`, `where "crowded" (Pop of space > 1)` */
@@ -281,18 +284,18 @@ function neighborClauseRules(
       p.CONSUME(word.where);
       const name = p.OPTION(() => p.SUBRULE(rules.text));
       const condition = p.SUBRULE(rules.group);
-      return { $type: 'where', span: p.since(start), ...present({ name }), condition };
+      return { $type: 'where', span: p.spanSince(start), ...definedFields({ name }), condition };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const nounRules = [
   phraseRules,
   nounRule,
-  placeClauseRules,
-  placeWordRules,
+  locationClauseRules,
+  locationWordRules,
   conditionClauseRules,
   neighborClauseRules,
   ...conditionRules,
@@ -300,14 +303,14 @@ export const nounRules = [
 
 export type NounRules = RulesOf<typeof nounRules>;
 
-function joinedWords(
+function parseJoinedWords(
   p: Parser,
   words: Rule<Ident[]>,
   joins = (): boolean => true,
 ): readonly (readonly Ident[])[] {
   const joined: Ident[][] = [];
   p.MANY8({
-    GATE: () => p.joinsNoun() && joins(),
+    GATE: () => p.isNounJoined() && joins(),
     DEF: () => {
       p.OR8([{ ALT: () => p.CONSUME8(word.and) }, { ALT: () => p.CONSUME8(word.or) }]);
       joined.push(p.SUBRULE8(words));
@@ -317,15 +320,15 @@ function joinedWords(
 }
 
 /** Parses the clauses after a noun's words. `place` parses the place clause, which depends on the context. */
-function clausesBehind(p: Parser, rules: ClauseRules, place: () => Clause): Clause[] {
-  const found: Clause[] = [];
-  const add = (clause: Clause): unknown => found.push(clause);
+function parseClauses(p: Parser, rules: ClauseRules, parsePlaceClause: () => Clause): Clause[] {
+  const clauses: Clause[] = [];
+  const add = (clause: Clause): unknown => clauses.push(clause);
   p.MANY7({
-    GATE: () => !p.barsClause(),
+    GATE: () => !p.isClauseExcluded(),
     DEF: () =>
       p.OR7([
         { ALT: () => add(p.SUBRULE7(rules.of)) },
-        { ALT: () => add(place()) },
+        { ALT: () => add(parsePlaceClause()) },
         { ALT: () => add(p.SUBRULE7(rules.thereClause)) },
         { ALT: () => add(p.SUBRULE7(rules.with)) },
         { ALT: () => add(p.SUBRULE7(rules.without)) },
@@ -335,5 +338,5 @@ function clausesBehind(p: Parser, rules: ClauseRules, place: () => Clause): Clau
         { ALT: () => add(p.SUBRULE7(rules.where)) },
       ]),
   });
-  return found;
+  return clauses;
 }

@@ -6,10 +6,10 @@ import { syntax } from '../diagnostics/syntax.ts';
 import { isLineEnd, lex } from '../lexer/lexer.ts';
 import { mark, Quoted, word } from '../lexer/tokens.ts';
 import type { Decl, File } from '../syntax/declarations.ts';
-import { explain } from './explain.ts';
+import { explainFault } from './explain-fault.ts';
 import type { Draft, Fault } from './fault.ts';
 import { Grammar } from './grammar.ts';
-import { cutByBraces, cutByLayout, isCanonical, unpaired } from './layout.ts';
+import { splitByBraces, splitByLayout, isCanonical, findBraceFault } from './split-declarations.ts';
 
 /** The result of parsing one file. */
 export interface ParseResult {
@@ -24,9 +24,9 @@ export interface ParseResult {
 }
 
 /** Parsing stops after about this many faults in a file. */
-const mostFaults = 100;
+const maxFaults = 100;
 
-let shared: Grammar | undefined;
+let sharedGrammar: Grammar | undefined;
 
 /**
  * Parses a file. The file name is used only in spans.
@@ -35,54 +35,59 @@ let shared: Grammar | undefined;
  * diagnostics[0]?.code; // 'Q0023'
  */
 export function parse(file: string, text: string): ParseResult {
-  const parser = (shared ??= new Grammar());
+  const parser = (sharedGrammar ??= new Grammar());
   const { tokens, comments } = lex(text);
-  const plain = readAll(parser, file, cutByBraces(tokens));
+  const plain = parseChunks(parser, file, splitByBraces(tokens));
   const byLayout = plain.faults.length > 0 && isCanonical(tokens);
-  const { declarations, faults, drafts } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
+  const { declarations, faults, drafts } = byLayout
+    ? parseChunks(parser, file, splitByLayout(tokens))
+    : plain;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
-    diagnostics: [...firstOfLines(faults).map((fault) => explain(file, fault)), ...textFaults(file, tokens)],
-    drafts: drafts.map(({ span, what }) => report(syntax.draft, span, { what })),
+    diagnostics: [
+      ...firstFaultPerLine(faults).map((fault) => explainFault(file, fault)),
+      ...checkQuotedTexts(file, tokens),
+    ],
+    drafts: drafts.map(({ span, feature: what }) => report(syntax.draft, span, { what })),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
   };
 }
 
 /** Reports blank texts, and the first control character of each text, because players see them, possibly in a terminal. */
-function textFaults(file: string, tokens: readonly IToken[]): readonly Diagnostic[] {
+function checkQuotedTexts(file: string, tokens: readonly IToken[]): readonly Diagnostic[] {
   return tokens
     .filter(({ tokenType }) => tokenType === Quoted)
     .flatMap(({ image, startOffset }) => {
       const at = controlIn(image);
       if (at >= 0) {
         const start = startOffset + at;
-        const found = escapeOf(image.charAt(at));
-        return [report(syntax.controlCharacter, { file, start, end: start + 1 }, { found })];
+        const character = escapeOf(image.charAt(at));
+        return [report(syntax.controlCharacter, { file, start, end: start + 1 }, { found: character })];
       }
       const isBlank = image.slice(1, -1).trim() === '';
       const span = { file, start: startOffset, end: startOffset + image.length };
       return isBlank ? [report(syntax.blankText, span, {})] : [];
     })
-    .slice(0, mostFaults);
+    .slice(0, maxFaults);
 }
 
-interface ReadAll {
+interface ChunkResult {
   readonly declarations: Decl[];
   readonly faults: Fault[];
   readonly drafts: readonly Draft[];
 }
 
-function readAll(parser: Grammar, file: string, chunks: readonly IToken[][]): ReadAll {
+function parseChunks(parser: Grammar, file: string, chunks: readonly IToken[][]): ChunkResult {
   const declarations: Decl[] = [];
   const faults: Fault[] = [];
   const drafts: Draft[] = [];
   for (const chunk of chunks) {
-    const read = readOne(parser, file, chunk);
-    faults.push(...read.faults, ...saidBefore(declarations, read.declarations, chunk));
-    declarations.push(...read.declarations);
-    drafts.push(...read.drafts);
-    if (faults.length >= mostFaults) break;
+    const result = parseChunk(parser, file, chunk);
+    faults.push(...result.faults, ...duplicateHeadFaults(declarations, result.declarations, chunk));
+    declarations.push(...result.declarations);
+    drafts.push(...result.drafts);
+    if (faults.length >= maxFaults) break;
   }
   return { declarations, faults, drafts };
 }
@@ -91,28 +96,33 @@ function readAll(parser: Grammar, file: string, chunks: readonly IToken[][]): Re
  * Parses one declaration. If the braces do not pair, faults after the brace fault are unreliable and dropped, and
  * a parse error on the line of an unclosed brace is the same fault.
  */
-function readOne(parser: Grammar, file: string, chunk: IToken[]): ReadAll {
-  const { declaration, faults, drafts } = parser.read(file, chunk);
+function parseChunk(parser: Grammar, file: string, chunk: IToken[]): ChunkResult {
+  const { declaration, faults, drafts } = parser.parseDeclaration(file, chunk);
   const declarations = declaration ? [declaration] : [];
-  const brace = unpaired(chunk);
+  const brace = findBraceFault(chunk);
   if (!brace) return { declarations, faults: [...faults], drafts };
-  const before = faults.filter(({ token }) => token.startOffset < brace.token.startOffset);
-  const own = before.some(({ token }) => token.startLine === brace.opened?.startLine);
-  if (brace.kind === 'unclosed' && !own) return { declarations, faults: [...before, brace], drafts };
-  return { declarations, faults: [before[0] ?? brace], drafts };
+  const earlierFaults = faults.filter(({ token }) => token.startOffset < brace.token.startOffset);
+  const isSameLine = earlierFaults.some(({ token }) => token.startLine === brace.opened?.startLine);
+  if (brace.kind === 'unclosed' && !isSameLine)
+    return { declarations, faults: [...earlierFaults, brace], drafts };
+  return { declarations, faults: [earlierFaults[0] ?? brace], drafts };
 }
 
 /** Reports a second `volume` or `prelude` declaration in a file. */
-function saidBefore(before: readonly Decl[], now: readonly Decl[], chunk: readonly IToken[]): Fault[] {
+function duplicateHeadFaults(
+  earlier: readonly Decl[],
+  current: readonly Decl[],
+  chunk: readonly IToken[],
+): Fault[] {
   const heads = [word.volume, word.prelude];
   const token = chunk.find(({ tokenType }) => heads.includes(tokenType) || tokenType === mark.open);
   const isHead = ({ $type }: Decl): boolean => $type === 'volume' || $type === 'prelude';
-  if (!token || !now.some(isHead) || !before.some(isHead)) return [];
+  if (!token || !current.some(isHead) || !earlier.some(isHead)) return [];
   return [{ kind: 'duplicate', token, previous: token, rules: [], detail: token.image }];
 }
 
 /** Returns the first fault of each line; the others are probably consequences. */
-function firstOfLines(faults: readonly Fault[]): Fault[] {
+function firstFaultPerLine(faults: readonly Fault[]): Fault[] {
   const lines = new Set<number | undefined>();
   return faults.filter(({ token }) => !lines.has(token.startLine) && lines.add(token.startLine));
 }

@@ -3,26 +3,26 @@ import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Expr, NumberNode, RuleRef } from '../syntax/tree.ts';
 import { GrammarFault } from './fault.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
-import type { AnswerRules } from './answers.ts';
-import type { ExpectationRules } from './expected.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { ScenarioNonplayerRules } from './scenario-nonplayers.ts';
+import type { ExpectationRules } from './scenario-expectations.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
+type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 function scenarioRule(
   p: Parser,
-  rules: LeafRules &
-    AnswerRules &
+  rules: TerminalRules &
+    ScenarioNonplayerRules &
     ExpectationRules &
     ReturnType<typeof givenRule> &
-    ReturnType<typeof playRules>,
+    ReturnType<typeof playsRules>,
 ) {
-  const own = {
+  const ruleSet = {
     scenario: p.RULE('scenario', (): Scenario.ScenarioDecl => {
       const start = p.start();
       p.CONSUME(word.scenario);
@@ -37,13 +37,20 @@ function scenarioRule(
         p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cites.push(p.SUBRULE(rules.ruleNumber)) });
       });
       const steps: Scenario.ScenarioStep[] = [];
-      p.lines(() => steps.push(p.SUBRULE(own.step)));
-      return { $type: 'scenario', span: p.since(start), title, ...present({ after }), cites, steps };
+      p.lines(() => steps.push(p.SUBRULE(ruleSet.step)));
+      return {
+        $type: 'scenario',
+        span: p.spanSince(start),
+        title,
+        ...definedFields({ after }),
+        cites,
+        steps,
+      };
     }),
 
     step: p.RULE('step', (): Scenario.ScenarioStep => {
       const start = p.start();
-      const step = p.choose<Bare<Scenario.ScenarioStep>>({
+      const step = p.choose<WithoutSpan<Scenario.ScenarioStep>>({
         ERR_MSG: 'step',
         MAX_LOOKAHEAD: 2,
         DEF: [
@@ -52,20 +59,20 @@ function scenarioRule(
           { ALT: () => p.SUBRULE(rules.plays) },
           { ALT: () => p.SUBRULE(rules.interjects) },
           { ALT: () => p.SUBRULE(rules.acts) },
-          { ALT: () => p.SUBRULE(rules.allAct) },
+          { ALT: () => p.SUBRULE(rules.nonplayersAct) },
         ],
       });
-      return { ...step, span: p.since(start) };
+      return { ...step, span: p.spanSince(start) };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-type Given = Bare<Scenario.GivenStep>;
+type Given = WithoutSpan<Scenario.GivenStep>;
 
 /** Parsers of the `given` lines that do not concern the position. */
-function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
+function givenReaders(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   return {
     /** `setup Standard`, `empty setup Standard` */
     setup: (): Given => {
@@ -110,7 +117,7 @@ function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
     event: (): Given => {
       p.CONSUME(word.event);
       const event = p.SUBRULE(rules.eventNumber);
-      const side = p.OPTION1(() => p.SUBRULE(rules.shade)) ?? 'single';
+      const side = p.OPTION1(() => p.SUBRULE(rules.cardSide)) ?? 'single';
       const by = p.OPTION5(() => {
         p.CONSUME(word.by);
         return p.SUBRULE6(rules.term);
@@ -120,8 +127,11 @@ function givenReaders(p: Parser, rules: LeafRules & AnswerRules) {
   };
 }
 
-function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof givenPositionRules>) {
-  const read = givenReaders(p, rules);
+function givenRule(
+  p: Parser,
+  rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof givenPositionRules>,
+) {
+  const readers = givenReaders(p, rules);
   return {
     given: p.RULE('given', (): Given => {
       p.CONSUME(word.given);
@@ -129,17 +139,17 @@ function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof
         ERR_MSG: 'given',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: read.setup, IGNORE_AMBIGUITIES: true },
-          { ALT: read.option, IGNORE_AMBIGUITIES: true },
-          { ALT: read.seed, IGNORE_AMBIGUITIES: true },
-          { ALT: read.cards, IGNORE_AMBIGUITIES: true },
-          { ALT: read.dice, IGNORE_AMBIGUITIES: true },
-          { ALT: read.nonplayers, IGNORE_AMBIGUITIES: true },
-          { ALT: read.event, IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.holding), IGNORE_AMBIGUITIES: true },
+          { ALT: readers.setup, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.option, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.seed, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.cards, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.dice, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.nonplayers, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.event, IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.holdsGiven), IGNORE_AMBIGUITIES: true },
           { ALT: () => p.SUBRULE(rules.firstGiven), IGNORE_AMBIGUITIES: true },
           { ALT: () => p.SUBRULE(rules.openGiven), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.standingOf) },
+          { ALT: () => p.SUBRULE(rules.eligibilityGiven) },
           { ALT: () => p.SUBRULE(rules.valueGiven) },
         ],
       });
@@ -147,9 +157,12 @@ function givenRule(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof
   };
 }
 
-function givenPositionRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules & ExpectationRules) {
+function givenPositionRules(
+  p: Parser,
+  rules: TerminalRules & NounRules & ExpressionRules & ExpectationRules,
+) {
   return {
-    holding: p.RULE('holding', (): Given => {
+    holdsGiven: p.RULE('holdsGiven', (): Given => {
       return { $type: 'given', given: 'holds', ...p.SUBRULE(rules.spaceContents) };
     }),
 
@@ -165,10 +178,10 @@ function givenPositionRules(p: Parser, rules: LeafRules & NounRules & Expression
       return { $type: 'given', given: 'open', space };
     }),
 
-    standingOf: p.RULE('standingOf', (): Given => ({
+    eligibilityGiven: p.RULE('eligibilityGiven', (): Given => ({
       $type: 'given',
       given: 'eligibility',
-      ...p.SUBRULE(rules.standings),
+      ...p.SUBRULE(rules.eligibilityFact),
     })),
 
     /** `Aid is 3`, `Resources of Rebels is 0` */
@@ -181,18 +194,18 @@ function givenPositionRules(p: Parser, rules: LeafRules & NounRules & Expression
   };
 }
 
-function playRules(p: Parser, rules: LeafRules & AnswerRules) {
-  const own = {
-    plays: p.RULE('plays', (): Bare<Scenario.PlaysStep> => {
+function playsRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+  const ruleSet = {
+    plays: p.RULE('plays', (): WithoutSpan<Scenario.PlaysStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.plays);
-      const answers = [p.SUBRULE(own.answer)];
+      const answers = [p.SUBRULE(ruleSet.answer)];
       p.OPTION(() => {
         p.CONSUME(mark.colon);
-        p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => answers.push(p.SUBRULE1(own.answer)) });
+        p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => answers.push(p.SUBRULE1(ruleSet.answer)) });
       });
       p.ACTION(() => {
-        if (answers.length === 1 && !p.atEnd())
+        if (answers.length === 1 && !p.isAtEnd())
           throw new GrammarFault('expectedEnd', p.LA(1), p.LA(0), 'plays');
       });
       return { $type: 'plays', seat, answers };
@@ -209,13 +222,13 @@ function playRules(p: Parser, rules: LeafRules & AnswerRules) {
             ALT: () => {
               const point = p.ident(p.CONSUME(LowerWord));
               const key = p.SUBRULE(rules.key);
-              return { span: p.since(start), point, key };
+              return { span: p.spanSince(start), point, key };
             },
           },
           {
             ALT: () => {
               const key = p.SUBRULE1(rules.key);
-              return { span: p.since(start), key };
+              return { span: p.spanSince(start), key };
             },
           },
         ],
@@ -223,9 +236,9 @@ function playRules(p: Parser, rules: LeafRules & AnswerRules) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-export const scenarioRules = [scenarioRule, givenRule, givenPositionRules, playRules] as const;
+export const scenarioRules = [scenarioRule, givenRule, givenPositionRules, playsRules] as const;
 
 export type ScenarioRules = RulesOf<typeof scenarioRules>;

@@ -3,23 +3,23 @@ import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { EffectRules } from './effects.ts';
 import type { StatementRules } from './statements.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 type Sequence = Decl.SequenceDecl;
 
 /** The fields of a line, without its rule number and its games. */
-type Said = SequenceLine extends infer L
+type LineFields = SequenceLine extends infer L
   ? L extends SequenceLine
     ? Omit<L, '$type' | 'span' | 'rule' | 'games'>
     : never
   : never;
 
-type Slot = Omit<Extract<Said, { line: 'slot' }>, 'line'>;
+type Slot = Omit<Extract<LineFields, { line: 'slot' }>, 'line'>;
 
 function sequenceRule(p: Parser, rules: ReturnType<typeof lineRules>) {
   return {
@@ -29,19 +29,19 @@ function sequenceRule(p: Parser, rules: ReturnType<typeof lineRules>) {
       p.CONSUME(word.sequence);
       const lines: SequenceLine[] = [];
       p.lines(() => lines.push(p.SUBRULE(rules.sequenceLine)));
-      return { $type: 'sequence', span: p.since(start), lines };
+      return { $type: 'sequence', span: p.spanSince(start), lines };
     }),
   };
 }
 
 function lineRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     EffectRules &
     StatementRules &
     ReturnType<typeof gamesRule> &
     ReturnType<typeof slotRules> &
-    ReturnType<typeof permitRules> &
+    ReturnType<typeof lineDetailRules> &
     ReturnType<typeof finalRules>,
 ) {
   return {
@@ -50,7 +50,7 @@ function lineRules(
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       const games = p.OPTION1(() => p.SUBRULE(rules.games));
-      const said = p.choose<Said>({
+      const fields = p.choose<LineFields>({
         ERR_MSG: 'frame',
         DEF: [
           { ALT: () => ({ line: 'eligible', ...p.SUBRULE(rules.eligible) }) },
@@ -69,7 +69,7 @@ function lineRules(
               p.CONSUME(word.ahead);
               p.CONSUME1(mark.colon);
               const cards = p.SUBRULE(rules.whole);
-              if (p.ACTION(() => cards.value > 1)) p.draft('"ahead" with more than 1 card', from);
+              if (p.ACTION(() => cards.value > 1)) p.recordDraft('"ahead" with more than 1 card', from);
               return { line: 'ahead', cards };
             },
           },
@@ -79,12 +79,12 @@ function lineRules(
           { ALT: () => ({ line: 'round', ...p.SUBRULE(rules.roundCard) }) },
         ],
       });
-      return { $type: 'line', span: p.since(start), ...present({ rule, games }), ...said };
+      return { $type: 'line', span: p.spanSince(start), ...definedFields({ rule, games }), ...fields };
     }),
   };
 }
 
-function gamesRule(p: Parser, rules: LeafRules) {
+function gamesRule(p: Parser, rules: TerminalRules) {
   return {
     /** `with Short, Open:`, `without Short:` */
     games: p.RULE('games', (): GameFilter => {
@@ -94,26 +94,26 @@ function gamesRule(p: Parser, rules: LeafRules) {
           ALT: () => {
             p.CONSUME(word.with);
             const all = p.SUBRULE(rules.terms);
-            const none = p.OPTION(() => {
+            const without = p.OPTION(() => {
               p.CONSUME(word.without);
               return p.SUBRULE1(rules.terms);
             });
-            return { with: all, without: none ?? [] };
+            return { with: all, without: without ?? [] };
           },
         },
         { ALT: () => (p.CONSUME1(word.without), { with: [], without: p.SUBRULE2(rules.terms) }) },
       ]);
-      const span = p.since(start);
+      const span = p.spanSince(start);
       p.CONSUME(mark.colon);
       return { span, ...names };
     }),
   };
 }
 
-function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
+function slotRules(p: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
   return {
     /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
-    eligible: p.RULE('eligible', (): Omit<Extract<Said, { line: 'eligible' }>, 'line'> => {
+    eligible: p.RULE('eligible', (): Omit<Extract<LineFields, { line: 'eligible' }>, 'line'> => {
       p.CONSUME(word.eligible);
       p.CONSUME(word.by);
       const next = p.OPTION(() => p.CONSUME(word.next)) !== undefined;
@@ -137,24 +137,24 @@ function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>)
             p.CONSUME(word.box);
             const name = p.SUBRULE(rules.term);
             const title = p.OPTION1(() => p.SUBRULE(rules.text));
-            return { slot: 'box', name, ...present({ title }) };
+            return { slot: 'box', name, ...definedFields({ title }) };
           },
         },
       ]);
       const after = p.OPTION(() => {
         p.CONSUME(word.after);
-        return p.SUBRULE(rules.deed);
+        return p.SUBRULE(rules.firstAction);
       });
       p.CONSUME(mark.colon);
       const permits = p.SUBRULE(rules.permits);
-      return { ...head, ...present({ after }), permits };
+      return { ...head, ...definedFields({ after }), permits };
     }),
   };
 }
 
-function permitRules(p: Parser, rules: StatementRules) {
-  const own = {
-    after: p.RULE('after', (): Omit<Extract<Said, { line: 'after' }>, 'line'> => {
+function lineDetailRules(p: Parser, rules: StatementRules) {
+  const ruleSet = {
+    after: p.RULE('after', (): Omit<Extract<LineFields, { line: 'after' }>, 'line'> => {
       p.CONSUME(word.after);
       const paid = p.OPTION(() => p.CONSUME(word.paid)) !== undefined;
       p.CONSUME(word.Operation);
@@ -167,7 +167,7 @@ function permitRules(p: Parser, rules: StatementRules) {
     }),
 
     /** The first Faction's action, as a condition for the second Faction's line. */
-    deed: p.RULE('deed', (): 'Operation' | 'Activity' | 'Event' =>
+    firstAction: p.RULE('firstAction', (): 'Operation' | 'Activity' | 'Event' =>
       p.choose<'Operation' | 'Activity' | 'Event'>([
         { ALT: () => (p.CONSUME(word.Operation), 'Operation') },
         { ALT: () => (p.CONSUME(word.Activity), 'Activity') },
@@ -177,19 +177,19 @@ function permitRules(p: Parser, rules: StatementRules) {
 
     /** `Operation with Activity, Event` */
     permits: p.RULE('permits', (): Decl.Permit[] => {
-      const found: Decl.Permit[] = [];
+      const permits: Decl.Permit[] = [];
       p.AT_LEAST_ONE_SEP({
         SEP: mark.comma,
         DEF: () => {
-          found.push(p.SUBRULE(own.permit));
+          permits.push(p.SUBRULE(ruleSet.permit));
           p.OPTION(() => {
             p.CONSUME(word.with);
             p.CONSUME(word.Activity);
-            found.push('Activity');
+            permits.push('Activity');
           });
         },
       });
-      return found;
+      return permits;
     }),
 
     permit: p.RULE('permit', (): Decl.Permit =>
@@ -202,10 +202,10 @@ function permitRules(p: Parser, rules: StatementRules) {
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
+function finalRules(p: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
   return {
     final: p.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
       const permits: Decl.Permit[] = [];
@@ -260,7 +260,7 @@ export const sequenceRules = [
   lineRules,
   gamesRule,
   slotRules,
-  permitRules,
+  lineDetailRules,
   finalRules,
 ] as const;
 

@@ -2,24 +2,24 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Ident, NumberNode, CountedNoun } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 type Pile = Decl.DeckDecl['piles'][number];
 
-function deckRules(p: Parser, rules: LeafRules) {
-  const own = {
+function deckRules(p: Parser, rules: TerminalRules) {
+  const ruleSet = {
     deck: p.RULE('deck', (): Decl.DeckDecl => {
       const start = p.start();
       p.CONSUME(word.deck);
       const name = p.SUBRULE(rules.term);
       const piles: Pile[] = [];
-      const of: NumberNode[] = [];
+      const cards: NumberNode[] = [];
       let aside: NumberNode | undefined;
       p.lines(() =>
         p.OR({
@@ -36,18 +36,18 @@ function deckRules(p: Parser, rules: LeafRules) {
             {
               ALT: () => {
                 p.CONSUME1(word.events);
-                p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => of.push(p.SUBRULE1(rules.whole)) });
+                p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => cards.push(p.SUBRULE1(rules.whole)) });
               },
             },
             {
               ALT: () => {
-                piles.push(p.SUBRULE(own.pile));
+                piles.push(p.SUBRULE(ruleSet.pile));
               },
             },
           ],
         }),
       );
-      return { $type: 'deck', span: p.since(start), name, ...present({ aside }), piles, of };
+      return { $type: 'deck', span: p.spanSince(start), name, ...definedFields({ aside }), piles, of: cards };
     }),
 
     pile: p.RULE('pile', (): Pile => {
@@ -65,14 +65,14 @@ function deckRules(p: Parser, rules: LeafRules) {
         p.CONSUME(word.last);
         return p.SUBRULE3(rules.whole);
       });
-      return { span: p.since(start), count, events, rounds, round, ...present({ amongLast }) };
+      return { span: p.spanSince(start), count, events, rounds, round, ...definedFields({ amongLast }) };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof setupPartRules>) {
+function setupRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof setupPartRules>) {
   return {
     setup: p.RULE('setup', (): Decl.SetupDecl => {
       const start = p.start();
@@ -94,14 +94,14 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
             },
             {
               ALT: () => {
-                p.sayOnce(then, p.CONSUME(word.then));
-                then = p.SUBRULE(rules.direct);
+                p.reportRepetition(then, p.CONSUME(word.then));
+                then = p.SUBRULE(rules.statementOrBlock);
               },
             },
             {
               IGNORE_AMBIGUITIES: true,
               ALT: () => {
-                p.sayOnce(first, p.LA(1));
+                p.reportRepetition(first, p.LA(1));
                 first = p.SUBRULE(rules.firstLine);
               },
             },
@@ -121,13 +121,13 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
           ],
         }),
       );
-      const said = present({ first, then });
-      return { $type: 'setup', span: p.since(start), name, decks, tracks, spaces, ...said };
+      const optionalLines = definedFields({ first, then });
+      return { $type: 'setup', span: p.spanSince(start), name, decks, tracks, spaces, ...optionalLines };
     }),
   };
 }
 
-function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof fillingRules>) {
+function setupPartRules(p: Parser, rules: TerminalRules & NounRules & ReturnType<typeof fillingRules>) {
   return {
     setupDeck: p.RULE('setupDeck', (): Decl.DeckLine => {
       const start = p.start();
@@ -137,14 +137,14 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
         p.CONSUME(word.with);
         return p.SUBRULE(rules.terms);
       });
-      return { $type: 'deckLine', span: p.since(start), deck, with: options ?? [] };
+      return { $type: 'deckLine', span: p.spanSince(start), deck, with: options ?? [] };
     }),
 
     firstLine: p.RULE('firstLine', (): Decl.FirstLine => {
       const start = p.start();
       p.CONSUME(word.first);
       const faction = p.SUBRULE(rules.term);
-      return { $type: 'firstLine', span: p.since(start), faction };
+      return { $type: 'firstLine', span: p.spanSince(start), faction };
     }),
 
     /** `Aid 4`, `Resources of Rebels 5`, `President is Samper` */
@@ -163,7 +163,7 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
           },
         ],
       });
-      return { $type: 'trackLine', span: p.since(start), track, value };
+      return { $type: 'trackLine', span: p.spanSince(start), track, value };
     }),
 
     filledSpace: p.RULE('filledSpace', (): Decl.SpaceLine => {
@@ -172,12 +172,12 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
       p.CONSUME(mark.open);
       const contents = p.SUBRULE(rules.filling);
       p.CONSUME(mark.close);
-      return { $type: 'spaceLine', span: p.since(start), space, ...contents };
+      return { $type: 'spaceLine', span: p.spanSince(start), space, ...contents };
     }),
   };
 }
 
-function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
+function fillingRules(p: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `3 Troops, 2 Police, PassiveSupport` */
     filling: p.RULE('filling', (): { pieces: CountedNoun[]; level?: Ident } => {
@@ -191,39 +191,39 @@ function fillingRules(p: Parser, rules: LeafRules & ExpressionRules) {
             DEF: [
               {
                 ALT: () => {
-                  p.sayOnce(level, p.LA(1));
+                  p.reportRepetition(level, p.LA(1));
                   level = p.SUBRULE(rules.term);
                 },
               },
               {
                 ALT: () => {
-                  pieces.push(p.SUBRULE(rules.someKind));
+                  pieces.push(p.SUBRULE(rules.countedPhrase));
                 },
               },
             ],
           });
         },
       });
-      return { pieces, ...present({ level }) };
+      return { pieces, ...definedFields({ level }) };
     }),
   };
 }
 
-function contentsRules(p: Parser, rules: LeafRules) {
-  const own = {
+function contentsRules(p: Parser, rules: TerminalRules) {
+  const ruleSet = {
     contents: p.RULE('contents', (): Decl.ContentsDecl => {
       const start = p.start();
       p.CONSUME(word.contents);
       const entries: Decl.ContentsDecl['entries'][number][] = [];
-      p.lines(() => entries.push(p.SUBRULE(own.contentsEntry)));
-      return { $type: 'contents', span: p.since(start), entries };
+      p.lines(() => entries.push(p.SUBRULE(ruleSet.contentsEntry)));
+      return { $type: 'contents', span: p.spanSince(start), entries };
     }),
 
     states: p.RULE('states', (): Decl.StatesDecl => {
       const start = p.start();
       p.CONSUME(word.states);
-      const what = p.SUBRULE(rules.local);
-      return { $type: 'states', span: p.since(start), behaviour: what };
+      const behaviour = p.SUBRULE(rules.local);
+      return { $type: 'states', span: p.spanSince(start), behaviour };
     }),
 
     /** `1.1 "General Course of Play" not applicable "prose"`, `3.1.2 "Free Operations" without text "what free means"` */
@@ -231,7 +231,7 @@ function contentsRules(p: Parser, rules: LeafRules) {
       const start = p.start();
       const number = p.SUBRULE(rules.ruleNumber);
       const title = p.SUBRULE(rules.text);
-      const standing = p.OPTION(() =>
+      const coverage = p.OPTION(() =>
         p.choose<Pick<Decl.ContentsDecl['entries'][number], 'notApplicable' | 'withoutText'>>([
           {
             ALT: () => {
@@ -249,11 +249,11 @@ function contentsRules(p: Parser, rules: LeafRules) {
           },
         ]),
       );
-      return { span: p.since(start), number, title, ...standing };
+      return { span: p.spanSince(start), number, title, ...coverage };
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const setupRules = [deckRules, setupRule, setupPartRules, fillingRules, contentsRules] as const;

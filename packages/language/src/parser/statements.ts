@@ -3,15 +3,15 @@ import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { WheneverDecl } from '../syntax/changes.ts';
 import type * as Tree from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { ModifierRules } from './modifiers.ts';
 import type { EffectRules } from './effects.ts';
 import { type BranchRules, branchRules } from './branches.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 /** The rules of statements, in the order in which the parser tries them and the handbook prints them. */
 const verbs = [
@@ -49,43 +49,43 @@ const verbs = [
   'allow',
   'freezing',
   'mark',
-  'lasting',
+  'lastingReaction',
   'change',
   'adjust',
 ] as const;
 
 function statementRule(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     EffectRules &
     ReturnType<typeof selectionRules> &
     BranchRules &
     ReturnType<typeof freeRules> &
-    ReturnType<typeof orderRules> &
-    ReturnType<typeof frameRules> &
+    ReturnType<typeof sequencingRules> &
+    ReturnType<typeof scopeRules> &
     ReturnType<typeof wayRules>,
 ) {
   // Statements that the first token alone does not identify.
-  const told: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
+  const alternativeOptions: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
     ifPossible: {
-      GATE: () => p.sees(2, word.possible) && p.sees(3, mark.colon, mark.open),
+      GATE: () => p.nextIs(2, word.possible) && p.nextIs(3, mark.colon, mark.open),
       IGNORE_AMBIGUITIES: true,
     },
-    lasting: { IGNORE_AMBIGUITIES: true },
+    lastingReaction: { IGNORE_AMBIGUITIES: true },
     change: { GATE: () => changesPoint(p) },
     adjust: { IGNORE_AMBIGUITIES: true },
   };
-  const own = {
+  const ruleSet = {
     statement: p.RULE('statement', (): Tree.Stmt => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       const label = p.OPTION1({
-        GATE: () => p.sees(1, word.label) && p.sees(2, LowerWord) && p.sees(3, mark.colon),
-        DEF: () => p.SUBRULE(own.label),
+        GATE: () => p.nextIs(1, word.label) && p.nextIs(2, LowerWord) && p.nextIs(3, mark.colon),
+        DEF: () => p.SUBRULE(ruleSet.label),
       });
       p.opening = p.LA(1);
-      const body = p.nested(() => p.SUBRULE(own.bare));
-      return rule || label ? { ...body, ...present({ rule, label }), span: p.since(start) } : body;
+      const body = p.nested(() => p.SUBRULE(ruleSet.unlabelled));
+      return rule || label ? { ...body, ...definedFields({ rule, label }), span: p.spanSince(start) } : body;
     }),
 
     label: p.RULE('label', (): Tree.Ident => {
@@ -95,19 +95,22 @@ function statementRule(
       return name;
     }),
 
-    bare: p.RULE('bare', (): Tree.Stmt =>
+    unlabelled: p.RULE('unlabelled', (): Tree.Stmt =>
       p.choose<Tree.Stmt>({
         ERR_MSG: 'statement',
-        DEF: verbs.map((verb) => ({ ALT: () => p.SUBRULE<[], Tree.Stmt>(rules[verb]), ...told[verb] })),
+        DEF: verbs.map((verb) => ({
+          ALT: () => p.SUBRULE<[], Tree.Stmt>(rules[verb]),
+          ...alternativeOptions[verb],
+        })),
       }),
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
-  const own = {
+  const ruleSet = {
     /** `: statement` or `{ … }` */
     block: p.RULE('block', (): Tree.Block => {
       const start = p.start();
@@ -118,10 +121,10 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
             ALT: () => {
               p.CONSUME(mark.colon);
               const body = p.SUBRULE(rules.statement);
-              return { $type: 'block', span: p.since(start), braced: false, body: [body] };
+              return { $type: 'block', span: p.spanSince(start), braced: false, body: [body] };
             },
           },
-          { ALT: () => p.SUBRULE(own.braced) },
+          { ALT: () => p.SUBRULE(ruleSet.braced) },
         ],
       });
     }),
@@ -130,20 +133,20 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
       const start = p.start();
       const body: Tree.Stmt[] = [];
       p.lines(() => body.push(p.SUBRULE(rules.statement)));
-      return { $type: 'block', span: p.since(start), braced: true, body };
+      return { $type: 'block', span: p.spanSince(start), braced: true, body };
     }),
 
     /** The block after a word that needs no colon: a statement, or `{ … }`. */
-    direct: p.RULE('direct', (): Tree.Block => {
+    statementOrBlock: p.RULE('statementOrBlock', (): Tree.Block => {
       const start = p.start();
       return p.choose<Tree.Block>({
         ERR_MSG: 'statement',
         DEF: [
-          { ALT: () => p.SUBRULE(own.braced) },
+          { ALT: () => p.SUBRULE(ruleSet.braced) },
           {
             ALT: () => {
               const body = p.SUBRULE(rules.statement);
-              return { $type: 'block', span: p.since(start), braced: false, body: [body] };
+              return { $type: 'block', span: p.spanSince(start), braced: false, body: [body] };
             },
           },
         ],
@@ -151,7 +154,7 @@ function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function selectionRules(
@@ -164,7 +167,7 @@ function selectionRules(
       p.CONSUME(word.by);
       const faction = p.SUBRULE(rules.disjunction);
       const block = p.SUBRULE(rules.block);
-      return { $type: 'by', span: p.since(start), faction, block };
+      return { $type: 'by', span: p.spanSince(start), faction, block };
     }),
 
     select: p.RULE('select', (): Tree.SelectStmt => {
@@ -188,7 +191,7 @@ function selectionRules(
               p.CONSUME(word.idle);
               p.CONSUME(word.with);
               p.CONSUME(word.Activity);
-              return { idle: { span: p.since(from) } };
+              return { idle: { span: p.spanSince(from) } };
             },
           },
         ]);
@@ -196,36 +199,36 @@ function selectionRules(
       const block = p.OPTION2(() => p.SUBRULE(rules.block));
       return {
         $type: 'select',
-        span: p.since(start),
+        span: p.spanSince(start),
         amount,
         noun,
-        ...present({ as }),
+        ...definedFields({ as }),
         ...modifier,
-        ...present({ block }),
+        ...definedFields({ block }),
       };
     }),
   };
 }
 
-function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
-  const own = {
+function freeRules(p: Parser, rules: TerminalRules & ModifierRules & EffectRules) {
+  const ruleSet = {
     free: p.RULE('free', (): Tree.FreeStmt => {
       const start = p.start();
       p.CONSUME(word.free);
       const limited = p.OPTION({
-        GATE: () => p.sees(2, Term, LowerWord),
+        GATE: () => p.nextIs(2, Term, LowerWord),
         DEF: () => p.CONSUME(word.Limited),
       });
       const call = p.SUBRULE(rules.path);
-      const not = p.OPTION3(() => p.SUBRULE(own.excluded)) ?? [];
-      const where = p.OPTION1(() => p.SUBRULE(rules.spot));
+      const not = p.OPTION3(() => p.SUBRULE(ruleSet.exclusions)) ?? [];
+      const location = p.OPTION1(() => p.SUBRULE(rules.location));
       const modifiers = p.SUBRULE(rules.modifiers);
-      const riders = p.OPTION2(() => p.SUBRULE(own.changes)) ?? [];
-      const head = { $type: 'free' as const, span: p.since(start), limited: limited !== undefined, call };
-      return { ...head, not, ...present({ location: where }), modifiers, changes: riders };
+      const changes = p.OPTION2(() => p.SUBRULE(ruleSet.changes)) ?? [];
+      const head = { $type: 'free' as const, span: p.spanSince(start), limited: limited !== undefined, call };
+      return { ...head, not, ...definedFields({ location }), modifiers, changes };
     }),
 
-    excluded: p.RULE('excluded', (): Tree.Ident[] => {
+    exclusions: p.RULE('exclusions', (): Tree.Ident[] => {
       const names: Tree.Ident[] = [];
       p.CONSUME(word.not);
       p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => names.push(p.SUBRULE(rules.term)) });
@@ -234,20 +237,20 @@ function freeRules(p: Parser, rules: LeafRules & ModifierRules & EffectRules) {
 
     /** `{ cost is 0; per is 1 }` */
     changes: p.RULE('changes', (): Tree.ChangeStmt[] => {
-      const found: Tree.ChangeStmt[] = [];
-      p.lines(() => found.push(p.SUBRULE(rules.change)));
-      return found;
+      const changes: Tree.ChangeStmt[] = [];
+      p.lines(() => changes.push(p.SUBRULE(rules.change)));
+      return changes;
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function orderRules(
+function sequencingRules(
   p: Parser,
   rules: NounRules &
     ExpressionRules & { readonly whenever: Rule<WheneverDecl> } & Record<'statement', Rule<Tree.Stmt>> &
-    Record<'block' | 'direct', Rule<Tree.Block>>,
+    Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
     repeat: p.RULE('repeat', (): Tree.RepeatStmt => {
@@ -258,15 +261,15 @@ function orderRules(
         DEF: [{ ALT: () => (p.CONSUME(word.any), 'any') }, { ALT: () => p.SUBRULE(rules.count) }],
       });
       const block = p.SUBRULE(rules.block);
-      return { $type: 'repeat', span: p.since(start), count, block };
+      return { $type: 'repeat', span: p.spanSince(start), count, block };
     }),
 
     /** `together in each targets: …`, `together { … }` */
     together: p.RULE('together', (): Tree.TogetherStmt => {
       const start = p.start();
       p.CONSUME(word.together);
-      const block = p.SUBRULE(rules.direct);
-      return { $type: 'together', span: p.since(start), block };
+      const block = p.SUBRULE(rules.statementOrBlock);
+      return { $type: 'together', span: p.spanSince(start), block };
     }),
 
     /** `then in each targets: …` */
@@ -274,26 +277,26 @@ function orderRules(
       const start = p.start();
       p.CONSUME(word.then);
       const body = p.SUBRULE(rules.statement);
-      return { $type: 'then', span: p.since(start), body };
+      return { $type: 'then', span: p.spanSince(start), body };
     }),
 
     forbid: p.RULE('forbid', (): Tree.ForbidStmt => {
       const start = p.start();
       p.CONSUME(word.forbid);
-      const what = p.SUBRULE(rules.nouns);
-      return { $type: 'forbid', span: p.since(start), noun: what };
+      const noun = p.SUBRULE(rules.nouns);
+      return { $type: 'forbid', span: p.spanSince(start), noun };
     }),
 
     /** `whenever remove Base by Assault: …`, inside a lasting text. */
-    lasting: p.RULE('lasting', (): WheneverDecl => {
+    lastingReaction: p.RULE('lastingReaction', (): WheneverDecl => {
       return p.SUBRULE(rules.whenever);
     }),
   };
 }
 
-function frameRules(
+function scopeRules(
   p: Parser,
-  rules: LeafRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
+  rules: TerminalRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
 ) {
   return {
     /** `allow 1 Activity there { … }`, `allow 1 Activity with any Operation there { … }` */
@@ -307,11 +310,11 @@ function frameRules(
         p.CONSUME(word.with);
         p.CONSUME(word.any);
         p.CONSUME(word.Operation);
-        return { span: p.since(from) };
+        return { span: p.spanSince(from) };
       });
-      const where = p.OPTION2(() => p.SUBRULE(rules.spot));
+      const location = p.OPTION2(() => p.SUBRULE(rules.location));
       const block = p.SUBRULE(rules.block);
-      return { $type: 'allow', span: p.since(start), count, ...present({ any, location: where }), block };
+      return { $type: 'allow', span: p.spanSince(start), count, ...definedFields({ any, location }), block };
     }),
 
     freezing: p.RULE('freezing', (): Tree.FreezingStmt => {
@@ -319,7 +322,7 @@ function frameRules(
       p.CONSUME(word.freezing);
       const defines = p.SUBRULE(rules.terms);
       const block = p.SUBRULE(rules.block);
-      return { $type: 'freezing', span: p.since(start), defines, block };
+      return { $type: 'freezing', span: p.spanSince(start), defines, block };
     }),
 
     mark: p.RULE('mark', (): Tree.MarkStmt => {
@@ -328,27 +331,27 @@ function frameRules(
       const define = p.SUBRULE(rules.term);
       p.CONSUME(word.until);
       const until = p.SUBRULE1(rules.term);
-      return { $type: 'mark', span: p.since(start), define, until };
+      return { $type: 'mark', span: p.spanSince(start), define, until };
     }),
   };
 }
 
 function wayRules(p: Parser, rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>) {
-  const own = {
+  const ruleSet = {
     way: p.RULE('way', (): Tree.WayStmt => {
       const start = p.start();
       p.CONSUME(word.way);
-      const name = p.SUBRULE(own.wayName);
+      const name = p.SUBRULE(ruleSet.wayName);
       const guard = p.OPTION(() => p.SUBRULE(rules.guard));
       const block = p.SUBRULE(rules.block);
-      return { $type: 'way', span: p.since(start), name, ...present({ guard }), block };
+      return { $type: 'way', span: p.spanSince(start), name, ...definedFields({ guard }), block };
     }),
 
     /** The name of a way, which may be a verb: `place`. */
     wayName: p.RULE('wayName', (): Tree.Ident => p.ident(p.CONSUME(LowerWord))),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const statementRules = [
@@ -357,8 +360,8 @@ export const statementRules = [
   selectionRules,
   ...branchRules,
   freeRules,
-  orderRules,
-  frameRules,
+  sequencingRules,
+  scopeRules,
   wayRules,
 ] as const;
 
@@ -366,5 +369,5 @@ export type StatementRules = RulesOf<typeof statementRules>;
 
 /** Returns whether a statement without a verb changes a point rather than a track. */
 function changesPoint(p: Parser): boolean {
-  return p.sees(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
+  return p.nextIs(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
 }

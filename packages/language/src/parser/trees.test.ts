@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { outline } from './testing/outline.ts';
-import { declarationOf, statementOf } from './testing/read.ts';
+import { declarationOf, statementOf } from './testing/parse-fragment.ts';
 
 const directory = new URL('../../fixtures/trees/', import.meta.url).pathname;
 
@@ -24,11 +24,11 @@ test.each([
   ['expressions', valueOf],
   ['scenarios', stepOf],
   ['declarations', declarationOf],
-] as const)('%s', async (name, read) => {
+] as const)('%s', async (name, parseForm) => {
   const path = `${directory}${name}.txt`;
   const forms = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '));
-  const outlines = forms.map((form) => `${form}\n  ${outline(read(form))}\n`);
+  const outlines = forms.map((form) => `${form}\n  ${outline(parseForm(form))}\n`);
   await expect(outlines.join('\n')).toMatchFileSnapshot(path);
 });

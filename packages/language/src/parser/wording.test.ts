@@ -11,12 +11,12 @@ import {
 } from 'chevrotain';
 import { describe, expect, test, vi } from 'vitest';
 import { vocabulary } from '../lexer/tokens.ts';
-import { forms, formOf } from './forms.ts';
+import { samples, sampleOf } from './samples.ts';
 import { Grammar } from './grammar.ts';
 import { parse } from './parse.ts';
-import { mutate } from './testing/mutants.ts';
+import { mutate } from './testing/token-mutants.ts';
 import { pick, randomFrom } from './testing/random.ts';
-import { choiceOf, inWords, tokenWords } from './wording.ts';
+import { choiceOf, describeExpected, tokenDescriptions } from './wording.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,7 +24,7 @@ const rules = Object.values(new Grammar().parser.getGAstProductions());
 const names = rules.map(({ name }) => name);
 
 /** A list of more words than this tells an author nothing. */
-const MOST = 9;
+const MAX_LISTED_WORDS = 9;
 
 const isOptional = (production: IProduction): boolean =>
   [Option, Repetition, RepetitionWithSeparator].some((type) => production instanceof type);
@@ -49,9 +49,9 @@ function beginnings(row: readonly IProduction[]): {
     }
     const parts =
       production instanceof Alternation ? production.definition.map((each) => [each]) : [partsOf(production)];
-    const found = parts.map((each) => beginnings(each));
-    for (const one of found) for (const token of one.tokens) tokens.add(token);
-    if (!isOptional(production) && !found.some(({ empty }) => empty)) return { tokens, empty: false };
+    const starts = parts.map((each) => beginnings(each));
+    for (const start of starts) for (const token of start.tokens) tokens.add(token);
+    if (!isOptional(production) && !starts.some(({ empty }) => empty)) return { tokens, empty: false };
   }
   return { tokens, empty: true };
 }
@@ -63,33 +63,35 @@ const choicesIn = (row: readonly IProduction[]): readonly Alternation[] =>
   ]);
 
 test('every rule of the grammar has its entry among the samples, and no sample is of another rule', () => {
-  expect(Object.keys(forms).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
 });
 
 test('every declaration and every statement has a sample', () => {
   const heads = rules
-    .filter(({ name }) => name === 'declared' || name === 'bare')
+    .filter(({ name }) => name === 'declarationBody' || name === 'unlabelled')
     .flatMap(({ definition }) => choicesIn(definition));
-  const called = heads.flatMap(({ definition }) => definition.flatMap(partsOf));
-  expect(called.length).toBeGreaterThan(60);
-  const without = called.flatMap((each) => (each instanceof NonTerminal ? each.nonTerminalName : []));
-  expect(without.filter((name) => formOf([name]) === undefined)).toEqual([]);
+  const productions = heads.flatMap(({ definition }) => definition.flatMap(partsOf));
+  expect(productions.length).toBeGreaterThan(60);
+  const without = productions.flatMap((each) => (each instanceof NonTerminal ? each.nonTerminalName : []));
+  expect(without.filter((name) => sampleOf([name]) === undefined)).toEqual([]);
 });
 
 test('a choice between many words is described, since a list of them would tell nothing', () => {
   const long = rules.filter(
     ({ name, definition }) =>
       choiceOf(name) === undefined &&
-      choicesIn(definition).some((choice) => beginnings([choice]).tokens.size > MOST),
+      choicesIn(definition).some((choice) => beginnings([choice]).tokens.size > MAX_LISTED_WORDS),
   );
   expect(long.map(({ name }) => name)).toEqual([]);
 });
 
 test('every kind of token has words', () => {
-  const bare = vocabulary.filter(({ name }) => !/^'.*'$/u.test(name) && !Object.hasOwn(tokenWords, name));
+  const bare = vocabulary.filter(
+    ({ name }) => !/^'.*'$/u.test(name) && !Object.hasOwn(tokenDescriptions, name),
+  );
   expect(bare.map(({ name }) => name)).toEqual([]);
-  expect(inWords("'more'|'fewer'")).toBe('"more" or "fewer"');
-  expect(inWords("Whole|Term|'('")).toBe('a number, a name with a capital letter or "("');
+  expect(describeExpected("'more'|'fewer'")).toBe('"more" or "fewer"');
+  expect(describeExpected("Whole|Term|'('")).toBe('a number, a name with a capital letter or "("');
 });
 
 describe('of files with one wrong token', () => {
@@ -107,8 +109,8 @@ describe('of files with one wrong token', () => {
   });
 
   test('no error names a rule of the grammar', () => {
-    const named = wrong.filter(({ expected }) => expected !== undefined && names.includes(expected));
-    expect(named.map(({ expected }) => expected)).toEqual([]);
+    const exposed = wrong.filter(({ expected }) => expected !== undefined && names.includes(expected));
+    expect(exposed.map(({ expected }) => expected)).toEqual([]);
     expect(
       wrong.filter(({ expected = '' }) => /\b[a-z]+[A-Z]/u.test(expected) || expected.length > 140),
     ).toEqual([]);

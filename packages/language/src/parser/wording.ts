@@ -2,13 +2,13 @@
 import type { TokenType } from 'chevrotain';
 
 /** The named choices of the grammar. Others are described by the words that may occur there. */
-export const choices = {
-  accompanied: '"any Operation", or the operations it may accompany',
+export const choiceDescriptions = {
+  accompaniedOperations: '"any Operation", or the operations it may accompany',
   amendment: '"remove", "replace", "insert" or "renumber"',
   amount: 'a number, "up to", "all", "any" or "a"',
-  asked: 'the end of the name of a decision, as in "goal"',
+  decisionSuffix: 'the end of the name of a decision, as in "goal"',
   block: '":" or "{"',
-  box: 'the subject of an instruction: an Operation, a phase or "event"',
+  instructionRef: 'the subject of an instruction: an Operation, a phase or "event"',
   change: '"+", "-" or "is"',
   condition: 'the required content of the space',
   count: 'a number, a name in lower case, or a value in parentheses',
@@ -17,7 +17,7 @@ export const choices = {
   effect: 'an effect, as in "remove 1 Troops", "shift toward Neutral" or "lose 2 Resources"',
   expectation: 'an expectation, as in "Aid is 3", "2 Troops in Harbor" or "offered Harbor"',
   extent: 'its bounds, as in "0 to 20", or its boxes in braces',
-  fate: '"last", "before" or "to"',
+  pieceModifier: '"last", "before" or "to"',
   filling: 'an amount of pieces, or a level',
   frame: '"eligible", "first", "second", "box", "pass", "acted", "final", "end" or "round"',
   given: 'a part of the position, as in "setup Standard", "Aid is 3" or "Harbor holds 2 Troops"',
@@ -27,18 +27,18 @@ export const choices = {
   keepAmount: '"all" or a number',
   key: 'the name of a choice',
   modifier: 'a modifier, such as "through", "leaving" or "targeting"',
-  mostSpaces: '"a space" or "up to" and a number of spaces',
+  maxSpaces: '"a space" or "up to" and a number of spaces',
   noun: 'a noun, as in "Troops", "own Guerrillas" or "spaces"',
   occasion: '"while executing", "while another executes" or "at any time"',
   occasionText: 'a comma and a statement, or "{"',
   optionLine: '"remove", "replace", "insert", or a point that changes',
   or: '"or", with the other mode',
   randomLine: 'spaces for the next box, "prefer" or "adjacent"',
-  reach: '"all", "a", or "up to" and a number',
+  stepSpaces: '"all", "a", or "up to" and a number',
   ruleNumber: 'a rule number, such as 3.2.1',
   setup: 'a deck, a track with its value, or a space with its pieces',
   side: '"unshaded", "shaded", "top" or "bottom"',
-  speaker: '"step" or "guideline"',
+  answerSource: '"step" or "guideline"',
   statement: 'a statement, which begins with a verb such as "place" or "select"',
   status: '"not", "marked", "win ties", "defeat players", "alone" or "Event"',
   step: '"given", "expect", or a Faction that plays or acts',
@@ -49,19 +49,19 @@ export const choices = {
   value: 'a number, a name or a parenthesis',
 } as const;
 
-export type ChoiceName = keyof typeof choices;
+export type ChoiceName = keyof typeof choiceDescriptions;
 
 /** The descriptions of rules that may start with many words and are not named choices themselves. */
 const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
   args: 'value',
-  bare: 'statement',
+  unlabelled: 'statement',
   bound: 'count',
   braced: 'statement',
   collection: 'noun',
   content: 'declaration',
   count: 'count',
-  declared: 'declaration',
-  direct: 'statement',
+  declarationBody: 'declaration',
+  statementOrBlock: 'statement',
   fact: 'expectation',
   linePart: 'declaration',
   move: 'modifier',
@@ -77,7 +77,7 @@ const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
   ruleNumber: 'ruleNumber',
   sequence: 'frame',
   sequenceLine: 'frame',
-  setting: 'value',
+  changeValue: 'value',
   sides: 'statement',
   stageBody: 'guide',
   transfer: 'amount',
@@ -91,7 +91,7 @@ export const choiceOf = (rule: string): ChoiceName | undefined =>
   choiceOfRule[rule] ?? (isChoice(rule) ? rule : undefined);
 
 /** Descriptions of token types. Keywords and marks are printed in quotes. */
-export const tokenWords: Readonly<Record<string, string>> = {
+export const tokenDescriptions: Readonly<Record<string, string>> = {
   Anything: 'a word',
   EOF: 'the end of the declaration',
   End: 'the end of the line',
@@ -109,20 +109,20 @@ export const tokenWords: Readonly<Record<string, string>> = {
   Whole: 'a number',
 };
 
-const OR = '|';
+const SEPARATOR = '|';
 
 /** Encodes a set of expected tokens; `inWords` decodes it. */
-export const oneOf = (tokens: readonly TokenType[]): string =>
-  [...new Set(tokens.map(({ name }) => name))].join(OR);
+export const encodeTokens = (tokens: readonly TokenType[]): string =>
+  [...new Set(tokens.map(({ name }) => name))].join(SEPARATOR);
 
 /** Describes an expectation for authors: the name of a choice, or a list of tokens from `oneOf`. */
-export function inWords(expected: string): string {
-  if (isChoice(expected)) return choices[expected];
-  const words = [...new Set(expected.split(OR).map(tokenInWords))];
+export function describeExpected(expected: string): string {
+  if (isChoice(expected)) return choiceDescriptions[expected];
+  const words = [...new Set(expected.split(SEPARATOR).map(describeToken))];
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
 }
 
-const tokenInWords = (name: string): string => tokenWords[name] ?? name.replace(/^'(.*)'$/u, '"$1"');
+const describeToken = (name: string): string => tokenDescriptions[name] ?? name.replace(/^'(.*)'$/u, '"$1"');
 
-const isChoice = (expected: string): expected is ChoiceName => Object.hasOwn(choices, expected);
+const isChoice = (expected: string): expected is ChoiceName => Object.hasOwn(choiceDescriptions, expected);

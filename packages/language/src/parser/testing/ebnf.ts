@@ -16,59 +16,59 @@ import { Anything } from '../../lexer/tokens.ts';
 
 /** Returns one production: `place = "place" someKind { "and" someKind } …`. */
 export function ebnfOf({ name, definition }: Rule): string {
-  return `${name} = ${sequence(definition)} ;`;
+  return `${name} = ${sequenceText(definition)} ;`;
 }
 
-function sequence(productions: readonly IProduction[]): string {
+function sequenceText(productions: readonly IProduction[]): string {
   return productions
-    .map(one)
+    .map(productionText)
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function one(production: IProduction): string {
+function productionText(production: IProduction): string {
   if (production instanceof NonTerminal) return production.nonTerminalName;
-  if (production instanceof Terminal) return terminal(production.terminalType.name);
-  if (production instanceof Alternation) return alternatives(production);
-  if (production instanceof Option) return `[ ${sequence(production.definition)} ]`;
-  if (production instanceof Repetition) return `{ ${unwrapped(production.definition)} }`;
-  if (production instanceof RepetitionMandatory) return mandatory(production.definition);
-  if (production instanceof RepetitionWithSeparator) return `[ ${separated(production)} ]`;
-  if (production instanceof RepetitionMandatoryWithSeparator) return separated(production);
+  if (production instanceof Terminal) return terminalText(production.terminalType.name);
+  if (production instanceof Alternation) return alternativesText(production);
+  if (production instanceof Option) return `[ ${sequenceText(production.definition)} ]`;
+  if (production instanceof Repetition) return `{ ${withoutParentheses(production.definition)} }`;
+  if (production instanceof RepetitionMandatory) return mandatoryText(production.definition);
+  if (production instanceof RepetitionWithSeparator) return `[ ${separatedText(production)} ]`;
+  if (production instanceof RepetitionMandatoryWithSeparator) return separatedText(production);
   return '';
 }
 
-function mandatory(definition: readonly IProduction[]): string {
-  const inside = sequence(definition);
+function mandatoryText(definition: readonly IProduction[]): string {
+  const inside = sequenceText(definition);
   return `${inside} { ${inside} }`;
 }
 
-function separated({
+function separatedText({
   definition,
   separator,
 }: RepetitionWithSeparator | RepetitionMandatoryWithSeparator): string {
-  const inside = sequence(definition);
-  return `${inside} { ${terminal(separator.name)} ${inside} }`;
+  const inside = sequenceText(definition);
+  return `${inside} { ${terminalText(separator.name)} ${inside} }`;
 }
 
 /** Skips alternatives that exist only for error recovery. */
-function alternatives({ definition }: Alternation): string {
+function alternativesText({ definition }: Alternation): string {
   const texts = definition
-    .map((one) => (one instanceof Alternative ? one.definition : [one]))
+    .map((alternative) => (alternative instanceof Alternative ? alternative.definition : [alternative]))
     .filter((productions) => !isJunk(productions))
-    .map(sequence);
+    .map(sequenceText);
   return texts.length > 1 ? `( ${texts.join(' | ')} )` : texts.join('');
 }
 
 /** Removes the parentheses of a choice that is the whole content of a repetition. */
-function unwrapped(definition: readonly IProduction[]): string {
-  return sequence(definition).replace(/^\( ([^()]*) \)$/, '$1');
+function withoutParentheses(definition: readonly IProduction[]): string {
+  return sequenceText(definition).replace(/^\( ([^()]*) \)$/, '$1');
 }
 
 function isJunk([first]: readonly IProduction[]): boolean {
   return first instanceof Terminal && first.terminalType === Anything;
 }
 
-function terminal(name: string): string {
+function terminalText(name: string): string {
   return name.replace(/^'(.*)'$/, '"$1"');
 }

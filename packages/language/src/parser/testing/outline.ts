@@ -7,22 +7,22 @@ export function outline(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(outline).join(', ')}]`;
   if (typeof node !== 'object' || node === null) return String(node);
   const fields: Fields = { ...node };
-  return leaf(fields) ?? own(fields) ?? generic(fields);
+  return leaf(fields) ?? inSourceNotation(fields) ?? generic(fields);
 }
 
 function leaf(fields: Fields): string | undefined {
   const keys = Object.keys(fields).filter((key) => key !== 'span');
-  const only = (...wanted: string[]): boolean =>
-    keys.length === wanted.length && wanted.every((key) => key in fields);
-  if (only('name') || only('number') || only('value'))
+  const hasExactly = (...names: string[]): boolean =>
+    keys.length === names.length && names.every((key) => key in fields);
+  if (hasExactly('name') || hasExactly('number') || hasExactly('value'))
     return String(fields['name'] ?? fields['number'] ?? fields['value']);
-  if (only('parts')) return row(fields['parts']).join('.');
-  if (only('amount', 'noun')) return `${outline(fields['amount'])} ${outline(fields['noun'])}`;
+  if (hasExactly('parts')) return outlinesOf(fields['parts']).join('.');
+  if (hasExactly('amount', 'noun')) return `${outline(fields['amount'])} ${outline(fields['noun'])}`;
   return undefined;
 }
 
 /** Prints amounts, operators and nouns in source notation. */
-function own(fields: Fields): string | undefined {
+function inSourceNotation(fields: Fields): string | undefined {
   switch (fields['$type']) {
     case 'number':
       return String(fields['value']);
@@ -43,19 +43,21 @@ function own(fields: Fields): string | undefined {
 }
 
 function noun({ single, words, joined, clauses }: Fields): string {
-  const heads = [words, ...items(joined)].map((one) => row(one).join(' ')).join(' and ');
-  const tails = items(clauses).map(
+  const heads = [words, ...toList(joined)].map((part) => outlinesOf(part).join(' ')).join(' and ');
+  const tails = toList(clauses).map(
     (clause) => ` <${generic({ ...(clause as Fields), preposition: undefined })}>`,
   );
   return (single === true ? 'a ' : '') + heads + tails.join('');
 }
 
 function generic(fields: Fields): string {
-  const shown = Object.entries(fields).filter(
+  const entries = Object.entries(fields).filter(
     ([key, value]) =>
       key !== 'span' && key !== '$type' && value !== undefined && value !== false && !isEmpty(value),
   );
-  const inside = shown.map(([key, value]) => (value === true ? key : `${key}: ${outline(value)}`)).join(', ');
+  const inside = entries
+    .map(([key, value]) => (value === true ? key : `${key}: ${outline(value)}`))
+    .join(', ');
   const type = fields['$type'];
   return typeof type === 'string' ? `${type}(${inside})` : `(${inside})`;
 }
@@ -64,10 +66,10 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function items(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function row(value: unknown): string[] {
-  return items(value).map(outline);
+function outlinesOf(value: unknown): string[] {
+  return toList(value).map(outline);
 }

@@ -15,7 +15,7 @@ export function randomFrom(seed: number): Random {
 }
 
 export function pick<T>(random: Random, choices: readonly T[]): T {
-  const chosen = choices[random(choices.length)];
-  if (chosen === undefined) throw new Error('nothing to choose from');
-  return chosen;
+  const choice = choices[random(choices.length)];
+  if (choice === undefined) throw new Error('nothing to choose from');
+  return choice;
 }

@@ -1,5 +1,5 @@
 /** Fuzz input: rule files with random changes of characters and tokens. */
-import { mutate } from './mutants.ts';
+import { mutate } from './token-mutants.ts';
 import { pick, type Random } from './random.ts';
 
 const fragments = [
@@ -39,9 +39,9 @@ const fragments = [
 
 /** Returns a part of the text with 1 to 6 changes. */
 export function scramble(text: string, random: Random): string {
-  let changed = part(text, random);
-  for (let changes = 1 + random(6); changes > 0; changes -= 1) changed = change(changed, random);
-  return changed;
+  let result = part(text, random);
+  for (let changes = 1 + random(6); changes > 0; changes -= 1) result = change(result, random);
+  return result;
 }
 
 function part(text: string, random: Random): string {

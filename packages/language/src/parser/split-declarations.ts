@@ -10,9 +10,9 @@ import { Local, mark, Term, word } from '../lexer/tokens.ts';
 import { declarations } from '../lexer/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
-export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
+export function splitByBraces(tokens: readonly IToken[]): IToken[][] {
   let depth = 0;
-  return cut(tokens, (token, previous) => {
+  return splitAt(tokens, (token, previous) => {
     const starts = depth === 0 && !isEnd(token) && (!previous || isEnd(previous));
     if (token.tokenType === mark.open) depth += 1;
     if (token.tokenType === mark.close) depth = Math.max(0, depth - 1);
@@ -21,28 +21,32 @@ export function cutByBraces(tokens: readonly IToken[]): IToken[][] {
 }
 
 /** Splits a file in canonical layout by what starts in the first column. */
-export function cutByLayout(tokens: readonly IToken[]): IToken[][] {
-  return cut(
+export function splitByLayout(tokens: readonly IToken[]): IToken[][] {
+  return splitAt(
     tokens,
-    (token, previous) => token.startColumn === 1 && startsLine(token, previous) && mayOpen(token),
+    (token, previous) => token.startColumn === 1 && startsLine(token, previous) && mayStartDeclaration(token),
   );
 }
 
 /** Returns whether the file uses canonical layout: more than half of what starts in the first column opens a declaration. */
 export function isCanonical(tokens: readonly IToken[]): boolean {
-  const starts = cutByLayout(tokens).flatMap(([first]) => first ?? []);
-  const opening = starts.filter(({ image, startColumn }) => startColumn === 1 && openers.has(image));
+  const starts = splitByLayout(tokens).flatMap(([first]) => first ?? []);
+  const opening = starts.filter(
+    ({ image, startColumn }) => startColumn === 1 && declarationKeywords.has(image),
+  );
   return opening.length * 2 > starts.length;
 }
 
 /** Returns whether a token opens a declaration, also if it is misspelt. */
-function mayOpen({ image, tokenType }: IToken): boolean {
-  return openers.has(image) || tokenType === Local || tokenType === Term || tokenType === word.Event;
+function mayStartDeclaration({ image, tokenType }: IToken): boolean {
+  return (
+    declarationKeywords.has(image) || tokenType === Local || tokenType === Term || tokenType === word.Event
+  );
 }
 
-const openers: ReadonlySet<string> = new Set(declarations);
+const declarationKeywords: ReadonlySet<string> = new Set(declarations);
 
-function cut(
+function splitAt(
   tokens: readonly IToken[],
   starts: (token: IToken, previous: IToken | undefined) => boolean,
 ): IToken[][] {
@@ -54,7 +58,7 @@ function cut(
   return chunks.filter((chunk) => !chunk.every(isEnd));
 }
 
-interface Open {
+interface OpenBrace {
   readonly token: IToken;
   readonly indent: number;
 }
@@ -63,9 +67,9 @@ interface Open {
  * Returns the brace fault of a declaration, if its braces do not pair: where the indentation suggests it, or else
  * where the brace count goes wrong.
  */
-export function unpaired(tokens: readonly IToken[]): Fault | undefined {
-  if (pairs(tokens)) return undefined;
-  const open: Open[] = [];
+export function findBraceFault(tokens: readonly IToken[]): Fault | undefined {
+  if (areBracesPaired(tokens)) return undefined;
+  const openBraces: OpenBrace[] = [];
   let indent = 1;
   let surplus: Fault | undefined;
   let suspect: Fault | undefined;
@@ -74,47 +78,47 @@ export function unpaired(tokens: readonly IToken[]): Fault | undefined {
     const previous = tokens[index - 1];
     const first = startsLine(token, previous) && !isEnd(token);
     const column = token.startColumn ?? 1;
-    const top = open.at(-1);
-    if (first && previous && isLineEnd(previous) && column > indent) missing ??= unopened(previous);
+    const top = openBraces.at(-1);
+    if (first && previous && isLineEnd(previous) && column > indent) missing ??= missingBlockFault(previous);
     if (first) indent = column;
     if (token.tokenType === mark.close) {
-      if (top) suspect ??= misfit(token, previous ?? token, top, first);
+      if (top) suspect ??= misalignedBrace(token, previous ?? token, top, first);
       else surplus ??= { kind: 'stray', token, previous: token, rules: [] };
-      open.pop();
+      openBraces.pop();
     } else if (first && previous && top && column <= top.indent) {
-      suspect ??= unclosed(previous, top);
+      suspect ??= unclosedFault(previous, top);
     }
-    if (token.tokenType === mark.open) open.push({ token, indent });
+    if (token.tokenType === mark.open) openBraces.push({ token, indent });
   });
-  const [last, left] = [tokens.at(-1), open.at(-1)];
+  const [last, unclosedBrace] = [tokens.at(-1), openBraces.at(-1)];
   if (surplus) return missing ?? (suspect?.kind === 'stray' ? suspect : surplus);
-  if (!left || !last) return undefined;
-  return suspect?.kind === 'unclosed' ? suspect : unclosed(last, left);
+  if (!unclosedBrace || !last) return undefined;
+  return suspect?.kind === 'unclosed' ? suspect : unclosedFault(last, unclosedBrace);
 }
 
-function pairs(tokens: readonly IToken[]): boolean {
-  let open = 0;
+function areBracesPaired(tokens: readonly IToken[]): boolean {
+  let depth = 0;
   for (const { tokenType } of tokens) {
-    if (tokenType === mark.open) open += 1;
-    if (tokenType === mark.close) open -= 1;
-    if (open < 0) return false;
+    if (tokenType === mark.open) depth += 1;
+    if (tokenType === mark.close) depth -= 1;
+    if (depth < 0) return false;
   }
-  return open === 0;
+  return depth === 0;
 }
 
 /** Returns a fault if a closing brace is neither on the opening line nor alone, aligned with the start of that line. */
-function misfit(token: IToken, previous: IToken, top: Open, first: boolean): Fault | undefined {
+function misalignedBrace(token: IToken, previous: IToken, top: OpenBrace, first: boolean): Fault | undefined {
   const column = token.startColumn ?? 1;
-  if (first && column < top.indent) return unclosed(previous, top);
+  if (first && column < top.indent) return unclosedFault(previous, top);
   const fits = first ? column === top.indent : token.startLine === top.token.startLine;
   return fits ? undefined : { kind: 'stray', token, previous, rules: [] };
 }
 
-function unclosed(token: IToken, { token: opened }: Open): Fault {
+function unclosedFault(token: IToken, { token: opened }: OpenBrace): Fault {
   return { kind: 'unclosed', token, previous: token, rules: [], opened };
 }
 
 /** Reports a line after which the text is indented without an opening brace. */
-function unopened(token: IToken): Fault {
+function missingBlockFault(token: IToken): Fault {
   return { kind: 'syntax', detail: 'block', token, previous: token, rules: [] };
 }

@@ -17,12 +17,22 @@ import {
 import { withoutControls } from '../lexer/characters.ts';
 import { declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
-import { largest } from './parser.ts';
+import { maxNumber } from './rule-parser.ts';
 import type { Fault } from './fault.ts';
-import { anyWord, bounded, foreignMark, howMany, meant, sample, shown, sought, spelling } from './meant.ts';
-import { inWords } from './wording.ts';
+import {
+  allWords,
+  boundHint,
+  foreignOperatorHint,
+  amountHint,
+  spellingHint,
+  sampleHint,
+  quoteToken,
+  formHint,
+  nameHint,
+} from './hints.ts';
+import { describeExpected } from './wording.ts';
 
-const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
+const modifierTokens: ReadonlySet<TokenType> = new Set<TokenType>([
   word.with,
   word.without,
   word.in,
@@ -45,23 +55,24 @@ const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
   word.toward,
 ]);
 
-const ofLanguage: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
+const keywords: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
 
-const BEHIND_A_SIDE =
+const SIDE_HINT =
   'After ":" only one statement is allowed. Enclose several statements of a side in braces: "shaded { …; … }". Put text for both sides before them.';
 
-export function explain(file: string, fault: Fault): Diagnostic {
-  const found = lexical(file, fault) ?? structural(file, fault) ?? grammatical(file, fault);
-  return found.found === undefined ? { ...found, found: shown(fault.token) } : found;
+export function explainFault(file: string, fault: Fault): Diagnostic {
+  const diagnostic =
+    lexicalDiagnostic(file, fault) ?? structuralDiagnostic(file, fault) ?? grammaticalDiagnostic(file, fault);
+  return diagnostic.found === undefined ? { ...diagnostic, found: quoteToken(fault.token) } : diagnostic;
 }
 
 /** Reports lexical faults. They take precedence over the grammar's own complaint about the same token. */
-function lexical(file: string, { token }: Fault): Diagnostic | undefined {
+function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefined {
   const at = spanOf(file, token);
   switch (token.tokenType) {
     case Unknown: {
-      const found = { found: withoutControls(shown(token)), ...foreignMark(token) };
-      return report(syntax.unknownCharacter, at, found, found);
+      const details = { found: withoutControls(quoteToken(token)), ...foreignOperatorHint(token) };
+      return report(syntax.unknownCharacter, at, details, details);
     }
     case OpenQuote:
       return report(syntax.openString, at, {}, { hint: 'Close it with a second double quote.' });
@@ -72,22 +83,22 @@ function lexical(file: string, { token }: Fault): Diagnostic | undefined {
   }
 }
 
-function structural(file: string, fault: Fault): Diagnostic | undefined {
+function structuralDiagnostic(file: string, fault: Fault): Diagnostic | undefined {
   const { token } = fault;
   const at = spanOf(file, token);
-  const found = { found: shown(token) };
+  const details = { found: quoteToken(token) };
   switch (fault.kind) {
     case 'unclosed': {
       const opened = fault.opened
         ? [{ span: spanOf(file, fault.opened), message: 'It was opened here.' }]
         : [];
       const expected = { expected: '"}"', related: opened, hint: 'Close the block with "}".' };
-      return report(syntax.unclosedBrace, after(at), {}, expected);
+      return report(syntax.unclosedBrace, spanAfter(at), {}, expected);
     }
     case 'stray':
       return report(syntax.strayBrace, at, {}, { hint: 'Remove it, or open a block for it with "{".' });
     case 'numberTooLarge':
-      return report(syntax.numberTooLarge, at, { largest }, found);
+      return report(syntax.numberTooLarge, at, { largest: maxNumber }, details);
     case 'emptyBlock':
       return report(syntax.emptyBlock, at, {}, { hint: 'Write a line in it, or remove it.' });
     case 'duplicate':
@@ -98,8 +109,8 @@ function structural(file: string, fault: Fault): Diagnostic | undefined {
         { hint: 'Remove one of them.' },
       );
     case 'late':
-      return report(syntax.late, at, found, {
-        hint: fault.detail === 'side' ? BEHIND_A_SIDE : 'Move it up.',
+      return report(syntax.late, at, details, {
+        hint: fault.detail === 'side' ? SIDE_HINT : 'Move it up.',
       });
     case 'tooDeep':
       return report(
@@ -117,37 +128,37 @@ function structural(file: string, fault: Fault): Diagnostic | undefined {
   }
 }
 
-function grammatical(file: string, fault: Fault): Diagnostic {
+function grammaticalDiagnostic(file: string, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
-  const found = { found: shown(token) };
+  const details = { found: quoteToken(token) };
   if (fault.kind === 'expectedEnd' && detail === 'plays')
-    return report(syntax.textAfterEnd, at, found, {
+    return report(syntax.textAfterEnd, at, details, {
       expected: 'the end of the line, or ":" and more answers',
-      ...found,
+      ...details,
       hint: 'A colon follows the first answer, as in "plays Train: Harbor, done".',
     });
-  if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, fault);
-  if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, fault);
-  return { ...(missingPart(file, fault) ?? missingWord(at, fault)), ...bounded(fault) };
+  if (fault.kind === 'expectedEnd' || detail === 'EOF') return textAfterEndDiagnostic(at, fault);
+  if (fault.kind === 'misplaced' || detail === 'statement') return unknownVerbDiagnostic(at, fault);
+  return { ...(missingPartDiagnostic(file, fault) ?? missingWordDiagnostic(at, fault)), ...boundHint(fault) };
 }
 
 /** Reports a missing part that the grammar names; returns undefined for other expectations. */
-function missingPart(file: string, fault: Fault): Diagnostic | undefined {
+function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefined {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
-  const found = { found: shown(token) };
-  const expected = { expected: inWords(detail), ...found };
+  const details = { found: quoteToken(token) };
+  const expected = { expected: describeExpected(detail), ...details };
   switch (detail) {
     case 'declaration':
-      return report(syntax.unknownDeclaration, at, found, {
+      return report(syntax.unknownDeclaration, at, details, {
         ...expected,
-        ...sample(fault),
-        ...meant(token, declarations),
+        ...sampleHint(fault),
+        ...spellingHint(token, declarations),
       });
     case 'amount':
     case 'count': {
-      const amount = { ...expected, ...sample(fault), ...howMany(fault) };
+      const amount = { ...expected, ...sampleHint(fault), ...amountHint(fault) };
       if (fault.opening?.tokenType === word.repeat && token.tokenType === word.up)
         return report(syntax.missingAmount, at, {}, { ...amount, expected: 'a number, or "any"' });
       return report(syntax.missingAmount, at, {}, amount);
@@ -158,21 +169,21 @@ function missingPart(file: string, fault: Fault): Diagnostic | undefined {
       return report(syntax.missingValue, at, {}, { ...expected, ...valueHint(fault) });
     case 'block':
     case mark.open.name:
-      return missingBlock(at, fault, expected);
+      return missingBlockDiagnostic(at, fault, expected);
     case 'change': {
       const { opening } = fault;
-      if (opening && (tokenMatcher(opening, Local) || meant(opening, verbs).hint !== undefined))
-        return notAVerb(spanOf(file, opening), { ...fault, token: opening });
+      if (opening && (tokenMatcher(opening, Local) || spellingHint(opening, verbs).hint !== undefined))
+        return unknownVerbDiagnostic(spanOf(file, opening), { ...fault, token: opening });
       const hint = changeHint(fault, opening);
       if (hint !== undefined)
         return report(syntax.missingWord, at, { expected: expected.expected }, { ...expected, hint });
       break;
     }
     case 'Quoted':
-      return report(syntax.missingText, at, {}, { ...expected, ...sample(fault) });
+      return report(syntax.missingText, at, {}, { ...expected, ...sampleHint(fault) });
     case 'RuleNumber':
     case 'ruleNumber':
-      return report(syntax.missingRuleNumber, at, {}, { expected: 'a number such as 3.2.1', ...found });
+      return report(syntax.missingRuleNumber, at, {}, { expected: 'a number such as 3.2.1', ...details });
     case mark.right.name:
       return report(syntax.unclosedParenthesis, at, {}, expected);
   }
@@ -187,25 +198,35 @@ const nounHint = ({ image }: IToken): string =>
 const valueHint = (fault: Fault): Details =>
   fault.token.image === '='
     ? { hint: 'Leave out "=": the value follows directly.' }
-    : { ...sample(fault), ...spelling(fault.token, 'value') };
+    : { ...sampleHint(fault), ...nameHint(fault.token, 'value') };
 
-const SIDES: ReadonlySet<string> = new Set(['bottom', 'capability', 'momentum', 'shaded', 'top', 'unshaded']);
+const CARD_SIDES: ReadonlySet<string> = new Set([
+  'bottom',
+  'capability',
+  'momentum',
+  'shaded',
+  'top',
+  'unshaded',
+]);
 
 /** Returns the hint for a statement that begins with a name but changes no value; undefined for the usual hint. */
 function changeHint({ token, previous }: Fault, opening: IToken | undefined): string | undefined {
   const name = opening?.image ?? '';
   const small = name.toLowerCase();
-  if (small !== name && SIDES.has(small)) return `Did you mean "${small}"?`;
+  if (small !== name && CARD_SIDES.has(small)) return `Did you mean "${small}"?`;
   if (token.image === '=')
     return `A track is set as in "set ${name} to 3"; a point changes as in "${name} is 3".`;
   if (isLineEnd(token) || token.tokenType === mark.close)
     return `A procedure is called as in "do ${name}"; an Operation is executed as in "free ${name}".`;
-  if ([token, previous].some((one) => tokenMatcher(one, Local)) || new Set<string>(verbs).has(token.image))
+  if (
+    [token, previous].some((neighbor) => tokenMatcher(neighbor, Local)) ||
+    new Set<string>(verbs).has(token.image)
+  )
     return `What a Faction does is written as in "by ${name}: pay 2", and what it gains as in "${name} +2".`;
   return undefined;
 }
 
-function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
+function missingBlockDiagnostic(at: Span, fault: Fault, expected: Details): Diagnostic {
   const { token } = fault;
   const isColon = fault.detail === mark.open.name && token.tokenType === mark.colon;
   const hint = isColon
@@ -217,106 +238,110 @@ function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
         : token.image === 'then'
           ? { hint: 'Leave out "then": write ":" and one statement, or a block in braces.' }
           : {};
-  const likely = sought(fault) ?? (tokenMatcher(token, Term) ? {} : meant(token, ['is', ...JOINING]));
+  const likely =
+    formHint(fault) ?? (tokenMatcher(token, Term) ? {} : spellingHint(token, ['is', ...CONNECTIVES]));
   return report(syntax.missingBlock, at, {}, { ...expected, ...likely, ...hint });
 }
 
 /** Joins the hints if both have one. */
-const joined = (first: Details, second: Details): Details =>
+const joinHints = (first: Details, second: Details): Details =>
   first.hint === undefined || second.hint === undefined
     ? first
     : { ...first, hint: `${first.hint} ${second.hint}` };
 
-function missingWord(at: Span, fault: Fault): Diagnostic {
+function missingWordDiagnostic(at: Span, fault: Fault): Diagnostic {
   const { token, detail = '' } = fault;
-  const expected = inWords(detail);
-  const parts = { expected, found: shown(token), ...sample(fault) };
-  if (NAMES.has(detail))
+  const expected = describeExpected(detail);
+  const parts = { expected, found: quoteToken(token), ...sampleHint(fault) };
+  if (NAME_TOKENS.has(detail))
     return report(
       syntax.missingName,
       at,
       { expected },
-      { ...parts, ...joined(spelling(token, detail), tokenMatcher(token, Local) ? {} : parts) },
+      { ...parts, ...joinHints(nameHint(token, detail), tokenMatcher(token, Local) ? {} : parts) },
     );
-  const wanted = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, each = '']) => each);
+  const expectedWords = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, each = '']) => each);
   // A misspelt word may have been read as the end of a name.
   const { previous } = fault;
-  const before = isName(previous) && meant(token, wanted).hint === undefined ? meant(previous, wanted) : {};
-  if (before.hint !== undefined)
+  const correction =
+    isName(previous) && spellingHint(token, expectedWords).hint === undefined
+      ? spellingHint(previous, expectedWords)
+      : {};
+  if (correction.hint !== undefined)
     return report(
       syntax.missingWord,
       spanOf(at.file, previous),
       { expected },
-      { ...parts, found: shown(previous), ...before },
+      { ...parts, found: quoteToken(previous), ...correction },
     );
-  return report(syntax.missingWord, at, { expected }, { ...parts, ...meant(token, wanted) });
+  return report(syntax.missingWord, at, { expected }, { ...parts, ...spellingHint(token, expectedWords) });
 }
 
 const isName = (token: IToken): boolean => tokenMatcher(token, Term) || token.tokenType === Local;
 
-const JOINING = ['in', 'to', 'with', 'through', 'until', 'adjacent', 'and', 'or'];
+const CONNECTIVES = ['in', 'to', 'with', 'through', 'until', 'adjacent', 'and', 'or'];
 
-const NAMES: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Local].map(({ name }) => name));
+const NAME_TOKENS: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Local].map(({ name }) => name));
 
-const ELSE = '"else" must follow the text of its "if" or "if possible" directly.';
+const ELSE_HINT = '"else" must follow the text of its "if" or "if possible" directly.';
 
-function afterEnd(at: Span, fault: Fault): Diagnostic {
+function textAfterEndDiagnostic(at: Span, fault: Fault): Diagnostic {
   const { token } = fault;
-  const found = { found: shown(token) };
-  const form = sought(fault) ?? { ...sample(fault), ...meant(token, JOINING) };
-  if (modifiers.has(token.tokenType)) {
+  const details = { found: quoteToken(token) };
+  const form = formHint(fault) ?? { ...sampleHint(fault), ...spellingHint(token, CONNECTIVES) };
+  if (modifierTokens.has(token.tokenType)) {
     const hint = 'Move it after the noun to which it applies.';
-    return report(syntax.modifierOutOfPlace, at, found, {
+    return report(syntax.modifierOutOfPlace, at, details, {
       expected: 'the end of the line, or ";"',
-      ...found,
+      ...details,
       hint:
         form.hint === undefined ? hint : form.hint.startsWith('It is') ? `${hint} ${form.hint}` : form.hint,
     });
   }
-  return report(syntax.textAfterEnd, at, found, {
+  return report(syntax.textAfterEnd, at, details, {
     expected: 'the end of the line, or ";"',
-    ...found,
+    ...details,
     ...form,
-    ...meant(token, anyWord),
-    ...bounded(fault),
-    ...(token.tokenType === word.else ? { hint: ELSE } : {}),
+    ...spellingHint(token, allWords),
+    ...boundHint(fault),
+    ...(token.tokenType === word.else ? { hint: ELSE_HINT } : {}),
   });
 }
 
-function notAVerb(at: Span, { token }: Fault): Diagnostic {
-  const found = { found: shown(token) };
-  const expected = { expected: 'a verb', ...found };
-  if (modifiers.has(token.tokenType)) {
-    return report(syntax.modifierOutOfPlace, at, found, {
+function unknownVerbDiagnostic(at: Span, { token }: Fault): Diagnostic {
+  const details = { found: quoteToken(token) };
+  const expected = { expected: 'a verb', ...details };
+  if (modifierTokens.has(token.tokenType)) {
+    return report(syntax.modifierOutOfPlace, at, details, {
       expected: 'a statement',
-      ...found,
+      ...details,
       hint: 'Put it on the line of its verb.',
     });
   }
   if (token.tokenType === mark.open) {
     const hint = 'A block in braces needs no colon: leave out the ":" before it.';
-    return report(syntax.unknownVerb, at, found, { ...expected, hint });
+    return report(syntax.unknownVerb, at, details, { ...expected, hint });
   }
-  const verb = meant(token, verbs);
-  if (verb.hint === undefined && ofLanguage.has(token.tokenType)) {
+  const verb = spellingHint(token, verbs);
+  if (verb.hint === undefined && keywords.has(token.tokenType)) {
     const lasting = token.tokenType === word.momentum || token.tokenType === word.capability;
     const hint =
       token.tokenType === word.else
-        ? ELSE
+        ? ELSE_HINT
         : `Put it before its side: "${token.image} shaded { … }"; on a card with a single text, before the text.`;
-    return report(syntax.misplacedKeyword, at, found, {
+    return report(syntax.misplacedKeyword, at, details, {
       expected: 'a statement',
-      ...found,
+      ...details,
       ...((lasting || token.tokenType === word.else) && { hint }),
     });
   }
-  return report(syntax.unknownVerb, at, found, { ...expected, ...verb });
+  return report(syntax.unknownVerb, at, details, { ...expected, ...verb });
 }
 
 function spanOf(file: string, { startOffset, endOffset = startOffset }: IToken): Span {
   return { file, start: startOffset, end: Math.max(startOffset, endOffset + 1) };
 }
 
-function after({ file, end }: Span): Span {
+function spanAfter({ file, end }: Span): Span {
   return { file, start: end, end };
 }

@@ -1,11 +1,11 @@
 /** Types that combine sets of grammar rules. */
 
 /** Converts a union of types into their intersection. */
-type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+type IntersectionOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
 /** The rules of several defining functions, by name. */
-export type RulesOf<Sets extends readonly ((...given: never[]) => unknown)[]> = Together<
+export type RulesOf<Sets extends readonly ((...args: never[]) => unknown)[]> = IntersectionOf<
   ReturnType<Sets[number]>
 >;

@@ -13,19 +13,19 @@ import {
 import { isEnd } from '../lexer/lexer.ts';
 import { Anything, End, Local, mark, NounWord, vocabulary, word } from '../lexer/tokens.ts';
 import type { Ident, NounExpr, NumberNode, Span } from '../syntax/tree.ts';
-import type { Calls } from './calls.ts';
-import { expectations } from './expectations.ts';
+import type { ChevrotainDsl } from './chevrotain-dsl.ts';
+import { errorMessages } from './error-messages.ts';
 import type { ChoiceName } from './wording.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
 /** The maximum nesting depth. Later phases rely on it for recursion. */
-const deepest = 48;
+const maxDepth = 48;
 
 /** The maximum lookahead, in tokens. */
-const farthest = 100;
+const maxLookahead = 100;
 
 /** The largest number in a rule file: the engine uses 32-bit integers. */
-export const largest = 2_147_483_647;
+export const maxNumber = 2_147_483_647;
 
 type Alternatives<T> = readonly IOrAlt<T>[];
 
@@ -40,7 +40,7 @@ interface Choice<T> {
  * Words that belong to the enclosing statement instead of the current noun: prepositions that start no clause of
  * it, and `before`.
  */
-interface Barred {
+interface ExcludedWords {
   readonly in: boolean;
   readonly with: boolean;
   readonly before: boolean;
@@ -51,10 +51,10 @@ export class RuleParser extends EmbeddedActionsParser {
   fileName = '';
   faults: Fault[] = [];
   drafts: Draft[] = [];
-  private barred: Barred = { in: false, with: false, before: false };
+  private excludedWords: ExcludedWords = { in: false, with: false, before: false };
   opening: IToken | undefined;
   /** The brace depth before each token; computed when the first fault occurs. */
-  private levels: ReadonlyMap<IToken, number> | undefined;
+  private braceLevels: ReadonlyMap<IToken, number> | undefined;
   private depth = 0;
 
   constructor(validate: boolean) {
@@ -62,7 +62,7 @@ export class RuleParser extends EmbeddedActionsParser {
       recoveryEnabled: false,
       maxLookahead: 1,
       skipValidations: !validate,
-      errorMessageProvider: expectations,
+      errorMessageProvider: errorMessages,
     });
   }
 
@@ -77,8 +77,8 @@ export class RuleParser extends EmbeddedActionsParser {
 
   numberOf(token: IToken): NumberNode {
     const value = Number(token.image);
-    if (value > largest) this.fault('numberTooLarge', token);
-    return { span: this.spanOf(token), value: Math.min(value, largest) };
+    if (value > maxNumber) this.recordFault('numberTooLarge', token);
+    return { span: this.spanOf(token), value: Math.min(value, maxNumber) };
   }
 
   start(): number {
@@ -86,7 +86,7 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   /** Returns the span from an offset to the end of the last consumed token. */
-  since(start: number): Span {
+  spanSince(start: number): Span {
     return { file: this.fileName, start, end: (this.LA(0).endOffset ?? 0) + 1 };
   }
 
@@ -95,8 +95,8 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   /** Returns whether the token at a lookahead offset has one of the types. */
-  sees(ahead: number, ...types: TokenType[]): boolean {
-    const token = this.LA(ahead);
+  nextIs(occursAhead: number, ...types: TokenType[]): boolean {
+    const token = this.LA(occursAhead);
     for (const type of types) if (tokenMatcher(token, type)) return true;
     return false;
   }
@@ -105,11 +105,11 @@ export class RuleParser extends EmbeddedActionsParser {
    * Parses a recursive part.
    * @throws GrammarFault beyond the maximum depth.
    */
-  nested<T>(read: () => T): T {
-    if (this.depth >= deepest) this.tooDeep(this.LA(1));
+  nested<T>(parse: () => T): T {
+    if (this.depth >= maxDepth) this.tooDeep(this.LA(1));
     this.depth += 1;
     try {
-      return read();
+      return parse();
     } finally {
       this.depth -= 1;
     }
@@ -120,49 +120,49 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   /** Parses a part in which some words do not belong to its nouns. */
-  barring<T>(barred: Partial<Barred>, read: () => T): T {
-    const before = this.barred;
-    this.barred = { ...before, ...barred };
+  withExcludedWords<T>(excludedWords: Partial<ExcludedWords>, parse: () => T): T {
+    const outerExclusions = this.excludedWords;
+    this.excludedWords = { ...outerExclusions, ...excludedWords };
     try {
-      return read();
+      return parse();
     } finally {
-      this.barred = before;
+      this.excludedWords = outerExclusions;
     }
   }
 
   /** Returns whether the next word is not a clause of the preceding noun, although it looks like one. */
-  barsClause(): boolean {
+  isClauseExcluded(): boolean {
     return (
-      (this.barred.in && this.sees(1, word.in, word.on)) ||
-      (this.barred.with && this.sees(1, word.with)) ||
-      (this.sees(1, word.not) && this.sees(2, word.yet))
+      (this.excludedWords.in && this.nextIs(1, word.in, word.on)) ||
+      (this.excludedWords.with && this.nextIs(1, word.with)) ||
+      (this.nextIs(1, word.not) && this.nextIs(2, word.yet))
     );
   }
 
   /** Returns whether the next word is not part of the noun, although it may be a name. */
-  barsWord(): boolean {
-    return this.barred.before && this.sees(1, word.before);
+  isWordExcluded(): boolean {
+    return this.excludedWords.before && this.nextIs(1, word.before);
   }
 
   /** Returns whether a noun follows `and` or `or`, rather than an amount, as in `1 Base and n Troops`. */
-  joinsNoun(): boolean {
-    return this.sees(2, NounWord, word.there) && !(this.sees(2, Local) && this.sees(3, NounWord));
+  isNounJoined(): boolean {
+    return this.nextIs(2, NounWord, word.there) && !(this.nextIs(2, Local) && this.nextIs(3, NounWord));
   }
 
   /** Returns whether a wanted token occurs before a stop or the end of the statement, outside parentheses. */
-  ahead(from: number, wanted: readonly TokenType[], stops: readonly TokenType[]): boolean {
-    let open = 0;
-    for (let at = from; at < from + farthest; at += 1) {
-      if (open === 0 && this.sees(at, ...wanted)) return true;
-      if (open === 0 && this.sees(at, ...stops, End, EOF, mark.open, mark.close, mark.right)) return false;
-      if (this.sees(at, mark.left)) open += 1;
-      if (this.sees(at, mark.right)) open -= 1;
+  occursAhead(from: number, targets: readonly TokenType[], stops: readonly TokenType[]): boolean {
+    let depth = 0;
+    for (let at = from; at < from + maxLookahead; at += 1) {
+      if (depth === 0 && this.nextIs(at, ...targets)) return true;
+      if (depth === 0 && this.nextIs(at, ...stops, End, EOF, mark.open, mark.close, mark.right)) return false;
+      if (this.nextIs(at, mark.left)) depth += 1;
+      if (this.nextIs(at, mark.right)) depth -= 1;
     }
     return false;
   }
 
   /** Records a fault and continues: the form is correct, but not allowed here. */
-  fault(kind: FaultKind, token: IToken, detail?: string): void {
+  recordFault(kind: FaultKind, token: IToken, detail?: string): void {
     if (this.RECORDING_PHASE) return;
     this.faults.push({
       kind,
@@ -174,19 +174,19 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   /** Records a form that the engine does not implement yet. */
-  draft(what: string, start: number): void {
-    if (!this.RECORDING_PHASE) this.drafts.push({ span: this.since(start), what });
+  recordDraft(feature: string, start: number): void {
+    if (!this.RECORDING_PHASE) this.drafts.push({ span: this.spanSince(start), feature });
   }
 
   /** Chevrotain's `OR` with a single result type. `ERR_MSG` names the choice in diagnostics. */
-  choose<T>(of: Alternatives<T> | Choice<T>): T {
+  choose<T>(choice: Alternatives<T> | Choice<T>): T {
     // Chevrotain does not modify the array, although its type is mutable.
-    return this.OR<IOrAlt<T>[]>(of as IOrAlt<T>[]);
+    return this.OR<IOrAlt<T>[]>(choice as IOrAlt<T>[]);
   }
 
   /** Records a fault if a part that may occur once was read before. */
-  sayOnce(before: unknown, token: IToken): void {
-    if (before !== undefined) this.fault('duplicate', token, token.image);
+  reportRepetition(previous: unknown, token: IToken): void {
+    if (previous !== undefined) this.recordFault('duplicate', token, token.image);
   }
 
   /**
@@ -194,8 +194,8 @@ export class RuleParser extends EmbeddedActionsParser {
    * fault for its first error, and parsing continues at the next item. An empty list is a fault unless
    * `mayBeEmpty`.
    */
-  lines(item: () => void, mayBeEmpty = false): void {
-    const open = this.CONSUME9(mark.open);
+  lines(parseItem: () => void, mayBeEmpty = false): void {
+    const brace = this.CONSUME9(mark.open);
     const faults = this.faults.length;
     let items = 0;
     const alternatives = {
@@ -205,100 +205,105 @@ export class RuleParser extends EmbeddedActionsParser {
         {
           ALT: () => {
             items += 1;
-            this.recover(() => this.item(item));
+            this.recover(() => this.parseItem(parseItem));
           },
           IGNORE_AMBIGUITIES: true,
         },
-        { ALT: () => this.junk(this.CONSUME9(Anything)) },
+        { ALT: () => this.skipMisplaced(this.CONSUME9(Anything)) },
       ],
     };
     this.MANY9(() => this.OR9(alternatives));
     this.CONSUME9(mark.close);
-    if (items === 0 && !mayBeEmpty && faults === this.faults.length) this.fault('emptyBlock', open);
+    if (items === 0 && !mayBeEmpty && faults === this.faults.length) this.recordFault('emptyBlock', brace);
   }
 
   /** `{ a, b }` */
-  list(item: () => void): void {
+  list(parseItem: () => void): void {
     this.CONSUME8(mark.open);
-    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: item });
+    this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: parseItem });
     this.CONSUME8(mark.close);
   }
 
-  private item(read: () => void): void {
-    read();
+  private parseItem(parse: () => void): void {
+    parse();
     this.ACTION(() => {
-      if (!this.atEnd()) throw new GrammarFault('expectedEnd', this.LA(1), this.LA(0));
+      if (!this.isAtEnd()) throw new GrammarFault('expectedEnd', this.LA(1), this.LA(0));
     });
   }
 
-  private junk(token: IToken): void {
-    this.fault('misplaced', token);
-    this.ACTION(() => this.skip(this.levelOf(token)));
+  private skipMisplaced(token: IToken): void {
+    this.recordFault('misplaced', token);
+    this.ACTION(() => this.skip(this.braceLevelOf(token)));
   }
 
   /** Parses; on an error, records the fault and skips to the end of the statement. */
-  recover<T>(read: () => T): T | undefined {
+  recover<T>(parse: () => T): T | undefined {
     const first = this.LA(1);
     const faults = this.faults.length;
     try {
-      return read();
+      return parse();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const fault = this.faultOf(error);
+      const recordFault = this.faultOf(error);
       // Errors caused by an earlier error are not reported.
-      if (this.faults.length === faults) this.faults.push(fault);
-      this.skip(this.levelOf(first));
+      if (this.faults.length === faults) this.faults.push(recordFault);
+      this.skip(this.braceLevelOf(first));
       return undefined;
     }
   }
 
   private faultOf(error: Error): Fault {
-    const fault =
-      error instanceof GrammarFault ? error.fault : isFound(error) ? GrammarFault.of(error) : undefined;
-    if (fault === undefined) throw error;
-    return { ...fault, ...(this.opening && { opening: this.opening }) };
+    const recordFault =
+      error instanceof GrammarFault
+        ? error.fault
+        : isParserException(error)
+          ? GrammarFault.fromException(error)
+          : undefined;
+    if (recordFault === undefined) throw error;
+    return { ...recordFault, ...(this.opening && { opening: this.opening }) };
   }
 
-  atEnd(): boolean {
-    return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
+  isAtEnd(): boolean {
+    return isEnd(this.LA(1)) || this.nextIs(1, mark.close, EOF);
   }
 
   /** Skips to the end of the statement at a brace level, including the braces that it opens. */
   private skip(level: number): void {
-    while (!this.sees(1, EOF) && !(this.atEnd() && this.levelOf(this.LA(1)) <= level)) this.SKIP_TOKEN();
+    while (!this.nextIs(1, EOF) && !(this.isAtEnd() && this.braceLevelOf(this.LA(1)) <= level))
+      this.SKIP_TOKEN();
   }
 
-  private levelOf(token: IToken): number {
-    this.levels ??= levelsOf(this.input);
-    return this.levels.get(token) ?? 0;
+  private braceLevelOf(token: IToken): number {
+    this.braceLevels ??= braceLevelsOf(this.input);
+    return this.braceLevels.get(token) ?? 0;
   }
 
-  take(file: string, tokens: IToken[]): void {
+  load(file: string, tokens: IToken[]): void {
     this.input = tokens;
     this.fileName = file;
     this.faults = [];
     this.drafts = [];
-    this.levels = undefined;
+    this.braceLevels = undefined;
   }
 }
 
 /** The parser as rules see it, with Chevrotain's protected DSL methods. */
-export type Parser = Pick<RuleParser, keyof RuleParser> & Calls;
+export type Parser = Pick<RuleParser, keyof RuleParser> & ChevrotainDsl;
 
 export type Rule<T> = ParserMethod<[], T>;
 
-function levelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {
+function braceLevelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {
   let level = 0;
   return new Map(
     tokens.map((token) => {
-      const own = level;
+      const current = level;
       if (token.tokenType === mark.open) level += 1;
       if (token.tokenType === mark.close) level -= 1;
-      return [token, own];
+      return [token, current];
     }),
   );
 }
 
-function isFound(error: Error): error is IRecognitionException {
+function isParserException(error: Error): error is IRecognitionException {
   return isRecognitionException(error);
 }

@@ -2,27 +2,27 @@
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { EffectRules } from './effects.ts';
 import type { SetupRules } from './setups.ts';
-import type { AnswerRules } from './answers.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { ScenarioNonplayerRules } from './scenario-nonplayers.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
+type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 type Refused =
   | { readonly expect: 'refused'; readonly key: Ident }
   | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standing' | 'key'>);
 
-type Fact = Bare<Scenario.Fact>;
-type Expectation = Bare<Scenario.ExpectStep>;
+type Fact = WithoutSpan<Scenario.Fact>;
+type Expectation = WithoutSpan<Scenario.ExpectStep>;
 
-function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
-  const own = {
-    interjects: p.RULE('interjects', (): Bare<Scenario.InterjectsStep> => {
+function refusalRules(p: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+  const ruleSet = {
+    interjects: p.RULE('interjects', (): WithoutSpan<Scenario.InterjectsStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.interjects);
       const standing = p.SUBRULE1(rules.term);
@@ -38,7 +38,7 @@ function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
         DEF: [
           {
             ALT: () => {
-              const { seat, standing, key } = p.SUBRULE(own.interjects);
+              const { seat, standing, key } = p.SUBRULE(ruleSet.interjects);
               return { expect: 'refusedAction', seat, standing, key };
             },
           },
@@ -48,11 +48,14 @@ function refusalRules(p: Parser, rules: LeafRules & AnswerRules) {
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 /** Parsers of the lines about answers and the log, after `expect`. */
-function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnType<typeof refusalRules>) {
+function expectationReaders(
+  p: Parser,
+  rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof refusalRules>,
+) {
   return {
     /** `offered only Highmoor` */
     offered: (): Expectation => {
@@ -69,7 +72,7 @@ function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnTy
         p.CONSUME(word.citing);
         return p.SUBRULE(rules.ruleNumber);
       });
-      return { $type: 'expect', ...refused, ...present({ citing }) };
+      return { $type: 'expect', ...refused, ...definedFields({ citing }) };
     },
 
     log: (): Expectation => {
@@ -87,14 +90,14 @@ function expectationReaders(p: Parser, rules: LeafRules & AnswerRules & ReturnTy
 
 function expectationRule(
   p: Parser,
-  rules: LeafRules &
-    AnswerRules &
+  rules: TerminalRules &
+    ScenarioNonplayerRules &
     ReturnType<typeof refusalRules> &
     ReturnType<typeof factRules> &
     ReturnType<typeof endingRules> &
     ReturnType<typeof decisionRules>,
 ) {
-  const read = expectationReaders(p, rules);
+  const readers = expectationReaders(p, rules);
   return {
     /** `expect offered Highmoor`, `expect Aid is 3`, `expect before Campaign: Aid is 3`, … */
     expectation: p.RULE('expectation', (): Expectation => {
@@ -103,16 +106,16 @@ function expectationRule(
         ERR_MSG: 'expectation',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: read.offered, IGNORE_AMBIGUITIES: true },
-          { ALT: read.refused, IGNORE_AMBIGUITIES: true },
-          { ALT: read.log, IGNORE_AMBIGUITIES: true },
-          { ALT: read.selected, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.offered, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.refused, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.log, IGNORE_AMBIGUITIES: true },
+          { ALT: readers.selected, IGNORE_AMBIGUITIES: true },
           { ALT: () => p.SUBRULE(rules.ending), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.chooses), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.arrow), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.decisionFact), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.fallback), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => p.sees(p.sees(1, word.no) ? 2 : 1, word.step, word.guideline),
-            ALT: () => p.SUBRULE(rules.spoke),
+            GATE: () => p.nextIs(p.nextIs(1, word.no) ? 2 : 1, word.step, word.guideline),
+            ALT: () => p.SUBRULE(rules.answerSource),
             IGNORE_AMBIGUITIES: true,
           },
           { ALT: () => p.SUBRULE(rules.narrowed), IGNORE_AMBIGUITIES: true },
@@ -135,9 +138,9 @@ function expectationRule(
 
 function factRules(
   p: Parser,
-  rules: LeafRules & ExpressionRules & EffectRules & SetupRules & ReturnType<typeof statusFactRules>,
+  rules: TerminalRules & ExpressionRules & EffectRules & SetupRules & ReturnType<typeof statusFactRules>,
 ) {
-  const own = {
+  const ruleSet = {
     /** `2 Troops in Highmoor`, `Aid is 3`, `Harbor holds 2 Police` */
     fact: p.RULE('fact', (): Fact =>
       p.choose<Fact>({
@@ -146,11 +149,11 @@ function factRules(
         DEF: [
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'holds', ...p.SUBRULE(own.spaceContents) }),
+            ALT: () => ({ expect: 'holds', ...p.SUBRULE(ruleSet.spaceContents) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'eligibility', ...p.SUBRULE(own.standings) }),
+            ALT: () => ({ expect: 'eligibility', ...p.SUBRULE(ruleSet.eligibilityFact) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
@@ -160,12 +163,12 @@ function factRules(
               return { expect: 'first', faction };
             },
           },
-          { ALT: () => p.SUBRULE(rules.opened), IGNORE_AMBIGUITIES: true },
-          { ALT: () => p.SUBRULE(rules.marginIs), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.openFact), IGNORE_AMBIGUITIES: true },
+          { ALT: () => p.SUBRULE(rules.marginFact), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => p.sees(1, Whole, word.up, word.all, word.any, word.a, word.an),
+            GATE: () => p.nextIs(1, Whole, word.up, word.all, word.any, word.a, word.an),
             ALT: () => {
-              const { amount, noun } = p.SUBRULE(rules.some);
+              const { amount, noun } = p.SUBRULE(rules.countedNoun);
               return { expect: 'amount', amount, noun };
             },
             IGNORE_AMBIGUITIES: true,
@@ -181,8 +184,8 @@ function factRules(
       return { space, ...p.SUBRULE(rules.filling) };
     }),
 
-    standings: p.RULE(
-      'standings',
+    eligibilityFact: p.RULE(
+      'eligibilityFact',
       (): { readonly factions: readonly Ident[]; readonly eligible: boolean } => {
         const factions = p.SUBRULE(rules.terms);
         return { factions, eligible: p.SUBRULE(rules.eligibility) === 'Eligible' };
@@ -190,20 +193,20 @@ function factRules(
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function statusFactRules(p: Parser, rules: LeafRules) {
+function statusFactRules(p: Parser, rules: TerminalRules) {
   return {
     /** `Marches open`, `Marches not open` */
-    opened: p.RULE('opened', (): Fact => {
+    openFact: p.RULE('openFact', (): Fact => {
       const space = p.SUBRULE(rules.term);
       const not = p.OPTION(() => p.CONSUME(word.not)) !== undefined;
       p.CONSUME(word.open);
       return { expect: 'open', space, open: !not };
     }),
 
-    marginIs: p.RULE('marginIs', (): Fact => {
+    marginFact: p.RULE('marginFact', (): Fact => {
       p.CONSUME(word.margin);
       p.CONSUME(word.of);
       const faction = p.SUBRULE(rules.term);
@@ -213,8 +216,8 @@ function statusFactRules(p: Parser, rules: LeafRules) {
   };
 }
 
-function endingRules(p: Parser, rules: LeafRules) {
-  const own = {
+function endingRules(p: Parser, rules: TerminalRules) {
+  const ruleSet = {
     /** `game over`, `Govt wins by 3`, `ranks Rebels, Govt`, `tie Rebels, Govt`, `players lose`, `degree "Failure"` */
     ending: p.RULE('ending', (): Expectation =>
       p.choose<Expectation>({
@@ -233,8 +236,8 @@ function endingRules(p: Parser, rules: LeafRules) {
             ALT: () => {
               const faction = p.SUBRULE(rules.term);
               p.CONSUME(word.wins);
-              const by = p.OPTION1(() => p.SUBRULE(own.lead));
-              return { $type: 'expect', expect: 'wins', faction, ...present({ by }) };
+              const by = p.OPTION1(() => p.SUBRULE(ruleSet.lead));
+              return { $type: 'expect', expect: 'wins', faction, ...definedFields({ by }) };
             },
           },
           {
@@ -260,8 +263,8 @@ function endingRules(p: Parser, rules: LeafRules) {
             ALT: () => {
               p.CONSUME(word.degree);
               const degree = p.SUBRULE(rules.text);
-              const by = p.OPTION2(() => p.SUBRULE1(own.lead));
-              return { $type: 'expect', expect: 'degree', degree, ...present({ by }) };
+              const by = p.OPTION2(() => p.SUBRULE1(ruleSet.lead));
+              return { $type: 'expect', expect: 'degree', degree, ...definedFields({ by }) };
             },
           },
         ],
@@ -275,13 +278,13 @@ function endingRules(p: Parser, rules: LeafRules) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function decisionRules(p: Parser, rules: LeafRules) {
+function decisionRules(p: Parser, rules: TerminalRules) {
   return {
     /** `Rebels decides` (any decision), `Rebels to choose way` */
-    chooses: p.RULE('chooses', (): Expectation => {
+    decisionFact: p.RULE('decisionFact', (): Expectation => {
       const seat = p.SUBRULE(rules.term);
       const point = p.OR([
         {
@@ -298,7 +301,7 @@ function decisionRules(p: Parser, rules: LeafRules) {
           },
         },
       ]);
-      return { $type: 'expect', expect: 'decision', seat, ...present({ point }) };
+      return { $type: 'expect', expect: 'decision', seat, ...definedFields({ point }) };
     }),
   };
 }

@@ -2,16 +2,16 @@
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { PreferredItem, Gerund, Guide, Step } from '../syntax/nonplayer.ts';
 import type { Amount, Ident, NounExpr, Text } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 /** The lines read so far that instructions and steps have in common. */
-export interface Lines {
+export interface GuideLines {
   readonly guides: Guide[];
   readonly stages: Step[];
 }
@@ -19,17 +19,18 @@ export interface Lines {
 function guideLineRules(p: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
   return {
     alternatives: p.RULE('alternatives', (): NounExpr[] => {
-      const found: NounExpr[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => found.push(p.SUBRULE(rules.nouns)) });
-      return found;
+      const nouns: NounExpr[] = [];
+      p.AT_LEAST_ONE_SEP({ SEP: word.or, DEF: () => nouns.push(p.SUBRULE(rules.nouns)) });
+      return nouns;
     }),
 
-    guideLine: p.RULE('guideLine', (lines: Lines): void => {
+    guideLine: p.RULE('guideLine', (lines: GuideLines): void => {
       const token = p.LA(1);
       const guide = p.SUBRULE(rules.guide);
       p.ACTION(() => {
-        const once = ['count', 'do', 'factions', 'stay'].includes(guide.guide);
-        if (once && lines.guides.some((other) => other.guide === guide.guide)) p.sayOnce(true, token);
+        const isUnique = ['count', 'do', 'factions', 'stay'].includes(guide.guide);
+        if (isUnique && lines.guides.some((previous) => previous.guide === guide.guide))
+          p.reportRepetition(true, token);
         lines.guides.push(guide);
       });
     }),
@@ -50,7 +51,7 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
       p.CONSUME(word.prefer);
       const from = p.OPTION(() => p.CONSUME(word.from)) !== undefined;
       const nouns = p.SUBRULE(rules.alternatives);
-      return { guide: 'prefer', span: p.since(start), from, nouns };
+      return { guide: 'prefer', span: p.spanSince(start), from, nouns };
     },
 
     /** `from Provinces or Cities` */
@@ -58,7 +59,7 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
       const start = p.start();
       p.CONSUME1(word.from);
       const nouns = p.SUBRULE1(rules.alternatives);
-      return { guide: 'from', span: p.since(start), nouns };
+      return { guide: 'from', span: p.spanSince(start), nouns };
     },
 
     /** `count 3` */
@@ -66,7 +67,7 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
       const start = p.start();
       p.CONSUME(word.count);
       const count = p.SUBRULE(rules.sum);
-      return { guide: 'count', span: p.since(start), count };
+      return { guide: 'count', span: p.spanSince(start), count };
     },
 
     /** `stay until Active Guerrilla there` */
@@ -75,7 +76,7 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
       p.CONSUME(word.stay);
       p.CONSUME(word.until);
       const until = p.SUBRULE(rules.disjunction);
-      return { guide: 'stay', span: p.since(start), until };
+      return { guide: 'stay', span: p.spanSince(start), until };
     },
 
     /** `factions Rebels, Cartel` */
@@ -85,9 +86,9 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
       const choices: PreferredItem[] = [];
       p.AT_LEAST_ONE_SEP1({
         SEP: mark.comma,
-        DEF: () => choices.push(p.SUBRULE(rules.listed)),
+        DEF: () => choices.push(p.SUBRULE(rules.preferredItem)),
       });
-      return { guide: 'factions', span: p.since(start), choices };
+      return { guide: 'factions', span: p.spanSince(start), choices };
     },
 
     /** `do "…", "…"` */
@@ -99,26 +100,26 @@ function guideReaders(p: Parser, rules: GuideNeeds) {
         SEP: mark.comma,
         DEF: () => keys.push(p.SUBRULE(rules.keyName)),
       });
-      return { guide: 'do', span: p.since(start), keys };
+      return { guide: 'do', span: p.spanSince(start), keys };
     },
   };
 }
 
 function guideRule(p: Parser, rules: GuideNeeds) {
-  const read = guideReaders(p, rules);
+  const readers = guideReaders(p, rules);
   return {
     guide: p.RULE('guide', (): Guide => {
       return p.choose<Guide>({
         ERR_MSG: 'guide',
         DEF: [
-          { ALT: read.prefer },
-          { ALT: read.from },
+          { ALT: readers.prefer },
+          { ALT: readers.from },
           { ALT: () => p.SUBRULE(rules.keep) },
-          { ALT: read.count },
-          { ALT: read.stay },
+          { ALT: readers.count },
+          { ALT: readers.stay },
           { ALT: () => p.SUBRULE(rules.piecesGuide) },
-          { ALT: read.factions },
-          { ALT: read.do },
+          { ALT: readers.factions },
+          { ALT: readers.do },
         ],
       });
     }),
@@ -139,7 +140,7 @@ function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'altern
           {
             ALT: () => {
               const count = p.SUBRULE(rules.count);
-              return { $type: 'exactly', span: p.since(from), count };
+              return { $type: 'exactly', span: p.spanSince(from), count };
             },
           },
         ],
@@ -149,13 +150,13 @@ function keepRule(p: Parser, rules: NounRules & ExpressionRules & Record<'altern
         p.SUBRULE(rules.preposition);
         return p.SUBRULE(rules.alternatives);
       });
-      return { guide: 'keep', span: p.since(start), amount, pieces, ...present({ nouns }) };
+      return { guide: 'keep', span: p.spanSince(start), amount, pieces, ...definedFields({ nouns }) };
     }),
   };
 }
 
-function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRules) {
-  const own = {
+function pieceGuideRules(p: Parser, rules: TerminalRules & NounRules & StatementRules) {
+  const ruleSet = {
     piecesGuide: p.RULE('piecesGuide', (): Guide => {
       const start = p.start();
       const verb = p.choose<Gerund | undefined>([
@@ -175,26 +176,26 @@ function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRule
         SEP: mark.comma,
         DEF: () => {
           const token = p.OPTION(() => p.CONSUME(word.alternating));
-          if (token) p.sayOnce(alternatingFrom, token);
+          if (token) p.reportRepetition(alternatingFrom, token);
           if (token) alternatingFrom ??= choices.length;
-          choices.push(p.SUBRULE(own.listed));
+          choices.push(p.SUBRULE(ruleSet.preferredItem));
         },
       });
       return {
         guide: 'pieces',
-        span: p.since(start),
-        ...present({ verb }),
+        span: p.spanSince(start),
+        ...definedFields({ verb }),
         choices,
-        ...present({ alternatingFrom }),
+        ...definedFields({ alternatingFrom }),
       };
     }),
 
     /** `Underground Guerrillas`, `Police if Cubes there < 3` */
-    listed: p.RULE('listed', (): PreferredItem => {
+    preferredItem: p.RULE('preferredItem', (): PreferredItem => {
       const start = p.start();
       const noun = p.SUBRULE(rules.nouns);
       const condition = p.OPTION(() => p.SUBRULE(rules.guard));
-      return { span: p.since(start), noun, ...present({ if: condition }) };
+      return { span: p.spanSince(start), noun, ...definedFields({ if: condition }) };
     }),
 
     /** `base`, `Extort`, `"build a Base"` */
@@ -203,18 +204,18 @@ function pieceGuideRules(p: Parser, rules: LeafRules & NounRules & StatementRule
         ERR_MSG: 'key',
         DEF: [
           { ALT: () => p.SUBRULE(rules.text) },
-          { ALT: () => named(p.ident(p.CONSUME(Term))) },
-          { ALT: () => named(p.ident(p.CONSUME(LowerWord))) },
+          { ALT: () => textOf(p.ident(p.CONSUME(Term))) },
+          { ALT: () => textOf(p.ident(p.CONSUME(LowerWord))) },
         ],
       }),
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const guideRules = [guideLineRules, guideRule, keepRule, pieceGuideRules] as const;
 
 export type GuideRules = RulesOf<typeof guideRules>;
 
-const named = ({ span, name }: Ident): Text => ({ span, value: name });
+const textOf = ({ span, name }: Ident): Text => ({ span, value: name });

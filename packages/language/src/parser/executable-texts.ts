@@ -2,28 +2,28 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, Path, Stmt } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { BoardRules } from './board.ts';
 import { eventRules } from './events.ts';
-import type { Parser, Rule } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser, Rule } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 
-function roundRules(p: Parser, rules: LeafRules & StatementRules) {
-  const own = {
+function roundRules(p: Parser, rules: TerminalRules & StatementRules) {
+  const ruleSet = {
     /** `round Campaign { phase Victory: check victory … }` */
     round: p.RULE('round', (): Decl.RoundDecl => {
       const start = p.start();
       p.CONSUME(word.round);
       const name = p.SUBRULE(rules.term);
       const phases: Decl.PhaseDecl[] = [];
-      p.lines(() => phases.push(p.SUBRULE(own.phase)));
-      return { $type: 'round', span: p.since(start), name, phases };
+      p.lines(() => phases.push(p.SUBRULE(ruleSet.phase)));
+      return { $type: 'round', span: p.spanSince(start), name, phases };
     }),
 
     /** `rule 6.5 phase Redeploy by Govt, freezing Control { … }` */
@@ -32,20 +32,20 @@ function roundRules(p: Parser, rules: LeafRules & StatementRules) {
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       p.CONSUME(word.phase);
       const name = p.SUBRULE(rules.term);
-      const by = p.OPTION1(() => p.SUBRULE(own.actor));
+      const by = p.OPTION1(() => p.SUBRULE(ruleSet.actor));
       const freezing = p.OPTION2(() => {
         p.CONSUME(mark.comma);
         p.CONSUME(word.freezing);
         return p.SUBRULE(rules.terms);
       });
       const block = p.SUBRULE(rules.block);
-      const span = p.since(start);
+      const span = p.spanSince(start);
       return {
         $type: 'phase',
         span,
-        ...present({ rule }),
+        ...definedFields({ rule }),
         name,
-        ...present({ by }),
+        ...definedFields({ by }),
         freezing: freezing ?? [],
         block,
       };
@@ -58,12 +58,12 @@ function roundRules(p: Parser, rules: LeafRules & StatementRules) {
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function operationRules(
+function procedureRules(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     NounRules &
     StatementRules &
     ReturnType<typeof roundRules> &
@@ -83,7 +83,14 @@ function operationRules(
       });
       const by = p.OPTION1(() => p.SUBRULE(rules.actor));
       const block = p.SUBRULE(rules.block);
-      return { $type: 'procedure', span: p.since(start), name, parameters, ...present({ by }), block };
+      return {
+        $type: 'procedure',
+        span: p.spanSince(start),
+        name,
+        parameters,
+        ...definedFields({ by }),
+        block,
+      };
     }),
 
     /** `operation Sweep of Govt { point cost 2 … }` */
@@ -94,17 +101,17 @@ function operationRules(
       p.CONSUME(word.of);
       const of = p.SUBRULE(rules.phrases);
       const { points, block } = p.SUBRULE(rules.pointsAndBody);
-      return { $type: 'operation', span: p.since(start), name, of, points, block };
+      return { $type: 'operation', span: p.spanSince(start), name, of, points, block };
     }),
   };
 }
 
 function activityRule(
   p: Parser,
-  rules: LeafRules &
+  rules: TerminalRules &
     NounRules &
     ExpressionRules &
-    ReturnType<typeof accompanyingRule> &
+    ReturnType<typeof accompaniedRule> &
     ReturnType<typeof pointRules>,
 ) {
   return {
@@ -115,7 +122,7 @@ function activityRule(
       const name = p.SUBRULE(rules.term);
       p.CONSUME(word.of);
       const of = p.SUBRULE(rules.phrases);
-      const accompanied = p.OPTION(() => p.SUBRULE(rules.accompanied)) ?? [];
+      const accompanied = p.OPTION(() => p.SUBRULE(rules.accompaniedOperations)) ?? [];
       let replacing: Path | undefined;
       let committing: Ident | undefined;
       let where: Expr | undefined;
@@ -126,19 +133,19 @@ function activityRule(
           DEF: [
             {
               ALT: () => {
-                p.sayOnce(replacing, p.CONSUME(word.replacing));
+                p.reportRepetition(replacing, p.CONSUME(word.replacing));
                 replacing = p.SUBRULE(rules.path);
               },
             },
             {
               ALT: () => {
-                p.sayOnce(committing, p.CONSUME(word.committing));
+                p.reportRepetition(committing, p.CONSUME(word.committing));
                 committing = p.SUBRULE1(rules.term);
               },
             },
             {
               ALT: () => {
-                p.sayOnce(where, p.CONSUME(word.where));
+                p.reportRepetition(where, p.CONSUME(word.where));
                 where = p.SUBRULE(rules.disjunction);
               },
             },
@@ -146,20 +153,20 @@ function activityRule(
         });
       });
       const { points, block } = p.SUBRULE(rules.pointsAndBody);
-      const header = { $type: 'activity' as const, span: p.since(start), name, of, with: accompanied };
-      return { ...header, ...present({ replacing, committing, where }), points, block };
+      const header = { $type: 'activity' as const, span: p.spanSince(start), name, of, with: accompanied };
+      return { ...header, ...definedFields({ replacing, committing, where }), points, block };
     }),
   };
 }
 
-function accompanyingRule(p: Parser, rules: LeafRules) {
+function accompaniedRule(p: Parser, rules: TerminalRules) {
   return {
     /** `with any Operation`, `with Rally or March` */
-    accompanied: p.RULE('accompanied', (): Ident[] => {
+    accompaniedOperations: p.RULE('accompaniedOperations', (): Ident[] => {
       const names: Ident[] = [];
       p.CONSUME(word.with);
       p.OR({
-        ERR_MSG: 'accompanied',
+        ERR_MSG: 'accompaniedOperations',
         DEF: [
           {
             ALT: () => {
@@ -179,8 +186,8 @@ function accompanyingRule(p: Parser, rules: LeafRules) {
   };
 }
 
-function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRules & BoardRules) {
-  const own = {
+function pointRules(p: Parser, rules: TerminalRules & ExpressionRules & StatementRules & BoardRules) {
+  const ruleSet = {
     /** `{ point cost 2 … statements }` */
     pointsAndBody: p.RULE('pointsAndBody', (): { points: Decl.PointDecl[]; block: Block } => {
       const start = p.start();
@@ -189,17 +196,17 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
       p.lines(() =>
         p.OR([
           {
-            GATE: () => p.sees(1, word.point) || p.sees(3, word.point),
+            GATE: () => p.nextIs(1, word.point) || p.nextIs(3, word.point),
             ALT: () => {
               const token = p.LA(1);
-              points.push(p.SUBRULE(own.point));
-              if (body.length > 0) p.fault('late', token);
+              points.push(p.SUBRULE(ruleSet.point));
+              if (body.length > 0) p.recordFault('late', token);
             },
           },
           { ALT: () => body.push(p.SUBRULE(rules.statement)) },
         ]),
       );
-      return { points, block: { $type: 'block', span: p.since(start), braced: true, body } };
+      return { points, block: { $type: 'block', span: p.spanSince(start), braced: true, body } };
     }),
 
     point: p.RULE('point', (): Decl.PointDecl => {
@@ -207,13 +214,13 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
       p.CONSUME(word.point);
       const name = p.SUBRULE(rules.local);
-      const { parameter, value } = p.SUBRULE(own.pointValue);
+      const { parameter, value } = p.SUBRULE(ruleSet.pointValue);
       return {
         $type: 'point',
-        span: p.since(start),
-        ...present({ rule }),
+        span: p.spanSince(start),
+        ...definedFields({ rule }),
         name,
-        ...present({ parameter }),
+        ...definedFields({ parameter }),
         value,
       };
     }),
@@ -223,8 +230,8 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
       const start = p.start();
       p.CONSUME(word.point);
       const name = p.SUBRULE(rules.term);
-      const { parameter, value } = p.SUBRULE(own.pointValue);
-      return { $type: 'point', span: p.since(start), name, ...present({ parameter }), value };
+      const { parameter, value } = p.SUBRULE(ruleSet.pointValue);
+      return { $type: 'point', span: p.spanSince(start), name, ...definedFields({ parameter }), value };
     }),
 
     /** `2`, `of s = 2 in Hill, 1 elsewhere` */
@@ -238,12 +245,12 @@ function pointRules(p: Parser, rules: LeafRules & ExpressionRules & StatementRul
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
 function optionRules(
   p: Parser,
-  rules: LeafRules & StatementRules & { readonly amendments: Rule<Amendments> },
+  rules: TerminalRules & StatementRules & { readonly amendments: Rule<Amendments> },
 ) {
   return {
     /** `option Short excludes Long { … }`; without braces if only the deck or tests of the option depend on it. */
@@ -256,7 +263,7 @@ function optionRules(
         return p.SUBRULE(rules.terms);
       });
       const body = p.OPTION1(() => p.SUBRULE(rules.amendments));
-      const head = { $type: 'option' as const, span: p.since(start), name, excludes: excludes ?? [] };
+      const head = { $type: 'option' as const, span: p.spanSince(start), name, excludes: excludes ?? [] };
       return { ...head, changes: body?.changes ?? [], amendments: body?.amendments ?? [] };
     }),
 
@@ -267,19 +274,19 @@ function optionRules(
       p.CONSUME(word.for);
       const faction = p.SUBRULE1(rules.term);
       const changes = p.SUBRULE(rules.changes);
-      return { $type: 'adapt', span: p.since(start), operation, for: faction, changes };
+      return { $type: 'adapt', span: p.spanSince(start), operation, for: faction, changes };
     }),
   };
 }
 
-export const playRules = [
+export const executableTextRules = [
   roundRules,
-  operationRules,
+  procedureRules,
   activityRule,
-  accompanyingRule,
+  accompaniedRule,
   pointRules,
   ...eventRules,
   optionRules,
 ] as const;
 
-export type PlayRules = RulesOf<typeof playRules>;
+export type ExecutableTextRules = RulesOf<typeof executableTextRules>;

@@ -2,16 +2,16 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { NounRules } from './nouns.ts';
 import type { ExpressionRules } from './expressions.ts';
 import type { StatementRules } from './statements.ts';
 import type { BoardRules } from './board.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-function defineRule(p: Parser, rules: LeafRules & NounRules & ExpressionRules & BoardRules) {
+function defineRule(p: Parser, rules: TerminalRules & NounRules & ExpressionRules & BoardRules) {
   return {
     /** `shown define Control of s in Cities = …` */
     define: p.RULE('define', (): Decl.DefineDecl => {
@@ -28,17 +28,17 @@ function defineRule(p: Parser, rules: LeafRules & NounRules & ExpressionRules & 
       const value = p.SUBRULE(rules.value);
       return {
         $type: 'define',
-        span: p.since(start),
+        span: p.spanSince(start),
         shown,
         name,
-        ...present({ parameter, domain }),
+        ...definedFields({ parameter, domain }),
         value,
       };
     }),
   };
 }
 
-function secretRule(p: Parser, rules: LeafRules & NounRules) {
+function secretRule(p: Parser, rules: TerminalRules & NounRules) {
   return {
     secret: p.RULE('secret', (): Decl.SecretDecl => {
       const start = p.start();
@@ -47,7 +47,7 @@ function secretRule(p: Parser, rules: LeafRules & NounRules) {
       p.CONSUME(word.of);
       const owner = p.SUBRULE1(rules.term);
       p.CONSUME(mark.comma);
-      const what = p.OR([
+      const domain = p.OR([
         {
           ALT: () => {
             p.CONSUME(word.a);
@@ -68,12 +68,12 @@ function secretRule(p: Parser, rules: LeafRules & NounRules) {
           },
         },
       ]);
-      return { $type: 'secret', span: p.since(start), name, owner, domain: what };
+      return { $type: 'secret', span: p.spanSince(start), name, owner, domain };
     }),
   };
 }
 
-function standingRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof occasionRules>) {
+function standingRule(p: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof occasionRules>) {
   return {
     /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
     standing: p.RULE('standing', (): Decl.StandingDecl => {
@@ -94,19 +94,19 @@ function standingRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<
           {
             ALT: () => {
               p.CONSUME1(mark.comma);
-              return p.SUBRULE(rules.direct);
+              return p.SUBRULE(rules.statementOrBlock);
             },
           },
           { ALT: () => p.SUBRULE(rules.braced) },
         ],
       });
-      return { $type: 'standing', span: p.since(start), name, proposal, when, block };
+      return { $type: 'standing', span: p.spanSince(start), name, proposal, when, block };
     }),
   };
 }
 
 function occasionRules(p: Parser) {
-  const own = {
+  const ruleSet = {
     /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
     occasion: p.RULE('occasion', (): Decl.StandingDecl['when'] =>
       p.choose<Decl.StandingDecl['when']>({
@@ -115,7 +115,7 @@ function occasionRules(p: Parser) {
           {
             ALT: () => {
               p.CONSUME(word.while);
-              return p.SUBRULE(own.executor);
+              return p.SUBRULE(ruleSet.executor);
             },
           },
           {
@@ -145,7 +145,7 @@ function occasionRules(p: Parser) {
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
 export const standingRules = [defineRule, secretRule, standingRule, occasionRules] as const;

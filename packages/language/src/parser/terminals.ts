@@ -1,10 +1,10 @@
 /** Grammar of the terminals shared by all rules: names, numbers, texts, rule numbers. */
 import { LowerName, LowerWord, mark, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
 import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tree.ts';
-import type { Parser } from './parser.ts';
+import type { Parser } from './rule-parser.ts';
 
-export function leafRules(p: Parser) {
-  const own = {
+export function terminalRules(p: Parser) {
+  const ruleSet = {
     /** `Sweep`, `Govt`: a capitalized name. */
     term: p.RULE('term', (): Ident => p.ident(p.CONSUME(Term))),
 
@@ -14,20 +14,20 @@ export function leafRules(p: Parser) {
     /** `Govt, Rebels` */
     terms: p.RULE('terms', (): Ident[] => {
       const names: Ident[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(p.SUBRULE(own.term)) });
+      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => names.push(p.SUBRULE(ruleSet.term)) });
       return names;
     }),
 
     /** `Sweep.cost` */
     path: p.RULE('path', (): Path => {
       const start = p.start();
-      const parts = [p.OR([{ ALT: () => p.SUBRULE(own.term) }, { ALT: () => p.SUBRULE(own.local) }])];
+      const parts = [p.OR([{ ALT: () => p.SUBRULE(ruleSet.term) }, { ALT: () => p.SUBRULE(ruleSet.local) }])];
       p.MANY(() => {
         p.CONSUME(mark.dot);
         const part = p.OR1([{ ALT: () => p.CONSUME(Term) }, { ALT: () => p.CONSUME(LowerWord) }]);
         parts.push(p.ident(part));
       });
-      return { span: p.since(start), parts };
+      return { span: p.spanSince(start), parts };
     }),
 
     whole: p.RULE('whole', (): NumberNode => p.numberOf(p.CONSUME(Whole))),
@@ -35,8 +35,8 @@ export function leafRules(p: Parser) {
     signed: p.RULE('signed', (): NumberNode => {
       const start = p.start();
       const minus = p.OPTION(() => p.CONSUME(mark.minus));
-      const { value } = p.SUBRULE(own.whole);
-      return { span: p.since(start), value: minus ? -value : value };
+      const { value } = p.SUBRULE(ruleSet.whole);
+      return { span: p.spanSince(start), value: minus ? -value : value };
     }),
 
     /** `"Night Raid"` */
@@ -54,12 +54,12 @@ export function leafRules(p: Parser) {
     /** `rule 3.2.1`, before the text that encodes it. */
     rulePrefix: p.RULE('rulePrefix', (): RuleRef => {
       p.CONSUME(word.rule);
-      return p.SUBRULE(own.ruleNumber);
+      return p.SUBRULE(ruleSet.ruleNumber);
     }),
 
     plural: p.RULE('plural', (): Ident => {
       p.CONSUME(word.plural);
-      return p.SUBRULE(own.term);
+      return p.SUBRULE(ruleSet.term);
     }),
 
     /** `6`, `P18` */
@@ -68,7 +68,7 @@ export function leafRules(p: Parser) {
       return p.ident(token);
     }),
 
-    shade: p.RULE('shade', (): Side =>
+    cardSide: p.RULE('cardSide', (): Side =>
       p.choose<Side>([
         { ALT: () => (p.CONSUME(word.unshaded), 'unshaded') },
         { ALT: () => (p.CONSUME(word.shaded), 'shaded') },
@@ -78,7 +78,7 @@ export function leafRules(p: Parser) {
     ),
   };
 
-  return own;
+  return ruleSet;
 }
 
-export type LeafRules = ReturnType<typeof leafRules>;
+export type TerminalRules = ReturnType<typeof terminalRules>;

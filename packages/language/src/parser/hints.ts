@@ -6,10 +6,10 @@ import { Local, Term, Whole, word } from '../lexer/tokens.ts';
 import { contextual, links, verbs } from '../lexer/vocabulary.ts';
 import { nearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
-import { formOf, forms } from './forms.ts';
+import { sampleOf, samples } from './samples.ts';
 
 /** Words from other languages and common rules text, mapped to their Quipu equivalent. */
-const foreign: Readonly<Record<string, string>> = {
+const foreignWords: Readonly<Record<string, string>> = {
   '=': 'is',
   add: 'place',
   ask: 'select',
@@ -55,7 +55,7 @@ const foreign: Readonly<Record<string, string>> = {
 const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...links]);
 
 /** Operators of other languages, and the Quipu form with the same meaning. */
-const foreignMarks: Readonly<Record<string, string>> = {
+const foreignOperators: Readonly<Record<string, string>> = {
   '!': 'is not',
   '&': 'and',
   '&&': 'and',
@@ -66,15 +66,16 @@ const foreignMarks: Readonly<Record<string, string>> = {
   '\u2265': '>=',
 };
 
-export function foreignMark({ image }: IToken): Details {
-  const same = Object.hasOwn(foreignMarks, image) ? foreignMarks[image] : undefined;
-  return same === undefined ? {} : suggested(same);
+export function foreignOperatorHint({ image }: IToken): Details {
+  const equivalent = Object.hasOwn(foreignOperators, image) ? foreignOperators[image] : undefined;
+  return equivalent === undefined ? {} : didYouMean(equivalent);
 }
 
-const AT_LEAST =
+const MINIMUM_HINT =
   'A number already means so many or more: "with 2 Troops". Write "with exactly 2 Troops" for no more, and other comparisons as in "where (Troops in space < 2)".';
-const COMPARED = 'Amounts are compared with "<", "<=", "is", ">=" and ">": "if Troops in Capital >= 2".';
-const BOUNDS: ReadonlySet<string> = new Set([
+const COMPARISON_HINT =
+  'Amounts are compared with "<", "<=", "is", ">=" and ">": "if Troops in Capital >= 2".';
+const BOUND_WORDS: ReadonlySet<string> = new Set([
   'at',
   'more',
   'less',
@@ -86,37 +87,38 @@ const BOUNDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the hint for a bound in everyday English, as in "2 or more Troops"; undefined for other faults. */
-export function bounded({ token, previous, rules, detail }: Fault): Details | undefined {
-  const within = detail === 'condition' || rules.includes('conditions');
-  const isBound = BOUNDS.has(token.image) || (token.image === 'than' && BOUNDS.has(previous.image));
-  if (within) {
-    const goesOn = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
-    if (isBound || goesOn || token.image === 'any') return { hint: AT_LEAST };
+export function boundHint({ token, previous, rules, detail }: Fault): Details | undefined {
+  const isInCondition = detail === 'condition' || rules.includes('conditions');
+  const isBound = BOUND_WORDS.has(token.image) || (token.image === 'than' && BOUND_WORDS.has(previous.image));
+  if (isInCondition) {
+    const isRange = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
+    if (isBound || isRange || token.image === 'any') return { hint: MINIMUM_HINT };
   }
   if (detail === 'value' && (isBound || (token.image === '>' && previous.image === '<')))
-    return { hint: COMPARED };
+    return { hint: COMPARISON_HINT };
   if (previous.image === 'no' && tokenMatcher(token, Term))
     return { hint: `Name what is absent after "without": "Cities without ${token.image}".` };
-  return token.image === 'than' && isBound ? { hint: AT_LEAST } : undefined;
+  return token.image === 'than' && isBound ? { hint: MINIMUM_HINT } : undefined;
 }
 
 const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
 
 /** Suggests one of the candidates: a known equivalent, the lower-case form, or the nearest spelling. */
-export function meant({ image }: IToken, candidates: readonly string[]): Details {
+export function spellingHint({ image }: IToken, candidates: readonly string[]): Details {
   const small = image.toLowerCase();
-  const same = Object.hasOwn(foreign, small) ? foreign[small] : undefined;
-  if (same !== undefined && candidates.includes(same.split(' ')[0] ?? '')) return suggested(same);
-  if (small !== image && candidates.includes(small)) return suggested(small);
+  const equivalent = Object.hasOwn(foreignWords, small) ? foreignWords[small] : undefined;
+  if (equivalent !== undefined && candidates.includes(equivalent.split(' ')[0] ?? ''))
+    return didYouMean(equivalent);
+  if (small !== image && candidates.includes(small)) return didYouMean(small);
   // A keyword in the wrong place is not misspelt.
   if (strictlyReserved.has(image) || !/^\p{L}/u.test(image)) return {};
   const near = nearest(image, candidates);
-  return near === undefined || near === image ? {} : suggested(near);
+  return near === undefined || near === image ? {} : didYouMean(near);
 }
 
-const suggested = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
+const didYouMean = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
 
-export function spelling(token: IToken, expected: string): Details {
+export function nameHint(token: IToken, expected: string): Details {
   const first = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))
     return { hint: `Did you mean "${first.toUpperCase()}${token.image.slice(1)}"?` };
@@ -125,8 +127,9 @@ export function spelling(token: IToken, expected: string): Details {
 }
 
 /** Returns the sample line of the innermost rule as a hint. */
-export function sample({ rules, opening, previous }: Fault): Details {
-  const form = formOf(rules) ?? (opening && isOnLineOf(opening, previous) ? formOfVerb(opening) : undefined);
+export function sampleHint({ rules, opening, previous }: Fault): Details {
+  const form =
+    sampleOf(rules) ?? (opening && isOnLineOf(opening, previous) ? formOfVerb(opening) : undefined);
   return form === undefined ? {} : { hint: `The form is: ${form}` };
 }
 
@@ -143,9 +146,9 @@ const ruleOfVerb: Readonly<Record<string, string>> = {
   relocate: 'move',
 };
 
-export const formOfVerb = ({ image }: IToken): string | undefined => forms[ruleOfVerb[image] ?? image];
+export const formOfVerb = ({ image }: IToken): string | undefined => samples[ruleOfVerb[image] ?? image];
 
-export function howMany({ token, opening, previous }: Fault): Details {
+export function amountHint({ token, opening, previous }: Fault): Details {
   const { image } = token;
   if (opening?.tokenType === word.repeat) {
     if (token.tokenType === word.up)
@@ -165,14 +168,14 @@ export function howMany({ token, opening, previous }: Fault): Details {
   }
   if (token.tokenType === word.own || token.tokenType === word.enemy)
     return { hint: `Write an amount, as in "1 ${image}".` };
-  return meant(token, ['all', 'any', 'up']);
+  return spellingHint(token, ['all', 'any', 'up']);
 }
 
 /** Returns the hint for a form that authors expect from other languages; undefined for other faults. */
-export function sought({ token, previous, opening }: Fault): Details | undefined {
+export function formHint({ token, previous, opening }: Fault): Details | undefined {
   const verb = opening && isOnLineOf(opening, previous) ? opening.tokenType : undefined;
   const hint = (words: string): Details => ({ hint: words });
-  if (previous.image in foreign && foreign[previous.image] === 'adjacent')
+  if (previous.image in foreignWords && foreignWords[previous.image] === 'adjacent')
     return hint(
       `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`,
     );
@@ -219,7 +222,7 @@ export function sought({ token, previous, opening }: Fault): Details | undefined
 }
 
 /** Returns a token in quotes, shortened to its first 30 characters. */
-export function shown(token: IToken): string {
+export function quoteToken(token: IToken): string {
   if (isLineEnd(token)) return 'the end of the line';
   if (token.image === '') return 'the end of the file';
   const [line = ''] = token.image.split(/[\r\n]/u);
@@ -227,4 +230,4 @@ export function shown(token: IToken): string {
   return text.startsWith('"') ? text : `"${text}"`;
 }
 
-export const anyWord: readonly string[] = [...links, ...verbs, ...contextual];
+export const allWords: readonly string[] = [...links, ...verbs, ...contextual];

@@ -1,8 +1,8 @@
 /** Mutation test of the parser: generates rule files with one wrong token, and scores the diagnostics. */
 import { lex } from '../../lexer/lexer.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { forms } from '../forms.ts';
-import { cutByLayout } from '../layout.ts';
+import { samples } from '../samples.ts';
+import { splitByLayout } from '../split-declarations.ts';
 import { parse } from '../parse.ts';
 import { pick, type Random } from './random.ts';
 
@@ -15,34 +15,36 @@ export interface Mutant {
   readonly line: number;
 }
 
-interface Place {
+interface TokenRange {
   readonly start: number;
   readonly end: number;
   readonly line: number;
 }
 
 export function mutate(text: string, random: Random, within?: Lines): Mutant | undefined {
-  const places = placesOf(text).filter(({ line }) => !within || (line >= within.from && line <= within.to));
-  if (places.length < 2) return undefined;
-  const at = random(places.length - 1);
-  const [place, next] = [places[at], places[at + 1]];
-  if (!place || !next) return undefined;
+  const ranges = tokenRangesOf(text).filter(
+    ({ line }) => !within || (line >= within.from && line <= within.to),
+  );
+  if (ranges.length < 2) return undefined;
+  const at = random(ranges.length - 1);
+  const [range, next] = [ranges[at], ranges[at + 1]];
+  if (!range || !next) return undefined;
   const operator = pick(random, operators);
-  const other = pick(random, placesOf(text));
-  const own = text.slice(place.start, place.end);
-  const foreign = text.slice(other.start, other.end);
-  const changed: Record<Mutant['operator'], string> = {
+  const donor = pick(random, tokenRangesOf(text));
+  const image = text.slice(range.start, range.end);
+  const donorImage = text.slice(donor.start, donor.end);
+  const replacements: Record<Mutant['operator'], string> = {
     delete: '',
-    duplicate: `${own} ${own}`,
-    swap: text.slice(next.start, next.end) + text.slice(place.end, next.start) + own,
-    replace: foreign,
-    insert: `${foreign} ${own}`,
+    duplicate: `${image} ${image}`,
+    swap: text.slice(next.start, next.end) + text.slice(range.end, next.start) + image,
+    replace: donorImage,
+    insert: `${donorImage} ${image}`,
   };
-  const end = operator === 'swap' ? next.end : place.end;
+  const end = operator === 'swap' ? next.end : range.end;
   return {
-    text: text.slice(0, place.start) + changed[operator] + text.slice(end),
+    text: text.slice(0, range.start) + replacements[operator] + text.slice(end),
     operator,
-    line: place.line,
+    line: range.line,
   };
 }
 
@@ -52,14 +54,14 @@ export interface Lines {
   readonly to: number;
 }
 
-const declarationLines = ofEachText((text): readonly Lines[] =>
-  cutByLayout(lex(text).tokens).map((tokens) => ({
+const declarationLines = memoizeByText((text): readonly Lines[] =>
+  splitByLayout(lex(text).tokens).map((tokens) => ({
     from: tokens[0]?.startLine ?? 1,
     to: tokens.at(-1)?.endLine ?? 1,
   })),
 );
 
-const placesOf = ofEachText((text): readonly Place[] =>
+const tokenRangesOf = memoizeByText((text): readonly TokenRange[] =>
   lex(text)
     .tokens.filter(({ image }) => image !== '')
     .map(({ startOffset, image, startLine = 1 }) => ({
@@ -70,12 +72,12 @@ const placesOf = ofEachText((text): readonly Place[] =>
 );
 
 /** Memoizes by text, because each text is the base of many mutants. */
-function ofEachText<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>();
   return (text) => {
-    const found = known.get(text) ?? find(text);
-    known.set(text, found);
-    return found;
+    const result = cache.get(text) ?? compute(text);
+    cache.set(text, result);
+    return result;
   };
 }
 
@@ -89,7 +91,7 @@ export interface Score {
   /** Mutants combined with a second invalid change in another declaration. */
   pairs: number;
   /** Of these, those whose second change is reported as well. */
-  both: number;
+  bothReported: number;
   readonly misses: Miss[];
 }
 
@@ -99,8 +101,8 @@ export interface Miss {
 }
 
 export function score(texts: readonly string[], count: number, random: Random): Score {
-  const result: Score = { invalid: 0, exact: 0, unworded: 0, pairs: 0, both: 0, misses: [] };
-  for (let tried = 0; tried < count; tried += 1) {
+  const result: Score = { invalid: 0, exact: 0, unworded: 0, pairs: 0, bothReported: 0, misses: [] };
+  for (let attempt = 0; attempt < count; attempt += 1) {
     const text = pick(random, texts);
     const mutant = mutate(text, random);
     if (!mutant) continue;
@@ -109,7 +111,8 @@ export function score(texts: readonly string[], count: number, random: Random): 
     result.invalid += 1;
     result.unworded += diagnostics.filter(isUnworded).length;
     const exact =
-      diagnostics.length === 1 && diagnostics.every((one) => isNear(mutant.text, one, mutant.line));
+      diagnostics.length === 1 &&
+      diagnostics.every((diagnostic) => isNear(mutant.text, diagnostic, mutant.line));
     if (exact) result.exact += 1;
     else result.misses.push({ mutant, diagnostics });
     scorePair(text, mutant, random, result);
@@ -117,24 +120,25 @@ export function score(texts: readonly string[], count: number, random: Random): 
   return result;
 }
 
-const isUnworded = ({ expected, found, hint }: Diagnostic): boolean =>
-  !found || !hint || (expected !== undefined && Object.hasOwn(forms, expected));
+const isUnworded = ({ expected, found: foundText, hint }: Diagnostic): boolean =>
+  !foundText || !hint || (expected !== undefined && Object.hasOwn(samples, expected));
 
 function scorePair(text: string, first: Mutant, random: Random, result: Score): void {
-  const others = declarationLines(text).filter(
+  const otherDeclarations = declarationLines(text).filter(
     ({ from, to }) => first.line < from - 1 || first.line > to + 1,
   );
-  if (others.length === 0) return;
-  const second = mutate(text, random, pick(random, others));
+  if (otherDeclarations.length === 0) return;
+  const second = mutate(text, random, pick(random, otherDeclarations));
   if (!second || parse('second', second.text).diagnostics.length === 0) return;
-  const both = combine(text, first, second);
+  const combined = combine(text, first, second);
   result.pairs += 1;
-  if (parse('both', both).diagnostics.some((one) => isNear(both, one, second.line))) result.both += 1;
+  if (parse('both', combined).diagnostics.some((diagnostic) => isNear(combined, diagnostic, second.line)))
+    result.bothReported += 1;
 }
 
 /** Applies both changes line by line. This is safe because no token spans lines, and the changes are in different declarations. */
 function combine(text: string, first: Mutant, second: Mutant): string {
-  const [a, b, base] = [first.text, second.text, text].map((one) => one.split('\n'));
+  const [a, b, base] = [first.text, second.text, text].map((version) => version.split('\n'));
   if (!a || !b || !base) return text;
   return base.map((line, index) => (a[index] === line ? b[index] : a[index])).join('\n');
 }

@@ -17,7 +17,7 @@ import type {
 import type { ChoiceName } from './wording.ts';
 
 /** One DSL method. Within a rule, each call of the same method needs a different digit. */
-type Numbered<Name extends string, Call> = Readonly<
+type NumberedMethod<Name extends string, Call> = Readonly<
   Record<Name | `${Name}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`, Call>
 >;
 
@@ -27,29 +27,29 @@ type Subrule = <Args extends unknown[], T>(
   options?: SubruleMethodOpts<Args>,
 ) => T;
 type Or = <Alternatives extends IOrAlt<unknown>[]>(
-  of:
+  alternatives:
     | [...Alternatives]
     | (Omit<OrMethodOpts<unknown>, 'DEF' | 'ERR_MSG'> & { ERR_MSG?: ChoiceName; DEF: [...Alternatives] }),
 ) => ReturnType<Alternatives[number]['ALT']>;
 type Option = <T>(part: (() => T) | DSLMethodOpts<T>) => T | undefined;
-type Many = (part: (() => unknown) | DSLMethodOpts<unknown>) => void;
+type Repetition = (part: (() => unknown) | DSLMethodOpts<unknown>) => void;
 type AtLeastOne = (
   part: (() => unknown) | (Omit<DSLMethodOptsWithErr<unknown>, 'ERR_MSG'> & { ERR_MSG?: ChoiceName }),
 ) => void;
 type Separated = (options: AtLeastOneSepMethodOpts<unknown>) => void;
 
-export interface Calls
+export interface ChevrotainDsl
   extends
-    Numbered<'CONSUME', Consume>,
-    Numbered<'SUBRULE', Subrule>,
-    Numbered<'OR', Or>,
-    Numbered<'OPTION', Option>,
-    Numbered<'MANY', Many>,
-    Numbered<'AT_LEAST_ONE', AtLeastOne>,
-    Numbered<'AT_LEAST_ONE_SEP', Separated> {
+    NumberedMethod<'CONSUME', Consume>,
+    NumberedMethod<'SUBRULE', Subrule>,
+    NumberedMethod<'OR', Or>,
+    NumberedMethod<'OPTION', Option>,
+    NumberedMethod<'MANY', Repetition>,
+    NumberedMethod<'AT_LEAST_ONE', AtLeastOne>,
+    NumberedMethod<'AT_LEAST_ONE_SEP', Separated> {
   readonly RULE: <Args extends unknown[], T>(
     name: string,
-    read: (...args: Args) => T,
+    implementation: (...args: Args) => T,
   ) => ParserMethod<Args, T>;
   /** Runs code that must not run while Chevrotain records the grammar. */
   readonly ACTION: <T>(act: () => T) => T;

@@ -2,32 +2,36 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type { StatusLine, NonplayersDecl } from '../syntax/status.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { StatementRules } from './statements.ts';
-import type { PlayRules } from './operations.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { ExecutableTextRules } from './executable-texts.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
 type Degree = NonNullable<NonplayersDecl['alone']>['degrees'][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-interface Said extends Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> {
+interface StatusLines extends Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 'alone' | 'order'>> {
   readonly exempt: NonplayersDecl['exempt'][number][];
   readonly marked: Ident[];
 }
 
-function readLine(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>, said: Said): void {
+function readLine(
+  p: Parser,
+  rules: TerminalRules & ReturnType<typeof statusLineRules>,
+  lines: StatusLines,
+): void {
   const from = p.start();
-  const rule = present({ rule: p.OPTION1(() => p.SUBRULE(rules.rulePrefix)) });
+  const rule = definedFields({ rule: p.OPTION1(() => p.SUBRULE(rules.rulePrefix)) });
   p.OR({
     ERR_MSG: 'status',
     DEF: [
       {
         ALT: () => {
           p.CONSUME(word.not);
-          const what = p.SUBRULE(rules.binding);
-          said.exempt.push({ span: p.since(from), ...rule, from: what });
+          const limit = p.SUBRULE(rules.exemption);
+          lines.exempt.push({ span: p.spanSince(from), ...rule, from: limit });
         },
       },
       {
@@ -35,58 +39,58 @@ function readLine(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRule
           p.CONSUME(word.marked);
           p.AT_LEAST_ONE_SEP({
             SEP: mark.comma,
-            DEF: () => said.marked.push(p.SUBRULE(rules.eventNumber)),
+            DEF: () => lines.marked.push(p.SUBRULE(rules.eventNumber)),
           });
         },
       },
       {
         ALT: () => {
-          p.sayOnce(said.ties, p.CONSUME(word.win));
+          p.reportRepetition(lines.ties, p.CONSUME(word.win));
           p.CONSUME(word.ties);
-          said.ties = { span: p.since(from), ...rule };
+          lines.ties = { span: p.spanSince(from), ...rule };
         },
       },
       {
         ALT: () => {
-          p.sayOnce(said.defeat, p.CONSUME(word.defeat));
+          p.reportRepetition(lines.defeat, p.CONSUME(word.defeat));
           p.CONSUME(word.players);
-          said.defeat = { span: p.since(from), ...rule };
+          lines.defeat = { span: p.spanSince(from), ...rule };
         },
       },
       {
         ALT: () => {
-          p.sayOnce(said.alone, p.CONSUME(word.alone));
+          p.reportRepetition(lines.alone, p.CONSUME(word.alone));
           const degrees = p.SUBRULE(rules.degrees);
-          said.alone = { span: p.since(from), ...rule, degrees };
+          lines.alone = { span: p.spanSince(from), ...rule, degrees };
         },
       },
       {
         ALT: () => {
-          p.sayOnce(said.order, p.CONSUME(word.Event));
+          p.reportRepetition(lines.order, p.CONSUME(word.Event));
           const order = p.SUBRULE(rules.order);
-          said.order = { span: p.since(from), ...rule, ...order };
+          lines.order = { span: p.spanSince(from), ...rule, ...order };
         },
       },
     ],
   });
 }
 
-function nonplayersRule(p: Parser, rules: LeafRules & ReturnType<typeof statusLineRules>) {
+function nonplayersRule(p: Parser, rules: TerminalRules & ReturnType<typeof statusLineRules>) {
   return {
     nonplayers: p.RULE('nonplayers', (): NonplayersDecl => {
       const start = p.start();
       p.CONSUME(word.nonplayers);
       const factions = p.SUBRULE(rules.terms);
-      const said: Said = { exempt: [], marked: [] };
-      p.OPTION(() => p.lines(() => readLine(p, rules, said)));
-      return { $type: 'nonplayers', span: p.since(start), factions, ...said };
+      const lines: StatusLines = { exempt: [], marked: [] };
+      p.OPTION(() => p.lines(() => readLine(p, rules, lines)));
+      return { $type: 'nonplayers', span: p.spanSince(start), factions, ...lines };
     }),
   };
 }
 
-function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRules) {
+function statusLineRules(p: Parser, rules: TerminalRules & StatementRules & ExecutableTextRules) {
   return {
-    binding: p.RULE('binding', (): 'Limited' | 'final' =>
+    exemption: p.RULE('exemption', (): 'Limited' | 'final' =>
       p.choose<'Limited' | 'final'>([
         { ALT: () => (p.CONSUME(word.Limited), 'Limited') },
         { ALT: () => (p.CONSUME(word.final), 'final') },
@@ -94,23 +98,23 @@ function statusLineRules(p: Parser, rules: LeafRules & StatementRules & PlayRule
     ),
 
     degrees: p.RULE('degrees', (): Degree[] => {
-      const found: Degree[] = [{ name: p.SUBRULE(rules.text) }];
+      const degrees: Degree[] = [{ name: p.SUBRULE(rules.text) }];
       p.MANY(() => {
         p.CONSUME(mark.comma);
         const least = p.SUBRULE(rules.whole);
-        found.push({ least, name: p.SUBRULE1(rules.text) });
+        degrees.push({ least, name: p.SUBRULE1(rules.text) });
       });
-      return found;
+      return degrees;
     }),
 
     /** `shaded or Operation by Govt if number of players is 2`, after `Event` */
     order: p.RULE('order', (): Omit<NonNullable<NonplayersDecl['order']>, keyof StatusLine> => {
-      const side = p.OPTION(() => p.SUBRULE(rules.shade));
+      const side = p.OPTION(() => p.SUBRULE(rules.cardSide));
       p.CONSUME(word.or);
       p.CONSUME(word.Operation);
       const by = p.SUBRULE(rules.actor);
       const condition = p.SUBRULE(rules.guard);
-      return { ...present({ side }), by, if: condition };
+      return { ...definedFields({ side }), by, if: condition };
     }),
   };
 }

@@ -9,8 +9,8 @@ import { parse } from '../parse.ts';
  */
 export function declarationOf(text: string): Decl {
   const { file, diagnostics } = parse('test', text);
-  const [declaration, more] = file.declarations;
-  if (diagnostics.length > 0 || !declaration || more) throw new Error(JSON.stringify(diagnostics));
+  const [declaration, second] = file.declarations;
+  if (diagnostics.length > 0 || !declaration || second) throw new Error(JSON.stringify(diagnostics));
   return declaration;
 }
 
@@ -20,7 +20,7 @@ export function declarationOf(text: string): Decl {
  */
 export function statementOf(text: string): Stmt {
   const declaration = declarationOf(`procedure Test {\n${text}\n}`);
-  const [statement, more] = declaration.$type === 'procedure' ? declaration.block.body : [];
-  if (!statement || more) throw new Error('not one statement');
+  const [statement, second] = declaration.$type === 'procedure' ? declaration.block.body : [];
+  if (!statement || second) throw new Error('not one statement');
   return statement;
 }

@@ -2,16 +2,16 @@
 import { mark, Term, Whole, word, LowerWord } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { present } from './present.ts';
-import type { LeafRules } from './leaves.ts';
+import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminals.ts';
 import type { StatementRules } from './statements.ts';
-import type { Parser } from './parser.ts';
-import type { RulesOf } from './sets.ts';
+import type { Parser } from './rule-parser.ts';
+import type { RulesOf } from './rule-sets.ts';
 
-type Bare<S> = S extends unknown ? Omit<S, 'span'> : never;
+type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-function keyRules(p: Parser, rules: LeafRules) {
-  const own = {
+function keyRules(p: Parser, rules: TerminalRules) {
+  const ruleSet = {
     /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
     key: p.RULE('key', (): Ident =>
       p.choose<Ident>({
@@ -32,25 +32,25 @@ function keyRules(p: Parser, rules: LeafRules) {
 
     /** `3, 7, Campaign` */
     keyList: p.RULE('keyList', (): Ident[] => {
-      const found: Ident[] = [];
-      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => found.push(p.SUBRULE(own.key)) });
-      return found;
+      const keys: Ident[] = [];
+      p.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => keys.push(p.SUBRULE(ruleSet.key)) });
+      return keys;
     }),
   };
 
-  return own;
+  return ruleSet;
 }
 
-function actRules(p: Parser, rules: LeafRules) {
+function actRules(p: Parser, rules: TerminalRules) {
   return {
-    acts: p.RULE('acts', (): Bare<Scenario.ActsStep> => {
+    acts: p.RULE('acts', (): WithoutSpan<Scenario.ActsStep> => {
       const seat = p.SUBRULE(rules.term);
       p.CONSUME(word.acts);
       const once = p.OPTION(() => p.CONSUME(word.once)) !== undefined;
       return { $type: 'acts', seat, once };
     }),
 
-    allAct: p.RULE('allAct', (): Bare<Scenario.ActsStep> => {
+    nonplayersAct: p.RULE('nonplayersAct', (): WithoutSpan<Scenario.ActsStep> => {
       p.CONSUME(word.nonplayers);
       p.CONSUME(word.act);
       return { $type: 'acts', once: false };
@@ -58,25 +58,25 @@ function actRules(p: Parser, rules: LeafRules) {
   };
 }
 
-function boxRules(p: Parser, rules: LeafRules) {
+function boxRules(p: Parser, rules: TerminalRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`: an instruction, named by its subject. */
-    box: p.RULE('box', (): Ident => {
+    instructionRef: p.RULE('instructionRef', (): Ident => {
       const start = p.start();
       return p.choose<Ident>({
-        ERR_MSG: 'box',
+        ERR_MSG: 'instructionRef',
         DEF: [
           {
             ALT: () => {
               p.CONSUME(word.event);
               const number = p.OPTION(() => p.SUBRULE(rules.eventNumber));
-              const side = p.OPTION1(() => p.SUBRULE(rules.shade));
+              const side = p.OPTION1(() => p.SUBRULE(rules.cardSide));
               const name = ['event', number?.name, side].filter((part) => part !== undefined).join(' ');
-              return { span: p.since(start), name };
+              return { span: p.spanSince(start), name };
             },
           },
           {
-            GATE: () => p.sees(1, Term),
+            GATE: () => p.nextIs(1, Term),
             ALT: () => {
               const path = p.SUBRULE(rules.path);
               return p.ACTION(() => ({
@@ -94,21 +94,21 @@ function boxRules(p: Parser, rules: LeafRules) {
 
 function reasonRules(
   p: Parser,
-  rules: LeafRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof boxRules>,
+  rules: TerminalRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof boxRules>,
 ) {
   return {
     /** `step base of Rally chose Highmoor`, `no guideline 8.1.2` */
-    spoke: p.RULE('spoke', (): Bare<Scenario.ExpectStep> => {
+    answerSource: p.RULE('answerSource', (): WithoutSpan<Scenario.ExpectStep> => {
       const no = p.OPTION(() => p.CONSUME(word.no)) !== undefined;
       const speaker = p.choose<Scenario.AnswerSource>({
-        ERR_MSG: 'speaker',
+        ERR_MSG: 'answerSource',
         DEF: [
           {
             ALT: () => {
               p.CONSUME(word.step);
               const step = p.SUBRULE(rules.wayName);
               p.CONSUME(word.of);
-              return { step, of: p.SUBRULE(rules.box) };
+              return { step, of: p.SUBRULE(rules.instructionRef) };
             },
           },
           {
@@ -127,14 +127,14 @@ function reasonRules(
     }),
 
     /** `March otherwise Rally`, `Rally otherwise pass` */
-    arrow: p.RULE('arrow', (): Bare<Scenario.ExpectStep> => {
+    fallback: p.RULE('fallback', (): WithoutSpan<Scenario.ExpectStep> => {
       const from = p.SUBRULE(rules.term);
       p.CONSUME(word.otherwise);
       const to = p.OR([{ ALT: () => p.SUBRULE1(rules.term) }, { ALT: () => p.ident(p.CONSUME(word.pass)) }]);
       return { $type: 'expect', expect: 'arrow', from, to };
     }),
 
-    narrowed: p.RULE('narrowed', (): Bare<Scenario.ExpectStep> => {
+    narrowed: p.RULE('narrowed', (): WithoutSpan<Scenario.ExpectStep> => {
       const line = p.SUBRULE(rules.text);
       p.CONSUME(word.narrowed);
       const before = p.SUBRULE(rules.keyList);
@@ -143,7 +143,7 @@ function reasonRules(
       return { $type: 'expect', expect: 'narrowed', line, before, after };
     }),
 
-    chance: p.RULE('chance', (): Bare<Scenario.ExpectStep> => {
+    chance: p.RULE('chance', (): WithoutSpan<Scenario.ExpectStep> => {
       p.CONSUME(word.chance);
       p.CONSUME(word.among);
       const among = p.SUBRULE(rules.keyList);
@@ -151,11 +151,11 @@ function reasonRules(
         p.CONSUME(word.citing);
         return p.SUBRULE(rules.ruleNumber);
       });
-      return { $type: 'expect', expect: 'chance', among, ...present({ citing }) };
+      return { $type: 'expect', expect: 'chance', among, ...definedFields({ citing }) };
     }),
   };
 }
 
-export const answerRules = [keyRules, actRules, boxRules, reasonRules] as const;
+export const scenarioNonplayerRules = [keyRules, actRules, boxRules, reasonRules] as const;
 
-export type AnswerRules = RulesOf<typeof answerRules>;
+export type ScenarioNonplayerRules = RulesOf<typeof scenarioNonplayerRules>;
