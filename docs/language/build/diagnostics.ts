@@ -8,7 +8,7 @@ import { binding } from '../../../packages/language/src/binder/catalogue.ts';
 import { meaning } from '../../../packages/language/src/checker/catalogue/meaning.ts';
 import { nonplaying } from '../../../packages/language/src/checker/nonplayers/catalogue.ts';
 import { scenarios } from '../../../packages/language/src/checker/scenario/catalogue.ts';
-import { starting } from '../../../packages/language/src/checker/catalogue/starting.ts';
+import { gameStart } from '../../../packages/language/src/checker/catalogue/game-start.ts';
 import { turns } from '../../../packages/language/src/checker/catalogue/turns.ts';
 import { totality } from '../../../packages/language/src/checker/catalogue/totality.ts';
 import { types } from '../../../packages/language/src/checker/catalogue/types.ts';
@@ -31,7 +31,7 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
     { ...binding, ...amending },
   ],
   ['Q2: Types', 'A thing of another sort is needed. See [nouns](nouns.md) and [values](values.md).', types],
-  ['Q3: Meaning', 'Each part makes sense, the whole does not.', { ...meaning, ...starting, ...turns }],
+  ['Q3: Meaning', 'Each part makes sense, the whole does not.', { ...meaning, ...gameStart, ...turns }],
   [
     'Q4: Ends, secrets, deciders',
     'Texts that need not end, secrets that would leak, text that asks where nobody can be asked.',

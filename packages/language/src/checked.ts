@@ -10,7 +10,7 @@ export { sourcesIn } from './checked/sources.ts';
 export type * from './checked/terms.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/payments.ts';
-export { readsOf, touches } from './checker/facts/reads.ts';
+export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export { everyConsequence } from './checker/totality/reactions.ts';
 export { accompanies } from './checker/totality/accompany.ts';
 export { hashes, type Hashes } from './project/hashes.ts';

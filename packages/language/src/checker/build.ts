@@ -1,10 +1,10 @@
 /** Smart constructors of checked expressions, with constant folding. */
 import type { Expr, SpaceSet } from '../checked/bodies.ts';
 
-type Of<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
+type ExprOf<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
 
 /** Error expression. It is reported where it is created; operations on it report nothing. Never in the result. */
-export function unknown(type: Expr['type']): Expr {
+export function unknownExpr(type: Expr['type']): Expr {
   return { kind: 'local', type, local: -1 };
 }
 export function isUnknown(expr: Expr): boolean {
@@ -15,24 +15,24 @@ export function isUnknown(expr: Expr): boolean {
 export const unlimited = 9999;
 
 /** Executing Faction of a text that several Factions have. */
-export const own: Expr = { kind: 'own', type: 'faction' };
+export const ownFaction: Expr = { kind: 'own', type: 'faction' };
 
-export function number(value: number): Of<'number'> {
+export function number(value: number): ExprOf<'number'> {
   return { kind: 'number', type: 'number', value };
 }
-export function truth(value: boolean): Of<'truth'> {
+export function truth(value: boolean): ExprOf<'truth'> {
   return { kind: 'truth', type: 'truth', value };
 }
-export function faction(index: number): Of<'faction'> {
+export function faction(index: number): ExprOf<'faction'> {
   return { kind: 'faction', type: 'faction', faction: index };
 }
-export function space(index: number): Of<'space'> {
+export function space(index: number): ExprOf<'space'> {
   return { kind: 'space', type: 'space', space: index };
 }
-export function mask(bits: number): Of<'mask'> {
+export function mask(bits: number): ExprOf<'mask'> {
   return { kind: 'mask', type: 'mask', mask: bits };
 }
-export function local(index: number, type: Expr['type']): Of<'local'> {
+export function local(index: number, type: Expr['type']): ExprOf<'local'> {
   return { kind: 'local', type, local: index };
 }
 
@@ -50,14 +50,14 @@ export function maskOr(left: Expr, right: Expr): Expr {
 }
 
 /** Division rounds toward zero; division by 0 is 0. */
-export function arithmetic(op: Of<'arithmetic'>['op'], left: Expr, right: Expr): Expr {
+export function arithmetic(op: ExprOf<'arithmetic'>['op'], left: Expr, right: Expr): Expr {
   if (isUnknown(left)) return left;
   if (isUnknown(right)) return right;
   if (left.kind === 'number' && right.kind === 'number')
-    return number(calculate(op, left.value, right.value));
+    return number(evaluateArithmetic(op, left.value, right.value));
   return { kind: 'arithmetic', type: 'number', op, left, right };
 }
-export function calculate(op: Of<'arithmetic'>['op'], a: number, b: number): number {
+export function evaluateArithmetic(op: ExprOf<'arithmetic'>['op'], a: number, b: number): number {
   if (op === '+') return a + b;
   if (op === '-') return a - b;
   if (op === '*') return a * b;
@@ -65,14 +65,15 @@ export function calculate(op: Of<'arithmetic'>['op'], a: number, b: number): num
   return op === 'min' ? Math.min(a, b) : Math.max(a, b);
 }
 
-export function compare(op: Of<'compare'>['op'], left: Expr, right: Expr): Expr {
-  if (isUnknown(left) || isUnknown(right)) return unknown('truth');
-  if (left.kind === 'number' && right.kind === 'number') return truth(holds(op, left.value, right.value));
+export function compare(op: ExprOf<'compare'>['op'], left: Expr, right: Expr): Expr {
+  if (isUnknown(left) || isUnknown(right)) return unknownExpr('truth');
+  if (left.kind === 'number' && right.kind === 'number')
+    return truth(evaluateComparison(op, left.value, right.value));
   if (left.kind === 'faction' && right.kind === 'faction')
-    return truth(holds(op, left.faction, right.faction));
+    return truth(evaluateComparison(op, left.faction, right.faction));
   return { kind: 'compare', type: 'truth', op, left, right };
 }
-export function holds(op: Of<'compare'>['op'], a: number, b: number): boolean {
+export function evaluateComparison(op: ExprOf<'compare'>['op'], a: number, b: number): boolean {
   if (op === '=') return a === b;
   if (op === '!=') return a !== b;
   if (op === '<') return a < b;
@@ -81,31 +82,32 @@ export function holds(op: Of<'compare'>['op'], a: number, b: number): boolean {
 }
 
 export function and(left: Expr, right: Expr): Expr {
-  if (isUnknown(left) || isUnknown(right)) return unknown('truth');
+  if (isUnknown(left) || isUnknown(right)) return unknownExpr('truth');
   if (left.kind === 'truth') return left.value ? right : left;
   if (right.kind === 'truth') return right.value ? left : right;
   return { kind: 'and', type: 'truth', left, right };
 }
 export function or(left: Expr, right: Expr): Expr {
-  if (isUnknown(left) || isUnknown(right)) return unknown('truth');
+  if (isUnknown(left) || isUnknown(right)) return unknownExpr('truth');
   if (left.kind === 'truth') return left.value ? left : right;
   if (right.kind === 'truth') return right.value ? right : left;
   return { kind: 'or', type: 'truth', left, right };
 }
-export function not(of: Expr): Expr {
-  if (isUnknown(of)) return of;
-  if (of.kind === 'truth') return truth(!of.value);
-  return of.kind === 'not' ? of.of : { kind: 'not', type: 'truth', of };
+export function not(operand: Expr): Expr {
+  if (isUnknown(operand)) return operand;
+  if (operand.kind === 'truth') return truth(!operand.value);
+  return operand.kind === 'not' ? operand.of : { kind: 'not', type: 'truth', of: operand };
 }
 export function anyOf(all: readonly Expr[]): Expr {
   return all.reduce<Expr>(or, truth(false));
 }
 
 /** Tests membership in a set, constant if it does not depend on the position. */
-export function belongs(of: Expr, set: SpaceSet): Expr {
-  if (isUnknown(of)) return unknown('truth');
-  if (set.collected !== undefined) return { kind: 'inLocal', type: 'truth', space: of, local: set.collected };
-  if (set.where.length > 0 || set.superlative) return { kind: 'inSet', type: 'truth', space: of, set };
-  if (of.kind === 'space') return truth(set.members.includes(of.space));
-  return { kind: 'among', type: 'truth', space: of, members: set.members };
+export function membership(candidate: Expr, set: SpaceSet): Expr {
+  if (isUnknown(candidate)) return unknownExpr('truth');
+  if (set.collected !== undefined)
+    return { kind: 'inLocal', type: 'truth', space: candidate, local: set.collected };
+  if (set.where.length > 0 || set.superlative) return { kind: 'inSet', type: 'truth', space: candidate, set };
+  if (candidate.kind === 'space') return truth(set.members.includes(candidate.space));
+  return { kind: 'among', type: 'truth', space: candidate, members: set.members };
 }

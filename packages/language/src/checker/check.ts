@@ -1,21 +1,27 @@
 /** Checks bound declarations and returns checked rules, with the guarantees stated in `checked/terms.ts`. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
-import { Defines } from './defines.ts';
+import { DefineChecker } from './define-checker.ts';
 import { checkAnswers } from './nonplayers/answers.ts';
 import { checkInstructions } from './nonplayers/instructions.ts';
-import { numbered } from './number.ts';
+import { assignStatementIds } from './statement-ids.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
-import { checkNonplayers } from './tables/nonplayers.ts';
-import { checkPlaces, checkPlayers, checkRecall, checkStackings, checkVictory } from './tables/places.ts';
-import { checkStores } from './tables/stores.ts';
+import { checkNonplayerStatus } from './tables/nonplayer-status.ts';
+import {
+  fillNounColumns,
+  checkPlayers,
+  checkRecall,
+  checkStackings,
+  checkVictory,
+} from './tables/noun-columns.ts';
+import { checkTracksAndMarkers } from './tables/tracks-and-markers.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
 import { checkOptions } from './texts/options.ts';
 import { checkRounds, checkStandings, contentsOf } from './texts/play.ts';
 import { checkSequence } from './texts/sequence.ts';
-import { statedIn } from './tables/stated.ts';
+import { checkBuiltInRules } from './tables/built-in-rules.ts';
 import { withChoices } from './texts/choosing.ts';
 import { checkWakes } from './texts/reactions.ts';
 import { checkSetups } from './texts/setups.ts';
@@ -37,22 +43,22 @@ import type { Volume } from './volume.ts';
 
 /** Checks a volume. The result is complete only if nothing was reported. */
 export function checkVolume(volume: Volume): Checked | undefined {
-  const { bound, board } = volume;
+  const { declarations, board } = volume;
   checkForces(volume);
   checkMap(volume);
-  checkStores(volume);
-  const defining = new Defines(volume);
-  checkPlaces(volume, defining);
-  volume.board.stackings.push(...checkStackings(volume, defining));
-  const defines = defining.check();
-  const victory = checkVictory(volume, defining);
+  checkTracksAndMarkers(volume);
+  const defineChecker = new DefineChecker(volume);
+  fillNounColumns(volume, defineChecker);
+  volume.board.stackings.push(...checkStackings(volume, defineChecker));
+  const defines = defineChecker.check();
+  const victory = checkVictory(volume, defineChecker);
 
-  const texts = new Texts(volume, defining);
+  const texts = new Texts(volume, defineChecker);
   checkAdaptations(texts);
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
-  const { statements, bodies } = numbered(bodiesOf(texts, cards));
+  const { statements, bodies } = assignStatementIds(bodiesOf(texts, cards));
   const sequence = checkSequence(texts, options);
   const nonplayers = checkInstructions(texts);
   const parts = {
@@ -68,18 +74,18 @@ export function checkVolume(volume: Volume): Checked | undefined {
     standings: checkStandings(texts),
     wakes: checkWakes(texts),
     bans: texts.bans.all,
-    rules: bound.rules,
+    rules: declarations.rules,
     contents: contentsOf(texts),
-    ...statedIn(volume),
+    ...checkBuiltInRules(volume),
     statements,
-    ...checkRecall(volume, defining),
-    ...checkNonplayers(volume, sequence, cards, defining),
+    ...checkRecall(volume, defineChecker),
+    ...checkNonplayerStatus(volume, sequence, cards, defineChecker),
     ...(nonplayers && { nonplayers }),
   };
-  if (!victory || !sequence || !bound.volume) return undefined;
-  const { amendments } = volume.written;
-  const made = amendments.length > 0 ? { amendments } : {};
-  const checked = named(bound.volume, { ...board, ...parts, ...made, sequence, victory });
+  if (!victory || !sequence || !declarations.volume) return undefined;
+  const { amendments } = volume.sources;
+  const amendedPart = amendments.length > 0 ? { amendments } : {};
+  const checked = withHeader(declarations.volume, { ...board, ...parts, ...amendedPart, sequence, victory });
   if (!volume.reports.partial && !volume.reports.wrong) for (const prove of proofs) prove(checked, volume);
   if (!volume.reports.partial && !volume.reports.wrong) checkAnswers(checked, texts);
   return checked;
@@ -113,12 +119,12 @@ function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
     .filter((body) => body !== undefined)
     .map((body) => {
       const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
-      return inForce(withChoices(body, choices), sides.get(body.index) ?? -1);
+      return withInForce(withChoices(body, choices), sides.get(body.index) ?? -1);
     });
 }
 
-function named(
-  { name, title, edition, base }: NonNullable<Volume['bound']['volume']>,
+function withHeader(
+  { name, title, edition, base }: NonNullable<Volume['declarations']['volume']>,
   parts: Omit<Checked, 'name' | 'title' | 'edition' | 'base'> & { sequence: Sequence; victory: Victory },
 ): Checked {
   const head = { name: name.name, title: title.value, edition: edition.value };
@@ -126,7 +132,7 @@ function named(
 }
 
 /** Adds a final statement that puts the lasting changes of an Event side into force. */
-function inForce(body: Body, lasting: number): Body {
+function withInForce(body: Body, lasting: number): Body {
   const [first] = body.statements;
   if (lasting < 0 || body.kind !== 'side') return body;
   const stmt: Stmt = { kind: 'inForce', lasting, id: -1, source: first?.source ?? body.source };

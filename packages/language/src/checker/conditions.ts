@@ -1,55 +1,59 @@
 /** Checks the conditions of `with`, `without` and `has` on one space. */
-import type { Condition as Open, Expr } from '../checked/bodies.ts';
+import type { Condition as CheckedCondition, Expr } from '../checked/bodies.ts';
 import type { Condition } from '../syntax/tree.ts';
-import { compare, isUnknown, not, number, truth, unknown } from './build.ts';
+import { compare, isUnknown, not, number, truth, unknownExpr } from './build.ts';
 import { numberOf } from './expressions/numbers.ts';
 import { truthOf } from './expressions/truths.ts';
-import { othersOf } from './nouns/masks.ts';
+import { otherPiecesOf } from './nouns/piece-masks.ts';
 import { nounNames } from './nouns/noun.ts';
-import { resolve } from './nouns/resolve.ts';
+import { resolveNoun } from './nouns/resolve-noun.ts';
 import { condition, type Scope, subjectOf } from './scope.ts';
 import { types } from './catalogue/types.ts';
 
 /** Returns the conditions on the scope's subject, negated unless `wanted`. */
-export function conditionsOf(conditions: readonly Condition[], scope: Scope, wanted: boolean): Open[] {
+export function conditionsOf(
+  conditions: readonly Condition[],
+  scope: Scope,
+  mustHold: boolean,
+): CheckedCondition[] {
   return conditions.flatMap((each) => {
-    const { key, found } = read(each, scope);
-    if (isUnknown(found)) return [];
-    return [condition(scope, wanted ? found : not(found), wanted ? key : `not.${key}`, each.span)];
+    const { key, expr } = readCondition(each, scope);
+    if (isUnknown(expr)) return [];
+    return [condition(scope, mustHold ? expr : not(expr), mustHold ? key : `not.${key}`, each.span)];
   });
 }
 
-function read(each: Condition, scope: Scope): { key: string; found: Expr } {
+function readCondition(each: Condition, scope: Scope): { key: string; expr: Expr } {
   switch (each.$type) {
     case 'has': {
-      const noun = resolve(each.noun, scope);
+      const noun = resolveNoun(each.noun, scope);
       if (noun.kind === 'spaces' || noun.kind === 'space')
-        return { key: noun.kind, found: refuseSpaces(each, scope) };
-      return { key: noun.kind, found: truthOf(noun, each.noun, scope) };
+        return { key: noun.kind, expr: reportSpaces(each, scope) };
+      return { key: noun.kind, expr: truthOf(noun, each.noun, scope) };
     }
     case 'amount': {
-      const noun = resolve(each.noun, scope);
+      const noun = resolveNoun(each.noun, scope);
       return {
         key: 'amount',
-        found: compare(each.exactly ? '=' : '>=', numberOf(noun, each.noun, scope), number(each.value.value)),
+        expr: compare(each.exactly ? '=' : '>=', numberOf(noun, each.noun, scope), number(each.value.value)),
       };
     }
     case 'than': {
-      const left = resolve(each.noun, scope);
-      const right = resolve(each.than, {
+      const left = resolveNoun(each.noun, scope);
+      const right = resolveNoun(each.than, {
         ...scope,
-        compared: othersOf(left.kind === 'pieces' ? left.mask : undefined, scope),
+        otherPieces: otherPiecesOf(left.kind === 'pieces' ? left.mask : undefined, scope),
       });
       const op = each.relation === 'more' ? '>' : '<';
       return {
         key: each.relation,
-        found: compare(op, numberOf(left, each.noun, scope), numberOf(right, each.than, scope)),
+        expr: compare(op, numberOf(left, each.noun, scope), numberOf(right, each.than, scope)),
       };
     }
     case 'attribute': {
-      const { board, bound } = scope.volume;
+      const { board, declarations } = scope.volume;
       const { spaces } = board;
-      const noun = resolve(each.attribute, scope);
+      const noun = resolveNoun(each.attribute, scope);
       const { value } = each.value;
       if (noun.kind !== 'attribute') {
         const amount = numberOf(noun, each.attribute, scope);
@@ -58,23 +62,23 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
             expected: 'an attribute of spaces',
             found: nounNames[noun.kind],
           });
-        return { key: 'attribute', found: compare(each.exactly ? '=' : '>=', amount, number(value)) };
+        return { key: 'attribute', expr: compare(each.exactly ? '=' : '>=', amount, number(value)) };
       }
-      const members = [...bound.spaces.keys()].filter((index) => {
+      const members = [...declarations.spaces.keys()].filter((index) => {
         const has = spaces[index]?.values[noun.attribute] ?? 0;
         return each.exactly ? has === value : has >= value;
       });
-      const found: Expr = { kind: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
-      return { key: 'attribute', found: members.length === bound.spaces.length ? truth(true) : found };
+      const expr: Expr = { kind: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
+      return { key: 'attribute', expr: members.length === declarations.spaces.length ? truth(true) : expr };
     }
   }
 }
 
 /** Reports `Cities without Support and Provinces`: `Provinces` would be a condition that no City meets. */
-function refuseSpaces({ span }: Condition, { volume }: Scope): Expr {
+function reportSpaces({ span }: Condition, { volume }: Scope): Expr {
   const words = volume.words(span);
   const hint =
     'For spaces of several kinds name all of them before the clause, which is about them all: "Cities and Provinces without …"; what a space is, is asked with "is".';
   volume.reports.add(types.spacesAsCondition, span, { words }, { hint });
-  return unknown('truth');
+  return unknownExpr('truth');
 }

@@ -11,7 +11,7 @@ import { check } from '../project/project.ts';
 import { meaning } from './catalogue/meaning.ts';
 import { nonplaying } from './nonplayers/catalogue.ts';
 import { base } from './testing/volumes.ts';
-import { starting } from './catalogue/starting.ts';
+import { gameStart } from './catalogue/game-start.ts';
 import { totality } from './catalogue/totality.ts';
 import { turns } from './catalogue/turns.ts';
 import { types } from './catalogue/types.ts';
@@ -44,7 +44,7 @@ test('every code has a fixture, and no code is used twice', () => {
     amending,
     types,
     meaning,
-    starting,
+    gameStart,
     totality,
     turns,
     nonplaying,

@@ -5,7 +5,7 @@ import { maskExpr } from './expressions/masks.ts';
 import { numberExpr } from './expressions/numbers.ts';
 import { spaceExpr } from './expressions/spaces.ts';
 import { truthExpr } from './expressions/truths.ts';
-import { resolve } from './nouns/resolve.ts';
+import { resolveNoun } from './nouns/resolve-noun.ts';
 import type { Readers } from './readers.ts';
 
 export const readers: Readers = {
@@ -14,6 +14,6 @@ export const readers: Readers = {
   faction: factionExpr,
   space: spaceExpr,
   mask: maskExpr,
-  noun: resolve,
+  noun: resolveNoun,
   conditions: conditionsOf,
 };

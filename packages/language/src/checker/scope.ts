@@ -3,11 +3,11 @@ import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { binding } from '../binder/catalogue.ts';
-import { unknown } from './build.ts';
+import { unknownExpr } from './build.ts';
 import { types } from './catalogue/types.ts';
 import type { Volume } from './volume.ts';
 
-export interface Values {
+export interface DeclaredValues {
   define(index: number): { readonly type: Type; readonly parameter: boolean };
   point(owner: string | undefined, name: string): PointType | undefined;
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
@@ -18,7 +18,7 @@ export interface PointType {
   readonly index: number;
   readonly type: Type;
   /** Argument of the point: the space of its value (`of`), or the space whose membership it tests (`member`). */
-  readonly asked: 'of' | 'member' | undefined;
+  readonly argumentRole: 'of' | 'member' | undefined;
 }
 
 export class Frame {
@@ -26,7 +26,7 @@ export class Frame {
   /** Possible spaces of each local; undefined if unknown. */
   readonly members: (readonly number[] | undefined)[] = [];
   /** Parameters of unknown type, because no call determines it. */
-  readonly guessed = new Set<string>();
+  readonly untypedParameters = new Set<string>();
   /** Whether the text refers to `there`, the space of its call. */
   usesThere = false;
 
@@ -38,55 +38,55 @@ export class Frame {
 
   /** Copies the frame, to resolve expressions without adding locals. */
   copy(): Frame {
-    const other = new Frame();
-    other.locals.push(...this.locals);
-    other.members.push(...this.members);
-    for (const name of this.guessed) other.guessed.add(name);
-    return other;
+    const copy = new Frame();
+    copy.locals.push(...this.locals);
+    copy.members.push(...this.members);
+    for (const name of this.untypedParameters) copy.untypedParameters.add(name);
+    return copy;
   }
 }
 
 export interface Scope {
   readonly volume: Volume;
-  readonly values: Values;
+  readonly values: DeclaredValues;
   readonly frame: Frame;
   readonly names: ReadonlyMap<string, Expr>;
   /** Names of the enclosing text that are out of reach, because this text runs separately. */
-  readonly beyond: ReadonlySet<string>;
+  readonly outOfReach: ReadonlySet<string>;
   readonly there: Expr | undefined;
   /** Whether text without a place applies to the whole map. */
-  readonly anywhere: boolean;
+  readonly appliesToMap: boolean;
   /** Default space of conditions: the candidate of the enclosing set, else `there`. */
   readonly subject: Expr | undefined;
   /** Local name of the candidates of the current set; undefined if it is just `space`. */
   readonly candidateName?: string | undefined;
   readonly own: Expr;
   /** Pieces that `other` excludes on the right of a comparison. */
-  readonly compared: Expr | undefined;
+  readonly otherPieces: Expr | undefined;
   readonly rule: string;
   /** Whether `Limited` is allowed: in the text of an operation itself. */
-  readonly limits: boolean;
+  readonly allowsLimited: boolean;
   /** Whether this is a line of an instruction, which may test the current operation. */
-  readonly instructed?: true;
+  readonly inInstruction?: true;
   /** Whether `executing` is allowed: the text runs only while a Faction executes. */
-  readonly executing: boolean;
+  readonly allowsExecuting: boolean;
   /** Operation or activity whose points may be named without a prefix. */
   readonly owner: string | undefined;
 }
 
 /** Fields of a scope without a default. */
-type Beginning = Pick<Scope, 'volume' | 'values' | 'frame' | 'own' | 'rule' | 'owner'>;
+type RequiredFields = Pick<Scope, 'volume' | 'values' | 'frame' | 'own' | 'rule' | 'owner'>;
 
-export const scopeOf = (beginning: Beginning): Scope => ({
-  ...beginning,
+export const scopeOf = (fields: RequiredFields): Scope => ({
+  ...fields,
   names: new Map(),
-  beyond: new Set(),
+  outOfReach: new Set(),
   there: undefined,
-  anywhere: false,
+  appliesToMap: false,
   subject: undefined,
-  compared: undefined,
-  limits: false,
-  executing: false,
+  otherPieces: undefined,
+  allowsLimited: false,
+  allowsExecuting: false,
 });
 
 /** Adds a name; reports shadowing. */
@@ -110,14 +110,14 @@ export function thereOf(scope: Scope, span: Span): Expr {
   const { there, frame, volume } = scope;
   if (!there) {
     volume.reports.add(
-      types.noThere,
+      types.noCurrentSpace,
       span,
       {},
       {
         hint: 'Select a space first, or name one. After ":" only one statement is allowed; enclose several in braces.',
       },
     );
-    return unknown('space');
+    return unknownExpr('space');
   }
   if (there.kind === 'local' && there.local === 0 && frame.locals[0]?.name === 'there')
     frame.usesThere = true;

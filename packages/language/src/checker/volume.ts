@@ -7,7 +7,7 @@ import type * as Terms from '../checked/terms.ts';
 import { nouns } from '../lexer/vocabulary.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
-import type { Written } from './written.ts';
+import type { SourceTexts } from './source-texts.ts';
 
 export interface Board {
   readonly factions: Terms.Faction[];
@@ -41,9 +41,9 @@ export const emptyBoard = (): Board => ({
   stackings: [],
 });
 
-type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
+type VolumeParts = Pick<Volume, 'declarations' | 'reports' | 'sources' | 'read' | 'board'>;
 
-const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
+const EVERYDAY_HINTS: ReadonlyMap<string, { readonly hint: string }> = new Map(
   Object.entries({
     enemies: 'Write "enemy pieces".',
     everywhere: 'Write "on map".',
@@ -62,71 +62,72 @@ const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
 
 const nounWords: ReadonlySet<string> = new Set(nouns);
 
-function withoutCapital(name: string): { readonly hint: string } | undefined {
-  const small = name.toLowerCase();
-  return small !== name && nounWords.has(small) ? { hint: `Did you mean ${small}?` } : undefined;
+function lowercaseHint(name: string): { readonly hint: string } | undefined {
+  const lowercase = name.toLowerCase();
+  return lowercase !== name && nounWords.has(lowercase) ? { hint: `Did you mean ${lowercase}?` } : undefined;
 }
 
 export class Volume {
-  readonly bound: BoundVolume;
+  readonly declarations: BoundVolume;
   readonly reports: Reports;
   readonly read: Readers;
   readonly board: Board;
-  readonly written: Written;
+  readonly sources: SourceTexts;
   /** Indices of the spaces of the map, without holding places. */
   readonly map: readonly number[];
   /** Indices of the spaces that are dormant at the start. */
   readonly dormant: readonly number[];
 
-  constructor({ bound, reports, written, read, board }: Parts) {
-    this.bound = bound;
+  constructor({ declarations, reports, sources, read, board }: VolumeParts) {
+    this.declarations = declarations;
     this.board = board;
     this.read = read;
     this.reports = reports;
-    this.written = written;
-    this.map = [...bound.spaces.keys()];
-    this.dormant = this.map.filter((index) => bound.spaces[index]?.dormant);
+    this.sources = sources;
+    this.map = [...declarations.spaces.keys()];
+    this.dormant = this.map.filter((index) => declarations.spaces[index]?.dormant);
   }
 
   source(span: Span, rule: string): Terms.Source {
-    return this.written.source(span, rule);
+    return this.sources.source(span, rule);
   }
 
   words(span: Span): string {
-    return this.written.words(span);
+    return this.sources.words(span);
   }
 
   /** Returns the symbol of a word; reports an unknown word, unless its declaration may be lost to a syntax error. */
   lookup(
     ident: Ident,
-    what = 'the term',
-    more = (): Iterable<string> => [],
+    description = 'the term',
+    extraNames = (): Iterable<string> => [],
     hint?: string,
   ): DeclaredWord | undefined {
-    const found = this.bound.nouns.get(ident.name);
-    if (!found && !this.reports.mayBeDeclared(ident.name))
+    const symbol = this.declarations.nouns.get(ident.name);
+    if (!symbol && !this.reports.mayBeDeclared(ident.name))
       this.reports.add(
         binding.unknown,
         ident.span,
-        { name: ident.name, what },
+        { name: ident.name, what: description },
         (hint === undefined ? undefined : { hint }) ??
-          EVERYDAY.get(ident.name) ??
-          withoutCapital(ident.name) ??
-          this.asPlural(ident.name) ??
-          didYouMean(ident.name, [...more(), ...this.bound.nouns.keys()]),
+          EVERYDAY_HINTS.get(ident.name) ??
+          lowercaseHint(ident.name) ??
+          this.pluralHint(ident.name) ??
+          didYouMean(ident.name, [...extraNames(), ...this.declarations.nouns.keys()]),
       );
-    return found;
+    return symbol;
   }
 
-  private asPlural(name: string): { hint: string } | undefined {
-    const one = name.slice(0, -1);
-    const singular = this.bound.nouns.get(one);
+  private pluralHint(name: string): { hint: string } | undefined {
+    const singularName = name.slice(0, -1);
+    const singular = this.declarations.nouns.get(singularName);
     const sort = singular?.meaning.kind;
     const counted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
     if (!name.endsWith('s') || !counted) return undefined;
-    const [plural] = [...this.bound.nouns].find(([word, found]) => found === singular && word !== one) ?? [];
-    if (plural !== undefined) return { hint: `Write ${plural}, the plural of ${one}.` };
-    return { hint: `Write ${one}, or declare the plural of ${one}: "plural ${name}".` };
+    const [plural] =
+      [...this.declarations.nouns].find(([word, entry]) => entry === singular && word !== singularName) ?? [];
+    if (plural !== undefined) return { hint: `Write ${plural}, the plural of ${singularName}.` };
+    return { hint: `Write ${singularName}, or declare the plural of ${singularName}: "plural ${name}".` };
   }
 
   expect<S extends Meaning['kind']>(ident: Ident, sort: S): Extract<Meaning, { kind: S }> | undefined {

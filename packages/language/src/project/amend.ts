@@ -16,7 +16,7 @@ import type {
 } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
-import type { Made } from '../checker/written.ts';
+import type { AmendmentExtent } from '../checker/source-texts.ts';
 import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
 import { rewrite, isEquivalent } from './rewrite.ts';
@@ -48,7 +48,7 @@ export interface Layers {
 
 export interface Amended {
   readonly declarations: readonly Decl[];
-  readonly made: readonly Made[];
+  readonly made: readonly AmendmentExtent[];
 }
 
 /** Combines the declarations of a package with those of its dependencies, and applies its edition, if any. */
@@ -85,7 +85,7 @@ export function layered(declarations: readonly Decl[], reports: Reports): Amende
   const packages = Map.groupBy(declarations, packageOf);
   const editions = [...packages.values()].filter((each) => each.some(isEdition));
   let ground = declarations.filter((each) => !editions.some((edition) => edition.includes(each)));
-  const made: Made[] = [];
+  const made: AmendmentExtent[] = [];
   while (editions.length > 0) {
     const volume = volumeIn(ground)?.name.name;
     const at = editions.findIndex((each) => each.find(isEdition)?.of.name === volume);
@@ -126,7 +126,10 @@ function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], report
 }
 
 /** Omits the renames that are ambiguous in the final declarations. */
-export function withoutAmbiguous(made: readonly Made[], declarations: readonly Decl[]): readonly Made[] {
+export function withoutAmbiguous(
+  made: readonly AmendmentExtent[],
+  declarations: readonly Decl[],
+): readonly AmendmentExtent[] {
   const valid = new Set(
     unambiguousRenames(
       made.flatMap(({ renames = [] }) => renames),
@@ -153,7 +156,7 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
 
 /** Collects the amendments of an edition one by one. */
 class Amending {
-  readonly made: Made[] = [];
+  readonly made: AmendmentExtent[] = [];
   private readonly edition: string;
   private readonly finder: TargetFinder;
   private readonly reports: Reports;
@@ -297,7 +300,7 @@ class Amending {
   private note(
     { verb, span }: Amendment,
     path: string,
-    more: Partial<Pick<Made, 'headings' | 'renames'>> = {},
+    more: Partial<Pick<AmendmentExtent, 'headings' | 'renames'>> = {},
   ): void {
     this.made.push({ edition: this.edition, path, verb, span, headings: [], ...more });
   }

@@ -5,11 +5,11 @@ import type { BoundVolume } from '../binder/symbols.ts';
 import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
-import { Defines } from '../checker/defines.ts';
+import { DefineChecker } from '../checker/define-checker.ts';
 import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve.ts';
 import { readers } from '../checker/reader-table.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
-import { filesOf, Written } from '../checker/written.ts';
+import { filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
@@ -82,11 +82,17 @@ export function check(
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;
   const bound = bind(declarations, preludes, whole, reports);
-  const written = new Written(
+  const written = new SourceTexts(
     filesOf(read),
     withoutAmbiguous([...(lower?.made ?? []), ...upper.made], declarations),
   );
-  const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
+  const volume = new Volume({
+    declarations: bound,
+    reports,
+    sources: written,
+    read: readers,
+    board: emptyBoard(),
+  });
   const checked = checkVolume(volume);
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const isPlayable = !reports.wrong && ![...faults, ...drafts].some(isError);
@@ -112,9 +118,9 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Resolves scenarios in the scope of defined values, outside of all texts. */
 function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
-  const outside = new Defines(volume);
+  const outside = new DefineChecker(volume);
   const scenarios = declarations.filter((each) => each.$type === 'scenario');
-  return resolveScenarios(scenarios, checked, (rule) => outside.outer(rule));
+  return resolveScenarios(scenarios, checked, (rule) => outside.volumeScope(rule));
 }
 
 function readAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {

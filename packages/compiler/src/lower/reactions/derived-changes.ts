@@ -3,7 +3,7 @@
  * After each statement that may change its inputs, the value is computed again, and the reactions get the
  * difference.
  */
-import { everyConsequence, touches, type Expr, type Stmt } from '@quipu/language/checked';
+import { everyConsequence, mayChange, type Expr, type Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -76,7 +76,7 @@ function settleTouched(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, settled } = routine.context;
-  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  const values = settled.filter(({ reads }) => mayChange(stmt, reads, checked));
   if (values.length === 0) return made;
   return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
 }
@@ -91,7 +91,7 @@ export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: Ir
 function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): readonly Settled[] {
   if (settled.length === 0) return settled;
   const run = everyConsequence(stmts, checked);
-  return settled.filter(({ reads }) => run.some((stmt) => touches(stmt, reads, checked)));
+  return settled.filter(({ reads }) => run.some((stmt) => mayChange(stmt, reads, checked)));
 }
 
 export const settleReading = (routine: Routine, defines: readonly number[], own: IrExpr): readonly IrNode[] =>
@@ -135,7 +135,7 @@ export function settlingWithin(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, settled } = routine.context;
-  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  const values = settled.filter(({ reads }) => mayChange(stmt, reads, checked));
   return values.length === 0 ? nodes : [count('-'), ...settleAll(routine, values, own), ...nodes, count('+')];
 }
 
@@ -194,7 +194,7 @@ export function settleStanding(
   own: IrExpr,
 ): readonly IrNode[] {
   const { checked, settled } = routine.context;
-  const values = settled.filter(({ reads }) => touches(stmt, reads, checked));
+  const values = settled.filter(({ reads }) => mayChange(stmt, reads, checked));
   const before = values.map((value) => ({ value, local: routine.builder.local('before', 'number') }));
   return [
     ...before.map((of): IrNode => assign(of.local, now(of.value))),

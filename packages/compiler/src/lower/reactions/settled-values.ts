@@ -1,5 +1,5 @@
 /** Derived values whose changes trigger reactions. */
-import { readsOf, type Checked, type Expr, type Reaction } from '@quipu/language/checked';
+import { dependenciesOf, type Checked, type Expr, type Reaction } from '@quipu/language/checked';
 import { keptForText, type Kept } from '../points/keeping.ts';
 
 export interface Settled {
@@ -14,7 +14,7 @@ export function settledValues(checked: Checked, kept: readonly Kept[]): readonly
   return checked.defines.flatMap((define, index): Settled[] => {
     const wakes = checked.wakes.filter(({ on }) => on.kind === 'changes' && on.define === index);
     if (wakes.length === 0) return [];
-    const value = { name: define.name, reads: readsOf(define.value, checked), wakes };
+    const value = { name: define.name, reads: dependenciesOf(define.value, checked), wakes };
     const frozen = kept.filter((each) => keptForText(each) && isMadeOf(value, each));
     return [{ ...value, frozen }];
   });

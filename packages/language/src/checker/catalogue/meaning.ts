@@ -46,7 +46,7 @@ export const meaning = {
     'Moment outside an operation',
     () => 'Only an operation has moments for an activity, so "then" has no effect here.',
   ),
-  modifier: entry<{ modifier: string; verb: string }>(
+  strayModifier: entry<{ modifier: string; verb: string }>(
     'Q3009',
     'Modifier of a different verb',
     ({ modifier, verb }) => `"${modifier}" does not apply to ${verb}.`,
@@ -67,15 +67,15 @@ export const meaning = {
     'Order of Factions',
     ({ card }) => `Card ${card} must list each Faction exactly once.`,
   ),
-  deckSize: entry<{ deck: string; needed: number; found: number }>(
+  deckSize: entry<{ deck: string; needed: number; available: number }>(
     'Q3013',
     'Deck of the wrong size',
-    ({ deck, needed, found }) =>
-      found < 0
-        ? `${deck} sets aside ${-found} more Event cards than exist.`
-        : `The piles of ${deck} need ${needed} Event cards, but ${found} are available.`,
+    ({ deck, needed, available }) =>
+      available < 0
+        ? `${deck} sets aside ${-available} more Event cards than exist.`
+        : `The piles of ${deck} need ${needed} Event cards, but ${available} are available.`,
   ),
-  sides: entry<{ card: string }>(
+  invalidSides: entry<{ card: string }>(
     'Q3014',
     'Sides of a card',
     ({ card }) =>
@@ -86,7 +86,7 @@ export const meaning = {
     'Value out of bounds',
     ({ track, value, low, high }) => `${track} runs from ${low} to ${high}, so it cannot be ${value}.`,
   ),
-  notTheirs: entry<{ faction: string; text: string }>(
+  wrongFaction: entry<{ faction: string; text: string }>(
     'Q3016',
     'Operation of a different Faction',
     ({ faction, text }) => `${faction} cannot execute ${text}.`,
@@ -96,7 +96,7 @@ export const meaning = {
     'Wrong verb for a call',
     ({ name, verb }) => `"${verb}" cannot call ${name}.`,
   ),
-  runTwice: entry<{ faction: string }>(
+  twoPlayers: entry<{ faction: string }>(
     'Q3061',
     'Faction assigned twice',
     ({ faction }) => `${faction} is assigned to two players by lines that can apply to the same game.`,
@@ -106,12 +106,12 @@ export const meaning = {
     'Pieces as an amount',
     ({ words }) => `An amount must be a number, but "${words}" is a set of pieces without a place.`,
   ),
-  byNothing: entry<{ words: string }>(
+  divisionByZero: entry<{ words: string }>(
     'Q3065',
     'Division by zero',
     ({ words }) => `"${words}" always divides by 0.`,
   ),
-  margins: entry<{ faction: string }>(
+  noMargin: entry<{ faction: string }>(
     'Q3018',
     'Faction without a margin',
     ({ faction }) => `${faction} has no victory margin, or is missing in the order of ties.`,
@@ -121,7 +121,7 @@ export const meaning = {
     'Secret of a different Faction',
     ({ secret }) => `Only the owner of ${secret} can set it.`,
   ),
-  nothing: entry<{ words: string }>(
+  zeroAmount: entry<{ words: string }>(
     'Q3020',
     'Amount of zero',
     ({ words }) => `The amount in "${words}" is 0, so it has no effect.`,
@@ -141,14 +141,14 @@ export const meaning = {
     'Nothing to select',
     ({ found }) => `Only spaces and Factions can be selected, and this is ${found}.`,
   ),
-  sameThing: ofWhole(
+  replacedWithItself: ofWhole(
     entry<{ words: string }>(
       'Q3024',
       'Replaced with itself',
       ({ words }) => `"${words}" replaces pieces with the same pieces.`,
     ),
   ),
-  changePlace: entry<{ point: string }>(
+  changeBySpace: entry<{ point: string }>(
     'Q3025',
     'Point without spaces',
     ({ point }) => `${point} has one value for all spaces, so it cannot differ between spaces.`,
@@ -158,12 +158,12 @@ export const meaning = {
     'Nothing to set',
     ({ found }) => `Only levels, tracks and Resources can be set, and this is ${found}.`,
   ),
-  trackUnknown: entry<{ what: string }>(
+  unknownBox: entry<{ box: string }>(
     'Q3027',
     'Unknown box',
-    ({ what }) => `${what} is not a box of this track.`,
+    ({ box }) => `${box} is not a box of this track.`,
   ),
-  stacking: entry<{ pieces: string }>(
+  forbiddenByStacking: entry<{ pieces: string }>(
     'Q3028',
     'Pieces where stacking forbids them',
     ({ pieces }) => `Stacking forbids ${pieces} in every space to which this text applies.`,
@@ -173,10 +173,10 @@ export const meaning = {
     'Groups without one destination',
     () => 'A group moves from one space to one other space, but this move has no single destination.',
   ),
-  strayTargets: entry<{ why: string }>(
+  strayTargets: entry<{ reason: string }>(
     'Q3031',
     'Invalid use of "targeting factions"',
-    ({ why }) => `"targeting factions" does not apply here: ${why}.`,
+    ({ reason }) => `"targeting factions" does not apply here: ${reason}.`,
   ),
   noAlternative: entry(
     'Q3032',
@@ -216,10 +216,10 @@ export const meaning = {
     () =>
       'Only sides of Events and boxes of tracks can forbid something or react to it while they are in force. A statement is carried out once.',
   ),
-  cannotForbid: entry<{ words: string; why: string }>(
+  cannotForbid: entry<{ words: string; reason: string }>(
     'Q3040',
     'Cannot be forbidden',
-    ({ words, why }) => `Only operations and activities can be forbidden, but "${words}" ${why}.`,
+    ({ words, reason }) => `Only operations and activities can be forbidden, but "${words}" ${reason}.`,
   ),
   strayExecuting: entry(
     'Q3041',
@@ -227,20 +227,21 @@ export const meaning = {
     () =>
       '"executing" is allowed only in a standing action with "while another executes" and in a Non-player instruction for an Event.',
   ),
-  notCounted: entry<{ point: string; why: string }>(
+  notCounted: entry<{ point: string; reason: string }>(
     'Q3042',
     'Cannot be counted per card',
-    ({ point, why }) => `${point} cannot be counted per card: ${why}.`,
+    ({ point, reason }) => `${point} cannot be counted per card: ${reason}.`,
   ),
-  changeOfVolume: entry<{ point: string; what: string }>(
+  changeOfVolume: entry<{ point: string; activity: string }>(
     'Q3043',
     'Change of a point of the volume',
-    ({ point, what }) => `${point} is a point of the whole volume, but ${what} changes only one operation.`,
+    ({ point, activity }) =>
+      `${point} is a point of the whole volume, but ${activity} changes only one operation.`,
   ),
-  retired: entry<{ why: string }>(
+  notOnlyAvailable: entry<{ reason: string }>(
     'Q3044',
     'Not only Available pieces',
-    ({ why }) => `A statement that removes Available pieces takes them out of the game; it ${why}.`,
+    ({ reason }) => `A statement that removes Available pieces takes them out of the game; it ${reason}.`,
   ),
   severalFactions: entry<{ words: string }>(
     'Q3045',
@@ -252,10 +253,10 @@ export const meaning = {
     'Selection without a choice',
     ({ words }) => `Selecting all "${words}" leaves no choice.`,
   ),
-  allowsNothing: entry<{ why: string }>(
+  allowsNothing: entry<{ reason: string }>(
     'Q3070',
     'No activity possible',
-    ({ why }) => `"allow" lets activities accompany the operations that its text grants, but ${why}.`,
+    ({ reason }) => `"allow" lets activities accompany the operations that its text grants, but ${reason}.`,
   ),
   holdingPlace: entry<{ place: string }>(
     'Q3071',
@@ -263,45 +264,45 @@ export const meaning = {
     ({ place }) =>
       `${place} holds pieces off the map, so it is in no set of spaces, and no text happens there.`,
   ),
-  hidesNothing: entry<{ words: string; why: string }>(
+  notHiding: entry<{ words: string; reason: string }>(
     'Q3080',
     'Pieces that hide nothing',
-    ({ words, why }) => `A secret cannot be one of "${words}": ${why}.`,
+    ({ words, reason }) => `A secret cannot be one of "${words}": ${reason}.`,
   ),
-  wronglySet: entry<{ secret: string; why: string }>(
+  invalidSecretSetting: entry<{ secret: string; reason: string }>(
     'Q3081',
     'Secret set in the wrong way',
-    ({ secret, why }) => `${secret} ${why}.`,
+    ({ secret, reason }) => `${secret} ${reason}.`,
   ),
-  noFate: entry<{ why: string }>(
+  noDestination: entry<{ reason: string }>(
     'Q3072',
     'Pieces without a destination',
-    ({ why }) => `Pieces that a free operation removes may go to a holding place, but ${why}.`,
+    ({ reason }) => `Pieces that a free operation removes may go to a holding place, but ${reason}.`,
   ),
-  strayOrder: entry<{ why: string }>(
+  strayOrder: entry<{ reason: string }>(
     'Q3063',
     'Invalid order',
-    ({ why }) => `These pieces cannot go in this order: ${why}.`,
+    ({ reason }) => `These pieces cannot go in this order: ${reason}.`,
   ),
-  openEnd: entry<{ end: 'from' | 'to' }>(
+  ambiguousMove: entry<{ end: 'from' | 'to' }>(
     'Q3047',
     'Ambiguous move',
     ({ end }) =>
       `There is a current space, so without "${end}" this could mean "${end} there" or "${end} spaces".`,
   ),
-  unused: entry<{ name: string }>(
+  unusedProcedure: entry<{ name: string }>(
     'Q3029',
     'Unused procedure',
     ({ name }) => `No text calls ${name}.`,
     'warning',
   ),
-  idleChoice: entry<{ what: string; does: 'pays' | 'nothing' }>(
+  idleChoice: entry<{ choice: string; does: 'pays' | 'nothing' }>(
     'Q3066',
     'Choice that is never offered',
-    ({ what, does }) =>
+    ({ choice, does }) =>
       does === 'pays'
-        ? `${what} only pays. A payment alone is not an effect, so this is never offered.`
-        : `${what} has no effect, so it is never offered.`,
+        ? `${choice} only pays. A payment alone is not an effect, so this is never offered.`
+        : `${choice} has no effect, so it is never offered.`,
   ),
   noResources: ofWhole(
     entry(
@@ -316,13 +317,13 @@ export const meaning = {
     ({ point }) => `No text reads ${point}, so its value has no effect.`,
     'warning',
   ),
-  neverWakes: entry<{ why: string }>(
+  idleReaction: entry<{ reason: string }>(
     'Q3101',
     'Reaction that never happens',
-    ({ why }) => `This never happens: ${why}.`,
+    ({ reason }) => `This never happens: ${reason}.`,
     'warning',
   ),
-  neverComes: entry<{ activity: string; faction: string; operations: string }>(
+  idleActivity: entry<{ activity: string; faction: string; operations: string }>(
     'Q3102',
     'Activity without a matching operation',
     ({ activity, faction, operations }) =>
@@ -335,22 +336,22 @@ export const meaning = {
     ({ faction, operation }) => `${faction} cannot execute ${operation}, so the adaptation has no effect.`,
     'warning',
   ),
-  nothingStated: entry<{ name: string }>(
+  unknownBuiltInRule: entry<{ name: string }>(
     'Q3073',
     'Unknown built-in rule',
     ({ name }) => `"${name}" is not a built-in rule of the language.`,
   ),
-  statedTwice: entry<{ name: string }>(
+  builtInRuleRepeated: entry<{ name: string }>(
     'Q3074',
     'Stated twice',
     ({ name }) => `"${name}" already has a rule number, and refusals cite one.`,
   ),
-  statedNowhere: entry<{ name: string }>(
+  builtInRuleWithoutNumber: entry<{ name: string }>(
     'Q3075',
     'Stated without a number',
     ({ name }) => `"${name}" needs the number of the printed rule before it.`,
   ),
-  neverBoth: entry<{ words: string }>(
+  contradiction: entry<{ words: string }>(
     'Q3104',
     'Conditions that exclude each other',
     ({ words }) => `"${words}" contradicts the condition before it.`,

@@ -7,35 +7,36 @@ export const totality = {
     'Text that calls itself',
     ({ name }) => `${name} calls itself, so it may not terminate.`,
   ),
-  callDepth: entry<{ name: string; most: number }>(
+  callDepth: entry<{ name: string; limit: number }>(
     'Q4030',
     'Calls too deep',
-    ({ name, most }) => `${name} is nested in more than ${most} calls.`,
+    ({ name, limit }) => `${name} is nested in more than ${limit} calls.`,
   ),
-  nested: entry<{ name: string; where: string }>(
+  operationWithinItself: entry<{ name: string; caller: string }>(
     'Q4031',
     'Operation within itself',
-    ({ name, where }) => `${name} may already be in progress here, since ${where} can be executed during it.`,
+    ({ name, caller }) =>
+      `${name} may already be in progress here, since ${caller} can be executed during it.`,
   ),
   committedWithin: entry<{ name: string; operation: string }>(
     'Q4033',
     'Commitment within its operation',
     ({ name, operation }) => `${name} commits spaces to ${operation}, which is the operation in progress.`,
   ),
-  defineDepth: entry<{ name: string; most: number }>(
+  defineDepth: entry<{ name: string; limit: number }>(
     'Q4034',
     'Definitions too deep',
-    ({ name, most }) => `${name} depends on a chain of more than ${most} definitions.`,
+    ({ name, limit }) => `${name} depends on a chain of more than ${limit} definitions.`,
   ),
-  endless: entry(
+  endlessRepeat: entry(
     'Q4002',
     'Repetition that may not end',
     () => 'Each iteration of "repeat any" must use up something bounded: pay at least 1, or remove a piece.',
   ),
-  restored: entry<{ what: string }>(
+  restoringRepeat: entry<{ resource: string }>(
     'Q4003',
     'Repetition that restores what it uses',
-    ({ what }) => `Each iteration uses up ${what} and also gives some back.`,
+    ({ resource }) => `Each iteration uses up ${resource} and also gives some back.`,
   ),
   reactionCycle: entry<{ name: string }>(
     'Q4004',
@@ -52,12 +53,12 @@ export const totality = {
     'Secret in a public value',
     ({ secret }) => `All players see this value, which would reveal ${secret}.`,
   ),
-  hiddenTaken: entry<{ secret: string; pieces: string; what: string }>(
+  secretAmongPieces: entry<{ secret: string; pieces: string; action: string }>(
     'Q4020',
     'Secret among moved pieces',
-    ({ secret, pieces, what }) => `${what} ${pieces}, and one of these is ${secret}.`,
+    ({ secret, pieces, action }) => `${action} ${pieces}, and one of these is ${secret}.`,
   ),
-  hiddenUnset: entry<{ secret: string; pieces: string }>(
+  secretUnset: entry<{ secret: string; pieces: string }>(
     'Q4021',
     'Hidden pieces without a secret',
     ({ secret, pieces }) => `This setup has ${pieces} but does not state which of them is ${secret}.`,
@@ -67,22 +68,22 @@ export const totality = {
     'Momentum that never ends',
     () => 'No text of this volume has "end momentum", so this would last for the rest of the game.',
   ),
-  notStanding: entry<{ what: string }>(
+  invalidStanding: entry<{ thing: string }>(
     'Q4008',
     'Not allowed in a standing action',
-    ({ what }) =>
-      `A standing action is one effect that is chosen and carried out at once, and this is ${what}.`,
+    ({ thing }) =>
+      `A standing action is one effect that is chosen and carried out at once, and this is ${thing}.`,
   ),
-  asksBetween: entry<{ name: string }>(
+  decisionDuringStanding: entry<{ name: string }>(
     'Q4010',
     'Standing action that leads to a decision',
     ({ name }) =>
       `This can trigger ${name}, which needs a decision. A standing action is executed between other decisions and must not lead to one.`,
   ),
-  nobodyActs: entry<{ what: string }>(
+  noActingFaction: entry<{ action: string }>(
     'Q4009',
     'Phase without a Faction',
-    ({ what }) => `This phase does not name a Faction, but here a Faction ${what}.`,
+    ({ action }) => `This phase does not name a Faction, but here a Faction ${action}.`,
   ),
   notShown: entry<{ name: string }>(
     'Q4032',

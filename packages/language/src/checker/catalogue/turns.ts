@@ -2,33 +2,33 @@
 import { entry } from '../../diagnostics/diagnostic.ts';
 
 export const turns = {
-  otherOrder: entry<{ what: string; by: string; why: string }>(
+  wrongOrder: entry<{ term: string; by: string; reason: string }>(
     'Q3090',
     'Not in this sequence of play',
-    ({ what, by, why }) => `${what} has no effect where Factions are eligible by ${by}: ${why}.`,
+    ({ term, by, reason }) => `${term} has no effect where Factions are eligible by ${by}: ${reason}.`,
   ),
-  boxes: entry<{ why: string }>('Q3091', 'Boxes without effect', ({ why }) => `${why}.`),
-  otherSides: entry<{ found: string; pair: string }>(
+  idleBoxes: entry<{ reason: string }>('Q3091', 'Boxes without effect', ({ reason }) => `${reason}.`),
+  mixedSides: entry<{ found: string; pair: string }>(
     'Q3093',
     'Mixed names of sides',
     ({ found, pair }) => `The sides of Events in this volume are ${pair}, but this one is "${found}".`,
   ),
-  unseen: entry(
+  hiddenNextCard: entry(
     'Q3094',
     'Next card not visible',
     () => '"final" depends on the next card, but "ahead: 0" hides that card in the same games.',
   ),
-  lines: entry<{ why: string }>(
+  idleLine: entry<{ reason: string }>(
     'Q3096',
     'Lines without effect',
-    ({ why }) => `The line has no effect, since ${why}.`,
+    ({ reason }) => `The line has no effect, since ${reason}.`,
   ),
-  oneAnswer: entry<{ words: string; why: string }>(
+  constantCondition: entry<{ words: string; reason: string }>(
     'Q3095',
     'Condition with one value',
-    ({ words, why }) => `"${words}" always has the same value: ${why}.`,
+    ({ words, reason }) => `"${words}" always has the same value: ${reason}.`,
   ),
-  nobodyFirst: entry<{ setup: string }>(
+  noFirstFaction: entry<{ setup: string }>(
     'Q3092',
     'Missing first Faction',
     ({ setup }) =>

@@ -8,14 +8,14 @@ export const types = {
     'Wrong type',
     ({ expected, found }) => `Expected ${expected}, found ${found}.`,
   ),
-  clash: ofWhole(
+  contradictoryWords: ofWhole(
     entry<{ words: string }>(
       'Q2002',
       'Contradictory words',
       ({ words }) => `"${words}" does not describe one thing.`,
     ),
   ),
-  noThere: entry(
+  noCurrentSpace: entry(
     'Q2003',
     'No current space',
     () => 'This text needs a space, but no space is selected, passed or named here.',
@@ -25,12 +25,12 @@ export const types = {
     'Wrong number of arguments',
     ({ name, expected, found }) => `${name} takes ${expected} arguments, but ${found} are given.`,
   ),
-  noClause: entry<{ clause: string; noun: string }>(
+  strayClause: entry<{ clause: string; noun: string }>(
     'Q2005',
     'Clause out of place',
     ({ clause, noun }) => `"${clause}" does not apply to ${noun}.`,
   ),
-  noSuchState: entry<{ words: string }>(
+  noSuchPieces: entry<{ words: string }>(
     'Q2006',
     'Pieces that do not exist',
     ({ words }) => `No Faction has pieces described by "${words}".`,
@@ -40,10 +40,10 @@ export const types = {
     'Change of a different type',
     ({ point, expected, found }) => `${point} is ${expected} and cannot become ${found}.`,
   ),
-  changeHow: entry<{ point: string; how: string; type: string }>(
+  changeOperator: entry<{ point: string; operator: string; type: string }>(
     'Q2008',
     'Operator does not apply',
-    ({ point, how, type }) => `${point} is ${type}, to which "${how}" does not apply.`,
+    ({ point, operator, type }) => `${point} is ${type}, to which "${operator}" does not apply.`,
   ),
   incomparable: entry<{ left: string; right: string }>(
     'Q2009',
@@ -55,7 +55,7 @@ export const types = {
     'Missing owner of a track',
     ({ track }) => `Each Faction has its own ${track}, but no Faction is named.`,
   ),
-  notOfFaction: entry<{ track: string }>(
+  trackWithoutOwner: entry<{ track: string }>(
     'Q2011',
     'Track without an owner',
     ({ track }) => `${track} does not belong to a Faction.`,
@@ -70,7 +70,7 @@ export const types = {
     'Several spaces instead of one',
     ({ words }) => `"${words}" describes several spaces.`,
   ),
-  whoseJoined: entry<{ words: string }>(
+  ambiguousOwner: entry<{ words: string }>(
     'Q2014',
     'Ambiguous owner of pieces',
     ({ words }) => `"${words}" names the owner of the first pieces only.`,
@@ -80,12 +80,12 @@ export const types = {
     'Spaces as a condition',
     ({ words }) => `"with", "without" and "has" need the content of a space, but "${words}" are spaces.`,
   ),
-  eitherNoun: entry<{ clause: string; noun: string; other: string }>(
+  ambiguousClause: entry<{ clause: string; noun: string; alternative: string }>(
     'Q2016',
     'Ambiguous clause',
-    ({ clause, noun, other }) => `"${clause}" could apply to "${noun}" or to "${other}".`,
+    ({ clause, noun, alternative }) => `"${clause}" could apply to "${noun}" or to "${alternative}".`,
   ),
-  eitherTruth: entry<{ words: string }>(
+  ambiguousCondition: entry<{ words: string }>(
     'Q2017',
     'Ambiguous condition',
     ({ words }) =>
@@ -93,7 +93,7 @@ export const types = {
   ),
 };
 
-const written: Readonly<Record<string, string>> = {
+const hints: Readonly<Record<string, string>> = {
   'a number': 'Write a number, a track, or what is counted: `Troops there`, `number of Cities with Terror`.',
   'a level': 'Write a level of the scale, such as `Neutral`, or a number.',
   'a truth': 'Ask something: `Aid > 3`, `Control is Govt`, `Troops there`.',
@@ -105,11 +105,11 @@ const written: Readonly<Record<string, string>> = {
   'pieces or markers': 'Write pieces or markers: `2 Troops`, `1 Terror`.',
 };
 
-export function wrongType(
+export function mismatchDetails(
   expected: string,
   found: string,
 ): { expected: string; found: string; hint?: string } {
-  const hint = written[expected];
+  const hint = hints[expected];
   return { expected, found, ...(hint === undefined ? {} : { hint }) };
 }
 

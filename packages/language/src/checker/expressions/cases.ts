@@ -1,31 +1,31 @@
 /** Checks `2 in Hill, 1 elsewhere` and `Govt if a > b, else none`. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
-import { isUnknown, unknown } from '../build.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { isAmong } from '../nouns/spaces.ts';
+import { isUnknown, unknownExpr } from '../build.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { isAmong } from '../nouns/space-sets.ts';
 import { type Scope, subjectOf } from '../scope.ts';
 
-export function casesOf(
+export function readCases(
   expr: Extract<Expr, { $type: 'cases' }>,
   scope: Scope,
   type: Checked['type'],
-  read: (value: Expr, scope: Scope) => Checked,
+  readValue: (value: Expr, scope: Scope) => Checked,
 ): Checked {
   const cases = expr.cases.map(({ value, guard }) => ({
     guard:
       guard.$type === 'if'
         ? scope.volume.read.truth(guard.condition, scope)
         : isAmong(
-            resolve(guard.location, scope),
+            resolveNoun(guard.location, scope),
             subjectOf(scope, guard.location.span),
             guard.location,
             scope,
           ),
-    value: read(value, scope),
+    value: readValue(value, scope),
   }));
-  const otherwise = read(expr.otherwise, scope);
-  if (isUnknown(otherwise) || cases.some(({ guard, value }) => isUnknown(guard) || isUnknown(value)))
-    return unknown(type);
-  return { kind: 'cases', type, cases, otherwise };
+  const fallback = readValue(expr.otherwise, scope);
+  if (isUnknown(fallback) || cases.some(({ guard, value }) => isUnknown(guard) || isUnknown(value)))
+    return unknownExpr(type);
+  return { kind: 'cases', type, cases, otherwise: fallback };
 }

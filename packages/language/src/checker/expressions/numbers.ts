@@ -1,20 +1,20 @@
 /** Checks expressions of numbers: counts, attributes, tracks, arithmetic. */
 import type { Expr as Checked, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { arithmetic, isUnknown, number, unknown } from '../build.ts';
-import { constant } from '../facts/constant.ts';
+import { arithmetic, isUnknown, number, unknownExpr } from '../build.ts';
+import { evaluateConstant } from '../facts/constant.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { nonplaying } from '../nonplayers/catalogue.ts';
-import { heldIn } from '../nouns/held.ts';
+import { heldIn } from '../nouns/held-markers.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { nounNames } from '../nouns/noun.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
-import { readPoint } from '../nouns/words.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
+import { readPoint } from '../nouns/read-words.ts';
 import { type Scope, subjectOf, withName } from '../scope.ts';
-import { typeNames, types, wrongType } from '../catalogue/types.ts';
-import { casesOf } from './cases.ts';
-import { defineOf } from './defined.ts';
+import { typeNames, types, mismatchDetails } from '../catalogue/types.ts';
+import { readCases } from './cases.ts';
+import { readDefine } from './define-reference.ts';
 import { maskExpr } from './masks.ts';
 import { spaceExpr } from './spaces.ts';
 
@@ -23,33 +23,35 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
     case 'number':
       return number(expr.value);
     case 'noun':
-      return numberOf(resolve(expr, scope), expr, scope);
+      return numberOf(resolveNoun(expr, scope), expr, scope);
     case 'negate':
       return arithmetic('-', number(0), numberExpr(expr.expr, scope));
     case 'binary': {
       const { op, left, right } = expr;
       if (op === '+' || op === '-' || op === '*' || op === '/') {
-        const [a, b] = [numberExpr(left, scope), numberExpr(right, scope)];
-        if (op === '/' && constant(b, new Map()) === 0)
-          scope.volume.reports.add(meaning.byNothing, right.span, { words: scope.volume.words(expr.span) });
-        return arithmetic(op, a, b);
+        const [dividend, divisor] = [numberExpr(left, scope), numberExpr(right, scope)];
+        if (op === '/' && evaluateConstant(divisor, new Map()) === 0)
+          scope.volume.reports.add(meaning.divisionByZero, right.span, {
+            words: scope.volume.words(expr.span),
+          });
+        return arithmetic(op, dividend, divisor);
       }
       if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
         const mask = maskExpr(expr, scope);
         return isUnknown(mask)
-          ? unknown('number')
+          ? unknownExpr('number')
           : { kind: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
       }
-      return mismatch(expr, 'a truth', scope);
+      return reportMismatch(expr, 'a truth', scope);
     }
     case 'cases':
-      return casesOf(expr, scope, 'number', numberExpr);
+      return readCases(expr, scope, 'number', numberExpr);
     case 'call':
-      return call(expr, scope);
+      return readCall(expr, scope);
     case 'size':
       return sizeOf(expr.set, scope);
     case 'total': {
-      const over = resolve(expr.over, { ...scope, candidateName: expr.local.name });
+      const over = resolveNoun(expr.over, { ...scope, candidateName: expr.local.name });
       const set = readSpaces(over, expr.over, scope);
       const candidate: Checked = { kind: 'local', type: 'space', local: set.candidate };
       const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
@@ -57,32 +59,30 @@ export function numberExpr(expr: Expr, scope: Scope): Checked {
     }
     case 'would':
       scope.volume.reports.add(nonplaying.strayWould, expr.span, { words: scope.volume.words(expr.span) });
-      return unknown('number');
+      return unknownExpr('number');
     default:
-      return mismatch(expr, 'a truth', scope);
+      return reportMismatch(expr, 'a truth', scope);
   }
 }
 
-function total(what: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
+function total(kind: 'total' | 'greatest' | 'least', set: SpaceSet, value: Checked): Checked {
   if (isUnknown(value)) return value;
-  return what === 'total'
-    ? { kind: what, type: 'number', set, value }
-    : { kind: what, type: 'number', set, value };
+  return kind === 'total' ? { kind, type: 'number', set, value } : { kind, type: 'number', set, value };
 }
 
-function mismatch(expr: Expr, found: string, scope: Scope): Checked {
+function reportMismatch(expr: Expr, found: string, scope: Scope): Checked {
   scope.volume.reports.add(
     types.mismatch,
     expr.span,
     { expected: 'a number', found },
-    wrongType('a number', found),
+    mismatchDetails('a number', found),
   );
-  return unknown('number');
+  return unknownExpr('number');
 }
 
-function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
+function readCall(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
   const { name, args, span } = expr;
-  const [a, b] = args;
+  const [first, second] = args;
   if (name.name !== 'min' && name.name !== 'max' && name.name !== 'distance') {
     scope.volume.reports.add(
       types.unknownFunction,
@@ -90,124 +90,133 @@ function call(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): Checked {
       { name: name.name },
       { hint: 'There are min, max and distance.' },
     );
-    return unknown('number');
+    return unknownExpr('number');
   }
-  const isFitting = name.name === 'distance' ? args.length === 2 : args.length >= 2;
-  if (!a || !b || !isFitting) {
+  const hasValidCount = name.name === 'distance' ? args.length === 2 : args.length >= 2;
+  if (!first || !second || !hasValidCount) {
     const expected = name.name === 'distance' ? 2 : 'two or more';
     scope.volume.reports.add(types.argumentCount, span, { name: name.name, expected, found: args.length });
-    return unknown('number');
+    return unknownExpr('number');
   }
   if (name.name !== 'distance') {
     const op = name.name;
     return args.map((each) => numberExpr(each, scope)).reduce((left, right) => arithmetic(op, left, right));
   }
-  const [from, to] = [spaceExpr(a, scope), spaceExpr(b, scope)];
+  const [from, to] = [spaceExpr(first, scope), spaceExpr(second, scope)];
   return isUnknown(from) || isUnknown(to)
-    ? unknown('number')
+    ? unknownExpr('number')
     : { kind: 'distance', type: 'number', a: from, b: to };
 }
 
 function sizeOf(noun: NounExpr, scope: Scope): Checked {
-  const found = resolve(noun, scope);
-  if (found.kind === 'unknown') return unknown('number');
-  if (found.kind === 'spaces' || found.kind === 'space')
-    return { kind: 'size', type: 'number', set: readSpaces(found, noun, scope) };
-  return numberOf(found, noun, scope);
+  const resolved = resolveNoun(noun, scope);
+  if (resolved.kind === 'unknown') return unknownExpr('number');
+  if (resolved.kind === 'spaces' || resolved.kind === 'space')
+    return { kind: 'size', type: 'number', set: readSpaces(resolved, noun, scope) };
+  return numberOf(resolved, noun, scope);
 }
 
 /** Converts a noun to a number: a count, a level, or the value of a track. */
 export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
-  const at = (): Checked => {
-    if ('where' in noun && noun.where?.kind === 'space') return noun.where.space;
+  const subject = (): Checked => {
+    if ('location' in noun && noun.location?.kind === 'space') return noun.location.space;
     return subjectOf(scope, whole.span);
   };
-  const set = 'where' in noun && noun.where?.kind === 'set' ? noun.where.set : undefined;
-  if ((noun.kind === 'marker' || noun.kind === 'held') && noun.where?.kind === 'available') {
-    scope.volume.reports.add(types.clash, whole.span, { words: scope.volume.words(whole.span) });
-    return unknown('number');
+  const set = 'location' in noun && noun.location?.kind === 'set' ? noun.location.set : undefined;
+  if ((noun.kind === 'marker' || noun.kind === 'held') && noun.location?.kind === 'available') {
+    scope.volume.reports.add(types.contradictoryWords, whole.span, { words: scope.volume.words(whole.span) });
+    return unknownExpr('number');
   }
   switch (noun.kind) {
     case 'pieces':
-      return countOf(noun, at);
+      return countOf(noun, subject);
     case 'marker':
       if (set) return { kind: 'markerIn', type: 'number', marker: noun.marker, set };
-      return of(at(), (space) => ({ kind: 'marker', type: 'number', marker: noun.marker, space }));
+      return atSpace(subject(), (space) => ({ kind: 'marker', type: 'number', marker: noun.marker, space }));
     case 'held': {
-      const here = (space: Checked): Checked => heldIn(noun, space);
-      if (set) return total('total', set, here({ kind: 'local', type: 'space', local: set.candidate }));
-      return of(at(), here);
+      const countAt = (space: Checked): Checked => heldIn(noun, space);
+      if (set) return total('total', set, countAt({ kind: 'local', type: 'space', local: set.candidate }));
+      return atSpace(subject(), countAt);
     }
     case 'attribute':
-      return of(at(), (space) => ({ kind: 'attribute', type: 'number', attribute: noun.attribute, space }));
+      return atSpace(subject(), (space) => ({
+        kind: 'attribute',
+        type: 'number',
+        attribute: noun.attribute,
+        space,
+      }));
     case 'scale':
-      return of(at(), (space) => ({ kind: 'level', type: 'number', space }));
+      return atSpace(subject(), (space) => ({ kind: 'level', type: 'number', space }));
     case 'level': {
-      const [value, ...more] = noun.values;
-      if (value !== undefined && more.length === 0) return number(value);
-      return wrong(noun, whole, scope);
+      const [value, ...rest] = noun.values;
+      if (value !== undefined && rest.length === 0) return number(value);
+      return reportNoun(noun, whole, scope);
     }
     case 'track':
       return trackOf(noun, whole, scope);
     case 'box':
       return number(noun.box);
     case 'define':
-      return defineOf(noun, whole, scope, 'number');
+      return readDefine(noun, whole, scope, 'number');
     case 'value':
-      return noun.value.type === 'number' ? noun.value : wrong(noun, whole, scope);
+      return noun.value.type === 'number' ? noun.value : reportNoun(noun, whole, scope);
     case 'none':
       return number(0);
     case 'unknown':
-      return unknown('number');
+      return unknownExpr('number');
     case 'spaces':
-      return pointCalledSpaces(whole, scope) ?? wrong(noun, whole, scope);
+      return pointNamedSpaces(whole, scope) ?? reportNoun(noun, whole, scope);
     case 'faction':
       // A named Faction means its Resources; a point of type Faction is not a number.
       return noun.faction.kind === 'point'
-        ? wrong(noun, whole, scope)
+        ? reportNoun(noun, whole, scope)
         : resources(noun.faction, whole, scope);
     default:
-      return wrong(noun, whole, scope);
+      return reportNoun(noun, whole, scope);
   }
 }
 
-function countOf({ mask, where }: Extract<Noun, { kind: 'pieces' }>, at: () => Checked): Checked {
-  if (isUnknown(mask)) return unknown('number');
+function countOf(
+  { mask, location: where }: Extract<Noun, { kind: 'pieces' }>,
+  subject: () => Checked,
+): Checked {
+  if (isUnknown(mask)) return unknownExpr('number');
   if (where?.kind === 'available') return { kind: 'available', type: 'number', mask };
-  if (where?.kind !== 'set') return of(at(), (space) => ({ kind: 'count', type: 'number', mask, space }));
+  if (where?.kind !== 'set')
+    return atSpace(subject(), (space) => ({ kind: 'count', type: 'number', mask, space }));
   // A space that is not open yet has no pieces, so the test is redundant.
-  const open = where.set.where.filter(({ reason }) => reason.key !== 'dormant');
-  return { kind: 'countIn', type: 'number', mask, set: { ...where.set, where: open } };
+  const conditions = where.set.where.filter(({ reason }) => reason.key !== 'dormant');
+  return { kind: 'countIn', type: 'number', mask, set: { ...where.set, where: conditions } };
 }
 
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
-function pointCalledSpaces({ words, clauses }: NounExpr, scope: Scope): Checked | undefined {
-  const [word, ...others] = words;
-  const named = word?.name === 'spaces' && others.length === 0 && clauses.length === 0;
-  const point = named ? readPoint(word, scope)?.value : undefined;
+function pointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): Checked | undefined {
+  const [word, ...rest] = words;
+  const isSpacesWord = word?.name === 'spaces' && rest.length === 0 && clauses.length === 0;
+  const point = isSpacesWord ? readPoint(word, scope)?.value : undefined;
   return point?.type === 'number' ? point : undefined;
 }
 
-function of(space: Checked, make: (space: Checked) => Checked): Checked {
-  return isUnknown(space) ? unknown('number') : make(space);
+function atSpace(space: Checked, build: (space: Checked) => Checked): Checked {
+  return isUnknown(space) ? unknownExpr('number') : build(space);
 }
 
-function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
+function reportNoun(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   const found = noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];
   scope.volume.reports.add(
     types.mismatch,
     whole.span,
     { expected: 'a number', found },
-    wrongType('a number', found),
+    mismatchDetails('a number', found),
   );
-  return unknown('number');
+  return unknownExpr('number');
 }
 
 /** The noun must name a Faction if each Faction has such a track. */
 export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
   const model = volume.board.tracks[noun.track];
-  if (noun.faction && isUnknown(noun.faction)) return unknown('number');
+  if (noun.faction && isUnknown(noun.faction)) return unknownExpr('number');
   if (model?.eachFaction && !noun.faction) {
     volume.reports.add(
       types.trackFaction,
@@ -215,16 +224,16 @@ export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr,
       { track: model.name },
       { hint: `Name the Faction: ${model.name} of own.` },
     );
-    return unknown('number');
+    return unknownExpr('number');
   }
   if (model && !model.eachFaction && noun.faction) {
     volume.reports.add(
-      types.notOfFaction,
+      types.trackWithoutOwner,
       whole.span,
       { track: model.name },
       { hint: `Write ${model.name} alone.` },
     );
-    return unknown('number');
+    return unknownExpr('number');
   }
   return { kind: 'track', type: 'number', track: noun.track, faction: noun.faction };
 }
@@ -232,14 +241,14 @@ export function trackOf(noun: Extract<Noun, { kind: 'track' }>, whole: NounExpr,
 /** Reads a Faction's name in place of a number as its Resources. */
 export function resources(faction: Checked, whole: NounExpr, scope: Scope): Checked {
   const track = resourcesTrack(scope);
-  if (track < 0) return wrong({ kind: 'faction', faction }, whole, scope);
-  return isUnknown(faction) ? unknown('number') : { kind: 'track', type: 'number', track, faction };
+  if (track < 0) return reportNoun({ kind: 'faction', faction }, whole, scope);
+  return isUnknown(faction) ? unknownExpr('number') : { kind: 'track', type: 'number', track, faction };
 }
 
 /** Reports a payment if Factions have nothing to pay from. */
 export function checkPayable(span: NounExpr['span'], { volume: { board, reports } }: Scope): void {
-  const isThere = board.tracks.some(({ eachFaction, name }) => eachFaction && name === RESOURCES);
-  if (!isThere && !reports.mayBeDeclared(RESOURCES)) reports.add(meaning.noResources, span, {});
+  const isDeclared = board.tracks.some(({ eachFaction, name }) => eachFaction && name === RESOURCES);
+  if (!isDeclared && !reports.mayBeDeclared(RESOURCES)) reports.add(meaning.noResources, span, {});
 }
 
 /** The track that Factions pay from. */
@@ -248,6 +257,6 @@ const RESOURCES = 'Resources';
 /** Returns the track for a Faction's name: the one that each Faction has; among several, the one named Resources. */
 export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
-  const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === RESOURCES);
-  return named >= 0 ? named : tracks.findIndex(({ eachFaction }) => eachFaction);
+  const resourcesIndex = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === RESOURCES);
+  return resourcesIndex >= 0 ? resourcesIndex : tracks.findIndex(({ eachFaction }) => eachFaction);
 }

@@ -3,12 +3,12 @@ import type { SpaceSet, PieceOrMarker } from '../../checked/bodies.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../build.ts';
 import { thingOf } from '../statements/effects.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { starting } from '../catalogue/starting.ts';
-import { constant } from './constant.ts';
-import { checkRoom } from './effects.ts';
+import { gameStart } from '../catalogue/game-start.ts';
+import { evaluateConstant } from './constant.ts';
+import { checkRoom } from './impossible-effects.ts';
 
 /** A number of pieces of one group, of markers of one sort, or of markers held by one Faction. */
 export type CountedThing = { readonly count: number; readonly span: Span } & (
@@ -25,16 +25,16 @@ export function countedThing(
   scope: Scope,
 ): CountedThing | undefined {
   const { volume } = scope;
-  const found = thingOf(resolve(noun, scope), noun, scope);
-  if (!found) return undefined;
-  const refuse = (why: string): void => {
-    volume.reports.add(starting.noThing, noun.span, { words: volume.words(noun.span), why });
+  const match = thingOf(resolveNoun(noun, scope), noun, scope);
+  if (!match) return undefined;
+  const refuse = (reason: string): void => {
+    volume.reports.add(gameStart.notPlaceable, noun.span, { words: volume.words(noun.span), reason });
   };
-  if (found.where) {
+  if (match.where) {
     refuse('says where, and the space has been named');
     return undefined;
   }
-  const { thing } = found;
+  const { thing } = match;
   if (thing.kind === 'marker') return { kind: 'marker', marker: thing.marker, count, span };
   if (thing.kind === 'held') {
     if (thing.faction?.kind === 'faction')
@@ -45,15 +45,15 @@ export function countedThing(
   const { groups } = volume.board;
   const { mask } = thing;
   const bits = mask.kind === 'mask' ? mask.mask : 0;
-  const named = [...groups.keys()].filter((group) => ((bits >> group) & 1) === 1);
-  const [first] = named;
-  if (first !== undefined && new Set(named.map((group) => groups[group]?.kind)).size === 1)
+  const groupIndices = [...groups.keys()].filter((group) => ((bits >> group) & 1) === 1);
+  const [first] = groupIndices;
+  if (first !== undefined && new Set(groupIndices.map((group) => groups[group]?.kind)).size === 1)
     return { kind: 'pieces', group: first, count, span };
   refuse('are no pieces of one Faction and kind');
   return undefined;
 }
 
-export interface Filled {
+export interface FilledSpace {
   readonly space: number;
   readonly span: Span;
   /** Whether a dormant space is in play already. */
@@ -61,67 +61,75 @@ export interface Filled {
 }
 
 export function checkContents(
-  { space, span: at, isOpen = false }: Filled,
-  all: readonly CountedThing[],
+  { space, span, isOpen = false }: FilledSpace,
+  things: readonly CountedThing[],
   scope: Scope,
 ): void {
   const { board, reports, words } = inside(scope);
   const title = board.spaces[space]?.name ?? '';
-  if (!isOpen && board.spaces[space]?.dormant) reports.add(starting.notInPlay, at, { space: title });
-  const keys = all.map(keyOf);
-  for (const [index, counted] of all.entries()) {
+  if (!isOpen && board.spaces[space]?.dormant) reports.add(gameStart.notInPlay, span, { space: title });
+  const keys = things.map(keyOf);
+  for (const [index, counted] of things.entries()) {
     if (keys.indexOf(keyOf(counted)) < index)
-      reports.add(starting.twice, counted.span, {
-        what: `how many ${words(counted.span).replace(/^\d+ /u, '')}`,
+      reports.add(gameStart.repeatedLine, counted.span, {
+        statement: `how many ${words(counted.span).replace(/^\d+ /u, '')}`,
       });
     if (counted.kind === 'marker') {
       checkRoom(thingAgain(counted), { kind: 'space', space: spaceAt(space) }, counted.span, scope);
-      const { name = '', plural = '', most } = board.markers[counted.marker] ?? {};
-      if (most !== undefined && counted.count > most)
-        reports.add(starting.tooMany, counted.span, {
-          things: most === 1 ? name : plural,
+      const { name = '', plural = '', most: limit } = board.markers[counted.marker] ?? {};
+      if (limit !== undefined && counted.count > limit)
+        reports.add(gameStart.tooMany, counted.span, {
+          things: limit === 1 ? name : plural,
           space: title,
-          most,
+          limit,
           count: counted.count,
         });
     }
     if (counted.kind === 'held' && counted.count > 0) {
-      const held = board.held[counted.held];
-      const holders = all.some(
-        (other) =>
-          other.kind === 'pieces' &&
-          other.count > 0 &&
-          board.groups[other.group]?.faction === counted.faction &&
-          (((held?.by ?? 0) >> other.group) & 1) === 1,
+      const heldMarker = board.held[counted.held];
+      const hasHolder = things.some(
+        (holder) =>
+          holder.kind === 'pieces' &&
+          holder.count > 0 &&
+          board.groups[holder.group]?.faction === counted.faction &&
+          (((heldMarker?.by ?? 0) >> holder.group) & 1) === 1,
       );
-      if (!holders)
-        reports.add(starting.noHolder, counted.span, {
-          marker: held?.name ?? '',
+      if (!hasHolder)
+        reports.add(gameStart.noHolder, counted.span, {
+          marker: heldMarker?.name ?? '',
           faction: board.factions[counted.faction]?.name ?? '',
           space: title,
         });
     }
   }
-  checkStacks(space, at, all, scope);
+  checkStackingLimits(space, span, things, scope);
 }
 
 export function checkInventory(all: readonly CountedThing[], at: Span, { volume }: Scope): void {
   const { kinds, groups, factions, supplies, markers, held } = volume.board;
-  const check = (things: string, inventory: number, span: Span, of: (one: CountedThing) => boolean): void => {
-    const counted = all.filter(of);
-    const count = counted.reduce((sum, one) => sum + one.count, 0);
+  const check = (
+    things: string,
+    inventory: number,
+    span: Span,
+    matches: (thing: CountedThing) => boolean,
+  ): void => {
+    const counted = all.filter(matches);
+    const count = counted.reduce((sum, thing) => sum + thing.count, 0);
     if (count <= inventory) return;
-    let before = 0;
-    const short = counted.find((one) => (before += one.count) > inventory);
+    let total = 0;
+    const excess = counted.find((thing) => {
+      total += thing.count;
+      return total > inventory;
+    });
     const related = [{ span, message: `There are ${inventory}.` }];
-    volume.reports.add(meaning.overfull, short?.span ?? at, { things, count, inventory }, { related });
+    volume.reports.add(meaning.overfull, excess?.span ?? at, { things, count, inventory }, { related });
   };
   for (const [index, { faction, plural, count, source }] of kinds.entries())
     check(
       `${factions[faction]?.name ?? ''} ${plural}`,
       count,
       source.span,
-      (one) => one.kind === 'pieces' && groups[one.group]?.kind === index,
+      (thing) => thing.kind === 'pieces' && groups[thing.group]?.kind === index,
     );
   for (const [index, { name, count, source }] of supplies.entries())
     if (count !== undefined)
@@ -129,49 +137,50 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
         `${name} markers`,
         count,
         source.span,
-        (one) => one.kind === 'marker' && markers[one.marker]?.supply === index,
+        (thing) => thing.kind === 'marker' && markers[thing.marker]?.supply === index,
       );
   for (const [index, { plural, count, source }] of held.entries())
-    check(plural, count, source.span, (one) => one.kind === 'held' && one.held === index);
+    check(plural, count, source.span, (thing) => thing.kind === 'held' && thing.held === index);
 }
 
 /** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
-function checkStacks(space: number, at: Span, all: readonly CountedThing[], scope: Scope): void {
+function checkStackingLimits(space: number, at: Span, things: readonly CountedThing[], scope: Scope): void {
   const { board, reports, words } = inside(scope);
   for (const { limit, mask, spaces, each, source } of board.stackings) {
-    if (mask.kind !== 'mask' || !surelyIn(spaces, space)) continue;
-    const counted = all.filter(
-      (one): one is CountedThing & { kind: 'pieces' } =>
-        one.kind === 'pieces' && ((mask.mask >> one.group) & 1) === 1,
+    if (mask.kind !== 'mask' || !isAlwaysIn(spaces, space)) continue;
+    const counted = things.filter(
+      (thing): thing is CountedThing & { kind: 'pieces' } =>
+        thing.kind === 'pieces' && ((mask.mask >> thing.group) & 1) === 1,
     );
     const factions = new Set(each ? counted.map(({ group }) => board.groups[group]?.faction) : [undefined]);
     for (const faction of factions) {
       const count = counted
         .filter(({ group }) => faction === undefined || board.groups[group]?.faction === faction)
-        .reduce((sum, one) => sum + one.count, 0);
+        .reduce((sum, thing) => sum + thing.count, 0);
       if (count <= limit) continue;
       const related = [{ span: source.span, message: 'Stacking is limited here.' }];
       const parameters = {
-        things: stacked(words(source.span)),
+        things: stackedPieces(words(source.span)),
         space: board.spaces[space]?.name ?? '',
-        most: limit,
+        limit,
         count,
       };
-      reports.add(starting.tooMany, at, parameters, { related });
+      reports.add(gameStart.tooMany, at, parameters, { related });
     }
   }
 }
 
 /** Tests membership in every position. A space with contents is in play, so `dormant` conditions hold. */
-const surelyIn = ({ members, where, candidate }: SpaceSet, space: number): boolean =>
+const isAlwaysIn = ({ members, where, candidate }: SpaceSet, space: number): boolean =>
   members.includes(space) &&
   where.every(
     ({ truth, reason }) =>
-      reason.key === 'dormant' || constant(truth, new Map([[candidate, space]])) === true,
+      reason.key === 'dormant' || evaluateConstant(truth, new Map([[candidate, space]])) === true,
   );
 
 /** Returns the pieces of a stacking limit, as written: `stacking 2 Bases in Cities`. */
-const stacked = (words: string): string => words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
+const stackedPieces = (words: string): string =>
+  words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
 
 function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports'> & {
   readonly words: (span: Span) => string;

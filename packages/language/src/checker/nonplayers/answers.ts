@@ -11,7 +11,9 @@ import { type Asks, asksOf, everyKey, sequenceKeys } from './subjects.ts';
 export function checkAnswers(checked: Checked, texts: Texts): void {
   const all = instructedIn(texts);
   const every =
-    all.length > 0 || texts.volume.bound.instructions.length > 0 ? everyKey(checked) : new Set<string>();
+    all.length > 0 || texts.volume.declarations.instructions.length > 0
+      ? everyKey(checked)
+      : new Set<string>();
   const asked = new Map<string, Asks>();
   for (const one of all) {
     const names = all.flatMap(({ about }) => (about.own ? [about.path] : []));
@@ -28,7 +30,7 @@ export function checkAnswers(checked: Checked, texts: Texts): void {
       checkLines(one, asks, texts);
     }
   }
-  for (const decl of texts.volume.bound.instructions)
+  for (const decl of texts.volume.declarations.instructions)
     if (decl.subject.about === 'guidelines')
       for (const key of keysIn(decl)) checkKey(key, every, 'this volume', texts);
 }
@@ -73,7 +75,7 @@ function checkLines({ decl, about }: Instructed, asks: Asks, { volume }: Texts):
       if (isEmpty(stage))
         volume.reports.add(nonplaying.strayGuide, stage.span, {
           words: volume.words(stage.span),
-          why: 'a step has either a place or lines',
+          reason: 'a step has either a place or lines',
         });
       lines(stage);
     }

@@ -68,10 +68,10 @@ export const nonplaying = {
     'Line of an operation',
     ({ words }) => `"${words}" is allowed only in an instruction for an operation.`,
   ),
-  strayGuide: entry<{ words: string; why: string }>(
+  strayGuide: entry<{ words: string; reason: string }>(
     'Q6014',
     'Line out of place',
-    ({ words, why }) => `"${words}" has no effect here: ${why}.`,
+    ({ words, reason }) => `"${words}" has no effect here: ${reason}.`,
   ),
   severalSuperlatives: entry(
     'Q6015',

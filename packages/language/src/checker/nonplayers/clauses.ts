@@ -4,11 +4,11 @@ import type { Expr, Type } from '../../checked/bodies.ts';
 import type { Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
 import { and, anyOf, compare, faction, isUnknown, local, not, truth } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { hasStatus } from '../expressions/turn.ts';
+import { hasStatus } from '../expressions/turn-conditions.ts';
 import { nounNames } from '../nouns/noun.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { types, wrongType } from '../catalogue/types.ts';
+import { types, mismatchDetails } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 
 const THERE = local(0, 'space');
@@ -59,7 +59,7 @@ export function readPlanned(name: string, span: Span, { named, scope }: Line): T
 }
 
 export function factionTruth(noun: NounExpr, scope: Scope): Expr {
-  const found = resolve(noun, scope);
+  const found = resolveNoun(noun, scope);
   const of = candidateOf('faction');
   if (found.kind === 'unknown') return local(-1, 'truth');
   if (found.kind === 'faction') return compare('=', of, found.faction);
@@ -75,7 +75,7 @@ export function factionTruth(noun: NounExpr, scope: Scope): Expr {
     types.mismatch,
     noun.span,
     { expected: 'a Faction', found: nounNames[found.kind] },
-    wrongType('a Faction', nounNames[found.kind]),
+    mismatchDetails('a Faction', nounNames[found.kind]),
   );
   return local(-1, 'truth');
 }

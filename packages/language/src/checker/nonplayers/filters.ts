@@ -3,12 +3,12 @@ import type { ClauseModel, FilterModel, PiecesModel, TruthModel } from '../../ch
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Alternatives, PreferredItem } from '../../syntax/nonplayer.ts';
 import type { Clause, Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
-import { and, belongs, isUnknown, local, mask, maskOr, truth } from '../build.ts';
+import { and, membership, isUnknown, local, mask, maskOr, truth } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { types } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
@@ -69,10 +69,10 @@ function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
     words: planned ? more : noun.words,
     clauses: noun.clauses.filter((each) => !isSuperlative(each) && !asking.includes(each)),
   };
-  const set = readSpaces(resolve(base, scope), base, scope);
+  const set = readSpaces(resolveNoun(base, scope), base, scope);
   if (set.members.length === 0 && !volume.reports.wrong && !volume.reports.partial)
     volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
-  const value = membership(set, scope);
+  const value = foldedMembership(set, scope);
   if (isUnknown(value)) return undefined;
   const all: TruthModel[] = value.kind === 'truth' ? [] : [{ kind: 'holds', truth: clause(value, scope) }];
   if (planned) {
@@ -90,10 +90,10 @@ function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
   return only && others.length === 0 ? only : { kind: 'all', of: all };
 }
 
-function membership(set: SpaceSet, { volume }: Scope): Expr {
-  const every = set.members.length === volume.bound.spaces.length;
+function foldedMembership(set: SpaceSet, { volume }: Scope): Expr {
+  const every = set.members.length === volume.declarations.spaces.length;
   if (every && set.where.length === 0 && set.collected === undefined) return truth(true);
-  return belongs(candidateOf('space'), set);
+  return membership(candidateOf('space'), set);
 }
 
 /** Sets of pieces in order of preference. Those after `alternating` form one entry, whose kinds take turns. */
@@ -123,9 +123,9 @@ export function piecesOf(
 function maskClause(choices: readonly PreferredItem[], line: Line): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
   const all = choices.map((each): Expr => {
-    const noun = resolve(each.noun, scope);
-    if (noun.kind === 'pieces' && noun.where)
-      scope.volume.reports.add(types.noClause, each.noun.span, {
+    const noun = resolveNoun(each.noun, scope);
+    if (noun.kind === 'pieces' && noun.location)
+      scope.volume.reports.add(types.strayClause, each.noun.span, {
         clause: scope.volume.words(each.noun.span),
         noun: 'which pieces',
       });

@@ -3,7 +3,7 @@ import type { GuidelinesModel, InstructionModel, NonplayersModel } from '../../c
 import { didYouMean } from '../../binder/nearest.ts';
 import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
-import { faction, own } from '../build.ts';
+import { faction, ownFaction } from '../build.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { Frame } from '../scope.ts';
 import { factionsNamed } from '../texts/owners.ts';
@@ -24,7 +24,7 @@ export interface Instructed {
 
 export function instructedIn(texts: Texts): readonly Instructed[] {
   const { volume } = texts;
-  return volume.bound.instructions.flatMap((decl): Instructed[] => {
+  return volume.declarations.instructions.flatMap((decl): Instructed[] => {
     if (decl.subject.about === 'guidelines') return [];
     const about = aboutOf(decl.subject, texts);
     const factions = factionsFor(decl, texts);
@@ -36,7 +36,7 @@ const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[
   [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
 
 export function checkInstructions(texts: Texts): NonplayersModel | undefined {
-  const { instructions, randoms } = texts.volume.bound;
+  const { instructions, randoms } = texts.volume.declarations;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
   const all = instructedIn(texts);
   for (const each of all) checkSubject(each, all, texts);
@@ -72,7 +72,7 @@ function checkSubject(one: Instructed, all: readonly Instructed[], texts: Texts)
     const who = board.factions[index]?.name ?? '';
     const theirs = texts.plan.byPath.has(path) ? texts.bodies[about.bodies[0] ?? -1]?.factions : [];
     if (theirs && theirs.length > 0 && !theirs.includes(index))
-      reports.add(meaning.notTheirs, decl.of.span, { faction: who, text: path });
+      reports.add(meaning.wrongFaction, decl.of.span, { faction: who, text: path });
     const first = all.find((other) => other.about.path === path && other.factions.includes(index));
     if (first !== one && first)
       reports.add(
@@ -102,7 +102,7 @@ function readInstruction(one: Instructed, all: readonly Instructed[], texts: Tex
     kind: about.kind,
     own: about.own,
     factions,
-    ...(texts.volume.bound.texts.has(owner) && { owner }),
+    ...(texts.volume.declarations.texts.has(owner) && { owner }),
     executing: ofEvent(about, texts),
     instructions: all
       .filter((other) => factions.every((each) => other.factions.includes(each)))
@@ -160,12 +160,12 @@ function lineOf(
   texts: Texts,
 ): Line {
   const [only, ...more] = factions;
-  const mine = only !== undefined && more.length === 0 ? faction(only) : own;
+  const mine = only !== undefined && more.length === 0 ? faction(only) : ownFaction;
   return {
     scope: {
       ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
-      instructed: true,
-      executing,
+      inInstruction: true,
+      allowsExecuting: executing,
     },
     named: {
       before: new Set(),
@@ -206,7 +206,7 @@ function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Li
     if (each)
       volume.reports.add(nonplaying.strayGuide, each.span, {
         words: volume.words(each.span).split(' ').slice(0, 4).join(' '),
-        why: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
+        reason: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
       });
   const pieces: ByVerb = {};
   const whole = readWhole({ ...decl, stages: [] }, decl.subject.span, line, pieces);

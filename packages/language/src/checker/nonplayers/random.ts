@@ -3,8 +3,8 @@ import type { RandomTableModel } from '../../checked/nonplayers.ts';
 import type { RandomDecl } from '../../syntax/nonplayer.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import type { Texts } from '../texts/texts.ts';
 import { nonplaying } from './catalogue.ts';
 import { spaceFilter } from './filters.ts';
@@ -35,8 +35,8 @@ export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
     const found = boxes.length;
     if (found !== needed) reports.add(nonplaying.boxes, decl.dice.span, { needed, found });
   } else if (boxes.length > 0 || decl.dice) {
-    const why = decl.dice ? 'there are dice but no boxes' : 'there are boxes but no dice';
-    reports.add(nonplaying.strayGuide, decl.span, { words: volume.words(decl.spaces.span), why });
+    const reason = decl.dice ? 'there are dice but no boxes' : 'there are boxes but no dice';
+    reports.add(nonplaying.strayGuide, decl.span, { words: volume.words(decl.spaces.span), reason });
   }
   const missing = spaces.filter((index) => !seen.has(index)).map((index) => board.spaces[index]?.name ?? '');
   if (boxes.length > 0 && missing.length > 0 && !reports.wrong)
@@ -57,5 +57,5 @@ export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
 
 /** Returns the spaces that a noun can include, dormant ones included. */
 function membersOf(noun: NounExpr, scope: Scope): readonly number[] {
-  return readSpaces(resolve(noun, scope), noun, scope).members;
+  return readSpaces(resolveNoun(noun, scope), noun, scope).members;
 }

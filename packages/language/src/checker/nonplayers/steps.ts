@@ -2,11 +2,11 @@
 import type { KeepModel, PiecesModel, StepModel, Verb } from '../../checked/nonplayers.ts';
 import type { Gerund, Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
-import { anyOf, belongs, isUnknown, number, unlimited } from '../build.ts';
+import { anyOf, membership, isUnknown, number, unlimited } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import { sourceOf } from '../scope.ts';
 import { nonplaying } from './catalogue.ts';
 import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clauses.ts';
@@ -112,7 +112,7 @@ function readPieces(guide: Extract<Guide, { guide: 'pieces' }>, line: Line, byVe
   else
     line.scope.volume.reports.add(nonplaying.strayGuide, span, {
       words: verb,
-      why: 'guidelines say what is done first by what is done; an instruction has "pieces"',
+      reason: 'guidelines say what is done first by what is done; an instruction has "pieces"',
     });
   return [];
 }
@@ -121,8 +121,10 @@ function readKeep(guide: Extract<Guide, { guide: 'keep' }>, line: Line): KeepMod
   const { scope } = clauseOf(line, 'space', true);
   const { volume } = scope;
   const counted = 'count' in guide.amount ? numberExpr(guide.amount.count, scope) : number(unlimited);
-  const mask = maskOf(resolve(guide.pieces, scope), guide.pieces, scope);
-  const where = guide.nouns?.map((noun) => belongs(ORIGIN, readSpaces(resolve(noun, scope), noun, scope)));
+  const mask = maskOf(resolveNoun(guide.pieces, scope), guide.pieces, scope);
+  const where = guide.nouns?.map((noun) =>
+    membership(ORIGIN, readSpaces(resolveNoun(noun, scope), noun, scope)),
+  );
   const place = where && anyOf(where);
   if (isUnknown(counted) || isUnknown(mask) || (place && isUnknown(place))) return undefined;
   return {

@@ -89,7 +89,7 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
     const words = line.scope.volume.words(expr.span);
     line.scope.volume.reports.add(nonplaying.strayGuide, expr.span, {
       words,
-      why: 'only the candidate space can be tested for being planned',
+      reason: 'only the candidate space can be tested for being planned',
     });
     return undefined;
   }

@@ -1,11 +1,11 @@
 /** Reads hypotheticals (`would …`): the effect that a trial has to show. */
 import type { FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
 import type { Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
-import { belongs, compare, isUnknown, number } from '../build.ts';
+import { membership, compare, isUnknown, number } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { nounNames } from '../nouns/noun.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
-import { everyPiece } from '../nouns/masks.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { everyPiece } from '../nouns/piece-masks.ts';
 import type { Scope } from '../scope.ts';
 import { thingOf } from '../statements/effects.ts';
 import { types } from '../catalogue/types.ts';
@@ -52,7 +52,7 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
       const model = scope.volume.board.tracks[track.index];
       if (model && !model.eachFaction) {
         const hint = 'Use a track that each Faction has.';
-        scope.volume.reports.add(types.notOfFaction, effect.track.span, { track: model.name }, { hint });
+        scope.volume.reports.add(types.trackWithoutOwner, effect.track.span, { track: model.name }, { hint });
         return undefined;
       }
       return { effect: effect.effect, least, track: track.index, ...(factions && { factions }) };
@@ -77,12 +77,12 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
   const { noun: what } = effect;
   const places = what.clauses.filter(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
   const bare: NounExpr = { ...what, clauses: what.clauses.filter((each) => !places.includes(each)) };
-  const found = thingOf(resolve(bare, scope), bare, scope);
+  const found = thingOf(resolveNoun(bare, scope), bare, scope);
   const [place] = places;
   const where = place && placeClause(placeNoun(place), line);
   if (!found || (place && !where)) return undefined;
   if (found.where) {
-    scope.volume.reports.add(types.noClause, what.span, {
+    scope.volume.reports.add(types.strayClause, what.span, {
       clause: scope.volume.words(what.span),
       noun: `what a trial would ${effect.effect}`,
     });
@@ -120,13 +120,13 @@ function placeNoun(place: Clause): NounExpr {
 
 function placeClause(noun: NounExpr, line: Line): WouldModel['in'] {
   const { scope } = clauseOf(line, 'space', true);
-  const place = placeOf(noun, scope);
+  const place = locationOf(noun, scope);
   const of = candidateOf('space');
   const value =
     place.kind === 'space'
       ? compare('=', of, place.space)
       : place.kind === 'set'
-        ? belongs(of, place.set)
+        ? membership(of, place.set)
         : of;
   return isUnknown(value) ? undefined : clause(value, scope);
 }
@@ -139,7 +139,7 @@ function whose(noun: NounExpr, line: Line): WouldModel['factions'] {
 
 /** Returns the direction of a shift, given by the highest or the lowest level. */
 function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
-  const found = resolve(noun, scope);
+  const found = resolveNoun(noun, scope);
   const all = scope.volume.board.levels.map(({ value }) => value);
   const [value, ...more] = found.kind === 'level' ? found.values : [];
   const end = value === Math.max(...all) ? 1 : value === Math.min(...all) ? -1 : undefined;

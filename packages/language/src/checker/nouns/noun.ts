@@ -5,25 +5,25 @@ import type { Clause } from '../../syntax/tree.ts';
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
 /** Place of pieces or markers; undefined if the text names none. */
-export type Where =
+export type Location =
   | { readonly kind: 'space'; readonly space: Expr }
   | { readonly kind: 'set'; readonly set: SpaceSet; readonly single: boolean }
   | { readonly kind: 'available' };
 
 /** `enemy Shipments`, `Insurgents Shipments`: those of every other Faction, or of the given ones. */
-export type Several = { readonly but: Expr } | { readonly factions: readonly number[] };
+export type HeldOwners = { readonly except: Expr } | { readonly factions: readonly number[] };
 
 export type Status = 'player' | 'nonplayer';
 
 export type Noun =
-  | { readonly kind: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
-  | { readonly kind: 'marker'; readonly marker: number; readonly where: Where | undefined }
+  | { readonly kind: 'pieces'; readonly mask: Expr; readonly location: Location | undefined }
+  | { readonly kind: 'marker'; readonly marker: number; readonly location: Location | undefined }
   | {
       readonly kind: 'held';
       readonly held: number;
       readonly faction: Expr | undefined;
-      readonly several?: Several;
-      readonly where: Where | undefined;
+      readonly owners?: HeldOwners;
+      readonly location: Location | undefined;
     }
   | { readonly kind: 'spaces'; readonly set: SpaceSet }
   | { readonly kind: 'space'; readonly space: Expr }
@@ -36,27 +36,27 @@ export type Noun =
       /** `with Shipment`: what each of the Factions must have. */
       readonly having?: readonly HavingClause[];
       /** `with Guerrilla in Harbor`: where they must have it. */
-      readonly havingIn?: Where;
+      readonly havingIn?: Location;
     }
   /** `factions of another player`: Factions run by other players than `own`. */
   | { readonly kind: 'rivals'; readonly factions: readonly number[] }
-  | { readonly kind: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
-  | { readonly kind: 'scale'; readonly where: Where | undefined }
-  | { readonly kind: 'attribute'; readonly attribute: string; readonly where: Where | undefined }
+  | { readonly kind: 'level'; readonly values: readonly number[]; readonly location: Location | undefined }
+  | { readonly kind: 'scale'; readonly location: Location | undefined }
+  | { readonly kind: 'attribute'; readonly attribute: string; readonly location: Location | undefined }
   | { readonly kind: 'track'; readonly track: number; readonly faction: Expr | undefined }
   | { readonly kind: 'box'; readonly track: number; readonly box: number }
   | {
       readonly kind: 'define';
       readonly define: number;
       /** `Govt Control`: tests whether the value is this Faction. */
-      readonly is: Expr | undefined;
-      readonly where: Where | undefined;
+      readonly expectedFaction: Expr | undefined;
+      readonly location: Location | undefined;
     }
   | {
       readonly kind: 'value';
       readonly value: Expr;
       /** Whether the value is a point of a space that is not named yet. */
-      readonly open?: boolean;
+      readonly needsSpace?: boolean;
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };

@@ -38,10 +38,10 @@ export const scenarios = {
     'Given twice',
     ({ what }) => `The scenario already gives ${what}.`,
   ),
-  nowhere: entry<{ secret: string; why: string }>(
+  nowhere: entry<{ secret: string; reason: string }>(
     'Q5020',
     'Secret that cannot be there',
-    ({ secret, why }) => `${secret} cannot be so: ${why}.`,
+    ({ secret, reason }) => `${secret} cannot be so: ${reason}.`,
   ),
   noTies: entry<object>(
     'Q5010',
@@ -54,10 +54,10 @@ export const scenarios = {
     () =>
       `A game of this volume cannot end in the defeat of all players, since a Non-player's victory does not defeat them.`,
   ),
-  noBeginning: entry<{ title: string; why: string }>(
+  noBeginning: entry<{ title: string; reason: string }>(
     'Q5014',
     'Scenario cannot be continued',
-    ({ title, why }) => `A scenario cannot continue from "${title}": ${why}.`,
+    ({ title, reason }) => `A scenario cannot continue from "${title}": ${reason}.`,
   ),
   givenLater: entry<object>(
     'Q5015',

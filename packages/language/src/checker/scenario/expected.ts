@@ -5,7 +5,7 @@ import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts'
 import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
-import { refuseByCard, refuseByTrack } from '../order.ts';
+import { refuseByCard, refuseByTrack } from '../turn-order.ts';
 import type { Scope } from '../scope.ts';
 import { resolveReasons } from './answers.ts';
 import { scenarios } from './catalogue.ts';

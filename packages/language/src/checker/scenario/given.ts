@@ -7,11 +7,11 @@ import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
-import { checkBounds } from '../facts/effects.ts';
-import { asksWhose } from '../facts/whose.ts';
+import { checkBounds } from '../facts/impossible-effects.ts';
+import { needsOwner } from '../facts/lasting-owner.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { refuseByCard, refuseByTrack } from '../order.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { refuseByCard, refuseByTrack } from '../turn-order.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { scenarios } from './catalogue.ts';
 
@@ -101,8 +101,8 @@ function reportHidden(
     const there = given.some(
       (one) => one.kind === 'holds' && one.space === at && one.pieces.some(isHiding(among.hidden)),
     );
-    const report = (source: Source, why: string): void => {
-      volume.reports.add(scenarios.nowhere, source.span, { secret: name, why });
+    const report = (source: Source, reason: string): void => {
+      volume.reports.add(scenarios.nowhere, source.span, { secret: name, reason });
     };
     if (said && at >= 0 && !there)
       report(said.source, `no ${pieces} is given in ${checked.spaces[at]?.name ?? ''}`);
@@ -247,7 +247,7 @@ function inForce(
   }
   const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
   const by = step.by && indexOf(checked.factions, step.by, 'Faction', scope);
-  if (lasting >= 0 && by === undefined && asksWhose(lasting, checked)) {
+  if (lasting >= 0 && by === undefined && needsOwner(lasting, checked)) {
     const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
     scope.volume.reports.add(scenarios.noOwner, step.span, { name: `event ${card.key}` }, { hint });
   }
@@ -299,13 +299,13 @@ export function opened(name: Ident, checked: Checked, scope: Scope): number {
 
 function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Precondition | undefined {
   const source = sourceOf(scope, step.span);
-  const target = resolve(step.target, scope);
+  const target = resolveNoun(step.target, scope);
   if (target.kind === 'unknown') return undefined;
   if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction')) {
-    const box = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
+    const box = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
     if (box?.kind === 'box' && box.track !== target.track) {
-      scope.volume.reports.add(meaning.trackUnknown, step.value.span, {
-        what: scope.volume.words(step.value.span),
+      scope.volume.reports.add(meaning.unknownBox, step.value.span, {
+        box: scope.volume.words(step.value.span),
       });
       return undefined;
     }
@@ -318,7 +318,7 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Pre
       : { kind: 'track', source, track: target.track, faction, value: amount };
   }
   if (target.kind === 'space' && target.space.kind === 'secret') {
-    const place = step.value.$type === 'noun' ? resolve(step.value, scope) : undefined;
+    const place = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
     const { secret } = target.space;
     if (place?.kind === 'none') return { kind: 'secret', source, secret, space: -1 };
     if (place?.kind === 'space' && place.space.kind === 'space') {

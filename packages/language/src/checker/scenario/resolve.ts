@@ -43,7 +43,7 @@ export function resolveScenarios(
       if (decl.after && before && !first)
         reports.add(scenarios.noBeginning, decl.after.span, {
           title: decl.after.value,
-          why: 'it continues this one',
+          reason: 'it continues this one',
         });
       return { first, scenario: resolveScenario(decl, first?.scenario, checked, scopeFor) };
     });
@@ -71,9 +71,9 @@ function beforeIt(
   const titled = decls.filter(({ title }) => title.value === after.value);
   if (titled.length === 1) return titled[0];
   const titles = decls.map(({ title }) => title.value);
-  const why = titled.length === 0 ? 'no scenario has this title' : 'several have this title';
+  const reason = titled.length === 0 ? 'no scenario has this title' : 'several have this title';
   const hint = titled.length === 0 ? didYouMean(after.value, titles) : {};
-  volume.reports.add(scenarios.noBeginning, after.span, { title: after.value, why }, hint);
+  volume.reports.add(scenarios.noBeginning, after.span, { title: after.value, reason }, hint);
   return undefined;
 }
 

@@ -6,8 +6,8 @@ import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { spaceOf } from '../expressions/spaces.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
-import { refuseHolding } from '../nouns/spaces.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { checkPlace, readBlock, write, type Writer, type Written } from './writer.ts';
 
@@ -15,7 +15,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
   const { reports } = scope.volume;
   const count = numberExpr(stmt.count, scope);
   if (count.kind === 'number' && count.value < 1)
-    reports.add(meaning.nothing, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
+    reports.add(meaning.zeroAmount, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
   const within = withinOf(stmt, scope);
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   const grants = (of: readonly Checked[]): boolean =>
@@ -28,14 +28,14 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
     reports.add(
       meaning.allowsNothing,
       stmt.span,
-      { why: 'this grants no operations' },
+      { reason: 'this grants no operations' },
       { hint: 'Write "free" before an operation within the block.' },
     );
   else if (STRICT.has(writer.kind))
     reports.add(
       meaning.allowsNothing,
       stmt.span,
-      { why: 'operations granted by operations and activities cannot have activities' },
+      { reason: 'operations granted by operations and activities cannot have activities' },
       { hint: 'Write it in an Event, a procedure, a reaction or a phase.' },
     );
   return {
@@ -55,14 +55,14 @@ function withinOf(
   scope: Scope,
 ): EffectLocation | undefined | 'unclear' {
   if (!where) return undefined;
-  const place = placeOf(where, scope);
+  const place = locationOf(where, scope);
   if (place.kind === 'available') return 'unclear';
   if (place.kind === 'space') {
-    refuseHolding(place.space, where.span, scope);
+    reportHolding(place.space, where.span, scope);
     return isUnknown(place.space) ? 'unclear' : place;
   }
   if (place.single) {
-    spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
+    spaceOf(resolveNoun(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return 'unclear';
   }
   const at: EffectLocation = { kind: 'set', set: place.set };

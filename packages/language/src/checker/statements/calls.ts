@@ -3,18 +3,18 @@ import { type GameFilter, linesOf } from '../../syntax/sequence.ts';
 import type { Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
 import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../build.ts';
-import { sortOf } from '../expressions/infer.ts';
-import { readAs } from '../expressions/typed.ts';
+import { inferType } from '../expressions/infer-type.ts';
+import { readAs } from '../expressions/read-as.ts';
 import { spaceOf } from '../expressions/spaces.ts';
-import { possibleOf } from '../facts/possible.ts';
+import { possibleMembers } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
-import { refuseHolding } from '../nouns/spaces.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { reportHolding } from '../nouns/space-sets.ts';
 import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Called } from '../texts/others.ts';
 import type { Planned } from '../texts/plan.ts';
-import { typeNames, types, wrongType } from '../catalogue/types.ts';
+import { typeNames, types, mismatchDetails } from '../catalogue/types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
 export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
@@ -83,7 +83,7 @@ function argumentsOf(
     );
     return undefined;
   }
-  const found = stmt.args.map((arg) => sortOf(arg, scope));
+  const found = stmt.args.map((arg) => inferType(arg, scope));
   const wanted =
     texts.parameterTypes(planned.index) ??
     found.map((sort) => (sort === 'unknown' || sort === 'spaces' ? ('number' as const) : sort));
@@ -95,7 +95,7 @@ function argumentsOf(
       types.mismatch,
       arg.span,
       { expected: typeNames[other], found: typeNames[one] },
-      wrongType(typeNames[other], typeNames[one]),
+      mismatchDetails(typeNames[other], typeNames[one]),
     );
     return undefined;
   }
@@ -115,14 +115,14 @@ function calling(
     const there = thereOf(scope, span);
     return isUnknown(there) ? [] : [make(there, scope)];
   }
-  const place = placeOf(where, scope);
-  if (place.kind === 'space' && body.kind !== 'procedure') refuseHolding(place.space, where.span, scope);
+  const place = locationOf(where, scope);
+  if (place.kind === 'space' && body.kind !== 'procedure') reportHolding(place.space, where.span, scope);
   if (place.kind === 'set' && !place.single) {
-    spaceOf(resolve(where, { ...scope, frame: scope.frame.copy() }), where, scope);
+    spaceOf(resolveNoun(where, { ...scope, frame: scope.frame.copy() }), where, scope);
     return [];
   }
   return atOne(place, span, scope, (at, inner) => {
-    if (at.kind === 'set' && possibleOf(at.set, inner.frame).length === 0) return [];
+    if (at.kind === 'set' && possibleMembers(at.set, inner.frame).length === 0) return [];
     const space = at.kind === 'space' ? at.space : spaceAt(-1);
     return isUnknown(space) ? [] : [make(space, inner)];
   });
@@ -184,7 +184,7 @@ function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own,
   const faction = volume.board.factions[own.faction]?.name ?? '';
   const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
   volume.reports.add(
-    meaning.notTheirs,
+    meaning.wrongFaction,
     call.span,
     { faction, text: path },
     { expected: names.join(' or '), found: faction },
@@ -193,7 +193,7 @@ function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own,
 
 function refuse(modifier: string | undefined, at: Span | undefined, { call }: FreeStmt, scope: Scope): void {
   if (modifier !== undefined && at)
-    scope.volume.reports.add(meaning.modifier, at, {
+    scope.volume.reports.add(meaning.strayModifier, at, {
       modifier,
       verb: `free ${scope.volume.words(call.span)}`,
     });
@@ -235,7 +235,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
 
 /** Returns the condition under which the sequence of play bars an operation on the final card. */
 function barring({ texts }: Writer): (operation: number) => Expr {
-  const { sequence } = texts.volume.bound;
+  const { sequence } = texts.volume.declarations;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
     operations: texts.operations(names),
     holds: games ? inGames(games, texts) : truth(true),
@@ -252,7 +252,7 @@ function barring({ texts }: Writer): (operation: number) => Expr {
 }
 
 function inGames({ with: all, without: none }: GameFilter, { volume }: Writer['texts']): Expr {
-  const names = volume.bound.options.map(({ name }) => name.name);
+  const names = volume.declarations.options.map(({ name }) => name.name);
   const inPlay = ({ name }: Ident): Expr => ({ kind: 'option', type: 'truth', option: names.indexOf(name) });
   return [...all.map(inPlay), ...none.map((option) => not(inPlay(option)))].reduce<Expr>(and, truth(true));
 }
@@ -260,6 +260,6 @@ function inGames({ with: all, without: none }: GameFilter, { volume }: Writer['t
 /** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
 function freeOfFinal(bars: Expr, { volume, own }: Scope): Expr {
   const early = not(and(bars, { kind: 'finalCard', type: 'truth' }));
-  const exempt = volume.bound.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
+  const exempt = volume.declarations.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
   return exempt ? or(early, not({ kind: 'isPlayer', type: 'truth', faction: own })) : early;
 }

@@ -14,13 +14,13 @@ import type {
 import { arithmetic, isUnknown, local, mask, maskAnd } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
-import { checkRoom, checkStacking, checkStates } from '../facts/effects.ts';
+import { checkRoom, checkStacking, checkStates } from '../facts/impossible-effects.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { refuseSeveral, refuseWhose } from '../nouns/held.ts';
-import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
+import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
+import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
-import { types, wrongType } from '../catalogue/types.ts';
+import { types, mismatchDetails } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
@@ -28,8 +28,8 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
   if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
   const count = numberExpr(amount.count, scope);
   if (count.kind === 'number' && count.value <= 0)
-    scope.volume.reports.add(meaning.nothing, amount.span, { words: scope.volume.words(amount.span) });
-  if (count.kind === 'count' && amount.count.$type === 'noun' && !saysWhere(resolve(amount.count, scope)))
+    scope.volume.reports.add(meaning.zeroAmount, amount.span, { words: scope.volume.words(amount.span) });
+  if (count.kind === 'count' && amount.count.$type === 'noun' && !saysWhere(resolveNoun(amount.count, scope)))
     scope.volume.reports.add(
       meaning.piecesAsAmount,
       amount.count.span,
@@ -39,23 +39,23 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
   return { kind: amount.$type, count };
 }
 
-const saysWhere = (noun: Noun): boolean => 'where' in noun && noun.where !== undefined;
+const saysWhere = (noun: Noun): boolean => 'location' in noun && noun.location !== undefined;
 
 export function thingOf(
   noun: Noun,
   whole: NounExpr,
   scope: Scope,
-): { thing: PieceOrMarker; where: Where | undefined } | undefined {
+): { thing: PieceOrMarker; where: Location | undefined } | undefined {
   switch (noun.kind) {
     case 'pieces':
       return isUnknown(noun.mask)
         ? undefined
-        : { thing: { kind: 'pieces', mask: noun.mask }, where: noun.where };
+        : { thing: { kind: 'pieces', mask: noun.mask }, where: noun.location };
     case 'marker':
-      return { thing: { kind: 'marker', marker: noun.marker }, where: noun.where };
+      return { thing: { kind: 'marker', marker: noun.marker }, where: noun.location };
     case 'held':
-      if (refuseSeveral(noun, whole.span, scope)) return undefined;
-      return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, where: noun.where };
+      if (reportSeveralOwners(noun, whole.span, scope)) return undefined;
+      return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, where: noun.location };
     case 'value':
       if (noun.value.type === 'mask')
         return { thing: { kind: 'pieces', mask: noun.value }, where: undefined };
@@ -69,7 +69,7 @@ export function thingOf(
     types.mismatch,
     whole.span,
     { expected, found },
-    wrongType('pieces or markers', found),
+    mismatchDetails('pieces or markers', found),
   );
   return undefined;
 }
@@ -84,7 +84,7 @@ export function modifiersOf<K extends Modifier['$type']>(
   for (const each of modifiers) {
     if ((allowed as readonly string[]).includes(each.$type)) found[each.$type] = each;
     else
-      scope.volume.reports.add(meaning.modifier, each.span, {
+      scope.volume.reports.add(meaning.strayModifier, each.span, {
         modifier: scope.volume.words(each.span),
         verb: `"${verb}"`,
       });
@@ -96,7 +96,7 @@ export function modifiersOf<K extends Modifier['$type']>(
 export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
   const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
-  const said = stmt.location && placeOf(stmt.location, scope);
+  const said = stmt.location && locationOf(stmt.location, scope);
   const things = stmt.objects.flatMap((some) => readSome(some, scope));
   const where = said ?? things.find((each) => each.where)?.where;
   const one = (at: EffectLocation, inner: Scope): Stmt[] =>
@@ -124,12 +124,12 @@ export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
 interface Amounted {
   readonly amount: AmountModel;
   readonly thing: PieceOrMarker;
-  readonly where: Where | undefined;
+  readonly where: Location | undefined;
   readonly span: Span;
 }
 
 function readSome(some: CountedNoun, scope: Scope): Amounted[] {
-  const found = thingOf(resolve(some.noun, scope), some.noun, scope);
+  const found = thingOf(resolveNoun(some.noun, scope), some.noun, scope);
   const amount = amountOf(some.amount, scope);
   return found ? [{ ...found, amount, span: some.span }] : [];
 }
@@ -143,7 +143,9 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
     scope,
   );
   if (last && before)
-    scope.volume.reports.add(meaning.strayOrder, before.span, { why: 'the statement already has an order' });
+    scope.volume.reports.add(meaning.strayOrder, before.span, {
+      reason: 'the statement already has an order',
+    });
   const things = stmt.objects.flatMap((some) => readSome(some, scope));
   if (things.some((each) => each.where?.kind === 'available')) return retireStmt(stmt, things, scope);
   const where = things.find((each) => each.where)?.where;
@@ -161,7 +163,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
           thing,
           at: atHeld(place),
           bind: binds[index],
-          last: last && maskOf(resolve(last.noun, inner), last.noun, inner),
+          last: last && maskOf(resolveNoun(last.noun, inner), last.noun, inner),
           before: before && orderOf(before, inner),
           targets: targeting && targetsOf(targeting, { thing, amount, at: place }, inner),
           to: to && destinationOf(to, inner),
@@ -185,14 +187,14 @@ function orderOf(
   { noun, then, span }: Extract<Modifier, { $type: 'before' }>,
   scope: Scope,
 ): { readonly first: number; readonly then: number } | undefined {
-  const [first, later] = [noun, then].map((each) => maskOf(resolve(each, scope), each, scope));
+  const [first, later] = [noun, then].map((each) => maskOf(resolveNoun(each, scope), each, scope));
   if (!first || !later || isUnknown(first) || isUnknown(later)) return undefined;
   const fixed = first.kind === 'mask' && later.kind === 'mask';
   if (fixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
-  const why = fixed
+  const reason = fixed
     ? 'some of them would come before themselves'
     : 'an order applies to kinds of pieces, not to their owners';
-  scope.volume.reports.add(meaning.strayOrder, span, { why });
+  scope.volume.reports.add(meaning.strayOrder, span, { reason });
   return undefined;
 }
 
@@ -200,15 +202,16 @@ function orderOf(
 function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope): Written {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
-  if (stmt.as) volume.reports.add(meaning.retired, stmt.as.span, { why: 'cannot name their number' });
+  if (stmt.as)
+    volume.reports.add(meaning.notOnlyAvailable, stmt.as.span, { reason: 'cannot name their number' });
   const stmts = things.flatMap(({ amount, thing, where, span }): Stmt[] => {
     if (thing.kind === 'pieces' && where?.kind === 'available')
       return [write({ kind: 'retire', amount, mask: unplaced(thing.mask, volume) }, span, scope)];
-    const why =
+    const reason =
       thing.kind === 'pieces'
         ? 'cannot include pieces on the map'
         : 'applies only to pieces, since markers have their own supply';
-    volume.reports.add(meaning.retired, span, { why });
+    volume.reports.add(meaning.notOnlyAvailable, span, { reason });
     return [];
   });
   return { stmts, scope: named(scope, stmt.as, local(-1, 'number')) };
@@ -235,11 +238,11 @@ function targetsOf(
 ): number | undefined {
   const { reports } = scope.volume;
   if (thing.kind !== 'pieces')
-    reports.add(meaning.strayTargets, span, { why: 'only pieces belong to a Faction' });
+    reports.add(meaning.strayTargets, span, { reason: 'only pieces belong to a Faction' });
   else if (at.kind === 'set')
-    reports.add(meaning.strayTargets, span, { why: 'the Faction is chosen in each space' });
+    reports.add(meaning.strayTargets, span, { reason: 'the Faction is chosen in each space' });
   else if (amount.kind === 'any' || amount.kind === 'upTo')
-    reports.add(meaning.strayTargets, span, { why: 'the full number applies to each targeted Faction' });
+    reports.add(meaning.strayTargets, span, { reason: 'the full number applies to each targeted Faction' });
   else return scope.frame.add('targets', 'mask');
   return undefined;
 }
@@ -248,10 +251,10 @@ function destinationOf(
   to: Extract<Modifier, { $type: 'to' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'remove' }>['to'] {
-  const goal = resolve(to.to, scope);
-  const what = resolve(to.noun, scope);
+  const goal = resolveNoun(to.to, scope);
+  const what = resolveNoun(to.noun, scope);
   if (what.kind === 'held') {
-    refuseWhose(
+    reportOwner(
       what,
       to.noun.span,
       scope,
@@ -264,23 +267,26 @@ function destinationOf(
       types.mismatch,
       to.noun.span,
       { expected: 'a held marker', found: nounNames[what.kind] },
-      wrongType('a held marker', nounNames[what.kind]),
+      mismatchDetails('a held marker', nounNames[what.kind]),
     );
   return undefined;
 }
 
 export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
-  const old = resolve(stmt.object.noun, scope);
+  const old = resolveNoun(stmt.object.noun, scope);
   const from = maskOf(old, stmt.object.noun, scope);
-  const fresh = resolve(stmt.by.noun, scope);
+  const fresh = resolveNoun(stmt.by.noun, scope);
   const to = maskOf(fresh, stmt.by.noun, scope);
   const amount = amountOf(stmt.object.amount, scope);
   const each = amountOf(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
   if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
-    scope.volume.reports.add(meaning.sameThing, stmt.span, { words: scope.volume.words(stmt.object.span) });
-  const where = ('where' in old ? old.where : undefined) ?? ('where' in fresh ? fresh.where : undefined);
+    scope.volume.reports.add(meaning.replacedWithItself, stmt.span, {
+      words: scope.volume.words(stmt.object.span),
+    });
+  const where =
+    ('location' in old ? old.location : undefined) ?? ('location' in fresh ? fresh.location : undefined);
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
     checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, inner);
@@ -296,7 +302,7 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
     stmt.verb,
     scope,
   );
-  const noun = resolve(stmt.object.noun, scope);
+  const noun = resolveNoun(stmt.object.noun, scope);
   const mask: Expr = maskOf(noun, stmt.object.noun, scope);
   const amount = amountOf(stmt.object.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
@@ -304,14 +310,14 @@ export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   const either = turnedOrNot !== undefined;
   if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || stmt.verb === 'flip'))
     scope.volume.reports.add(
-      meaning.modifier,
+      meaning.strayModifier,
       turnedOrNot.span,
       { modifier: 'turned or not', verb: scope.volume.words({ ...stmt.span, end: stmt.object.span.end }) },
       {
         hint: 'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
       },
     );
-  const where = 'where' in noun ? noun.where : undefined;
+  const where = 'location' in noun ? noun.location : undefined;
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
     const targets = targeting && targetsOf(targeting, { thing: { kind: 'pieces', mask }, amount, at }, inner);

@@ -2,7 +2,7 @@
 import type { RemovalDestination } from '../../checked/bodies.ts';
 import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './effects.ts';
 
@@ -17,13 +17,13 @@ export function fatesOf(
 
 function fateOf(to: Extract<Modifier, { $type: 'to' }>, scope: Scope): RemovalDestination | undefined {
   const { reports, board } = scope.volume;
-  const [what, goal] = [resolve(to.noun, scope), resolve(to.to, scope)];
+  const [what, goal] = [resolveNoun(to.noun, scope), resolveNoun(to.to, scope)];
   if (what.kind === 'unknown' || goal.kind === 'unknown') return undefined;
-  const named = what.kind === 'pieces' && what.mask.kind === 'mask' && !what.where ? what.mask : undefined;
+  const named = what.kind === 'pieces' && what.mask.kind === 'mask' && !what.location ? what.mask : undefined;
   const place = goal.kind === 'space' && goal.space.kind === 'space' ? goal.space.space : -1;
   if (named && board.spaces[place]?.holding === true)
     return { mask: named.mask, place, source: sourceOf(scope, to.span) };
-  const why = named ? 'that is not a holding place' : 'these are not the same pieces in every game';
-  reports.add(meaning.noFate, to.span, { why });
+  const reason = named ? 'that is not a holding place' : 'these are not the same pieces in every game';
+  reports.add(meaning.noDestination, to.span, { reason });
   return undefined;
 }

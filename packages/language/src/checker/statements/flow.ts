@@ -15,13 +15,13 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { factionExpr } from '../expressions/factions.ts';
-import { sortOf } from '../expressions/infer.ts';
-import { readAs } from '../expressions/typed.ts';
+import { inferType } from '../expressions/infer-type.ts';
+import { readAs } from '../expressions/read-as.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, write, type Writer, type Written } from './writer.ts';
 
@@ -51,7 +51,7 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   }
   if (expr.$type !== 'noun') return undefined;
   // Resolves in a copy of the frame, because the noun is resolved again where it is read.
-  const noun = resolve(expr, { ...scope, frame: scope.frame.copy() });
+  const noun = resolveNoun(expr, { ...scope, frame: scope.frame.copy() });
   if (noun.kind === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
     return noun.factions;
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
@@ -156,7 +156,7 @@ export function rollStmt(stmt: RollStmt, scope: Scope): Written {
 }
 
 export function letStmt(stmt: LetStmt, scope: Scope): Written {
-  const found = sortOf(stmt.value, scope);
+  const found = inferType(stmt.value, scope);
   const sort = found === 'unknown' || found === 'spaces' ? 'number' : found;
   const value = readAs(sort, stmt.value, scope);
   const bind = scope.frame.add(stmt.local.name, sort);

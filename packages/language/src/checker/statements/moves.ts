@@ -13,13 +13,13 @@ import { isUnknown, local } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
-import { constant } from '../facts/constant.ts';
-import { checkStacking, checkStates } from '../facts/effects.ts';
+import { evaluateConstant } from '../facts/constant.ts';
+import { checkStacking, checkStates } from '../facts/impossible-effects.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import type { Where } from '../nouns/noun.ts';
-import { partsOfNoun, partsOfWhere } from '../nouns/parts.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import type { Location } from '../nouns/noun.ts';
+import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { amountOf, modifiersOf } from './effects.ts';
 import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
@@ -37,18 +37,18 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
       ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
       : ['notYetMoved', 'leaving'];
   const modifiers = modifiersOf<Allowed>(stmt.modifiers, allowed, verb, scope);
-  const noun = resolve(what.noun, scope);
+  const noun = resolveNoun(what.noun, scope);
   const mask = maskOf(noun, what.noun, scope);
   const amount = amountOf(what.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
-  const own = 'where' in noun ? noun.where : undefined;
+  const own = 'location' in noun ? noun.location : undefined;
   // Adjacency in the origin defines the reach of the move; it is not a condition.
   const near = stmt.from && verb === 'move' ? lift(stmt.from, scope) : undefined;
-  const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
-  const goal = stmt.to && placeOf(stmt.to, scope);
+  const origin = own ?? (stmt.from && locationOf(near ?? stmt.from, scope));
+  const goal = stmt.to && locationOf(stmt.to, scope);
   const anywhere = (): EffectLocation => ({ kind: 'set', set: everywhere(stmt.span, scope) });
   const open = isOpenEnded(stmt, { own, origin, goal }, scope);
-  const end = (where: Where | undefined, other: Where | undefined): EffectLocation => {
+  const end = (where: Location | undefined, other: Location | undefined): EffectLocation => {
     if (where) return atOf(where, stmt.span, scope);
     return !open && other && !isThere(other, scope) ? atOf(undefined, stmt.span, scope) : anywhere();
   };
@@ -81,7 +81,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
 }
 
 /** Ends of a move as written; `own` is the place in the noun of the pieces. */
-type Ends = Readonly<Record<'own' | 'origin' | 'goal', Where | undefined>>;
+type Ends = Readonly<Record<'own' | 'origin' | 'goal', Location | undefined>>;
 
 /**
  * Tests whether a missing end means anywhere. In text about a space, that is reported
@@ -91,8 +91,8 @@ function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope):
   if (!scope.there) return true;
   if (origin && goal) return false;
   const from = own ? undefined : stmt.from;
-  const said = from && resolve(from, { ...scope, frame: scope.frame.copy() });
-  const parts = [...(own ? [partsOfWhere(own)] : []), ...(said ? [partsOfNoun(said)] : [])];
+  const said = from && resolveNoun(from, { ...scope, frame: scope.frame.copy() });
+  const parts = [...(own ? [partsOfLocation(own)] : []), ...(said ? [partsOfNoun(said)] : [])];
   const there = JSON.stringify(scope.there);
   const around = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
   const open = origin ? !around : !isThere(goal, scope);
@@ -100,7 +100,7 @@ function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope):
   return open;
 }
 
-function isThere(where: Where | undefined, { there }: Scope): boolean {
+function isThere(where: Location | undefined, { there }: Scope): boolean {
   return where?.kind === 'space' && JSON.stringify(where.space) === JSON.stringify(there);
 }
 
@@ -113,14 +113,14 @@ function leavingOf(
     amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
   return {
     count: numberExpr(count, scope),
-    mask: maskOf(resolve(noun, scope), noun, scope),
-    where: where && readSpaces(resolve(where, scope), where, scope),
+    mask: maskOf(resolveNoun(noun, scope), noun, scope),
+    where: where && readSpaces(resolveNoun(where, scope), where, scope),
   };
 }
 
 function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope): void {
   const hint = `Write "${end} there", or "${end} spaces" for any.`;
-  volume.reports.add(meaning.openEnd, span, { end }, { hint });
+  volume.reports.add(meaning.ambiguousMove, span, { end }, { hint });
 }
 
 /** Groups are distinguished by origin, so the destination must be one space; the pieces must have states. */
@@ -146,7 +146,7 @@ function activatingOf(
   return isUnknown(truth) ? undefined : { size, origins, condition: truth };
 }
 
-function toSpace(at: EffectLocation): Where {
+function toSpace(at: EffectLocation): Location {
   return at.kind === 'set' ? { ...at, single: false } : at;
 }
 
@@ -155,7 +155,7 @@ function lift(from: NounExpr, scope: Scope): NounExpr | undefined {
   const clauses = from.clauses.filter(
     (clause) =>
       clause.$type !== 'adjacent' ||
-      resolve(clause.to, { ...scope, frame: scope.frame.copy() }).kind !== 'space',
+      resolveNoun(clause.to, { ...scope, frame: scope.frame.copy() }).kind !== 'space',
   );
   return clauses.length < from.clauses.length ? { ...from, clauses } : undefined;
 }
@@ -171,13 +171,13 @@ function reachOf(
   scope: Scope,
 ): Reach {
   const set = (expr: Expr): SpaceSet =>
-    expr.$type === 'noun' ? readSpaces(resolve(expr, scope), expr, scope) : everywhere(stmt.span, scope);
+    expr.$type === 'noun' ? readSpaces(resolveNoun(expr, scope), expr, scope) : everywhere(stmt.span, scope);
   if (along) return { kind: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
   if (through) {
     const { amount } = through;
     const count =
       amount.$type === 'exactly' || amount.$type === 'upTo'
-        ? constant(numberExpr(amount.count, scope), new Map())
+        ? evaluateConstant(numberExpr(amount.count, scope), new Map())
         : undefined;
     return {
       kind: 'through',

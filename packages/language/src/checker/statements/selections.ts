@@ -1,15 +1,15 @@
 /** Checks `select` and `each`: sets of spaces or Factions, names of members, and ways to resolve a space. */
-import { hasStatus } from '../expressions/turn.ts';
+import { hasStatus } from '../expressions/turn-conditions.ts';
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
 import { compare, local, maskAnd, not, number } from '../build.ts';
 import { checkPayable, numberExpr, numberOf } from '../expressions/numbers.ts';
-import { possibleOf } from '../facts/possible.ts';
+import { possibleMembers } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { factionMask } from '../nouns/masks.ts';
-import { type HavingClause, type Noun, nounNames, type Where } from '../nouns/noun.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { factionMask } from '../nouns/piece-masks.ts';
+import { type HavingClause, type Noun, nounNames, type Location } from '../nouns/noun.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import { condition, type Scope } from '../scope.ts';
 import { waysOf } from '../../syntax/ways.ts';
 import { types } from '../catalogue/types.ts';
@@ -19,7 +19,7 @@ import { checkPlace, everywhere, named, readBlock, write, type Writer, type Writ
 type Factions = Extract<Noun, { kind: 'factions' | 'rivals' | 'faction' }>;
 
 export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
-  const noun = resolve(stmt.noun, scope);
+  const noun = resolveNoun(stmt.noun, scope);
   if (noun.kind === 'unknown') return lost(stmt, scope, writer);
   if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction')
     return selectFaction(stmt, noun, scope, writer);
@@ -31,7 +31,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   const set = readSpaces(noun, stmt.noun, scope);
   checkPlace({ kind: 'set', set }, stmt.noun.span, scope);
   const { frame } = scope;
-  const possible = possibleOf(set, frame);
+  const possible = possibleMembers(set, frame);
   const bind = frame.add(stmt.as?.name ?? 'there', 'space', possible);
   const collect = frame.add(stmt.as ? `${stmt.as.name} chosen` : 'chosen', 'spaces', possible);
   const there = local(bind, 'space');
@@ -87,7 +87,7 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): vo
   if (stmt.idle && !beginsOperation(writer)) {
     const parts = { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' };
     const hint = 'Write it in the selection of an operation that activities accompany.';
-    reports.add(meaning.modifier, stmt.idle.span, parts, { hint });
+    reports.add(meaning.strayModifier, stmt.idle.span, parts, { hint });
   }
 }
 
@@ -118,7 +118,7 @@ function selectFaction(stmt: SelectStmt, noun: Factions, scope: Scope, writer: W
     );
   if (stmt.paying)
     volume.reports.add(
-      meaning.modifier,
+      meaning.strayModifier,
       stmt.paying.span,
       { modifier: 'paying', verb: 'the choice of a Faction' },
       { hint: 'Write "pay" before the selection, or in its block.' },
@@ -159,28 +159,28 @@ function exceptions(noun: Factions, chosen: Expr, whole: NounExpr, scope: Scope)
 }
 
 /** Reads `a faction with Shipment in Harbor`: pieces or held markers, in a place or anywhere on the map. */
-function having(clause: HavingClause, owner: Expr, place: Where | undefined, scope: Scope): Condition[] {
+function having(clause: HavingClause, owner: Expr, place: Location | undefined, scope: Scope): Condition[] {
   const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
   return clause.conditions.flatMap((each): Condition[] => {
     const [what, count] =
       each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.value.value] : [];
-    const noun = what && resolve(what, inner);
+    const noun = what && resolveNoun(what, inner);
     // The candidate is the owner here, so held markers must not name another one.
-    const others = noun?.kind === 'held' && (noun.several ?? (noun.faction && noun.faction !== owner));
+    const others = noun?.kind === 'held' && (noun.owners ?? (noun.faction && noun.faction !== owner));
     if (!what || count === undefined || (noun?.kind !== 'pieces' && noun?.kind !== 'held') || others) {
       if (noun?.kind !== 'unknown')
-        scope.volume.reports.add(types.noClause, each.span, {
+        scope.volume.reports.add(types.strayClause, each.span, {
           clause: scope.volume.words(clause.span),
           noun: nounNames.factions,
         });
       return [];
     }
-    const where = noun.where ??
+    const where = noun.location ??
       place ?? { kind: 'set' as const, set: everywhere(what.span, inner), single: false };
     const theirs: Noun =
       noun.kind === 'held'
-        ? { ...noun, faction: owner, where }
-        : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), where };
+        ? { ...noun, faction: owner, location: where }
+        : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), location: where };
     const op = each.$type === 'amount' && each.exactly ? '=' : '>=';
     const has = compare(op, numberOf(theirs, what, inner), number(count));
     return [
@@ -196,7 +196,7 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
 
 export function eachStmt(stmt: EachStmt, scope: Scope, writer: Writer): Written {
   const { frame } = scope;
-  const noun = resolve(stmt.over, scope);
+  const noun = resolveNoun(stmt.over, scope);
   if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction') {
     const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
     const each = local(bind, 'faction');
@@ -214,7 +214,7 @@ export function eachStmt(stmt: EachStmt, scope: Scope, writer: Writer): Written 
   }
   const set = readSpaces(noun, stmt.over, scope);
   if (noun.kind !== 'unknown') checkPlace({ kind: 'set', set }, stmt.over.span, scope);
-  const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleOf(set, frame));
+  const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleMembers(set, frame));
   const there = local(bind, 'space');
   const inner = named({ ...scope, there, subject: undefined }, stmt.as, there);
   const body = readBlock(stmt.block, inner, { ...writer, top: false });

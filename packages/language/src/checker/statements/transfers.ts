@@ -6,24 +6,24 @@ import { factionOf } from '../expressions/factions.ts';
 import { numberExpr, resourcesTrack } from '../expressions/numbers.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { types } from '../catalogue/types.ts';
-import { refuseWhose } from '../nouns/held.ts';
-import { ownerOf } from '../nouns/masks.ts';
-import { nounNames, type Where } from '../nouns/noun.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
+import { reportOwner } from '../nouns/held-markers.ts';
+import { ownerOf } from '../nouns/piece-masks.ts';
+import { nounNames, type Location } from '../nouns/noun.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { condition, type Scope } from '../scope.ts';
 import { amountOf } from './effects.ts';
 import { atOne, everywhere, write, type Written } from './writer.ts';
 
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
-  const noun = 'amount' in stmt.object ? resolve(stmt.object.noun, scope) : undefined;
+  const noun = 'amount' in stmt.object ? resolveNoun(stmt.object.noun, scope) : undefined;
   if (noun?.kind === 'unknown') return { stmts: [], scope };
   if ('amount' in stmt.object && noun?.kind === 'held') {
-    refuseWhose(noun, stmt.object.noun.span, scope, 'Name the Faction after `from`.');
+    reportOwner(noun, stmt.object.noun.span, scope, 'Name the Faction after `from`.');
     const amount = amountOf(stmt.object.amount, scope);
     return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
   }
-  const from = factionOf(resolve(stmt.from, scope), stmt.from, scope);
-  const to = factionOf(resolve(stmt.to, scope), stmt.to, scope);
+  const from = factionOf(resolveNoun(stmt.from, scope), stmt.from, scope);
+  const to = factionOf(resolveNoun(stmt.to, scope), stmt.to, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
   if ('amount' in stmt.object && noun?.kind !== 'track') {
     scope.volume.reports.add(meaning.notSettable, stmt.object.span, {
@@ -34,7 +34,7 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const shared = noun?.kind === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
   if (shared && !shared.eachFaction) {
     const hint = 'Use a track that each Faction has.';
-    scope.volume.reports.add(types.notOfFaction, stmt.object.span, { track: shared.name }, { hint });
+    scope.volume.reports.add(types.trackWithoutOwner, stmt.object.span, { track: shared.name }, { hint });
     return { stmts: [], scope };
   }
   const amount: AmountModel =
@@ -50,13 +50,13 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
 interface Party {
   readonly faction: Expr | undefined;
   readonly pieces: Expr | undefined;
-  readonly where: Where | undefined;
+  readonly where: Location | undefined;
 }
 
 /** Checks `transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there`. */
 function transferHeld(
   stmt: TransferStmt,
-  { held, amount, where }: { held: number; amount: AmountModel; where: Where | undefined },
+  { held, amount, location }: { held: number; amount: AmountModel; location: Location | undefined },
   scope: Scope,
 ): readonly Stmt[] {
   // In `to Cartel in Capital`, the place applies to the transfer.
@@ -67,9 +67,9 @@ function transferHeld(
   };
   const [giver, taker] = [partyOf(stmt.from, scope), partyOf(whom, scope)];
   if (!giver || !taker) return [];
-  const said = place ? placeOf(place.location, scope) : (where ?? giver.where);
+  const said = place ? locationOf(place.location, scope) : (location ?? giver.where);
   const anywhere = { kind: 'set', set: everywhere(stmt.span, scope), single: true } as const;
-  const open = said ?? (scope.anywhere && !scope.there ? anywhere : undefined);
+  const open = said ?? (scope.appliesToMap && !scope.there ? anywhere : undefined);
   // A marker stays in its space; the decider picks one from a set.
   return atOne(open?.kind === 'set' ? { ...open, single: true } : open, stmt.span, scope, (at, inner) =>
     at.kind === 'space' && !isUnknown(at.space)
@@ -136,11 +136,11 @@ function between(
 
 /** Reads `Cartel`, `f Guerrillas there` or `enemy Guerrillas`. */
 function partyOf(noun: NounExpr, scope: Scope): Party | undefined {
-  const found = resolve(noun, scope);
+  const found = resolveNoun(noun, scope);
   if (found.kind !== 'pieces') {
     const faction = factionOf(found, noun, scope);
     return isUnknown(faction) ? undefined : { faction, pieces: undefined, where: undefined };
   }
   if (isUnknown(found.mask)) return undefined;
-  return { faction: ownerOf(found.mask, scope.volume.board), pieces: found.mask, where: found.where };
+  return { faction: ownerOf(found.mask, scope.volume.board), pieces: found.mask, where: found.location };
 }

@@ -16,20 +16,20 @@ import type {
 import { isUnknown, local } from '../build.ts';
 import { factionOf } from '../expressions/factions.ts';
 import { checkPayable, numberExpr, resources, trackOf } from '../expressions/numbers.ts';
-import { possibleOf } from '../facts/possible.ts';
-import { checkBounds, checkLevel, checkScale } from '../facts/effects.ts';
+import { possibleMembers } from '../facts/possible-spaces.ts';
+import { checkBounds, checkLevel, checkScale } from '../facts/impossible-effects.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
-import { refuseByTrack } from '../order.ts';
-import { placeOf, resolve } from '../nouns/resolve.ts';
-import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
+import { refuseByTrack } from '../turn-order.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces, reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { types, wrongType } from '../catalogue/types.ts';
+import { types, mismatchDetails } from '../catalogue/types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   const count = numberExpr(stmt.count, scope);
-  const goal = resolve(stmt.toward, scope);
+  const goal = resolveNoun(stmt.toward, scope);
   const [toward, ...more] = goal.kind === 'level' ? goal.values : [];
   if (goal.kind !== 'unknown' && (toward === undefined || more.length > 0))
     scope.volume.reports.add(types.mismatch, stmt.toward.span, {
@@ -37,7 +37,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
       found: more.length > 0 ? 'several levels' : nounNames[goal.kind],
     });
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
-  const where = stmt.location && placeOf(stmt.location, scope);
+  const where = stmt.location && locationOf(stmt.location, scope);
   const stmts = atOne(where, stmt.span, scope, (at, inner) => {
     checkPlace(at, stmt.span, inner);
     checkLevel(at, stmt.span, inner);
@@ -55,7 +55,7 @@ function inEach(
   scope: Scope,
   make: (space: Expr) => Parameters<typeof write>[0],
 ): Written['stmts'] {
-  const bind = scope.frame.add('there', 'space', possibleOf(at.set, scope.frame));
+  const bind = scope.frame.add('there', 'space', possibleMembers(at.set, scope.frame));
   const body = [write(make(local(bind, 'space')), stmt.span, scope)];
   const each = write({ kind: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
   return [write({ kind: 'together', body: [each] }, stmt.span, scope)];
@@ -63,7 +63,7 @@ function inEach(
 
 export function setStmt(stmt: SetStmt, scope: Scope): Written {
   const { volume } = scope;
-  const target = resolve(stmt.target, scope);
+  const target = resolveNoun(stmt.target, scope);
   if (target.kind === 'unknown') return { stmts: [], scope };
   if (target.kind === 'space' || target.kind === 'spaces') {
     refuseSeveralLevels(stmt.to, scope);
@@ -105,8 +105,8 @@ function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
 /** Reports values of another sort that are represented by numbers too: a box of a track, a level, none. */
 function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope): void {
   for (const value of valuesIn(to)) {
-    const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
-    if (!noun || !(noun.kind === 'none' || noun.kind === 'box' || (noun.kind === 'level' && !noun.where)))
+    const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
+    if (!noun || !(noun.kind === 'none' || noun.kind === 'box' || (noun.kind === 'level' && !noun.location)))
       continue;
     if (noun.kind === 'level' && wanted === 'a level') continue;
     const found = nounNames[noun.kind];
@@ -114,7 +114,7 @@ function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope)
       types.mismatch,
       value.span,
       { expected: wanted, found },
-      wrongType(wanted, found),
+      mismatchDetails(wanted, found),
     );
   }
 }
@@ -122,8 +122,8 @@ function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope)
 /** Reports `Support` as a new level if it names several levels of the scale. */
 function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
   for (const value of valuesIn(to)) {
-    const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
-    if (noun?.kind !== 'level' || noun.where || noun.values.length < 2) continue;
+    const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
+    if (noun?.kind !== 'level' || noun.location || noun.values.length < 2) continue;
     const { levels } = scope.volume.board;
     const names = levels.filter((level) => noun.values.includes(level.value)).map(({ name }) => name);
     const found = { expected: 'one level', found: 'several levels', hint: `Write ${names.join(' or ')}.` };
@@ -139,16 +139,16 @@ function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
 function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope: Scope): void {
   const { volume } = scope;
   for (const value of valuesIn(to)) {
-    const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
+    const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
     const isBox = noun && (noun.kind === 'box' || noun.kind === 'track') && noun.track === track;
     if (isBox || noun?.kind === 'value' || noun?.kind === 'unknown') continue;
     const hint = `Write one of ${boxes.join(', ')}.`;
-    volume.reports.add(meaning.trackUnknown, value.span, { what: volume.words(value.span) }, { hint });
+    volume.reports.add(meaning.unknownBox, value.span, { box: volume.words(value.span) }, { hint });
   }
 }
 
 function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr | undefined } | undefined {
-  const found = resolve(noun, scope);
+  const found = resolveNoun(noun, scope);
   if (found.kind === 'unknown') return undefined;
   const isFaction = found.kind === 'faction' || (found.kind === 'value' && found.value.type === 'faction');
   const value =
@@ -182,7 +182,7 @@ export function payStmt(stmt: PayStmt, scope: Scope): Written {
 }
 
 export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
-  const noun = resolve(stmt.faction, scope);
+  const noun = resolveNoun(stmt.faction, scope);
   if (noun.kind === 'unknown') return { stmts: [], scope };
   const factions = knownFactions(noun) ?? factionOf(noun, stmt.faction, scope);
   const { state, throughNextCard } = stmt;
@@ -204,7 +204,7 @@ function knownFactions(noun: Noun): readonly number[] | undefined {
 
 export function openStmt(stmt: OpenStmt, scope: Scope): Written {
   const { volume } = scope;
-  const noun = resolve(stmt.space, scope);
+  const noun = resolveNoun(stmt.space, scope);
   if (noun.kind === 'unknown') return { stmts: [], scope };
   if (noun.kind !== 'space' || noun.space.kind !== 'space') {
     const names = { expected: 'a space by its name', found: nounNames[noun.kind] };
@@ -212,7 +212,7 @@ export function openStmt(stmt: OpenStmt, scope: Scope): Written {
     return { stmts: [], scope };
   }
   const { space } = noun.space;
-  refuseHolding(noun.space, stmt.space.span, scope);
+  reportHolding(noun.space, stmt.space.span, scope);
   const model = volume.board.spaces[space];
   if (model && !model.dormant && !model.holding)
     volume.reports.add(
@@ -236,7 +236,7 @@ export function revealStmt(stmt: RevealStmt, scope: Scope): Written {
 export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   const { volume } = scope;
   const found = volume.expect(stmt.secret, 'secret');
-  const among = readSpaces(resolve(stmt.among, scope), stmt.among, scope);
+  const among = readSpaces(resolveNoun(stmt.among, scope), stmt.among, scope);
   if (!found) return { stmts: [], scope };
   const secret = volume.board.secrets[found.index];
   if (secret && stmt.by === 'owner' && (scope.own.kind !== 'faction' || scope.own.faction !== secret.owner))
@@ -248,8 +248,8 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
     );
   checkPlace({ kind: 'set', set: among }, stmt.among.span, scope);
   const orNone = stmt.otherwise !== undefined;
-  const wrong = (why: string, span: Span): void => {
-    volume.reports.add(meaning.wronglySet, span, { secret: secret?.name ?? '', why });
+  const wrong = (reason: string, span: Span): void => {
+    volume.reports.add(meaning.invalidSecretSetting, span, { secret: secret?.name ?? '', reason });
   };
   if (secret && !secret.among && stmt.by === 'chance')
     wrong('is no piece, so there is nothing that chance could draw', stmt.span);

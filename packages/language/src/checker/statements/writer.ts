@@ -3,9 +3,9 @@ import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../.
 import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
 import { truthExpr } from '../expressions/truths.ts';
-import { possibleOf, possibleSpaces } from '../facts/possible.ts';
+import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import type { Where } from '../nouns/noun.ts';
+import type { Location } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Others } from '../texts/others.ts';
 
@@ -46,9 +46,9 @@ export function write(draft: Draft, span: Span, scope: Scope): Stmt {
 }
 
 /** Converts a place to the location of an effect: one space, or any space of a set. */
-export function atOf(where: Where | undefined, span: Span, scope: Scope): EffectLocation {
+export function atOf(where: Location | undefined, span: Span, scope: Scope): EffectLocation {
   if (where?.kind === 'set') return { kind: 'set', set: where.set };
-  if (!where && !scope.there && scope.anywhere) return { kind: 'set', set: everywhere(span, scope) };
+  if (!where && !scope.there && scope.appliesToMap) return { kind: 'set', set: everywhere(span, scope) };
   return { kind: 'space', space: where?.kind === 'space' ? where.space : thereOf(scope, span) };
 }
 
@@ -74,7 +74,7 @@ export function everywhere(span: Span, scope: Scope): SpaceSet {
 
 /** Returns the possible spaces of a location; undefined if unrestricted. */
 export function possibleAt(at: EffectLocation, scope: Scope): readonly number[] | undefined {
-  if (at.kind === 'set') return possibleOf(at.set, scope.frame);
+  if (at.kind === 'set') return possibleMembers(at.set, scope.frame);
   return possibleSpaces(at.space, scope.frame);
 }
 
@@ -92,7 +92,7 @@ export function checkPlace(at: EffectLocation, span: Span, scope: Scope): void {
 
 /** Builds an effect in one space. `in a Province` first selects one. */
 export function atOne(
-  where: Where | undefined,
+  where: Location | undefined,
   span: Span,
   scope: Scope,
   make: (at: EffectLocation, scope: Scope) => readonly Stmt[],
@@ -100,7 +100,7 @@ export function atOne(
   const at = atOf(where, span, scope);
   if (where?.kind !== 'set' || !where.single || at.kind !== 'set') return make(at, scope);
   const { frame } = scope;
-  const possible = possibleOf(at.set, frame);
+  const possible = possibleMembers(at.set, frame);
   const bind = frame.add('there', 'space', possible);
   const there = local(bind, 'space');
   const body = make({ kind: 'space', space: there }, { ...scope, there });

@@ -3,60 +3,61 @@ import { binding } from '../../binder/catalogue.ts';
 import type { Volume } from '../volume.ts';
 
 /** A set of pieces is a 32-bit integer whose sign bit is unused. */
-const mostGroups = 31;
+const MAX_GROUPS = 31;
 
 export function checkForces(volume: Volume): void {
-  const { bound, board, reports } = volume;
-  for (const { name, title, color, span, rule } of bound.factions)
+  const { declarations, board, reports } = volume;
+  for (const { name, title, color, span, rule } of declarations.factions)
     board.factions.push({
       name: name.name,
       title: title.value,
       color: color.name,
       source: volume.source(span, rule?.number ?? ''),
     });
-  for (const { name, plural, states } of bound.classes)
+  for (const { name, plural, states } of declarations.classes)
     board.classes.push({
       name: name.name,
       plural: (plural ?? name).name,
       states: states.map((state) => state.name),
     });
-  for (const { faction, kinds, rule } of bound.forces) {
+  for (const { faction, kinds, rule } of declarations.forces) {
     const owner = volume.expect(faction, 'faction')?.index ?? -1;
     // Without owner or class, errors on these pieces would be consequences.
     if (owner < 0) reports.partial = true;
     for (const kind of kinds) {
       const pieces = volume.expect(kind.class, 'pieces');
-      const [found = -1] = pieces?.classes ?? [];
-      if (found < 0) reports.partial = true;
-      if (pieces && found < 0)
+      const [classIndex = -1] = pieces?.classes ?? [];
+      if (classIndex < 0) reports.partial = true;
+      if (pieces && classIndex < 0)
         reports.add(binding.unknown, kind.class.span, { name: kind.class.name, what: 'a class of pieces' });
       // A kind with the name of its class inherits the plural.
-      const like = board.classes[found];
-      const plural = kind.plural?.name ?? (like?.name === kind.name.name ? like.plural : kind.name.name);
+      const pieceClass = board.classes[classIndex];
+      const plural =
+        kind.plural?.name ?? (pieceClass?.name === kind.name.name ? pieceClass.plural : kind.name.name);
       board.kinds.push({
         name: kind.name.name,
         plural,
         faction: owner,
-        class: found,
+        class: classIndex,
         count: kind.count.value,
         source: volume.source(kind.span, rule?.number ?? ''),
       });
     }
   }
-  for (const [kind, { name, faction, class: of }] of board.kinds.entries()) {
-    const states = board.classes[of]?.states ?? [];
+  for (const [kind, { name, faction, class: pieceClass }] of board.kinds.entries()) {
+    const states = board.classes[pieceClass]?.states ?? [];
     for (const state of states.length > 0 ? states.keys() : [0]) {
       const words = [board.factions[faction]?.name ?? '', name, states[state] ?? ''];
       board.groups.push({
         key: words.filter((word) => word !== '').join(' '),
         kind,
         faction,
-        class: of,
+        class: pieceClass,
         state,
       });
     }
   }
-  const last = bound.forces.at(-1);
-  if (last && board.groups.length > mostGroups)
+  const last = declarations.forces.at(-1);
+  if (last && board.groups.length > MAX_GROUPS)
     reports.add(binding.tooManyGroups, last.span, { count: board.groups.length });
 }

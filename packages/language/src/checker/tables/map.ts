@@ -6,8 +6,8 @@ import type { Volume } from '../volume.ts';
 
 /** Leaves out which spaces have levels; see `checkPlaces`. */
 export function checkMap(volume: Volume): void {
-  const { bound, board } = volume;
-  for (const { name, plural, attributes, span, rule } of bound.spaceKinds)
+  const { declarations, board } = volume;
+  for (const { name, plural, attributes, span, rule } of declarations.spaceKinds)
     board.spaceKinds.push({
       name: name.name,
       plural: (plural ?? name).name,
@@ -15,13 +15,13 @@ export function checkMap(volume: Volume): void {
       source: volume.source(span, rule?.number ?? ''),
     });
   const neighbors = checkAdjacency(volume);
-  const borders = bound.spaces.map((): string[] => []);
-  for (const { region, with: spaces } of bound.borders)
+  const borders = declarations.spaces.map((): string[] => []);
+  for (const { region, with: spaces } of declarations.borders)
     if (volume.expect(region, 'region'))
       for (const each of spaces) borders[volume.expect(each, 'space')?.index ?? -1]?.push(region.name);
-  for (const [index, space] of bound.spaces.entries()) {
+  for (const [index, space] of declarations.spaces.entries()) {
     const kind = volume.expect(space.kind, 'spaceKind')?.index ?? -1;
-    const declared = bound.spaceKinds[kind];
+    const declared = declarations.spaceKinds[kind];
     if (declared) checkSpace(volume, space, declared);
     board.spaces.push({
       name: space.name.name,
@@ -36,7 +36,7 @@ export function checkMap(volume: Volume): void {
       source: volume.source(space.span, space.rule?.number ?? ''),
     });
   }
-  for (const { name, title, span, rule } of bound.holdings)
+  for (const { name, title, span, rule } of declarations.holdings)
     board.spaces.push({
       name: name.name,
       title: title.value,
@@ -76,8 +76,8 @@ function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void
         didYouMean(tag.name, tags),
       );
   for (const { names, optional } of kind.tags) {
-    const chosen = space.tags.filter((tag) => names.some(({ name }) => name === tag.name));
-    if (optional || chosen.length === 1 || reports.partial) continue;
+    const matching = space.tags.filter((tag) => names.some(({ name }) => name === tag.name));
+    if (optional || matching.length === 1 || reports.partial) continue;
     const choices = names.map(({ name }) => name).join(' or ');
     reports.add(
       binding.tagChoice,
@@ -85,7 +85,7 @@ function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void
       { space: space.name.name, kind: kind.name.name },
       {
         expected: choices,
-        found: chosen.map(({ name }) => name).join(' and ') || 'neither',
+        found: matching.map(({ name }) => name).join(' and ') || 'neither',
         hint: `Write ${choices} between its braces.`,
       },
     );
@@ -93,30 +93,30 @@ function checkSpace({ reports }: Volume, space: SpaceDecl, kind: KindDecl): void
 }
 
 function checkAdjacency(volume: Volume): ReadonlySet<number>[] {
-  const { bound, reports } = volume;
-  const found = bound.spaces.map(() => new Set<number>());
-  for (const { space, to } of bound.adjacents) {
+  const { declarations, reports } = volume;
+  const neighbors = declarations.spaces.map(() => new Set<number>());
+  for (const { space, to } of declarations.adjacents) {
     const a = volume.expect(space, 'space')?.index;
-    for (const other of to) {
-      const b = volume.expect(other, 'space')?.index;
+    for (const neighbor of to) {
+      const b = volume.expect(neighbor, 'space')?.index;
       if (a === undefined || b === undefined) continue;
-      const names = { a: space.name, b: other.name };
-      if (a === b) reports.add(binding.adjacentSelf, other.span, { space: space.name });
-      else if (found[a]?.has(b))
-        reports.add(binding.adjacentTwice, other.span, names, { hint: `Remove ${other.name} here.` });
-      found[a]?.add(b);
-      found[b]?.add(a);
+      const names = { a: space.name, b: neighbor.name };
+      if (a === b) reports.add(binding.adjacentSelf, neighbor.span, { space: space.name });
+      else if (neighbors[a]?.has(b))
+        reports.add(binding.adjacentTwice, neighbor.span, names, { hint: `Remove ${neighbor.name} here.` });
+      neighbors[a]?.add(b);
+      neighbors[b]?.add(a);
     }
   }
   if (!reports.partial)
-    for (const [index, space] of bound.spaces.entries())
-      if (found[index]?.size === 0 && bound.spaces.length > 1)
+    for (const [index, space] of declarations.spaces.entries())
+      if (neighbors[index]?.size === 0 && declarations.spaces.length > 1)
         reports.add(binding.isolated, space.name.span, { space: space.name.name });
-  return found;
+  return neighbors;
 }
 
-function checkLevels({ bound, board, reports }: Volume): void {
-  const { scale } = bound;
+function checkLevels({ declarations, board, reports }: Volume): void {
+  const { scale } = declarations;
   if (!scale) return;
   for (const { name, value } of scale.levels) board.levels.push({ name: name.name, value: value.value });
   const ordered = board.levels.every(

@@ -9,7 +9,7 @@ import type {
   PieceOrMarker,
 } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { withInner } from '../number.ts';
+import { mapBlocks } from '../statement-ids.ts';
 
 interface Within {
   readonly checked: Checked;
@@ -155,7 +155,7 @@ export class Show {
   private stmts(stmts: readonly Stmt[], body: Body, depth: number): string[] {
     return stmts.flatMap((stmt) => {
       const inner: string[] = [];
-      withInner(stmt, (block) => {
+      mapBlocks(stmt, (block) => {
         inner.push(...this.stmts(block, body, depth + 1));
         return block;
       });

@@ -2,8 +2,8 @@
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Stmt as Tree } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { factionsOfText } from './owners.ts';
 import type { Planned } from './plan.ts';
@@ -33,7 +33,7 @@ export class Bans {
     for (const clause of stmt.noun.clauses) {
       if (clause.$type === 'of') factions = this.factionsOf(clause.of, scope);
       else if (clause.$type === 'in')
-        where = readSpaces(resolve(clause.location, scope), clause.location, scope);
+        where = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'says neither whose it is nor where');
     }
     const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) => {
@@ -77,7 +77,7 @@ export class Bans {
   private factionsOf(of: Expr, scope: Scope): readonly number[] {
     if (of.$type === 'binary' && (of.op === 'and' || of.op === 'or'))
       return [...this.factionsOf(of.left, scope), ...this.factionsOf(of.right, scope)];
-    const noun = of.$type === 'noun' ? resolve(of, scope) : undefined;
+    const noun = of.$type === 'noun' ? resolveNoun(of, scope) : undefined;
     if (noun?.kind === 'faction' && noun.faction.kind === 'faction') return [noun.faction.faction];
     if (noun?.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
     if (noun?.kind !== 'unknown') this.refuse(of, 'is no Faction by its name');
@@ -91,15 +91,15 @@ export class Bans {
     this.texts.volume.reports.add(
       meaning.cannotForbid,
       at.span,
-      { words: path, why: 'does not select spaces' },
+      { words: path, reason: 'does not select spaces' },
       { hint: 'Forbid it everywhere, or let it select its spaces.' },
     );
   }
 
-  private refuse({ span }: { readonly span: Clause['span'] }, why: string): void {
+  private refuse({ span }: { readonly span: Clause['span'] }, reason: string): void {
     this.texts.volume.reports.add(meaning.cannotForbid, span, {
       words: this.texts.volume.words(span),
-      why,
+      reason,
     });
   }
 }

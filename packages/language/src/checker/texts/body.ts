@@ -104,8 +104,9 @@ function scopeWithin(
   const name = (ident: Ident, type: Type): void => {
     scope = withName(scope, ident, local(frame.add(ident.name, type), type));
   };
-  if (kind === 'operation') scope = { ...scope, limits: true };
-  if (origin.$type === 'standing') scope = { ...scope, anywhere: true, executing: origin.when !== 'any' };
+  if (kind === 'operation') scope = { ...scope, allowsLimited: true };
+  if (origin.$type === 'standing')
+    scope = { ...scope, appliesToMap: true, allowsExecuting: origin.when !== 'any' };
   if (there) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
   const number = origin.$type === 'whenever' ? numberOf(origin.trigger) : undefined;
   if (number) name(number, 'number');
@@ -114,7 +115,7 @@ function scopeWithin(
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
   for (const [at, parameter] of declared.entries()) {
     const type = texts.parameterTypes(index)?.[at];
-    if (type === undefined) frame.guessed.add(parameter.name);
+    if (type === undefined) frame.untypedParameters.add(parameter.name);
     name(parameter, type ?? 'number');
   }
   const parameters = frame.locals.length;
@@ -198,14 +199,14 @@ function warnOfOthers(activity: ActivityDecl, texts: Others): void {
   const { volume } = texts;
   const { name, with: operations } = activity;
   const named = operations.flatMap((one) => {
-    const text = volume.bound.texts.get(one.name);
+    const text = volume.declarations.texts.get(one.name);
     return text && text.$type !== 'procedure' ? [{ one, factions: factionsOfText(text, volume) }] : [];
   });
   if (named.length < operations.length) return;
   const own = factionsOfText(activity, volume);
   const words = operations.map((one) => one.name).join(' or ');
   const report = (at: Ident, faction: number, what: string): void =>
-    volume.reports.add(meaning.neverComes, at.span, {
+    volume.reports.add(meaning.idleActivity, at.span, {
       activity: name.name,
       faction: volume.board.factions[faction]?.name ?? '',
       operations: what,
@@ -221,7 +222,7 @@ function warnOfOthers(activity: ActivityDecl, texts: Others): void {
 
 /** Requires that the activity selects spaces and accompanies one operation only, whose single selection comes first. */
 function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): boolean {
-  const text = texts.volume.bound.texts.get(operation.path);
+  const text = texts.volume.declarations.texts.get(operation.path);
   const selections = text?.block.body.filter(({ $type }) => $type === 'select') ?? [];
   return (
     selections.length === 1 &&
@@ -247,10 +248,10 @@ function checkWay(
     ...around,
     frame,
     there,
-    limits: false,
+    allowsLimited: false,
     subject: undefined,
     names: as === undefined ? new Map() : new Map([[as, there]]),
-    beyond: new Set([...around.names.keys()].filter((name) => name !== as)),
+    outOfReach: new Set([...around.names.keys()].filter((name) => name !== as)),
     rule,
   };
   const guard = guardsOf(way.guard, scope);

@@ -5,7 +5,7 @@ import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { turns } from '../catalogue/turns.ts';
-import { isByTrack, refuseByTrack } from '../order.ts';
+import { isByTrack, refuseByTrack } from '../turn-order.ts';
 import { factionsOfText } from './owners.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
@@ -13,7 +13,7 @@ import type { Texts } from './texts.ts';
 export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffect[] } {
   const { volume } = texts;
   const lastings: LastingEffect[] = [];
-  const cards = volume.bound.events.map((event, card): Card => {
+  const cards = volume.declarations.events.map((event, card): Card => {
     checkOrder(event, texts);
     checkSides(event, texts);
     return {
@@ -25,7 +25,7 @@ export function checkCards(texts: Texts): { cards: Card[]; lastings: LastingEffe
       source: volume.source(event.span, event.rule?.number ?? ''),
     };
   });
-  for (const [round, { name, span, rule }] of volume.bound.rounds.entries())
+  for (const [round, { name, span, rule }] of volume.declarations.rounds.entries())
     cards.push({
       key: name.name,
       title: name.name,
@@ -69,7 +69,7 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void
     return;
   }
   const names = (order?.factions ?? []).map(({ name }) => name);
-  const factions = volume.bound.factions.map(({ name }) => name.name);
+  const factions = volume.declarations.factions.map(({ name }) => name.name);
   if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
   if (volume.reports.partial || names.some((name) => !factions.includes(name))) return;
   const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
@@ -98,17 +98,17 @@ function checkSides(event: EventDecl, { volume }: Texts): void {
     kinds.length === 0 ||
     (pair ? kinds.length === 2 && pair.every((name) => kinds.includes(name)) : kinds.length === 1);
   if (!good && !volume.reports.partial)
-    volume.reports.add(meaning.sides, span, { card: number.name }, { found: kinds.join(' and ') });
-  const usual = volume.bound.events.map(pairOf).find((used) => used !== undefined);
+    volume.reports.add(meaning.invalidSides, span, { card: number.name }, { found: kinds.join(' and ') });
+  const usual = volume.declarations.events.map(pairOf).find((used) => used !== undefined);
   const [side] = sides;
   if (good && side && pair && usual && pair !== usual)
-    volume.reports.add(turns.otherSides, side.span, { found: side.side, pair: usual.join(' and ') });
+    volume.reports.add(turns.mixedSides, side.span, { found: side.side, pair: usual.join(' and ') });
 }
 
 /** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
 export function checkAdaptations(texts: Texts): void {
-  const { bound } = texts.volume;
-  for (const { operation, for: faction, changes, rule } of bound.adapts) {
+  const { declarations } = texts.volume;
+  for (const { operation, for: faction, changes, rule } of declarations.adapts) {
     const index = texts.volume.expect(faction, 'faction')?.index;
     const planned = texts.called([operation], operation.span);
     if (index === undefined || !planned) continue;
@@ -127,7 +127,7 @@ export function checkAdaptations(texts: Texts): void {
         { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
       );
   }
-  for (const { trigger, block, rule } of bound.whenevers) {
+  for (const { trigger, block, rule } of declarations.whenevers) {
     const text = block.body.filter(isLasting);
     const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
     if (box) holding(text, { kind: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);

@@ -4,11 +4,11 @@ import type { DeckDecl } from '../../syntax/declarations.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { starting } from '../catalogue/starting.ts';
+import { gameStart } from '../catalogue/game-start.ts';
 import type { Texts } from './texts.ts';
 
 export function checkDecks(texts: Texts, cards: readonly Card[]): Deck[] {
-  return texts.volume.bound.decks.map((deck) => checkDeck(deck, texts, cards));
+  return texts.volume.declarations.decks.map((deck) => checkDeck(deck, texts, cards));
 }
 
 function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): Deck {
@@ -30,7 +30,7 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
         { name: round.name, what: 'the round' },
         didYouMean(
           round.name,
-          volume.bound.rounds.map(({ name }) => name.name),
+          volume.declarations.rounds.map(({ name }) => name.name),
         ),
       );
     const pile = {
@@ -42,18 +42,18 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   });
   checkPiles(deck, volume);
   const needed = piles.reduce((sum, pile) => sum + pile.events, 0);
-  const found = events.length - (deck.aside?.value ?? 0);
-  if (needed !== found && !volume.reports.partial && !events.includes(-1)) {
-    const names = { deck: deck.name.name, needed, found };
-    const facts = { expected: `${needed} cards`, found: `${Math.max(0, found)} cards` };
+  const available = events.length - (deck.aside?.value ?? 0);
+  if (needed !== available && !volume.reports.partial && !events.includes(-1)) {
+    const names = { deck: deck.name.name, needed, available };
+    const facts = { expected: `${needed} cards`, found: `${Math.max(0, available)} cards` };
     volume.reports.add(meaning.deckSize, deck.span, names, facts);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
 
 function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume']): void {
-  const refuse = (span: DeckDecl['span'], why: string): void => {
-    reports.add(starting.pile, span, { deck: name.name, why });
+  const refuse = (span: DeckDecl['span'], reason: string): void => {
+    reports.add(gameStart.invalidPile, span, { deck: name.name, reason });
   };
   for (const { events, rounds, amongLast, span } of piles) {
     const size = events.value + rounds.value;

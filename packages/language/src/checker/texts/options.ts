@@ -2,17 +2,17 @@
 import type { OptionModel } from '../../checked/terms.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import { starting } from '../catalogue/starting.ts';
+import { gameStart } from '../catalogue/game-start.ts';
 import type { Texts } from './texts.ts';
 
 /** Exclusion is made symmetric. */
 export function checkOptions(texts: Texts): OptionModel[] {
-  const { reports, bound } = texts.volume;
-  const names = bound.options.map(({ name }) => name.name);
-  const setups = bound.setups.map(({ name }) => name.name);
-  const excluded = bound.options.map(({ name, excludes }) => {
+  const { reports, declarations } = texts.volume;
+  const names = declarations.options.map(({ name }) => name.name);
+  const setups = declarations.setups.map(({ name }) => name.name);
+  const excluded = declarations.options.map(({ name, excludes }) => {
     for (const other of excludes) {
-      if (other.name === name.name) reports.add(starting.excludesItself, other.span, { name: name.name });
+      if (other.name === name.name) reports.add(gameStart.excludesItself, other.span, { name: name.name });
       else if (![...names, ...setups].includes(other.name) && !reports.mayBeDeclared(other.name))
         reports.add(
           binding.unknown,
@@ -23,7 +23,7 @@ export function checkOptions(texts: Texts): OptionModel[] {
     }
     return excludes.map((other) => other.name);
   });
-  return bound.options.map(({ name, changes, span, rule }, index) => {
+  return declarations.options.map(({ name, changes, span, rule }, index) => {
     for (const change of changes)
       texts.points.change(
         change,

@@ -3,7 +3,7 @@ import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import type { Frame, Scope, Values } from '../scope.ts';
+import type { Frame, Scope, DeclaredValues } from '../scope.ts';
 import type { Volume } from '../volume.ts';
 import type { Planned } from './plan.ts';
 
@@ -18,7 +18,7 @@ export interface Around {
   readonly beyond?: ReadonlySet<string>;
 }
 
-export interface Others extends Values {
+export interface Others extends DeclaredValues {
   readonly volume: Volume;
   scope(frame: Frame, rule: string, owner: string | undefined, whose?: Expr): Scope;
   called(parts: readonly Ident[], span: Span): Planned | undefined;

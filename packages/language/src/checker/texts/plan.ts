@@ -43,19 +43,19 @@ export interface Plan {
   readonly byOrigin: ReadonlyMap<object, Planned>;
 }
 
-export function planTexts(bound: BoundVolume): Plan {
+export function planTexts(declarations: BoundVolume): Plan {
   const plan = new Planning();
-  for (const text of bound.texts.values()) planText(plan, text);
-  for (const event of bound.events) for (const side of event.sides) planSide(plan, event, side);
-  for (const round of bound.rounds) planPhases(plan, round);
-  if (bound.sequence) planSequence(plan, bound.sequence);
-  for (const setup of bound.setups) planSetup(plan, setup);
-  for (const standing of bound.standings) {
+  for (const text of declarations.texts.values()) planText(plan, text);
+  for (const event of declarations.events) for (const side of event.sides) planSide(plan, event, side);
+  for (const round of declarations.rounds) planPhases(plan, round);
+  if (declarations.sequence) planSequence(plan, declarations.sequence);
+  for (const setup of declarations.setups) planSetup(plan, setup);
+  for (const standing of declarations.standings) {
     const { name } = standing.name;
     plan.add({ kind: 'standing', path: name, title: name, origin: standing, rule: ruleOf(standing) });
   }
-  for (const [index, whenever] of bound.whenevers.entries())
-    planWhenever(plan, whenever, wheneverPath(whenever, index, bound.whenevers));
+  for (const [index, whenever] of declarations.whenevers.entries())
+    planWhenever(plan, whenever, wheneverPath(whenever, index, declarations.whenevers));
   return plan;
 }
 

@@ -5,9 +5,9 @@ import type { Texts } from './texts.ts';
 
 export function checkRounds(texts: Texts): Round[] {
   const { volume, plan } = texts;
-  return volume.bound.rounds.map((round) => ({
+  return volume.declarations.rounds.map((round) => ({
     name: round.name.name,
-    notTwice: linesOf(volume.bound.sequence, 'round').some(
+    notTwice: linesOf(volume.declarations.sequence, 'round').some(
       (each) => each.round.name === round.name.name && each.notTwice,
     ),
     phases: round.phases.map((phase) => ({
@@ -19,7 +19,7 @@ export function checkRounds(texts: Texts): Round[] {
 }
 
 export function checkStandings({ volume, plan }: Texts): StandingModel[] {
-  return volume.bound.standings.map((standing) => ({
+  return volume.declarations.standings.map((standing) => ({
     name: standing.name.name,
     proposal: standing.proposal,
     when: standing.when,
@@ -29,7 +29,7 @@ export function checkStandings({ volume, plan }: Texts): StandingModel[] {
 }
 
 export function contentsOf({ volume }: Texts): Checked['contents'] {
-  return volume.bound.contents.flatMap(({ entries }) =>
+  return volume.declarations.contents.flatMap(({ entries }) =>
     entries.map(({ number, title, notApplicable, withoutText }) => ({
       number: number.number,
       title: title.value,

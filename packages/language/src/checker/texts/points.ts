@@ -5,17 +5,17 @@ import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { local } from '../build.ts';
-import { sortOf } from '../expressions/infer.ts';
-import { readAs } from '../expressions/typed.ts';
+import { inferType } from '../expressions/infer-type.ts';
+import { readAs } from '../expressions/read-as.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type PointType, type Scope } from '../scope.ts';
 import { typeNames, types } from '../catalogue/types.ts';
 import type { Around } from './others.ts';
 import { ownOf } from './owners.ts';
 import { collide } from './twice.ts';
-import type { Defines } from '../defines.ts';
+import type { DefineChecker } from '../define-checker.ts';
 import type { Volume } from '../volume.ts';
 import type { Texts } from './texts.ts';
 
@@ -43,17 +43,17 @@ export class Points {
   readonly choices: { readonly point: number; readonly choice: PointChoice }[] = [];
   private readonly all: Point[] = [];
   private readonly texts: Texts;
-  private readonly defines: Defines;
+  private readonly defines: DefineChecker;
 
-  constructor(texts: Texts, defines: Defines) {
+  constructor(texts: Texts, defines: DefineChecker) {
     this.texts = texts;
     this.defines = defines;
     // Points of the volume come first, so that their index is that of their name.
-    for (const [index, declared] of texts.volume.bound.points.entries()) {
-      const sort = defines.pointSort(declared);
+    for (const [index, declared] of texts.volume.declarations.points.entries()) {
+      const sort = defines.pointType(declared);
       this.all.push({ index, owner: undefined, declared, frame: new Frame(), sort, changes: new Map() });
     }
-    for (const text of texts.volume.bound.texts.values()) {
+    for (const text of texts.volume.declarations.texts.values()) {
       if (text.$type === 'procedure') continue;
       for (const declared of text.points) {
         const owner = text.name.name;
@@ -67,7 +67,7 @@ export class Points {
         }
         const frame = new Frame();
         frame.add(declared.parameter?.name ?? 'there', 'space');
-        const found = sortOf(declared.value, this.ownScope(owner, declared, frame));
+        const found = inferType(declared.value, this.ownScope(owner, declared, frame));
         const sort = found === 'unknown' ? 'number' : found;
         this.all.push({ index: this.all.length, owner, declared, frame, sort, changes: new Map() });
       }
@@ -76,7 +76,7 @@ export class Points {
 
   find(owner: string, name: string): PointType | undefined {
     const found = this.all.find((point) => point.owner === owner && point.declared.name.name === name);
-    return found && { index: found.index, type: outside(found.sort), asked: askedWith(found) };
+    return found && { index: found.index, type: outside(found.sort), argumentRole: askedWith(found) };
   }
 
   choicesIn(owner: string | undefined): Points['choices'] {
@@ -106,7 +106,7 @@ export class Points {
       if (read) this.add(stmt, point, { ...about, in: undefined, value: read, eachCard: false });
       return;
     }
-    const found = sortOf(value, scope);
+    const found = inferType(value, scope);
     if (found !== 'unknown' && !fits(found, sort, stmt, volume)) {
       const names = { expected: typeNames[sort], found: typeNames[found] };
       volume.reports.add(types.changeType, stmt.value.span, { point: pathOf(point), ...names }, names);
@@ -114,7 +114,7 @@ export class Points {
     }
     this.add(stmt, point, {
       ...about,
-      in: stmt.in && readSpaces(resolve(stmt.in, scope), stmt.in, scope),
+      in: stmt.in && readSpaces(resolveNoun(stmt.in, scope), stmt.in, scope),
       value: readAs(sort, stmt.value, scope),
       eachCard: this.isCounted(stmt, when, point),
     });
@@ -128,9 +128,9 @@ export class Points {
     if (!combining[sort].includes(stmt.how)) {
       const hint = `Write ${combining[sort].join(' or ')}.`;
       reports.add(
-        types.changeHow,
+        types.changeOperator,
         stmt.span,
-        { point: path, how: stmt.how, type: typeNames[sort] },
+        { point: path, operator: stmt.how, type: typeNames[sort] },
         { hint },
       );
       return false;
@@ -138,7 +138,7 @@ export class Points {
     if (!stmt.in || askedWith(point)) return true;
     const hint = `Declare it per space: point ${declared.name.name} of s = ….`;
     const related = [{ span: declared.span, message: 'The point is declared here.' }];
-    reports.add(meaning.changePlace, stmt.in.span, { point: path }, { hint, related });
+    reports.add(meaning.changeBySpace, stmt.in.span, { point: path }, { hint, related });
     return false;
   }
 
@@ -190,20 +190,20 @@ export class Points {
     if (!stmt.eachCard) return false;
     const { volume } = this.texts;
     const { owner, declared } = point;
-    const text = owner === undefined ? undefined : volume.bound.texts.get(owner);
+    const text = owner === undefined ? undefined : volume.declarations.texts.get(owner);
     const limits = text?.$type === 'operation' && limitsOf(text.block.body).includes(declared.name.name);
     if (limits && stmt.how === 'is' && !stmt.in && when.kind !== 'rider') return true;
-    const why = !limits
+    const reason = !limits
       ? 'it does not limit the spaces that its operation selects'
       : when.kind === 'rider'
         ? 'a rider applies to one call'
         : 'only "is" without a place sets a limit';
-    volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), why });
+    volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), reason });
     return false;
   }
 
   private named(stmt: ChangeStmt, when: Change['when'], within: string | undefined): Point | undefined {
-    const { reports, bound } = this.texts.volume;
+    const { reports, declarations } = this.texts.volume;
     const [first, second] = stmt.point.parts;
     const owner = second ? first?.name : within;
     const name = second ?? first;
@@ -218,14 +218,14 @@ export class Points {
       reports.add(
         meaning.changeOfVolume,
         name.span,
-        { point: name.name, what },
+        { point: name.name, activity: what },
         { related: [{ span: ofVolume.declared.span, message: 'The point is declared here.' }] },
       );
       return undefined;
     }
     if (reports.mayBeDeclared(name.name) || (owner !== undefined && reports.mayBeDeclared(owner)))
       return undefined;
-    if (owner !== undefined && bound.texts.has(owner)) {
+    if (owner !== undefined && declarations.texts.has(owner)) {
       const near = didYouMean(name.name, this.names(owner));
       reports.add(binding.unknownPoint, name.span, { name: name.name, owner }, near);
     } else if (owner !== undefined)
@@ -233,7 +233,7 @@ export class Points {
         binding.unknown,
         first.span,
         { name: owner, what: 'the operation' },
-        didYouMean(owner, bound.texts.keys()),
+        didYouMean(owner, declarations.texts.keys()),
       );
     else
       reports.add(
@@ -251,7 +251,7 @@ export class Points {
     const { volume, plan } = this.texts;
     return this.all.map((point) => {
       const { owner = '', declared, sort, changes } = point;
-      const text = volume.bound.texts.get(owner);
+      const text = volume.declarations.texts.get(owner);
       return {
         path: pathOf(point),
         body: plan.byPath.get(owner)?.index ?? -1,
@@ -272,7 +272,7 @@ export class Points {
   }
 
   private ownScope(owner: string, declared: PointDecl, frame: Frame): Scope {
-    const text = this.texts.volume.bound.texts.get(owner);
+    const text = this.texts.volume.declarations.texts.get(owner);
     const scope = this.texts.scope(
       frame,
       text?.rule?.number ?? '',
@@ -289,7 +289,7 @@ function outside(sort: Type): Type {
   return sort === 'spaces' ? 'truth' : sort;
 }
 
-function askedWith({ declared, sort }: Point): PointType['asked'] {
+function askedWith({ declared, sort }: Point): PointType['argumentRole'] {
   return declared.parameter ? 'of' : sort === 'spaces' ? 'member' : undefined;
 }
 
@@ -303,7 +303,7 @@ function fits(found: Type, wanted: Type, { value }: ChangeStmt, volume: Volume):
   if (wanted === 'spaces') return found === 'space' || found === 'truth';
   // A single level is a number, or tests whether a space is at that level.
   if (wanted === 'truth' && value.$type === 'noun' && value.words.length === 1)
-    return volume.bound.nouns.get(value.words[0]?.name ?? '')?.meaning.kind === 'level';
+    return volume.declarations.nouns.get(value.words[0]?.name ?? '')?.meaning.kind === 'level';
   return wanted === 'mask' && found === 'faction';
 }
 

@@ -4,10 +4,10 @@ import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
 import { thingOf } from '../statements/effects.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import { nounNames } from '../nouns/noun.ts';
-import { types, wrongType } from '../catalogue/types.ts';
+import { types, mismatchDetails } from '../catalogue/types.ts';
 import { expectPhases } from './phases.ts';
 import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
@@ -20,7 +20,7 @@ type At = Pick<Reaction, 'while' | 'body' | 'source'>;
 /** Returns the reactions of a volume, without those that only change points. */
 export function checkWakes(texts: Texts): Reaction[] {
   const { volume } = texts;
-  return [...volume.bound.whenevers, ...texts.reactions.keys()].flatMap((declared): Reaction[] => {
+  return [...volume.declarations.whenevers, ...texts.reactions.keys()].flatMap((declared): Reaction[] => {
     const planned = texts.plan.byOrigin.get(declared);
     const { trigger, span } = declared;
     if (!planned) return [];
@@ -30,7 +30,7 @@ export function checkWakes(texts: Texts): Reaction[] {
       holding?.kind === 'lasting' ? { kind: 'player', type: 'faction', lasting: holding.lasting } : undefined;
     if (trigger.$type === 'removed') {
       const found = thingOf(
-        resolve(trigger.noun, texts.scope(new Frame(), planned.rule, undefined, own)),
+        resolveNoun(trigger.noun, texts.scope(new Frame(), planned.rule, undefined, own)),
         trigger.noun,
         texts.scope(new Frame(), planned.rule, undefined, own),
       );
@@ -42,7 +42,7 @@ export function checkWakes(texts: Texts): Reaction[] {
       const box = volume.expect(trigger.box, 'box');
       if (!track || !box) return [];
       if (box.track !== track.index)
-        volume.reports.add(meaning.trackUnknown, trigger.box.span, { what: trigger.box.name });
+        volume.reports.add(meaning.unknownBox, trigger.box.span, { box: trigger.box.name });
       return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...at }];
     }
     if (trigger.$type === 'does')
@@ -84,12 +84,12 @@ function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
 /** Checks `f drops Shipment`. The text can refer to the space as `there` and to the Faction by the given name. */
 function dropped({ noun: what, faction }: Does, texts: Texts, rule: string, at: At): Reaction[] {
   const { volume } = texts;
-  const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
+  const noun = resolveNoun(what, texts.scope(new Frame(), rule, undefined));
   if (noun.kind === 'unknown') return [];
-  if (noun.kind !== 'held' || noun.faction || noun.several || noun.where) {
+  if (noun.kind !== 'held' || noun.faction || noun.owners || noun.location) {
     const found = noun.kind === 'held' ? 'that of some Factions or one place' : nounNames[noun.kind];
     const names = { expected: 'a held marker', found };
-    volume.reports.add(types.mismatch, what.span, names, wrongType('a held marker', found));
+    volume.reports.add(types.mismatch, what.span, names, mismatchDetails('a held marker', found));
     return [];
   }
   const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
@@ -112,12 +112,15 @@ function finished({ noun: what, faction }: Does, texts: Texts, at: At): Reaction
   const places = placesOf({ noun: what });
   for (const clause of what.clauses)
     if (clause.$type !== 'in' || !places)
-      reports.add(types.noClause, clause.span, { clause: volume.words(clause.span), noun: 'an operation' });
+      reports.add(types.strayClause, clause.span, {
+        clause: volume.words(clause.span),
+        noun: 'an operation',
+      });
   const named = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
   if (!named && !isLocal(faction.name)) return [];
   const factions = texts.body(planned, what.span)?.factions ?? [];
   if (named && factions.length > 0 && !factions.includes(named.index))
-    reports.add(meaning.notTheirs, faction.span, { faction: faction.name, text: name });
+    reports.add(meaning.wrongFaction, faction.span, { faction: faction.name, text: name });
   const on = {
     kind: 'finished' as const,
     operation: planned.index,

@@ -4,14 +4,14 @@ import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { checkTurns } from '../order.ts';
-import { starting } from '../catalogue/starting.ts';
+import { checkTurns } from '../turn-order.ts';
+import { gameStart } from '../catalogue/game-start.ts';
 import { turns } from '../catalogue/turns.ts';
 import type { Texts } from './texts.ts';
 
 export function checkSequence(texts: Texts, options: readonly OptionModel[]): Sequence | undefined {
   const { volume, plan } = texts;
-  const { sequence } = volume.bound;
+  const { sequence } = volume.declarations;
   if (!sequence) return undefined;
   checkTurns(sequence, volume);
   checkRoundCards(sequence, texts);
@@ -90,19 +90,19 @@ function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
     const before = line.line === 'round' || sort === 'box' ? undefined : said.get(key);
     if (before) {
       const related = [{ span: before.span, message: 'It is said here.' }];
-      reports.add(starting.twice, line.span, { what: `what "${sort}" says` }, { related });
+      reports.add(gameStart.repeatedLine, line.span, { statement: `what "${sort}" says` }, { related });
     }
     said.set(key, before ?? line);
     if (!line.games) continue;
     if (line.line === 'round' || line.line === 'pass' || line.line === 'after' || line.line === 'end') {
-      const why = `"${sort}" applies to every game`;
+      const reason = `"${sort}" applies to every game`;
       const hint =
         line.line === 'pass' || line.line === 'after'
           ? { hint: 'Test for the option by its name in the text.' }
           : {};
-      reports.add(turns.lines, line.games.span, { why }, hint);
+      reports.add(turns.idleLine, line.games.span, { reason }, hint);
     } else if (sort === 'box')
-      reports.add(turns.lines, line.games.span, { why: 'the track has its boxes in every game' });
+      reports.add(turns.idleLine, line.games.span, { reason: 'the track has its boxes in every game' });
     sometimes.push({ line, games: optionsOf(line.games, volume) });
   }
   const plain = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
@@ -125,9 +125,9 @@ function sortOf(line: SequenceLine): string {
 
 function optionsOf(
   games: NonNullable<SequenceLine['games']>,
-  { bound, reports }: Texts['volume'],
+  { declarations, reports }: Texts['volume'],
 ): GameFilter {
-  const names = bound.options.map(({ name }) => name.name);
+  const names = declarations.options.map(({ name }) => name.name);
   const indices = (idents: readonly Ident[]): number[] =>
     idents.flatMap(({ name, span }) => {
       const index = names.indexOf(name);
@@ -143,15 +143,15 @@ function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void
   const [first, ...others] = linesOf(sequence, 'eligible');
   for (const other of others)
     if (first && (other.by !== first.by || other.act.value !== first.act.value))
-      reports.add(turns.lines, other.span, {
-        why: 'the order of eligibility and the number of acting Factions are the same in every game',
+      reports.add(turns.idleLine, other.span, {
+        reason: 'the order of eligibility and the number of acting Factions are the same in every game',
       });
   for (const { by, next, span } of linesOf(sequence, 'eligible'))
-    if (by === 'track' && next) reports.add(turns.lines, span, { why: 'a track has no next card' });
+    if (by === 'track' && next) reports.add(turns.idleLine, span, { reason: 'a track has no next card' });
 }
 
 function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
-  const rounds = volume.bound.rounds.map(({ name }) => name.name);
+  const rounds = volume.declarations.rounds.map(({ name }) => name.name);
   for (const { round } of linesOf(sequence, 'round'))
     if (!rounds.includes(round.name) && !volume.reports.mayBeDeclared(round.name))
       volume.reports.add(
@@ -185,7 +185,7 @@ function checkAhead(
     const [ahead, final, order] = [counts('ahead', game), counts('final', game), counts('eligible', game)];
     const isTurned = order?.line === 'eligible' && order.next;
     if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final && !isTurned)
-      volume.reports.add(turns.unseen, final.span, {});
+      volume.reports.add(turns.hiddenNextCard, final.span, {});
   }
 }
 

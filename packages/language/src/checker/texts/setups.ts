@@ -4,21 +4,21 @@ import type { SetupDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import { constant } from '../facts/constant.ts';
+import { evaluateConstant } from '../facts/constant.ts';
 import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
-import { checkBounds } from '../facts/effects.ts';
+import { checkBounds } from '../facts/impossible-effects.ts';
 import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { isUnknown } from '../build.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { resolve } from '../nouns/resolve.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { starting } from '../catalogue/starting.ts';
+import { gameStart } from '../catalogue/game-start.ts';
 import type { Volume } from '../volume.ts';
-import { firstOf } from '../order.ts';
+import { firstOf } from '../turn-order.ts';
 import type { Texts } from './texts.ts';
 
 export function checkSetups(texts: Texts, options: readonly OptionModel[]): Setup[] {
-  return texts.volume.bound.setups.map((setup, index) => checkSetup(setup, index, texts, options));
+  return texts.volume.declarations.setups.map((setup, index) => checkSetup(setup, index, texts, options));
 }
 
 function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: readonly OptionModel[]): Setup {
@@ -50,8 +50,8 @@ function decksOf(
   { volume }: Texts,
   options: readonly OptionModel[],
 ): Pick<Setup, 'deck' | 'decksWith'> {
-  const { reports, bound } = volume;
-  const decks = bound.decks.map(({ name }) => name.name);
+  const { reports, declarations } = volume;
+  const decks = declarations.decks.map(({ name }) => name.name);
   const names = options.map(({ name }) => name);
   const indexOf = (ident: Ident, among: readonly string[], what: string): number => {
     const found = among.indexOf(ident.name);
@@ -66,11 +66,11 @@ function decksOf(
     options: asked.map((option) => indexOf(option, names, 'the option')),
   }));
   const plain = lines.filter((line) => line.options.length === 0);
-  if (plain[1]) reports.add(starting.twice, plain[1].span, { what: 'what its deck is' });
+  if (plain[1]) reports.add(gameStart.repeatedLine, plain[1].span, { statement: 'what its deck is' });
   const decksWith = lines.filter((line) => line.options.length > 0 && !line.options.includes(-1));
   for (const [i, line] of decksWith.entries()) {
-    const refuse = (why: string): void => {
-      reports.add(starting.neverLaid, line.span, { deck: line.name, why });
+    const refuse = (reason: string): void => {
+      reports.add(gameStart.unusedDeck, line.span, { deck: line.name, reason });
     };
     const apart = line.options.find((one) =>
       options[one]?.excludes.some((other) => line.options.includes(other)),
@@ -94,35 +94,36 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
   const words = (span: SetupDecl['span']): string => scope.volume.words(span);
   const said = new Set<string>();
   return setup.tracks.flatMap(({ track, value, span }) => {
-    const noun = resolve(track, scope);
+    const noun = resolveNoun(track, scope);
     const at = numberOf(noun, track, scope);
     if (isUnknown(at)) return [];
     if (at.kind !== 'track') {
-      reports.add(starting.notSet, track.span, { words: words(track.span), why: 'is not a track' });
+      reports.add(gameStart.notSettable, track.span, { words: words(track.span), reason: 'is not a track' });
       return [];
     }
     if (at.faction && at.faction.kind !== 'faction') {
-      reports.add(starting.notSet, track.span, {
+      reports.add(gameStart.notSettable, track.span, {
         words: words(track.span),
-        why: 'does not name exactly one Faction',
+        reason: 'does not name exactly one Faction',
       });
       return [];
     }
-    const box = value.$type === 'noun' ? resolve(value, scope) : undefined;
+    const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
     if (box?.kind === 'box' && box.track !== at.track) {
-      reports.add(meaning.trackUnknown, value.span, { what: words(value.span) });
+      reports.add(meaning.unknownBox, value.span, { box: words(value.span) });
       return [];
     }
     const to = numberExpr(value, scope);
-    const found = constant(to, new Map());
+    const found = evaluateConstant(to, new Map());
     if (typeof found !== 'number') {
-      if (!isUnknown(to)) reports.add(starting.amount, value.span, { words: words(value.span) });
+      if (!isUnknown(to)) reports.add(gameStart.noAmount, value.span, { words: words(value.span) });
       return [];
     }
     checkBounds(at.track, to, value.span, scope);
     const faction = at.faction?.faction ?? -1;
     const key = `${at.track} ${faction}`;
-    if (said.has(key)) reports.add(starting.twice, span, { what: `what ${words(track.span)} is` });
+    if (said.has(key))
+      reports.add(gameStart.repeatedLine, span, { statement: `what ${words(track.span)} is` });
     said.add(key);
     return [{ track: at.track, faction, value: found }];
   });
@@ -136,14 +137,15 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
   return setup.spaces.flatMap(({ space, pieces }) => {
     const at = placeIndex(space, volume);
     if (at === undefined) return [];
-    if (said.has(at)) volume.reports.add(starting.twice, space.span, { what: `what lies in ${space.name}` });
+    if (said.has(at))
+      volume.reports.add(gameStart.repeatedLine, space.span, { statement: `what lies in ${space.name}` });
     said.add(at);
     const counted = pieces.flatMap(({ amount, noun, span }): CountedThing[] => {
       const count =
-        amount.$type === 'exactly' ? constant(numberExpr(amount.count, scope), new Map()) : undefined;
+        amount.$type === 'exactly' ? evaluateConstant(numberExpr(amount.count, scope), new Map()) : undefined;
       if (typeof count === 'number' && count > 0)
         return [countedThing(noun, count, span, scope) ?? []].flat();
-      volume.reports.add(starting.amount, amount.span, { words: volume.words(span) });
+      volume.reports.add(gameStart.noAmount, amount.span, { words: volume.words(span) });
       return [];
     });
     checkContents({ space: at, span: space.span }, counted, scope);
@@ -152,13 +154,13 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
 }
 
 function placeIndex(ident: Ident, volume: Volume): number | undefined {
-  const found = volume.bound.nouns.get(ident.name)?.meaning;
+  const found = volume.declarations.nouns.get(ident.name)?.meaning;
   return found?.kind === 'holding' ? found.index : volume.expect(ident, 'space')?.index;
 }
 
 function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
   return setup.spaces.flatMap(({ space, level }) => {
-    const at = volume.bound.nouns.get(space.name)?.meaning;
+    const at = volume.declarations.nouns.get(space.name)?.meaning;
     const value = level && volume.expect(level, 'level')?.value;
     if (!level || (at?.kind !== 'space' && at?.kind !== 'holding')) return [];
     if (!volume.board.spaces[at.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});

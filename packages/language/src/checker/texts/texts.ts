@@ -4,9 +4,9 @@ import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
-import type { Defines } from '../defines.ts';
+import type { DefineChecker } from '../define-checker.ts';
 import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
-import { own } from '../build.ts';
+import { ownFaction } from '../build.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
@@ -27,16 +27,16 @@ export class Texts implements Others {
   readonly reactions = new Map<WheneverDecl, Ban['when']>();
   /** Checked bodies by index. The body of a way is added when its operation is checked. */
   readonly bodies: (Body | undefined)[] = [];
-  readonly defines: Defines;
+  readonly defines: DefineChecker;
   private readonly parameters = new Map<number, readonly Type[]>();
   private readonly running: Planned[] = [];
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();
 
-  constructor(volume: Volume, defines: Defines) {
+  constructor(volume: Volume, defines: DefineChecker) {
     this.volume = volume;
     this.defines = defines;
-    this.plan = planTexts(volume.bound);
+    this.plan = planTexts(volume.declarations);
     this.points = new Points(this, defines);
     this.bans = new Bans(this);
   }
@@ -57,7 +57,7 @@ export class Texts implements Others {
     }
     if (this.running.length > MOST_CALLS) {
       const hint = 'Write more of the effects into the calling texts.';
-      this.volume.reports.add(totality.callDepth, from, { name: planned.path, most: MOST_CALLS }, { hint });
+      this.volume.reports.add(totality.callDepth, from, { name: planned.path, limit: MOST_CALLS }, { hint });
       return undefined;
     }
     this.running.push(planned);
@@ -100,7 +100,7 @@ export class Texts implements Others {
     this.points.change(stmt, when, around);
   }
 
-  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = own): Scope {
+  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = ownFaction): Scope {
     return scopeOf({ volume: this.volume, values: this, frame, own: whose, rule, owner });
   }
 
@@ -108,7 +108,7 @@ export class Texts implements Others {
     const [first] = parts;
     if (!first) return undefined;
     const path = parts.map(({ name }) => name).join('.');
-    const text = this.volume.bound.texts.get(first.name);
+    const text = this.volume.declarations.texts.get(first.name);
     const found = text && this.plan.byPath.get(path);
     if (found || this.volume.reports.mayBeDeclared((parts.at(-1) ?? first).name)) return found;
     this.reportUnknown(text ? path : first.name, text ? 'the way' : 'the operation or procedure', span);

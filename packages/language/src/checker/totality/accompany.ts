@@ -22,8 +22,8 @@ export function accompanies(
   if (!shared) return undefined;
   if (activity.accompanies.length === 0 || activity.accompanies.includes(operation.index)) return 'own';
   // An activity that replaces a way or commits spaces is bound to that operation.
-  const bound = replacing !== undefined || activity.commits !== undefined;
-  return !bound && grantedWithAny(checked).has(operation.index) ? 'any' : undefined;
+  const isTiedToOperation = replacing !== undefined || activity.commits !== undefined;
+  return !isTiedToOperation && grantedWithAny(checked).has(operation.index) ? 'any' : undefined;
 }
 
 /** Returns the operations granted within `allow 1 Activity with any Operation`. */

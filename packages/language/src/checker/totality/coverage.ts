@@ -4,17 +4,18 @@ import { sourcesIn } from '../../checked/sources.ts';
 import { pointsAndOptionsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { starting } from '../catalogue/starting.ts';
+import { gameStart } from '../catalogue/game-start.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
-export function checkCoverage(checked: Checked, { reports, written }: Volume): void {
+export function checkCoverage(checked: Checked, { reports, sources: written }: Volume): void {
   const called = new Set(checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])));
   for (const { index, kind, title, source } of checked.bodies)
-    if (kind === 'procedure' && !called.has(index)) reports.add(meaning.unused, source.span, { name: title });
+    if (kind === 'procedure' && !called.has(index))
+      reports.add(meaning.unusedProcedure, source.span, { name: title });
   const effective = effectiveOptions(checked);
   for (const [index, { name, source }] of checked.options.entries())
-    if (!effective.has(index)) reports.add(starting.idleOption, source.span, { name });
+    if (!effective.has(index)) reports.add(gameStart.idleOption, source.span, { name });
   if (checked.contents.length === 0) return;
   const printed = new Map(checked.contents.map((entry) => [entry.number, entry]));
   const seen = new Set(['']);
@@ -36,7 +37,7 @@ export function checkCoverage(checked: Checked, { reports, written }: Volume): v
   }
 }
 
-function numberBefore(span: Span, rule: string, written: Volume['written']): Span {
+function numberBefore(span: Span, rule: string, written: Volume['sources']): Span {
   const before = written.textUntil(span);
   const [found] = [...before.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
     .filter(([, number]) => number === rule)

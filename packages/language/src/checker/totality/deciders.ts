@@ -15,14 +15,15 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
   });
   const check = (stmts: readonly Stmt[], at?: Stmt): void => {
     for (const stmt of stmts) {
-      const what = needs(stmt, checked);
-      if (what !== undefined) reports.add(totality.nobodyActs, (at ?? stmt).source.span, { what }, { hint });
+      const action = needs(stmt, checked);
+      if (action !== undefined)
+        reports.add(totality.noActingFaction, (at ?? stmt).source.span, { action }, { hint });
       if (stmt.kind === 'by') continue;
       const woken = ownerless.find((wake) => wakesBy(stmt, wake, checked));
       if (woken) {
         const related = [{ span: woken.source.span, message: 'It is the reaction here.' }];
-        const names = { what: 'would be the Faction that triggers a reaction' };
-        reports.add(totality.nobodyActs, (at ?? stmt).source.span, names, { hint, related });
+        const names = { action: 'would be the Faction that triggers a reaction' };
+        reports.add(totality.noActingFaction, (at ?? stmt).source.span, names, { hint, related });
       }
       for (const block of blocksOf(stmt)) check(block, at);
       const called = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;

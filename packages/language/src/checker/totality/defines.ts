@@ -27,7 +27,7 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
   const depth = depthOf(values);
   for (const [index, { name, source }] of values.entries())
     if (depth[index] === MOST_DEEP + 1)
-      reports.add(totality.defineDepth, source.span, { name, most: MOST_DEEP });
+      reports.add(totality.defineDepth, source.span, { name, limit: MOST_DEEP });
 }
 
 interface Value {

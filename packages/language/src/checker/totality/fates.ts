@@ -10,7 +10,7 @@ export function checkFates(checked: Checked, { reports }: Volume): void {
     if (stmt.kind !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])
       if (!removes(calledStatements(stmt, checked), mask, checked))
-        reports.add(meaning.noFate, source.span, { why: 'this removes none' });
+        reports.add(meaning.noDestination, source.span, { reason: 'this removes none' });
   }
 }
 

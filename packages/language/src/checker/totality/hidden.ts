@@ -11,7 +11,12 @@ export function checkHidden(checked: Checked, volume: Volume): void {
     const pieces = checked.groups[among.hidden]?.key ?? '';
     const report = (stmt: Stmt, what: string): void => {
       const hint = 'Moving or leaving it would reveal its place. Exclude these pieces.';
-      volume.reports.add(totality.hiddenTaken, stmt.source.span, { secret: name, pieces, what }, { hint });
+      volume.reports.add(
+        totality.secretAmongPieces,
+        stmt.source.span,
+        { secret: name, pieces, action: what },
+        { hint },
+      );
     };
     const hides = (mask: Expr): boolean => ((atMost(mask, checked) >> among.hidden) & 1) === 1;
     const adds = (mask: Expr): boolean => hides(mask) && ((atMost(mask, checked) >> among.plain) & 1) === 0;
@@ -31,7 +36,7 @@ export function checkHidden(checked: Checked, volume: Volume): void {
         (stmt) => stmt.kind === 'secretly' && stmt.secret === index,
       );
       if (placed.some(({ group }) => group === among.hidden) && !sets)
-        volume.reports.add(totality.hiddenUnset, source.span, { secret: name, pieces });
+        volume.reports.add(totality.secretUnset, source.span, { secret: name, pieces });
     }
   }
 }

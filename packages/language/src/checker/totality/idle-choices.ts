@@ -10,7 +10,7 @@ export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
     const does = extentOf(body, checked);
     if (does === 'acts' || (does === 'pays' && mayPay)) return;
     const hint = 'Write its changes, or delete it.';
-    reports.add(meaning.idleChoice, span, { what, does }, does === 'nothing' ? { hint } : {});
+    reports.add(meaning.idleChoice, span, { choice: what, does }, does === 'nothing' ? { hint } : {});
   };
   for (const stmt of checked.statements) {
     if (stmt.kind === 'may') never('What may be done here', stmt.body, stmt.source);

@@ -15,8 +15,8 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
     if (canWake(wake, checked)) continue;
     const by = wake.on.kind === 'removed' ? checked.bodies[wake.on.by ?? -1]?.path : undefined;
     const what = wake.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
-    reports.add(meaning.neverWakes, wake.source.span, {
-      why: by ? `no text of ${by} ${what}` : `no text ${what}`,
+    reports.add(meaning.idleReaction, wake.source.span, {
+      reason: by ? `no text of ${by} ${what}` : `no text ${what}`,
     });
   }
 }

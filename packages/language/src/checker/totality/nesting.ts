@@ -28,7 +28,7 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
       const where = bodies[index]?.path ?? 'this text';
       if (granted.kind === 'operation' && from(granted.index).has(index)) {
         const hint = `Write its effects into ${where}, or grant a different operation.`;
-        reports.add(totality.nested, stmt.source.span, { name, where }, { hint });
+        reports.add(totality.operationWithinItself, stmt.source.span, { name, caller: where }, { hint });
       } else if (commits !== undefined && runs(commits, index)) {
         const operation = bodies[commits]?.path ?? '';
         const hint = `Write the effects of ${name} into ${where}, or rely on ${name} accompanying ${operation}.`;

@@ -4,7 +4,7 @@ import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
-import { readsOf, touches } from '../facts/reads.ts';
+import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { overlap } from './repeats.ts';
 
 export function checkReactions(checked: Checked, { reports }: Volume): void {
@@ -66,7 +66,7 @@ export function wakesBy(stmt: Stmt, { on }: Reaction, checked: Checked): boolean
   if (on.kind === 'finished') return isBegun(stmt, on.operation, checked);
   if (on.kind === 'dropped') return drops(stmt);
   const define = checked.defines[on.define];
-  return touches(stmt, define ? readsOf(define.value, checked) : [], checked);
+  return mayChange(stmt, define ? dependenciesOf(define.value, checked) : [], checked);
 }
 
 /** Tests whether a statement may remove the pieces that hold held markers. */

@@ -28,10 +28,10 @@ export function checkRepeats(checked: Checked, { reports }: Volume): void {
       if (back) {
         const what = refilled.kind === 'pay' ? 'Resources' : 'what it removes';
         const related = [{ span: back.source.span, message: 'It is given back here.' }];
-        reports.add(totality.restored, span, { what }, { related });
+        reports.add(totality.restoringRepeat, span, { resource: what }, { related });
       } else {
         const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
-        reports.add(totality.endless, span, {}, { hint });
+        reports.add(totality.endlessRepeat, span, {}, { hint });
       }
     }
 }

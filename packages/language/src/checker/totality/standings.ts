@@ -6,7 +6,7 @@ import type { Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { verbOf } from '../../checked/verbs/verbs.ts';
-import { readsOf, touches } from '../facts/reads.ts';
+import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
@@ -14,7 +14,7 @@ export function checkStandingTexts(checked: Checked, volume: Volume): void {
   const { bodies } = checked;
   const { reports } = volume;
   const refuse = (stmt: Stmt, what: string): void => {
-    reports.add(totality.notStanding, stmt.source.span, { what }, { hint });
+    reports.add(totality.invalidStanding, stmt.source.span, { thing: what }, { hint });
   };
   const row = (stmts: readonly Stmt[]): void => {
     const [first, ...rest] = stmts;
@@ -46,9 +46,10 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
     if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).neverDecides?.(stmt) === true))
       continue;
     const define = checked.defines[on.define];
-    const reads = define ? readsOf(define.value, checked) : [];
+    const reads = define ? dependenciesOf(define.value, checked) : [];
     for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
-      if (touches(stmt, reads, checked)) reports.add(totality.asksBetween, stmt.source.span, { name });
+      if (mayChange(stmt, reads, checked))
+        reports.add(totality.decisionDuringStanding, stmt.source.span, { name });
   }
 }
 

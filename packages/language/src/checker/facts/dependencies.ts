@@ -11,16 +11,16 @@ import type { Checked } from '../../checked/terms.ts';
 import { verbOf } from '../../checked/verbs/verbs.ts';
 
 /** Returns all expressions of a value, through defined values and points of the volume. */
-export function readsOf(value: Expr, checked: Checked): readonly Expr[] {
-  const known = new Set<string>();
-  const of = (within: WalkRoot): readonly Expr[] =>
+export function dependenciesOf(value: Expr, checked: Checked): readonly Expr[] {
+  const visited = new Set<string>();
+  const collect = (within: WalkRoot): readonly Expr[] =>
     everyExpr(within).flatMap((expr) => {
       const inner = declarationOf(expr, checked);
-      if (inner === undefined || known.has(inner.key)) return [expr];
-      known.add(inner.key);
-      return [expr, ...of(inner.parts)];
+      if (inner === undefined || visited.has(inner.key)) return [expr];
+      visited.add(inner.key);
+      return [expr, ...collect(inner.parts)];
     });
-  return of(value);
+  return collect(value);
 }
 
 function declarationOf(
@@ -34,7 +34,7 @@ function declarationOf(
 }
 
 /** Tests whether a statement itself, without its blocks and calls, may change what an expression reads. */
-export function touches(stmt: Stmt, reads: readonly Expr[], checked: Checked): boolean {
-  const { mayChange: touchesOne } = verbOf(stmt);
-  return touchesOne !== undefined && reads.some((expr) => touchesOne(stmt, expr, checked));
+export function mayChange(stmt: Stmt, dependencies: readonly Expr[], checked: Checked): boolean {
+  const { mayChange: changes } = verbOf(stmt);
+  return changes !== undefined && dependencies.some((expr) => changes(stmt, expr, checked));
 }

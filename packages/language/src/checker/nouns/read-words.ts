@@ -4,10 +4,10 @@ import { meaningNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { faction, mask, number, truth, unlimited } from '../build.ts';
 import { meaning } from '../catalogue/meaning.ts';
-import { hasNonplayers } from '../expressions/turn.ts';
+import { hasNonplayers } from '../expressions/turn-conditions.ts';
 import type { Status } from './noun.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
-import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
+import { everyPiece, factionMask, namedBits, stateBits } from './piece-masks.ts';
 
 type PointExpr = Extract<Expr, { kind: 'point' }>;
 
@@ -20,29 +20,29 @@ export interface Row {
   readonly sets: Expr[];
   readonly operations: number[];
   readonly factions: Expr[];
-  fixed: readonly number[] | undefined;
-  whose: 'enemy' | 'other' | undefined;
+  factionSet: readonly number[] | undefined;
+  relation: 'enemy' | 'other' | undefined;
   /** Restricts the row to Factions run by players, or to Non-players. */
   status: Status | undefined;
   levels: readonly number[];
   meaning: Meaning | undefined;
   value: Expr | undefined;
   /** Whether the value is a point of a space that is not named yet. */
-  open: boolean;
+  needsSpace: boolean;
   name: string;
   there: Expr | undefined;
-  available: boolean;
-  known: boolean;
+  isAvailable: boolean;
+  isValid: boolean;
 }
 
-export interface Reading {
+export interface RowContext {
   /** With an article, `space` is any space, and not the candidate of a condition. */
-  readonly article?: boolean;
+  readonly hasArticle?: boolean;
   /** Whether clauses or other words narrow the row. Then a point of spaces means the set, else a membership test. */
-  readonly narrowed?: boolean;
+  readonly isNarrowed?: boolean;
 }
 
-export function readWords(words: readonly Ident[], scope: Scope, reading: Reading = {}): Row {
+export function readWords(words: readonly Ident[], scope: Scope, context: RowContext = {}): Row {
   const row: Row = {
     heads: new Set(),
     pieces: [],
@@ -50,39 +50,44 @@ export function readWords(words: readonly Ident[], scope: Scope, reading: Readin
     sets: [],
     operations: [],
     factions: [],
-    fixed: undefined,
-    whose: undefined,
+    factionSet: undefined,
+    relation: undefined,
     status: undefined,
     levels: [],
     meaning: undefined,
     value: undefined,
-    open: false,
+    needsSpace: false,
     name: '',
     there: undefined,
-    available: false,
-    known: true,
+    isAvailable: false,
+    isValid: true,
   };
-  const ofSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
-  const alone = words.length === 1 && reading.article !== true;
-  const narrowed = reading.narrowed === true;
+  const namesSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
+  const isOnlyWord = words.length === 1 && context.hasArticle !== true;
+  const isNarrowed = context.isNarrowed === true;
   for (const [at, word] of words.entries())
-    readWord(word, row, scope, { alone, ofSpaces, narrowed, selected: selectedBy(words[at - 1], scope) });
+    readWord(word, row, scope, {
+      isOnlyWord,
+      namesSpaces,
+      isNarrowed,
+      selectedTerm: selectedBy(words[at - 1], scope),
+    });
   return row;
 }
 
 /** Returns a word that can follow `select`: a kind of space, `faction` or `space` in any case. */
 function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
   const name = word?.name ?? '';
-  if (volume.bound.nouns.get(name)?.meaning.kind === 'spaceKind') return name;
-  const small = name.toLowerCase();
-  return small === 'faction' || small === 'space' ? small : undefined;
+  if (volume.declarations.nouns.get(name)?.meaning.kind === 'spaceKind') return name;
+  const lowercase = name.toLowerCase();
+  return lowercase === 'faction' || lowercase === 'space' ? lowercase : undefined;
 }
 
-interface Beside {
-  readonly alone: boolean;
-  readonly selected: string | undefined;
-  readonly ofSpaces: boolean;
-  readonly narrowed: boolean;
+interface WordContext {
+  readonly isOnlyWord: boolean;
+  readonly selectedTerm: string | undefined;
+  readonly namesSpaces: boolean;
+  readonly isNarrowed: boolean;
 }
 
 type ReadWord = (row: Row, scope: Scope, word: Ident) => void;
@@ -98,20 +103,20 @@ const ofTheMap: ReadWord = (row, { volume }) => {
 };
 
 const ofFactions: ReadWord = (row, { volume }) => {
-  row.fixed = [...volume.board.factions.keys()];
+  row.factionSet = [...volume.board.factions.keys()];
 };
 
 const ofStatus =
   (status: Status): ReadWord =>
   (row, scope, word) => {
     if (hasNonplayers(word, scope)) row.status = status;
-    else row.known = false;
+    else row.isValid = false;
   };
 
-const ofOthers =
-  (whose: 'enemy' | 'other'): ReadWord =>
+const ofRelation =
+  (relation: 'enemy' | 'other'): ReadWord =>
   (row) => {
-    row.whose = whose;
+    row.relation = relation;
   };
 
 const ofValue =
@@ -124,19 +129,19 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ['own', (row, { own }) => row.factions.push(own)],
   [
     'executing',
-    (row, { executing, volume }, { span }) => {
+    (row, { allowsExecuting: executing, volume }, { span }) => {
       if (!executing) volume.reports.add(meaning.strayExecuting, span, {});
       row.factions.push({ kind: 'executing', type: 'faction' });
     },
   ],
-  ['enemy', ofOthers('enemy')],
-  ['other', ofOthers('other')],
+  ['enemy', ofRelation('enemy')],
+  ['other', ofRelation('other')],
   ['player', ofStatus('player')],
   ['nonplayer', ofStatus('nonplayer')],
   [
     'players',
     (row, scope, word) => {
-      if (!hasNonplayers(word, scope)) row.known = false;
+      if (!hasNonplayers(word, scope)) row.isValid = false;
       readValue({ kind: 'players', type: 'number' }, row);
     },
   ],
@@ -161,7 +166,7 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ['no', ofValue(truth(false))],
   [
     'Limited',
-    (row, { limits, volume }, { span }) => {
+    (row, { allowsLimited: limits, volume }, { span }) => {
       if (!limits) volume.reports.add(meaning.strayLimited, span, {});
       readValue({ kind: 'limited', type: 'truth' }, row);
     },
@@ -169,65 +174,70 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   [
     'Available',
     (row) => {
-      row.available = true;
+      row.isAvailable = true;
     },
   ],
 ]);
 
-function readWord(word: Ident, row: Row, scope: Scope, beside: Beside): void {
-  const { alone, narrowed } = beside;
+function readWord(word: Ident, row: Row, scope: Scope, context: WordContext): void {
+  const { isOnlyWord, isNarrowed } = context;
   const local = scope.names.get(word.name);
   const fixed = WORDS.get(word.name);
   const point = (local ?? fixed) ? undefined : readPoint(word, scope);
-  if (local && (word.name !== 'space' || alone)) readValue(local, row);
+  if (local && (word.name !== 'space' || isOnlyWord)) readValue(local, row);
   else if (fixed) fixed(row, scope, word);
-  else if (point && narrowed && isSetOfSpaces(word, scope)) {
+  else if (point && isNarrowed && isSetOfSpaces(word, scope)) {
     ofTheMap(row, scope, word);
     row.sets.push(point.value);
   } else if (point) {
     readValue(point.value, row);
-    row.open = point.open;
-  } else readName(word, row, scope, beside);
+    row.needsSpace = point.needsSpace;
+  } else readName(word, row, scope, context);
 }
 
-function readName(word: Ident, row: Row, scope: Scope, { ofSpaces, selected }: Beside): void {
-  if (scope.beyond.has(word.name)) {
+function readName(word: Ident, row: Row, scope: Scope, { namesSpaces, selectedTerm }: WordContext): void {
+  if (scope.outOfReach.has(word.name)) {
     scope.volume.reports.add(
       meaning.outOfReach,
       word.span,
       { name: word.name },
       { hint: 'Pass it as an argument to a procedure, or declare a point.' },
     );
-    row.known = false;
+    row.isValid = false;
     return;
   }
-  const lower = word.name.startsWith(word.name.charAt(0).toLowerCase());
-  if (readOperation(word, row, scope, ofSpaces)) return;
-  const near = (): string[] => [
+  const isLowercase = word.name.startsWith(word.name.charAt(0).toLowerCase());
+  if (readOperation(word, row, scope, namesSpaces)) return;
+  const candidates = (): string[] => [
     ...scope.names.keys(),
     ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
   ];
-  const ended = scope.frame.locals.some(({ name }) => name === word.name);
-  const hint = ended
+  const hasEnded = scope.frame.locals.some(({ name }) => name === word.name);
+  const hint = hasEnded
     ? `The text that "${word.name}" is named in has ended. Put what speaks of it into the same braces: "by Rebels { select … as ${word.name}; … }".`
-    : lower && selected !== undefined
-      ? `What is selected gets a name by "as": "select a ${selected} as ${word.name}".`
+    : isLowercase && selectedTerm !== undefined
+      ? `What is selected gets a name by "as": "select a ${selectedTerm} as ${word.name}".`
       : undefined;
-  const found = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near, hint)?.meaning;
-  if (found) readMeaning(found, word.name, row, scope);
-  else row.known = false;
+  const meaningOf = scope.volume.lookup(
+    word,
+    isLowercase ? 'a local or a point' : 'a term',
+    candidates,
+    hint,
+  )?.meaning;
+  if (meaningOf) readSymbol(meaningOf, word.name, row, scope);
+  else row.isValid = false;
 }
 
 /** Reads `Rally spaces`, the spaces selected so far, also if a marker is named Rally. */
-function readOperation(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): boolean {
+function readOperation(word: Ident, row: Row, scope: Scope, namesSpaces: boolean): boolean {
   const { volume, values } = scope;
-  const noun = volume.bound.nouns.get(word.name);
-  if (noun && !(ofSpaces && noun.meaning.kind === 'marker')) return false;
+  const noun = volume.declarations.nouns.get(word.name);
+  if (noun && !(namesSpaces && noun.meaning.kind === 'marker')) return false;
   const operation = values.operation(word.name);
   if (!operation) return false;
   if (operation.selects) row.operations.push(operation.index);
   else {
-    row.known = false;
+    row.isValid = false;
     volume.reports.add(meaning.selectsNothing, word.span, { name: word.name });
   }
   return true;
@@ -237,22 +247,22 @@ function readOperation(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): 
 export function readPoint(
   word: Ident,
   scope: Scope,
-): { readonly value: PointExpr; readonly open: boolean } | undefined {
-  const found = scope.values.point(scope.owner, word.name);
-  if (!found) return undefined;
-  const { asked, type } = found;
-  const open = asked === 'of' && (type === 'number' || type === 'truth');
+): { readonly value: PointExpr; readonly needsSpace: boolean } | undefined {
+  const point = scope.values.point(scope.owner, word.name);
+  if (!point) return undefined;
+  const { argumentRole, type } = point;
+  const needsSpace = argumentRole === 'of' && (type === 'number' || type === 'truth');
   const argument =
-    asked === 'member'
+    argumentRole === 'member'
       ? (scope.subject ?? scope.there)
-      : asked && !open
+      : argumentRole && !needsSpace
         ? subjectOf(scope, word.span)
         : undefined;
-  return { value: { kind: 'point', type, point: found.index, argument }, open };
+  return { value: { kind: 'point', type, point: point.index, argument }, needsSpace };
 }
 
 export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolean {
-  return values.point(owner, name)?.asked === 'member';
+  return values.point(owner, name)?.argumentRole === 'member';
 }
 
 function readValue(value: Expr, row: Row): void {
@@ -265,16 +275,16 @@ function readValue(value: Expr, row: Row): void {
   else if (value.type !== 'faction') row.heads.add('value');
 }
 
-function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void {
+function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void {
   const { board, map } = scope.volume;
-  const among = (passes: (index: number) => boolean): number[] => map.filter(passes);
-  switch (found.kind) {
+  const among = (matches: (index: number) => boolean): number[] => map.filter(matches);
+  switch (symbol.kind) {
     case 'faction':
-      row.factions.push(faction(found.index));
+      row.factions.push(faction(symbol.index));
       return;
     case 'pieces':
       row.heads.add('pieces');
-      row.pieces.push(mask(namedBits(board, found.classes, found.kinds)));
+      row.pieces.push(mask(namedBits(board, symbol.classes, symbol.kinds)));
       return;
     case 'state':
       row.heads.add('pieces');
@@ -282,7 +292,7 @@ function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void
       return;
     case 'spaceKind':
       row.heads.add('spaces');
-      row.spaces.push(among((index) => board.spaces[index]?.kind === found.index));
+      row.spaces.push(among((index) => board.spaces[index]?.kind === symbol.index));
       return;
     case 'tag':
       row.heads.add('spaces');
@@ -290,18 +300,18 @@ function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void
       return;
     case 'space':
       row.heads.add('spaces');
-      row.spaces.push([found.index]);
+      row.spaces.push([symbol.index]);
       return;
     case 'level':
       row.heads.add('level');
-      row.levels = [found.value];
+      row.levels = [symbol.value];
       return;
     case 'term':
-      readTerm(found.members, row, scope);
+      readTerm(symbol.members, row, scope);
       return;
     default:
-      row.heads.add(found.kind);
-      row.meaning = found;
+      row.heads.add(symbol.kind);
+      row.meaning = symbol;
       row.name = name;
   }
 }
@@ -310,13 +320,13 @@ function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void
 function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   const each = members.map((member) => readWords([member], scope));
   const fixed = each.flatMap(({ factions }) =>
-    factions.flatMap((one) => (one.kind === 'faction' ? [one.faction] : [])),
+    factions.flatMap((expr) => (expr.kind === 'faction' ? [expr.faction] : [])),
   );
-  if (fixed.length > 0) row.fixed = fixed;
+  if (fixed.length > 0) row.factionSet = fixed;
   const masks = each.flatMap(({ pieces }) => pieces);
   if (masks.length > 0)
-    row.pieces.push(mask(masks.reduce((bits, one) => (one.kind === 'mask' ? bits | one.mask : bits), 0)));
-  const spaces = each.flatMap((one) => one.spaces);
+    row.pieces.push(mask(masks.reduce((bits, part) => (part.kind === 'mask' ? bits | part.mask : bits), 0)));
+  const spaces = each.flatMap((row) => row.spaces);
   if (spaces.length > 0) row.spaces.push([...new Set(spaces.flat())].sort((a, b) => a - b));
   row.levels = [...row.levels, ...each.flatMap(({ levels }) => levels)];
   for (const { heads } of each) for (const head of heads) row.heads.add(head);
@@ -324,16 +334,16 @@ function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
 
 export function ownership(row: Row, scope: Scope): Expr[] {
   const { volume } = scope;
-  const found = row.factions.map((one) => factionMask(volume, one, false));
-  if (row.fixed) {
-    const all = row.fixed.map((index) => factionMask(volume, faction(index), false));
-    found.push(mask(all.reduce((bits, one) => (one.kind === 'mask' ? bits | one.mask : bits), 0)));
+  const masks = row.factions.map((owner) => factionMask(volume, owner, false));
+  if (row.factionSet) {
+    const all = row.factionSet.map((index) => factionMask(volume, faction(index), false));
+    masks.push(mask(all.reduce((bits, part) => (part.kind === 'mask' ? bits | part.mask : bits), 0)));
   }
-  if (row.whose === 'enemy' || (row.whose === 'other' && !scope.compared))
-    found.push(factionMask(volume, scope.own, true));
-  if (row.whose === 'other' && scope.compared) found.push(scope.compared);
-  if (row.status) found.push({ kind: 'playerMask', type: 'mask', players: row.status === 'player' });
-  return found;
+  if (row.relation === 'enemy' || (row.relation === 'other' && !scope.otherPieces))
+    masks.push(factionMask(volume, scope.own, true));
+  if (row.relation === 'other' && scope.otherPieces) masks.push(scope.otherPieces);
+  if (row.status) masks.push({ kind: 'playerMask', type: 'mask', players: row.status === 'player' });
+  return masks;
 }
 
 export function headName(head: string): string {

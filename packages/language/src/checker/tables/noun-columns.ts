@@ -6,64 +6,64 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { OptionModel, Recall, Stacking, Victory } from '../../checked/terms.ts';
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown } from '../build.ts';
-import type { Defines } from '../defines.ts';
-import { readAs } from '../expressions/typed.ts';
+import type { DefineChecker } from '../define-checker.ts';
+import { readAs } from '../expressions/read-as.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { numberExpr } from '../expressions/numbers.ts';
-import { possibleOf } from '../facts/possible.ts';
-import { constant } from '../facts/constant.ts';
+import { possibleMembers } from '../facts/possible-spaces.ts';
+import { evaluateConstant } from '../facts/constant.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Noun } from '../nouns/noun.ts';
-import { joinedNouns } from '../nouns/joined.ts';
-import { partsOfNoun } from '../nouns/parts.ts';
-import { resolve } from '../nouns/resolve.ts';
-import { readSpaces } from '../nouns/spaces.ts';
+import { joinedNouns } from '../nouns/joined-nouns.ts';
+import { partsOfNoun } from '../nouns/noun-parts.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { amongOf } from './hidden.ts';
+import { checkSecretPieces } from './secret-pieces.ts';
 import { types } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
 
-export function checkPlaces(volume: Volume, defines: Defines): void {
-  const { bound, board } = volume;
-  const { populace } = bound;
+export function fillNounColumns(volume: Volume, defines: DefineChecker): void {
+  const { declarations, board } = volume;
+  const { populace } = declarations;
   if (populace) {
-    const scope = defines.outer(populace.rule?.number ?? '');
-    const { members } = readSpaces(fixed(populace.spaces, scope), populace.spaces, scope);
+    const scope = defines.volumeScope(populace.rule?.number ?? '');
+    const { members } = readSpaces(resolveConstant(populace.spaces, scope), populace.spaces, scope);
     for (const index of members) {
       const space = board.spaces[index];
       if (space) board.spaces[index] = { ...space, populated: true };
     }
   }
   let index = 0;
-  for (const { markers, rule } of bound.supplies)
+  for (const { markers, rule } of declarations.supplies)
     for (const { on } of markers) {
-      const scope = defines.outer(rule?.number ?? '');
+      const scope = defines.volumeScope(rule?.number ?? '');
       const marker = board.markers[index];
       if (marker) board.markers[index] = { ...marker, allowed: spacesIn(on, scope) };
       index += 1;
     }
-  for (const [at, { by, rule }] of bound.held.entries()) {
-    const held = board.held[at];
-    const scope = defines.outer(rule?.number ?? '');
-    const mask = maskOf(fixed(by, scope), by, scope);
-    if (held && mask.kind === 'mask') board.held[at] = { ...held, by: mask.mask };
+  for (const [position, { by, rule }] of declarations.held.entries()) {
+    const held = board.held[position];
+    const scope = defines.volumeScope(rule?.number ?? '');
+    const mask = maskOf(resolveConstant(by, scope), by, scope);
+    if (held && mask.kind === 'mask') board.held[position] = { ...held, by: mask.mask };
   }
-  for (const [at, { domain: what, rule }] of bound.secrets.entries()) {
-    const secret = board.secrets[at];
+  for (const [position, { domain: what, rule }] of declarations.secrets.entries()) {
+    const secret = board.secrets[position];
     if (!secret || 'orNone' in what) continue;
-    const scope = defines.outer(rule?.number ?? '');
+    const scope = defines.volumeScope(rule?.number ?? '');
     const bitsOf = (noun: NounExpr): number => {
-      const mask = maskOf(fixed(noun, scope), noun, scope);
+      const mask = maskOf(resolveConstant(noun, scope), noun, scope);
       return mask.kind === 'mask' ? mask.mask : 0;
     };
-    const pieces = amongOf(what, secret.owner, bitsOf, volume);
-    if (pieces) board.secrets[at] = { ...secret, among: pieces };
+    const pieces = checkSecretPieces(what, secret.owner, bitsOf, volume);
+    if (pieces) board.secrets[position] = { ...secret, among: pieces };
   }
 }
 
 /** Resolves a noun that describes the board and must be constant; reports one that depends on a point. */
-function fixed(whole: NounExpr, scope: Scope): Noun {
-  const noun = resolve(whole, scope);
+function resolveConstant(whole: NounExpr, scope: Scope): Noun {
+  const noun = resolveNoun(whole, scope);
   if (!everyExpr(partsOfNoun(noun)).some(({ kind }) => kind === 'point')) return noun;
   scope.volume.reports.add(
     types.mismatch,
@@ -76,7 +76,7 @@ function fixed(whole: NounExpr, scope: Scope): Noun {
 
 function spacesIn(on: Expr, scope: Scope): readonly number[] {
   // Includes dormant spaces: they may have markers once they are open.
-  if (on.$type === 'noun') return readSpaces(fixed(on, scope), on, scope).members;
+  if (on.$type === 'noun') return readSpaces(resolveConstant(on, scope), on, scope).members;
   const nouns = joinedNouns(on, 'spaces', scope);
   if (nouns) return [...new Set(nouns.flatMap((noun) => spacesIn(noun, scope)))].sort((a, b) => a - b);
   if (on.$type === 'binary' && (on.op === 'and' || on.op === 'or'))
@@ -87,18 +87,18 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
     ...scope,
     subject: { kind: 'local', type: 'space', local: candidate },
   });
-  return scope.volume.map.filter((index) => constant(truth, new Map([[candidate, index]])) === true);
+  return scope.volume.map.filter((index) => evaluateConstant(truth, new Map([[candidate, index]])) === true);
 }
 
-export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
-  return volume.bound.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
-    const scope = defines.outer(rule?.number ?? '');
-    const set: SpaceSet = readSpaces(fixed(spaces, scope), spaces, scope);
-    if (possibleOf(set, scope.frame).length === 0 && !volume.reports.partial)
+export function checkStackings(volume: Volume, defines: DefineChecker): Stacking[] {
+  return volume.declarations.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
+    const scope = defines.volumeScope(rule?.number ?? '');
+    const set: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
+    if (possibleMembers(set, scope.frame).length === 0 && !volume.reports.partial)
       volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
     return {
       limit: limit.value,
-      mask: maskOf(fixed(pieces, scope), pieces, scope),
+      mask: maskOf(resolveConstant(pieces, scope), pieces, scope),
       spaces: set,
       each,
       source: volume.source(span, rule?.number ?? ''),
@@ -106,15 +106,15 @@ export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
   });
 }
 
-export function checkRecall(volume: Volume, defines: Defines): { readonly recall?: Recall } {
-  const { recall } = volume.bound;
+export function checkRecall(volume: Volume, defines: DefineChecker): { readonly recall?: Recall } {
+  const { recall } = volume.declarations;
   if (!recall) return {};
   const { pieces, span } = recall;
   const rule = recall.rule?.number ?? '';
-  const scope = defines.outer(rule);
-  const noun = fixed(pieces, scope);
+  const scope = defines.volumeScope(rule);
+  const noun = resolveConstant(pieces, scope);
   const mask = maskOf(noun, pieces, scope);
-  if (mask.kind === 'mask' && !('where' in noun && noun.where))
+  if (mask.kind === 'mask' && !('location' in noun && noun.location))
     return { recall: { mask: mask.mask, source: volume.source(span, rule) } };
   if (!isUnknown(mask))
     volume.reports.add(
@@ -126,14 +126,14 @@ export function checkRecall(volume: Volume, defines: Defines): { readonly recall
   return {};
 }
 
-export function checkVictory(volume: Volume, defines: Defines): Victory | undefined {
-  const { victory, factions, options } = volume.bound;
+export function checkVictory(volume: Volume, defines: DefineChecker): Victory | undefined {
+  const { victory, factions, options } = volume.declarations;
   if (!victory) return undefined;
   const rule = victory.rule?.number ?? '';
   const margins = victory.margins.flatMap(({ faction, margin, span }) => {
-    const found = volume.expect(faction, 'faction');
-    const value = numberExpr(margin, defines.outer(rule));
-    return found ? [{ faction: found.index, margin: value, source: volume.source(span, rule) }] : [];
+    const leader = volume.expect(faction, 'faction');
+    const value = numberExpr(margin, defines.volumeScope(rule));
+    return leader ? [{ faction: leader.index, margin: value, source: volume.source(span, rule) }] : [];
   });
   const shared = victory.ties?.shared === true;
   const ties = shared
@@ -145,7 +145,7 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
       !volume.reports.partial
     )
       volume.reports.add(
-        meaning.margins,
+        meaning.noMargin,
         victory.span,
         { faction: name.name },
         { hint: 'Give every Faction a margin and a place among ties, or write "ties none".' },
@@ -153,35 +153,36 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
   const together = victory.together.flatMap((line) => {
     const option = options.findIndex(({ name }) => name.name === line.option.name);
     if (option < 0) reportUnknownOption(line.option, volume);
-    const found = line.factions.map((name) => volume.expect(name, 'faction')?.index ?? -1);
-    return option < 0 || found.includes(-1)
+    const indices = line.factions.map((name) => volume.expect(name, 'faction')?.index ?? -1);
+    return option < 0 || indices.includes(-1)
       ? []
-      : [{ option, factions: found, source: volume.source(line.span, rule) }];
+      : [{ option, factions: indices, source: volume.source(line.span, rule) }];
   });
   const source = volume.source(victory.span, rule);
   return { margins, ties, ...(shared && { shared }), together, source };
 }
 
-function reportUnknownOption({ name, span }: Ident, { bound, reports }: Volume): void {
-  const names = bound.options.map((option) => option.name.name);
+function reportUnknownOption({ name, span }: Ident, { declarations, reports }: Volume): void {
+  const names = declarations.options.map((option) => option.name.name);
   if (!reports.mayBeDeclared(name))
     reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
 }
 
 /** Reports Factions in two lines that can apply to the same game, and so would have two players. */
 export function checkPlayers({ together }: Victory, options: readonly OptionModel[], volume: Volume): void {
-  const { reports, bound } = volume;
+  const { reports, declarations } = volume;
   for (const [i, line] of together.entries())
-    for (const [at, faction] of line.factions.entries()) {
-      const again =
-        line.factions.indexOf(faction) < at ||
+    for (const [position, faction] of line.factions.entries()) {
+      const isRepeated =
+        line.factions.indexOf(faction) < position ||
         together
           .slice(0, i)
           .some(
-            (other) =>
-              other.factions.includes(faction) && !options[line.option]?.excludes.includes(other.option),
+            (otherLine) =>
+              otherLine.factions.includes(faction) &&
+              !options[line.option]?.excludes.includes(otherLine.option),
           );
-      const name = bound.factions[faction]?.name.name ?? '';
-      if (again) reports.add(meaning.runTwice, line.source.span, { faction: name });
+      const name = declarations.factions[faction]?.name.name ?? '';
+      if (isRepeated) reports.add(meaning.twoPlayers, line.source.span, { faction: name });
     }
 }

@@ -1,24 +1,29 @@
 /** Diagnostics `Q305x` and `Q306x`: decks, setups and options. */
 import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
-export const starting = {
-  amount: entry<{ words: string }>(
+export const gameStart = {
+  noAmount: entry<{ words: string }>(
     'Q3050',
     'Setup without a number',
     ({ words }) => `A setup needs the number of each thing, but "${words}" has none.`,
   ),
-  twice: entry<{ what: string }>('Q3051', 'Repeated line', ({ what }) => `The setup already states ${what}.`),
-  noThing: ofWhole(
-    entry<{ words: string; why: string }>(
+  repeatedLine: entry<{ statement: string }>(
+    'Q3051',
+    'Repeated line',
+    ({ statement }) => `The setup already states ${statement}.`,
+  ),
+  notPlaceable: ofWhole(
+    entry<{ words: string; reason: string }>(
       'Q3052',
       'Cannot be placed in a space',
-      ({ words, why }) => `"${words}" ${why}.`,
+      ({ words, reason }) => `"${words}" ${reason}.`,
     ),
   ),
-  tooMany: entry<{ things: string; space: string; most: number; count: number }>(
+  tooMany: entry<{ things: string; space: string; limit: number; count: number }>(
     'Q3053',
     'More than a space can hold',
-    ({ things, space, most, count }) => `${space} can hold ${most} ${things}, but ${count} are placed there.`,
+    ({ things, space, limit, count }) =>
+      `${space} can hold ${limit} ${things}, but ${count} are placed there.`,
   ),
   noHolder: entry<{ marker: string; faction: string; space: string }>(
     'Q3054',
@@ -35,15 +40,15 @@ export const starting = {
     'Option that excludes itself',
     ({ name }) => `${name} excludes itself, so no game can use it.`,
   ),
-  neverLaid: entry<{ deck: string; why: string }>(
+  unusedDeck: entry<{ deck: string; reason: string }>(
     'Q3057',
     'Unused deck',
-    ({ deck, why }) => `No game with this setup uses the deck ${deck}: ${why}.`,
+    ({ deck, reason }) => `No game with this setup uses the deck ${deck}: ${reason}.`,
   ),
-  pile: entry<{ deck: string; why: string }>(
+  invalidPile: entry<{ deck: string; reason: string }>(
     'Q3058',
     'Pile that cannot be dealt',
-    ({ deck, why }) => `${deck} cannot be built: ${why}.`,
+    ({ deck, reason }) => `${deck} cannot be built: ${reason}.`,
   ),
   idleOption: entry<{ name: string }>(
     'Q3060',
@@ -51,14 +56,14 @@ export const starting = {
     ({ name }) => `No point, deck, line of the sequence of play or text depends on ${name}.`,
     'warning',
   ),
-  unbound: entry<{ why: string }>(
+  idleNonplayerLine: entry<{ reason: string }>(
     'Q3064',
     'Line for Non-players without effect',
-    ({ why }) => `This line has no effect: ${why}.`,
+    ({ reason }) => `This line has no effect: ${reason}.`,
   ),
-  notSet: entry<{ words: string; why: string }>(
+  notSettable: entry<{ words: string; reason: string }>(
     'Q3059',
     'Cannot be set by a setup',
-    ({ words, why }) => `"${words}" ${why}.`,
+    ({ words, reason }) => `"${words}" ${reason}.`,
   ),
 };

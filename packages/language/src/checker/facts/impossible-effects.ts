@@ -9,12 +9,12 @@ export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, 
   if (thing.kind !== 'marker') return;
   const { volume } = scope;
   const marker = volume.board.markers[thing.marker];
-  const possible = possibleAt(at, scope);
+  const candidates = possibleAt(at, scope);
   if (
     !marker ||
-    !possible ||
-    possible.length === 0 ||
-    possible.some((index) => marker.allowed.includes(index))
+    !candidates ||
+    candidates.length === 0 ||
+    candidates.some((index) => marker.allowed.includes(index))
   )
     return;
   const related = [{ span: marker.source.span, message: `Where ${marker.name} may lie is said here.` }];
@@ -23,14 +23,20 @@ export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, 
 
 export function checkStacking(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
-  const possible = possibleAt(at, scope);
-  if (thing.kind !== 'pieces' || thing.mask.kind !== 'mask' || !possible || possible.length === 0) return;
+  const candidates = possibleAt(at, scope);
+  if (thing.kind !== 'pieces' || thing.mask.kind !== 'mask' || !candidates || candidates.length === 0) return;
   const { mask } = thing.mask;
-  for (const { limit, mask: of, spaces, source } of volume.board.stackings) {
-    if (limit > 0 || of.kind !== 'mask' || (mask & ~of.mask) !== 0 || spaces.where.length > 0) continue;
-    if (!possible.every((index) => spaces.members.includes(index))) continue;
+  for (const { limit, mask: stackingMask, spaces, source } of volume.board.stackings) {
+    if (
+      limit > 0 ||
+      stackingMask.kind !== 'mask' ||
+      (mask & ~stackingMask.mask) !== 0 ||
+      spaces.where.length > 0
+    )
+      continue;
+    if (!candidates.every((index) => spaces.members.includes(index))) continue;
     const related = [{ span: source.span, message: 'Stacking is limited here.' }];
-    volume.reports.add(meaning.stacking, span, { pieces: volume.words(span) }, { related });
+    volume.reports.add(meaning.forbiddenByStacking, span, { pieces: volume.words(span) }, { related });
     return;
   }
 }
@@ -50,8 +56,12 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
 
 export function checkLevel(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
-  const possible = possibleAt(at, scope);
-  if (!possible || possible.length === 0 || possible.some((index) => volume.board.spaces[index]?.populated))
+  const candidates = possibleAt(at, scope);
+  if (
+    !candidates ||
+    candidates.length === 0 ||
+    candidates.some((index) => volume.board.spaces[index]?.populated)
+  )
     return;
   volume.reports.add(meaning.noLevel, span, {});
 }
@@ -59,18 +69,18 @@ export function checkLevel(at: EffectLocation, span: Span, scope: Scope): void {
 export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   const levels = volume.board.levels.map((level) => level.value);
   if (value.kind !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
-  const ends = { low: Math.min(...levels), high: Math.max(...levels) };
-  reportBeyond({ name: 'The scale', ...ends }, value.value, span, volume);
+  const bounds = { low: Math.min(...levels), high: Math.max(...levels) };
+  reportOutOfBounds({ name: 'The scale', ...bounds }, value.value, span, volume);
 }
 
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
   if (!model || value.kind !== 'number') return;
   if (value.value < model.low || value.value > model.high)
-    reportBeyond(model, value.value, span, scope.volume);
+    reportOutOfBounds(model, value.value, span, scope.volume);
 }
 
-function reportBeyond(
+function reportOutOfBounds(
   { name: track, low, high }: { readonly name: string; readonly low: number; readonly high: number },
   value: number,
   span: Span,
@@ -78,6 +88,6 @@ function reportBeyond(
 ): void {
   const end = value > high ? high : low;
   const hint = `The bound is ${end}: write ${end}, or a value between ${low} and ${high}.`;
-  const found = { expected: `${low} to ${high}`, found: String(value), hint };
-  reports.add(meaning.outOfBounds, span, { track, value, low, high }, found);
+  const details = { expected: `${low} to ${high}`, found: String(value), hint };
+  reports.add(meaning.outOfBounds, span, { track, value, low, high }, details);
 }

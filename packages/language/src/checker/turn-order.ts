@@ -6,54 +6,54 @@ import { linesOf } from '../syntax/sequence.ts';
 import { turns } from './catalogue/turns.ts';
 import type { Volume } from './volume.ts';
 
-export const isByTrack = ({ bound }: Volume): boolean =>
-  linesOf(bound.sequence, 'eligible')[0]?.by === 'track';
+export const isByTrack = ({ declarations }: Volume): boolean =>
+  linesOf(declarations.sequence, 'eligible')[0]?.by === 'track';
 
 /** Reports Eligibility if the order is by track, where all Factions act on every card. */
-export function refuseByTrack(what: string, span: Span, volume: Volume): void {
+export function refuseByTrack(term: string, span: Span, volume: Volume): void {
   if (isByTrack(volume))
-    volume.reports.add(turns.otherOrder, span, { what, by: 'track', why: 'all act on every card' });
+    volume.reports.add(turns.wrongOrder, span, { term, by: 'track', reason: 'all act on every card' });
 }
 
 /** Reports `first` if the order is by card, since each card prints it. */
-export function refuseByCard(what: string, span: Span, volume: Volume): void {
+export function refuseByCard(term: string, span: Span, volume: Volume): void {
   if (!isByTrack(volume))
-    volume.reports.add(turns.otherOrder, span, { what, by: 'card', why: 'each card prints the order' });
+    volume.reports.add(turns.wrongOrder, span, { term, by: 'card', reason: 'each card prints the order' });
 }
 
 export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
-  const { reports, bound } = volume;
+  const { reports, declarations } = volume;
   const byTrack = isByTrack(volume);
   for (const { slot, after, span } of linesOf(sequence, 'slot')) {
     if (byTrack && slot !== 'box')
-      reports.add(turns.otherOrder, span, {
-        what: `"${slot}"`,
+      reports.add(turns.wrongOrder, span, {
+        term: `"${slot}"`,
         by: 'track',
-        why: 'the box that a Faction chooses determines its actions',
+        reason: 'the box that a Faction chooses determines its actions',
       });
     if (!byTrack && slot === 'box')
-      reports.add(turns.otherOrder, span, {
-        what: 'A box',
+      reports.add(turns.wrongOrder, span, {
+        term: 'A box',
         by: 'card',
-        why: '"first" and "second after" determine the actions of a Faction',
+        reason: '"first" and "second after" determine the actions of a Faction',
       });
     if (after !== undefined && slot !== 'second')
-      reports.add(turns.otherOrder, span, {
-        what: '"after"',
+      reports.add(turns.wrongOrder, span, {
+        term: '"after"',
         by: byTrack ? 'track' : 'card',
-        why: 'only the actions of the second Faction depend on those of the first',
+        reason: 'only the actions of the second Faction depend on those of the first',
       });
   }
   for (const { span } of linesOf(sequence, 'acted')) refuseByTrack('"acted"', span, volume);
   if (!byTrack || reports.partial) return;
   const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
-  const refuse = (span: Span, why: string): void => {
-    reports.add(turns.boxes, span, { why });
+  const refuse = (span: Span, reason: string): void => {
+    reports.add(turns.idleBoxes, span, { reason });
   };
   for (const [i, { name, span }] of boxes.entries())
     if (boxes.slice(0, i).some((box) => box.name?.name === name?.name))
       refuse(name?.span ?? span, `Two boxes are called ${name?.name ?? ''}`);
-  const factions = bound.factions.length;
+  const factions = declarations.factions.length;
   const { span } = sequence;
   const [order] = linesOf(sequence, 'eligible');
   if (order && order.act.value !== factions)
@@ -69,7 +69,7 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
 export function firstOf(setup: SetupDecl, volume: Volume): Pick<Setup, 'first'> {
   const { first, name } = setup;
   if (first) refuseByCard('"first"', first.span, volume);
-  else if (isByTrack(volume)) volume.reports.add(turns.nobodyFirst, name.span, { setup: name.name });
+  else if (isByTrack(volume)) volume.reports.add(turns.noFirstFaction, name.span, { setup: name.name });
   const faction = first && volume.expect(first.faction, 'faction')?.index;
   return faction === undefined ? {} : { first: faction };
 }

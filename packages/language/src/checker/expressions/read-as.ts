@@ -2,7 +2,7 @@
 import type { Expr as Checked, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { or } from '../build.ts';
-import { joinedNouns } from '../nouns/joined.ts';
+import { joinedNouns } from '../nouns/joined-nouns.ts';
 import type { Scope } from '../scope.ts';
 import { factionExpr } from './factions.ts';
 import { maskExpr } from './masks.ts';
@@ -16,15 +16,15 @@ export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
   if (type === 'faction') return factionExpr(expr, scope);
   if (type === 'space') return spaceExpr(expr, scope);
   if (type === 'mask') return maskExpr(expr, scope);
-  if (type === 'spaces') return membership(expr, scope);
+  if (type === 'spaces') return readMembership(expr, scope);
   return truthExpr(expr, scope);
 }
 
 /** Tests membership; `and` and `or` both form a union. */
-function membership(expr: Expr, scope: Scope): Checked {
+function readMembership(expr: Expr, scope: Scope): Checked {
   const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
   if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
-    return or(membership(expr.left, scope), membership(expr.right, scope));
+    return or(readMembership(expr.left, scope), readMembership(expr.right, scope));
   return truthExpr(expr, scope);
 }

@@ -3,7 +3,7 @@ import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { types } from '../catalogue/types.ts';
 import type { Noun } from './noun.ts';
-import { resolve } from './resolve.ts';
+import { resolveNoun } from './resolve-noun.ts';
 
 interface Part {
   readonly noun: NounExpr;
@@ -19,35 +19,35 @@ export function joinedNouns(
   sort: 'pieces' | 'spaces',
   scope: Scope,
 ): readonly NounExpr[] | undefined {
-  const looking = { ...scope, frame: scope.frame.copy() };
+  const probeScope = { ...scope, frame: scope.frame.copy() };
   const parts = partsOf(expr);
-  if (!parts?.every(({ noun }) => isOf(sort, resolve(noun, looking)))) return undefined;
+  if (!parts?.every(({ noun }) => isOfSort(sort, resolveNoun(noun, probeScope)))) return undefined;
   const nouns: NounExpr[] = [];
-  let open: Part[] = [];
+  let pending: Part[] = [];
   for (const part of parts) {
-    open.push(part);
+    pending.push(part);
     if (part.noun.clauses.length === 0) continue;
-    if (open.length > 1 && part.op === 'or') refuseEither(open, scope);
-    nouns.push(asOne(open));
-    open = [];
+    if (pending.length > 1 && part.op === 'or') reportAmbiguousClause(pending, scope);
+    nouns.push(joinParts(pending));
+    pending = [];
   }
-  return open.length === 0 ? nouns : [...nouns, asOne(open)];
+  return pending.length === 0 ? nouns : [...nouns, joinParts(pending)];
 }
 
 /** `Roads or spaces with Support`: the clause may apply to both or to the last one only. */
-function refuseEither(parts: readonly Part[], { volume }: Scope): void {
-  const whole = asOne(parts);
+function reportAmbiguousClause(parts: readonly Part[], { volume }: Scope): void {
+  const whole = joinParts(parts);
   const [first] = parts;
   const [clause] = whole.clauses;
   if (!first || !clause) return;
-  const other = volume.words(first.noun.span);
+  const alternative = volume.words(first.noun.span);
   const last = volume.words(parts.at(-1)?.noun.span ?? whole.span);
-  const hint = `For ${other} without the clause write "${last} or ${other}"; for all of them write "and".`;
-  const names = { clause: volume.words(clause.span), noun: last, other };
-  volume.reports.add(types.eitherNoun, whole.span, names, { hint });
+  const hint = `For ${alternative} without the clause write "${last} or ${alternative}"; for all of them write "and".`;
+  const names = { clause: volume.words(clause.span), noun: last, alternative };
+  volume.reports.add(types.ambiguousClause, whole.span, names, { hint });
 }
 
-function isOf(sort: 'pieces' | 'spaces', noun: Noun): boolean {
+function isOfSort(sort: 'pieces' | 'spaces', noun: Noun): boolean {
   return noun.kind === sort || (sort === 'spaces' && noun.kind === 'space');
 }
 
@@ -58,9 +58,9 @@ function partsOf(expr: Expr, op?: 'and' | 'or'): Part[] | undefined {
   return left && right && [...left, ...right];
 }
 
-function asOne(parts: readonly Part[]): NounExpr {
-  const [first, ...others] = parts.map(({ noun }) => noun) as [NounExpr, ...NounExpr[]];
+function joinParts(parts: readonly Part[]): NounExpr {
+  const [first, ...rest] = parts.map(({ noun }) => noun) as [NounExpr, ...NounExpr[]];
   const clauses: readonly Clause[] = parts.flatMap(({ noun }) => noun.clauses);
-  const span = { ...first.span, end: (others.at(-1) ?? first).span.end };
-  return { ...first, span, joined: [...first.joined, ...others.map(({ words }) => words)], clauses };
+  const span = { ...first.span, end: (rest.at(-1) ?? first).span.end };
+  return { ...first, span, joined: [...first.joined, ...rest.map(({ words }) => words)], clauses };
 }

@@ -2,9 +2,9 @@
 import { binding } from '../../binder/catalogue.ts';
 import type { Volume } from '../volume.ts';
 
-export function checkStores(volume: Volume): void {
-  const { bound, board, reports } = volume;
-  for (const { name, eachFaction, bounds, boxes, span, rule } of bound.tracks) {
+export function checkTracksAndMarkers(volume: Volume): void {
+  const { declarations, board, reports } = volume;
+  for (const { name, eachFaction, bounds, boxes, span, rule } of declarations.tracks) {
     const low = bounds?.low.value ?? 0;
     const high = bounds?.high.value ?? boxes.length - 1;
     if (bounds && low >= high) reports.add(binding.bounds, span, { name: name.name, low, high });
@@ -17,7 +17,7 @@ export function checkStores(volume: Volume): void {
       source: volume.source(span, rule?.number ?? ''),
     });
   }
-  for (const [supply, { name, count, markers, span, rule }] of bound.supplies.entries()) {
+  for (const [supply, { name, count, markers, span, rule }] of declarations.supplies.entries()) {
     const source = volume.source(span, rule?.number ?? '');
     board.supplies.push({ name: name.name, count: count?.value, source });
     for (const marker of markers)
@@ -30,7 +30,7 @@ export function checkStores(volume: Volume): void {
         source: volume.source(marker.span, source.rule),
       });
   }
-  for (const { name, plural, count, span, rule } of bound.held)
+  for (const { name, plural, count, span, rule } of declarations.held)
     board.held.push({
       name: name.name,
       plural: (plural ?? name).name,
@@ -38,7 +38,7 @@ export function checkStores(volume: Volume): void {
       by: 0,
       source: volume.source(span, rule?.number ?? ''),
     });
-  for (const { name, owner, domain: what, span, rule } of bound.secrets)
+  for (const { name, owner, domain: what, span, rule } of declarations.secrets)
     board.secrets.push({
       name: name.name,
       owner: volume.expect(owner, 'faction')?.index ?? -1,

@@ -11,38 +11,38 @@ export interface Files {
 
 export function filesOf(all: readonly { readonly path: string; readonly text: string }[]): Files {
   const texts = new Map(all.map(({ path, text }) => [path, text]));
-  const known = new Map<string, readonly number[]>();
+  const lineStartsByFile = new Map<string, readonly number[]>();
   return {
     line: ({ file, start }) => {
-      const lines = known.get(file) ?? lineStarts(texts.get(file) ?? '');
-      known.set(file, lines);
+      const lines = lineStartsByFile.get(file) ?? lineStarts(texts.get(file) ?? '');
+      lineStartsByFile.set(file, lines);
       return lineAt(start, lines);
     },
     text: ({ file, start, end }) => texts.get(file)?.slice(start, end) ?? '',
   };
 }
 
-export interface Made extends Omit<AppliedAmendment, 'line'> {
+export interface AmendmentExtent extends Omit<AppliedAmendment, 'line'> {
   /** Headings of the base that remain in force: those of nodes with an amended body or amended lines. */
   readonly headings: readonly Span[];
 }
 
-export class Written {
+export class SourceTexts {
   /** In order of application. */
   readonly amendments: readonly AppliedAmendment[];
   /** Rule numbers of all sources created so far. */
   readonly rules = new Set<string>();
   readonly files: Files;
   private readonly headings = new Map<string, AppliedAmendment>();
-  private readonly within = new Map<string, AppliedAmendment[]>();
+  private readonly amendmentsByFile = new Map<string, AppliedAmendment[]>();
 
-  constructor(files: Files, made: readonly Made[] = []) {
+  constructor(files: Files, applied: readonly AmendmentExtent[] = []) {
     this.files = files;
-    this.amendments = made.map(({ headings, ...one }) => {
-      const { span } = one;
-      const amended = { ...one, line: files.line(span) };
+    this.amendments = applied.map(({ headings, ...fields }) => {
+      const { span } = fields;
+      const amended = { ...fields, line: files.line(span) };
       for (const heading of headings) this.headings.set(keyOf(heading), amended);
-      this.within.set(span.file, [...(this.within.get(span.file) ?? []), amended]);
+      this.amendmentsByFile.set(span.file, [...(this.amendmentsByFile.get(span.file) ?? []), amended]);
       return amended;
     });
   }
@@ -67,11 +67,11 @@ export class Written {
 
   private amended(span: Span): AppliedAmendment | undefined {
     if (this.amendments.length === 0) return undefined;
-    const inside = this.within.get(span.file)?.find((each) => contains(each.span, span));
+    const inside = this.amendmentsByFile.get(span.file)?.find((each) => isInside(each.span, span));
     return inside ?? this.headings.get(keyOf(span));
   }
 }
 
-const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+const isInside = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 const keyOf = ({ file, start, end }: Span): string => `${file} ${start} ${end}`;

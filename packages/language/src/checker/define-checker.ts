@@ -1,0 +1,131 @@
+/** Defined values and points of the volume, typed on demand. */
+import type { Expr, Type } from '../checked/bodies.ts';
+import type { DefineDecl, PointDecl } from '../syntax/declarations.ts';
+import type { Define } from '../checked/terms.ts';
+import { faction, local } from './build.ts';
+import { inferType } from './expressions/infer-type.ts';
+import { readAs } from './expressions/read-as.ts';
+import { resolveNoun } from './nouns/resolve-noun.ts';
+import { readSpaces } from './nouns/space-sets.ts';
+import { Frame, type PointType, type Scope, scopeOf, type DeclaredValues, withName } from './scope.ts';
+import { totality } from './catalogue/totality.ts';
+import { MOST_DEEP } from './totality/defines.ts';
+import type { Volume } from './volume.ts';
+
+/** Depth at which typing stops, to prevent a stack overflow. Shorter chains are reported later if too long. */
+const MAX_TYPING_DEPTH = 5 * MOST_DEEP;
+
+/** Defined values and points apply to the whole board, so they cannot use `own`. */
+export class DefineChecker implements DeclaredValues {
+  private readonly volume: Volume;
+  private readonly types = new Map<DefineDecl | PointDecl, Type>();
+  private readonly typesInProgress = new Set<DefineDecl | PointDecl>();
+  private isTooDeep = false;
+
+  constructor(volume: Volume) {
+    this.volume = volume;
+  }
+
+  define(index: number): { readonly type: Type; readonly parameter: boolean } {
+    const declaration = this.volume.declarations.defines[index];
+    if (!declaration) return { type: 'number', parameter: false };
+    return {
+      type: this.typeOf(declaration, () => this.scope(index)),
+      parameter: declaration.parameter !== undefined,
+    };
+  }
+
+  private typeOf(declaration: DefineDecl | PointDecl, scope: () => Scope): Type {
+    const cached = this.types.get(declaration);
+    if (cached) return cached;
+    if (this.typesInProgress.has(declaration)) {
+      this.volume.reports.add(totality.defineCycle, declaration.name.span, { name: declaration.name.name });
+      return 'number';
+    }
+    if (this.typesInProgress.size > MAX_TYPING_DEPTH) {
+      this.reportDepth();
+      return 'number';
+    }
+    this.typesInProgress.add(declaration);
+    const sort = inferType(declaration.value, scope());
+    this.typesInProgress.delete(declaration);
+    const type = sort === 'unknown' ? 'number' : sort;
+    this.types.set(declaration, type);
+    return type;
+  }
+
+  /** Reports the start of a chain that is too deep, once: its remaining values would each report it again. */
+  private reportDepth(): void {
+    const [first] = this.typesInProgress;
+    if (!first || this.isTooDeep) return;
+    this.isTooDeep = true;
+    const { name, span } = first.name;
+    this.volume.reports.add(totality.defineDepth, span, { name, limit: MOST_DEEP });
+  }
+
+  /** Returns the type of a point; a set of spaces has the type `spaces`. */
+  pointType(declaration: PointDecl): Type {
+    return this.typeOf(declaration, () => this.pointScope(declaration, 'number'));
+  }
+
+  /** Returns the scope of a point of the volume and its changes. The space argument, if any, is local 0. */
+  pointScope({ rule, parameter }: PointDecl, sort: Type): Scope {
+    const scope = this.volumeScope(rule?.number ?? '');
+    const argument = local(scope.frame.add(parameter?.name ?? 'there', 'space'), 'space');
+    if (!parameter) return sort === 'spaces' ? { ...scope, subject: argument } : scope;
+    return { ...withName(scope, parameter, argument), subject: argument, there: argument };
+  }
+
+  point(_owner: string | undefined, name: string): PointType | undefined {
+    const meaning = this.volume.declarations.nouns.get(name)?.meaning;
+    if (meaning?.kind !== 'point') return undefined;
+    const declaration = this.volume.declarations.points[meaning.index];
+    if (!declaration) return undefined;
+    const sort = this.pointType(declaration);
+    const argumentRole = declaration.parameter ? 'of' : sort === 'spaces' ? 'member' : undefined;
+    return { index: meaning.index, type: sort === 'spaces' ? 'truth' : sort, argumentRole };
+  }
+
+  operation(): undefined {
+    return undefined;
+  }
+
+  pointNames(): readonly string[] {
+    return [];
+  }
+
+  check(): Define[] {
+    return this.volume.declarations.defines.map((declaration, index) =>
+      checkDefine(declaration, this.define(index).type, this.scope(index)),
+    );
+  }
+
+  volumeScope(rule: string, frame = new Frame()): Scope {
+    return scopeOf({ volume: this.volume, values: this, frame, own: faction(-1), rule, owner: undefined });
+  }
+
+  private scope(index: number): Scope {
+    const declaration = this.volume.declarations.defines[index];
+    const scope = this.volumeScope(declaration?.rule?.number ?? '');
+    if (!declaration?.parameter) return scope;
+    const candidate = local(scope.frame.add(declaration.parameter.name, 'space'), 'space');
+    return { ...withName(scope, declaration.parameter, candidate), subject: candidate };
+  }
+}
+
+function checkDefine(declaration: DefineDecl, type: Type, scope: Scope): Define {
+  const { volume } = scope;
+  const value: Expr = readAs(type, declaration.value, scope);
+  if (declaration.shown && (type === 'mask' || type === 'spaces'))
+    volume.reports.add(totality.notShown, declaration.name.span, { name: declaration.name.name });
+  return {
+    name: declaration.name.name,
+    parameter: declaration.parameter !== undefined,
+    shown: declaration.shown,
+    domain:
+      declaration.domain && readSpaces(resolveNoun(declaration.domain, scope), declaration.domain, scope),
+    type,
+    value,
+    source: volume.source(declaration.span, declaration.rule?.number ?? ''),
+  };
+}

@@ -1,0 +1,146 @@
+/** Checks conditions on players, on the current and the next card, and on rounds. */
+import type { Expr as Checked } from '../../checked/bodies.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
+import { not, truth, unknownExpr } from '../build.ts';
+import type { Status } from '../nouns/noun.ts';
+import type { Scope } from '../scope.ts';
+import { linesOf } from '../../syntax/sequence.ts';
+import { isByTrack } from '../turn-order.ts';
+import { turns } from '../catalogue/turns.ts';
+
+type CardTest = Extract<Checked, { kind: 'card' }>['asks'];
+
+/** Reads `first Eligible`; undefined for any other noun. */
+export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
+  if (!hasWords(noun, 'first', 'Eligible')) return undefined;
+  if (reportIfByTrack(noun, scope)) return unknownExpr('truth');
+  return { kind: 'firstEligible', type: 'truth' };
+}
+
+/** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
+export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
+  if (right.$type === 'number' && left.$type === 'noun' && isCardNoun(left))
+    return readEventTest(left.words.length > 1, right, left, scope);
+  const word = singleWord(right);
+  if (left.$type !== 'noun' || !word || scope.names.has(word.name)) return undefined;
+  const next = left.words[0]?.name === 'next';
+  if (isCardNoun(left)) return scope.names.has('card') ? undefined : readCardTest(next, word, left, scope);
+  if (word.name === 'final' && (hasWords(left, 'round') || hasWords(left, 'next', 'round'))) {
+    return reportIfNextHidden(next, left, scope)
+      ? unknownExpr('truth')
+      : { kind: 'finalRound', type: 'truth', next };
+  }
+  if (word.name === 'player' || word.name === 'nonplayer') {
+    const faction = scope.volume.read.faction(left, scope);
+    if (!hasNonplayers(right, scope)) return unknownExpr('truth');
+    return hasStatus(faction, word.name);
+  }
+  if (word.name === 'leftmost')
+    return reportIfByTrack(right, scope)
+      ? unknownExpr('truth')
+      : { kind: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
+  return undefined;
+}
+
+export function hasStatus(faction: Checked, status: Status): Checked {
+  const isPlayer: Checked = { kind: 'isPlayer', type: 'truth', faction };
+  return status === 'player' ? isPlayer : not(isPlayer);
+}
+
+/** Tests whether the volume has Non-players; reports a condition on them if not. */
+export function hasNonplayers(at: Pick<Expr, 'span'>, scope: Scope): boolean {
+  if (scope.volume.declarations.nonplayers) return true;
+  reportConstant(at, 'no Faction of this volume may be a Non-player', scope);
+  return false;
+}
+
+function reportConstant({ span }: Pick<Expr, 'span'>, reason: string, { volume }: Scope): void {
+  if (!volume.reports.partial)
+    volume.reports.add(turns.constantCondition, span, { words: volume.words(span), reason });
+}
+
+function reportIfByTrack(at: Expr, scope: Scope): boolean {
+  if (!isByTrack(scope.volume)) return false;
+  reportConstant(at, 'Factions are eligible by track here', scope);
+  return true;
+}
+
+function reportIfNextHidden(next: boolean, at: Expr, scope: Scope): boolean {
+  const lines = linesOf(scope.volume.declarations.sequence, 'ahead');
+  if (!next || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
+  // If every line depends on an option, the next card is face up in games without them.
+  if (lines.every(({ games }) => games)) return false;
+  reportConstant(at, 'the next card is closed here', scope);
+  return true;
+}
+
+function readCardTest(next: boolean, word: Ident, left: NounExpr, scope: Scope): Checked {
+  const { declarations, reports } = scope.volume;
+  if (reportIfNextHidden(next, left, scope)) return unknownExpr('truth');
+  const test = cardTestOf(word.name, scope);
+  if (test) {
+    const expr: Checked = { kind: 'card', type: 'truth', next, asks: test };
+    if (canHold(test, scope)) return expr;
+    reportConstant(left, `no card is ${word.name}`, scope);
+    return truth(false);
+  }
+  if (word.name === 'final' && !next) return { kind: 'finalCard', type: 'truth' };
+  const properties = ['marked', 'capability', 'momentum', ...(next ? [] : ['final'])];
+  const rounds = declarations.rounds.map(({ name }) => name.name);
+  if (!reports.mayBeDeclared(word.name))
+    reports.add(
+      binding.unknown,
+      word.span,
+      { name: word.name, what: 'what a card may be,' },
+      didYouMean(word.name, [...properties, ...rounds]),
+    );
+  return unknownExpr('truth');
+}
+
+/** Reads `card is 63`. */
+function readEventTest(
+  next: boolean,
+  { value, span }: { readonly value: number; readonly span: Ident['span'] },
+  left: NounExpr,
+  scope: Scope,
+): Checked {
+  const { declarations, reports } = scope.volume;
+  if (reportIfNextHidden(next, left, scope)) return unknownExpr('truth');
+  const numbers = declarations.events.map(({ number }) => number.name);
+  const card = numbers.indexOf(String(value));
+  if (card >= 0) return { kind: 'card', type: 'truth', next, asks: { kind: 'event', card } };
+  const name = String(value);
+  if (!reports.mayBeDeclared(name))
+    reports.add(binding.unknown, span, { name, what: 'the number of an Event,' }, didYouMean(name, numbers));
+  return unknownExpr('truth');
+}
+
+function isCardNoun(noun: NounExpr): boolean {
+  return hasWords(noun, 'card') || hasWords(noun, 'next', 'card');
+}
+
+function cardTestOf(name: string, { volume }: Scope): CardTest | undefined {
+  if (name === 'marked' || name === 'capability' || name === 'momentum') return { kind: name };
+  const round = volume.declarations.rounds.findIndex((declared) => declared.name.name === name);
+  return round < 0 ? undefined : { kind: 'round', round };
+}
+
+function canHold(test: CardTest, { volume }: Scope): boolean {
+  const { nonplayers, events } = volume.declarations;
+  if (test.kind === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
+  if (test.kind === 'round' || test.kind === 'event') return true;
+  return events.some(({ sides }) => sides.some(({ flag }) => flag === test.kind));
+}
+
+function hasWords(noun: NounExpr, ...words: readonly string[]): boolean {
+  if (noun.joined.length > 0 || noun.clauses.length > 0 || noun.single) return false;
+  return noun.words.length === words.length && noun.words.every(({ name }, index) => name === words[index]);
+}
+
+function singleWord(expr: Expr): Ident | undefined {
+  return expr.$type === 'noun' && expr.words[0] && hasWords(expr, expr.words[0].name)
+    ? expr.words[0]
+    : undefined;
+}

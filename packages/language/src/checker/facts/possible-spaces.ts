@@ -1,0 +1,21 @@
+/** Determines the spaces that an expression can be in any position; an overestimate. */
+import type { Expr, SpaceSet } from '../../checked/bodies.ts';
+import type { Frame } from '../scope.ts';
+import { evaluateConstant, dependsOnPosition } from './constant.ts';
+
+export function possibleMembers(set: SpaceSet, frame: Frame): readonly number[] {
+  const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
+  const fixed = set.where.filter(({ truth }) => !dependsOnPosition(truth));
+  if (fixed.length === 0) return members;
+  const locals = new Map<number, number>();
+  return members.filter((index) => {
+    locals.set(set.candidate, index);
+    return fixed.every(({ truth }) => evaluateConstant(truth, locals) !== false);
+  });
+}
+
+/** Returns the spaces that an expression can be; undefined if unrestricted. */
+export function possibleSpaces(expr: Expr, frame: Frame): readonly number[] | undefined {
+  if (expr.kind === 'space') return [expr.space];
+  return expr.kind === 'local' ? frame.members[expr.local] : undefined;
+}

@@ -1,0 +1,72 @@
+/** Reads held markers: their owners and their number. */
+import type { Expr } from '../../checked/bodies.ts';
+import { arithmetic, faction as factionOf, isUnknown, unknownExpr } from '../build.ts';
+import type { Scope } from '../scope.ts';
+import { types } from '../catalogue/types.ts';
+import type { Span } from '../../syntax/tree.ts';
+import type { Noun, HeldOwners, Location } from './noun.ts';
+import type { Row } from './read-words.ts';
+
+type Held = Extract<Noun, { kind: 'held' }>;
+
+/** Reads `own Shipments`, `enemy Shipments` and `Insurgents Shipments`; undefined if two owners are given. */
+export function readHeld(
+  { factions, factionSet: fixed, relation: whose }: Row,
+  held: number,
+  where: Location | undefined,
+  scope: Scope,
+): Held | undefined {
+  const [faction, ...rest] = factions;
+  const ownerCount = [faction, fixed, whose].filter((each) => each !== undefined).length + rest.length;
+  // `other` is defined for comparisons of pieces only.
+  if (ownerCount > 1 || whose === 'other') return undefined;
+  const owners: HeldOwners | undefined = whose ? { except: scope.own } : fixed && { factions: fixed };
+  return { kind: 'held', held, faction, ...(owners && { owners }), location: where };
+}
+
+export function heldIn({ held, faction, owners }: Held, space: Expr): Expr {
+  const countFor = (owner: Expr | undefined): Expr => ({
+    kind: 'held',
+    type: 'number',
+    held,
+    faction: owner,
+    space,
+  });
+  if (faction && isUnknown(faction)) return unknownExpr('number');
+  if (!owners) return countFor(faction);
+  if ('factions' in owners)
+    return owners.factions
+      .map((index) => countFor(factionOf(index)))
+      .reduce((left, right) => arithmetic('+', left, right));
+  return isUnknown(owners.except)
+    ? unknownExpr('number')
+    : arithmetic('-', countFor(undefined), countFor(owners.except));
+}
+
+/** Reports markers of several Factions where only one Faction or none may be named. */
+export function reportSeveralOwners({ owners }: Held, span: Span, scope: Scope): boolean {
+  if (!owners) return false;
+  const names = { expected: 'a held marker of one Faction or of any', found: 'one of several Factions' };
+  const hint = 'Name one Faction, or none for the Faction that executes the text.';
+  scope.volume.reports.add(types.mismatch, span, names, {
+    hint,
+    expected: names.expected,
+    found: names.found,
+  });
+  return true;
+}
+
+/** Reports markers of a Faction where another part of the text determines it. */
+export function reportOwner({ faction, owners }: Held, span: Span, scope: Scope, hint: string): boolean {
+  if (!faction && !owners) return false;
+  const names = {
+    expected: 'a held marker',
+    found: owners ? 'that of several Factions' : 'that of one Faction',
+  };
+  scope.volume.reports.add(types.mismatch, span, names, {
+    hint,
+    expected: names.expected,
+    found: names.found,
+  });
+  return true;
+}

@@ -1,0 +1,57 @@
+/** Sets of pieces by Faction, name and state, as bit sets of the board's groups. */
+import type { Expr } from '../../checked/bodies.ts';
+import type { Group } from '../../checked/terms.ts';
+import { faction, isUnknown, mask } from '../build.ts';
+import type { Scope } from '../scope.ts';
+import type { Board, Volume } from '../volume.ts';
+
+export function bitsOf({ groups }: Board, matches: (group: Group) => boolean): number {
+  return groups.reduce((bits, group, index) => (matches(group) ? bits | (1 << index) : bits), 0);
+}
+
+export function everyPiece(board: Board): number {
+  return bitsOf(board, () => true);
+}
+
+export function factionMask({ board }: Volume, owner: Expr, enemies: boolean): Expr {
+  if (isUnknown(owner)) return { kind: 'local', type: 'mask', local: -1 };
+  if (owner.kind === 'faction')
+    return mask(bitsOf(board, ({ faction }) => (faction === owner.faction) !== enemies));
+  return { kind: 'factionMask', type: 'mask', of: owner, enemies };
+}
+
+export function namedBits(board: Board, classes: readonly number[], kinds: readonly number[]): number {
+  return bitsOf(board, (group) => classes.includes(group.class) || kinds.includes(group.kind));
+}
+
+export function stateBits(board: Board, name: string): number {
+  return bitsOf(board, (group) => board.classes[group.class]?.states[group.state] === name);
+}
+
+/** Factions of a fixed set of pieces; undefined if the set is not fixed. */
+export function factionsOf(board: Board, pieces: Expr): readonly number[] | undefined {
+  if (pieces.kind !== 'mask') return undefined;
+  return [
+    ...new Set(
+      board.groups.filter((_, index) => (pieces.mask & (1 << index)) !== 0).map(({ faction }) => faction),
+    ),
+  ];
+}
+
+/** Returns the single owner of the pieces; undefined if there may be several. */
+export function ownerOf(pieces: Expr, board: Board): Expr | undefined {
+  if (pieces.kind === 'factionMask' && !pieces.enemies) return pieces.of;
+  if (pieces.kind === 'maskAnd') return ownerOf(pieces.left, board) ?? ownerOf(pieces.right, board);
+  const [first, ...rest] = factionsOf(board, pieces) ?? [];
+  return first === undefined || rest.length > 0 ? undefined : faction(first);
+}
+
+/** Meaning of `other pieces` in a comparison: the pieces of all Factions but the one on the left. */
+export function otherPiecesOf(left: Expr | undefined, scope: Scope): Expr | undefined {
+  if (!left) return undefined;
+  const { volume } = scope;
+  if (left.kind === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
+  const [first, ...rest] = factionsOf(volume.board, left) ?? [];
+  if (first === undefined || rest.length > 0) return undefined;
+  return factionMask(volume, { kind: 'faction', type: 'faction', faction: first }, true);
+}
