@@ -19,8 +19,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EXIT } from './exit.ts';
 import { runCommand } from './run-command.ts';
-import { readResults, ResultsFile } from './simulate/file.ts';
-import { lock } from './simulate/lock.ts';
+import { readResults, ResultsFile } from './simulate/results-file.ts';
+import { lockResults } from './simulate/lock-results.ts';
 import { testIo, type TestIo } from './terminal/test-io.ts';
 import { manifest, testWorkspace } from './workspace/test-workspace.ts';
 
@@ -255,7 +255,7 @@ describe('results of simulations', () => {
     const link = `${out}-link`;
     symlinkSync(out, link);
     const before = readFileSync(out, 'utf8');
-    const { release } = await lock(out, 'results.jsonl');
+    const { release } = await lockResults(out, 'results.jsonl');
     for (const name of [out, link]) {
       const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', name];
       const { code, output } = await quipu(root, ...args);

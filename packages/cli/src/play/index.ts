@@ -21,7 +21,7 @@ import {
 import type { CommandLine } from '../command-line.ts';
 
 /** Options that create a new game, incompatible with a saved one. */
-const MADE_FROM = ['me', 'seed', 'setup', 'option', 'nonplayers', 'deck'];
+const NEW_GAME_OPTIONS = ['me', 'seed', 'setup', 'option', 'nonplayers', 'deck'];
 
 export function addPlayCommands(commandLine: CommandLine): void {
   play(commandLine);
@@ -50,11 +50,14 @@ function play({ program, io, onExit }: CommandLine): void {
       new Option(
         '--seat <faction=agent>',
         'let an agent play a Faction: random, search, search:500, nonplayer; may be given several times',
-      ).argParser<string[]>((one, before: readonly string[] | undefined) => [...(before ?? []), one]),
+      ).argParser<string[]>((value, previous: readonly string[] | undefined) => [...(previous ?? []), value]),
     )
-    .addOption(new Option('--load <file>', 'resume a saved game').conflicts(['seat', ...MADE_FROM]))
+    .addOption(new Option('--load <file>', 'resume a saved game').conflicts(['seat', ...NEW_GAME_OPTIONS]))
     .addOption(
-      new Option('--link <text>', 'resume a game that was sent as a link').conflicts(['load', ...MADE_FROM]),
+      new Option('--link <text>', 'resume a game that was sent as a link').conflicts([
+        'load',
+        ...NEW_GAME_OPTIONS,
+      ]),
     )
     .addOption(localeOption().default('en'))
     .action(async (volume: string | undefined, options: Omit<PlayArguments, 'volume'>) => {
@@ -85,7 +88,7 @@ function seatSave({ program, io, onExit }: CommandLine): void {
     .requiredOption('--out <file>', 'where it is written')
     .addOption(forceOption())
     .action(async (save: string, seat: string, options: { out: string; force: boolean }) => {
-      onExit(await (await import('./commands/seat-save.ts')).seatSaveCommand({ save, seat, ...options }, io));
+      onExit(await (await import('./commands/seat-save.ts')).seatSave({ save, seat, ...options }, io));
     });
 }
 

@@ -9,14 +9,14 @@ import { type Files, Session } from './session.ts';
 import { loadVolume } from '../games/load-volume.ts';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 
-interface Table {
+interface TestSession {
   readonly session: Session;
   readonly files: Map<string, string>;
   /** Types lines and gives what the last one came to. */
   readonly type: (...lines: string[]) => string;
 }
 
-function table(game = createGame(fixture, { seed: 3 })): Table {
+function startSession(game = createGame(fixture, { seed: 3 })): TestSession {
   const files = new Map<string, string>();
   const read = (name: string): string => {
     const text = files.get(name);
@@ -24,8 +24,8 @@ function table(game = createGame(fixture, { seed: 3 })): Table {
     return text;
   };
   const write: Files['write'] = (name, text, mayReplace) => {
-    const before = files.get(name);
-    if (before !== undefined && !mayReplace(before)) return false;
+    const existing = files.get(name);
+    if (existing !== undefined && !mayReplace(existing)) return false;
     files.set(name, text);
     return true;
   };
@@ -40,7 +40,7 @@ function table(game = createGame(fixture, { seed: 3 })): Table {
 }
 
 it('shows the board as a table of spaces and what stands there', () => {
-  const { session, type } = table();
+  const { session, type } = startSession();
   type('Recruit', 'Hill');
   expect(session.board().split('\n')).toEqual([
     'Space  Blue  Red',
@@ -58,7 +58,7 @@ it('shows the board as a table of spaces and what stands there', () => {
 });
 
 it('asks with numbered options, and tells what happened', () => {
-  const { session, type } = table();
+  const { session, type } = startSession();
   expect(session.next()).toContain(
     '\nBlue: an Operation, the Event, or pass?\n  1  Pass\n  2  Event\n  3  Recruit',
   );
@@ -68,14 +68,14 @@ it('asks with numbered options, and tells what happened', () => {
 });
 
 it('takes a number, a key, and the beginning of a key', () => {
-  const { session, type } = table();
+  const { session, type } = startSession();
   type('3', 'Hill', 'to', 'AMBUSH', 'fi');
   expect(session.over).toBe(true);
   expect(session.next()).toContain('Place  Faction  Margin');
 });
 
 it('says why something is not offered, and what it might have been', () => {
-  const { type } = table();
+  const { type } = startSession();
   expect(type('Recruit', '?Hill')).toBe('Hill is offered.');
   expect(type('?hil')).toBe('Hill is offered.');
   expect(type('?Hlil')).toContain('Did you mean "Hill"?');
@@ -84,14 +84,14 @@ it('says why something is not offered, and what it might have been', () => {
 });
 
 it('takes a choice back with what the log says of it', () => {
-  const { type } = table();
+  const { type } = startSession();
   expect(type('undo')).toContain('nothing has been chosen');
   expect(type('Recruit', 'Hill', 'log')).toContain('placed in Hill');
   expect(type('undo', 'log')).not.toContain('placed in Hill');
 });
 
 it('takes back a turn, or as much as may be, and says what stops it', () => {
-  const { type } = table();
+  const { type } = startSession();
   expect(type('undo everything')).toContain('There is no `undo everything`');
   type('Recruit', 'Hill', 'Town');
   expect(type('undo turn')).toMatch(/^Taken back: 3 choices/u);
@@ -100,7 +100,7 @@ it('takes back a turn, or as much as may be, and says what stops it', () => {
 });
 
 it('tells what happened since a Faction chose, and everything after a load', () => {
-  const { type } = table();
+  const { type } = startSession();
   type('Recruit', 'Hill');
   expect(type('since')).toContain('Nothing has happened since Blue chose');
   expect(type('since red')).toContain('placed in Hill');
@@ -110,7 +110,7 @@ it('tells what happened since a Faction chose, and everything after a load', () 
 });
 
 it('saves, goes on elsewhere, and comes back', () => {
-  const { session, files, type } = table();
+  const { session, files, type } = startSession();
   expect(type('Recruit', 'Hill', 'save one')).toBe('Saved as one.');
   const board = session.board();
   type('undo', 'Town');
@@ -120,7 +120,7 @@ it('saves, goes on elsewhere, and comes back', () => {
 });
 
 it('refuses a save that is cut off, edited or absent, and goes on as before', () => {
-  const { session, files, type } = table();
+  const { session, files, type } = startSession();
   type('save one');
   const text = files.get('one') ?? '';
   files.set('cut', text.slice(0, -5));
@@ -133,9 +133,9 @@ it('refuses a save that is cut off, edited or absent, and goes on as before', ()
 });
 
 it('lists its commands and leaves', () => {
-  const { session, type } = table();
+  const { session, type } = startSession();
   expect(type('help')).toContain('why that is not offered');
-  expect(session.handle('quit').quit).toBe(true);
+  expect(session.handle('quit').isQuit).toBe(true);
   expect(type('')).toBe('');
   expect(type('!')).toContain('No extra action');
   expect(type('secrets')).toContain('no secret');
@@ -146,22 +146,22 @@ it.each(['sample', 'peru'])(
   async (name) => {
     const root = workspaceRoot(import.meta.dirname);
     const volume = await loadVolume(root, findVolume(root, root, name));
-    const now = /^[^\n]*a Special Activity (?:now|at the end)/u;
-    let passed = 0;
+    const offersActivity = /^[^\n]*a Special Activity (?:now|at the end)/u;
+    let declinedCount = 0;
     for (let seed = 1; seed <= 6; seed += 1) {
       const game = createGame(volume, { seed });
-      const { session, type } = table(game);
-      const below = rngOf(seed);
+      const { session, type } = startSession(game);
+      const random = rngOf(seed);
       while (game.decision !== undefined) {
         const { options } = game.decision;
-        const passes = game.decision.asks === 'activity';
-        type(passes ? 'go on' : (options[below(options.length)]?.key ?? ''));
-        if (!passes) continue;
-        passed += 1;
-        expect(session.next()).not.toMatch(now);
+        const isActivityChoice = game.decision.asks === 'activity';
+        type(isActivityChoice ? 'go on' : (options[random(options.length)]?.key ?? ''));
+        if (!isActivityChoice) continue;
+        declinedCount += 1;
+        expect(session.next()).not.toMatch(offersActivity);
       }
     }
-    expect(passed).toBeGreaterThan(0);
+    expect(declinedCount).toBeGreaterThan(0);
   },
   60_000,
 );
@@ -173,8 +173,8 @@ it('gives the reasons of a Non-player before the heading of the next phase, and 
   let reasons = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const game = createGame(volume, { seed, nonplayers: ['Rebels'] });
-    const { session, type } = table(game);
-    const below = rngOf(seed);
+    const { session, type } = startSession(game);
+    const random = rngOf(seed);
     for (let { decision } = game; decision; { decision } = game) {
       const lines = session.next().split('\n');
       for (const [at, line] of lines.entries()) {
@@ -182,7 +182,7 @@ it('gives the reasons of a Non-player before the heading of the next phase, and 
         reasons += 1;
         expect(isHeading(lines[at - 1])).toBe(false);
       }
-      type(game.decision?.options[below(game.decision.options.length)]?.key ?? '');
+      type(game.decision?.options[random(game.decision.options.length)]?.key ?? '');
     }
   }
   expect(reasons).toBeGreaterThan(0);
@@ -192,23 +192,23 @@ it('tells pieces that are chosen to give way to others with those, and not befor
   const root = workspaceRoot(import.meta.dirname);
   const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));
   const statementOf = (point: string): string => point.slice(0, point.lastIndexOf('.'));
-  let chosen = 0;
-  for (let seed = 1; seed <= 8 && chosen === 0; seed += 1) {
+  let replacements = 0;
+  for (let seed = 1; seed <= 8 && replacements === 0; seed += 1) {
     const game = createGame(volume, { seed });
-    const { session, type } = table(game);
-    const below = rngOf(seed);
-    for (let before = game.decision; before; before = game.decision) {
-      const { options, point, asks } = before;
+    const { session, type } = startSession(game);
+    const random = rngOf(seed);
+    for (let previous = game.decision; previous; previous = game.decision) {
+      const { options, point, asks } = previous;
       // Few at a time, so that more have to be chosen.
-      type(options[asks === 'count' ? 0 : below(options.length)]?.key ?? '');
+      type(options[asks === 'count' ? 0 : random(options.length)]?.key ?? '');
       // What was told before is not told again.
-      const told = session.next();
+      const news = session.next();
       const { decision } = game;
       if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) continue;
       if (statementOf(decision.point) !== statementOf(point)) continue;
-      chosen += 1;
-      expect(told).not.toContain('removed');
+      replacements += 1;
+      expect(news).not.toContain('removed');
     }
   }
-  expect(chosen).toBeGreaterThan(0);
+  expect(replacements).toBeGreaterThan(0);
 }, 60_000);

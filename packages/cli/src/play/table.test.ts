@@ -17,78 +17,82 @@ describe.each(['sample', 'peru'])('tables of %s', async (name) => {
 
 it('undo goes back over Non-players that left nothing to chance, who then do the same again', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
-  let found = 0;
-  for (let seed = 1; seed <= 40 && found < 3; seed++) {
-    const made = Table.create(volume, { seed, nonplayers: volume.seats.slice(1, 2) }, { agents });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const table = made.value;
+  let undoCount = 0;
+  for (let seed = 1; seed <= 40 && undoCount < 3; seed++) {
+    const result = Table.create(volume, { seed, nonplayers: volume.seats.slice(1, 2) }, { agents });
+    if (!result.ok) throw new Error(result.refusal.reason);
+    const table = result.value;
     const pick = rngOf(seed);
     while (!table.game.over) {
       while (table.waiting) table.advance();
       const reach = table.undoable().step;
       if (reach.agentChoices > 0) {
-        found++;
-        goesBack(table, reach.to);
+        undoCount++;
+        checkUndo(table, reach.to);
       }
       const { decision } = table;
       if (decision) table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
     }
   }
-  expect(found).toBeGreaterThan(0);
+  expect(undoCount).toBeGreaterThan(0);
 });
 
 /** Takes a choice back and makes it again. */
-function goesBack(table: Table, to: number): void {
-  const [before, log] = [table.game.hash, JSON.stringify(table.log())];
+function checkUndo(table: Table, to: number): void {
+  const [hash, log] = [table.game.hash, JSON.stringify(table.log())];
   const { at, option } = table.game.turns[to] ?? { at: 0, option: 0 };
   expect(table.undo().ok).toBe(true);
   expect(table.game.turnCount).toBe(to);
   table.choose({ key: table.game.volume.points[at]?.universe[option] ?? '' });
   while (table.waiting) table.advance();
-  expect(table.game.hash).toBe(before);
+  expect(table.game.hash).toBe(hash);
   expect(JSON.stringify(table.log())).toBe(log);
 }
 
 /** How many items are told for the first time. */
-const count = (items: readonly LogItem[]): number =>
-  items.reduce((sum, { before, items: below }) => sum + (before ? 0 : 1) + count(below), 0);
+const newItemCount = (items: readonly LogItem[]): number =>
+  items.reduce(
+    (sum, { before: isKnown, items: children }) => sum + (isKnown ? 0 : 1) + newItemCount(children),
+    0,
+  );
 
-const told = (turns: readonly LogTurn[]): number => turns.reduce((sum, { items }) => sum + count(items), 0);
+const newItemsIn = (turns: readonly LogTurn[]): number =>
+  turns.reduce((sum, { items }) => sum + newItemCount(items), 0);
 
 it('tells as items what happened, and what is new to a seat below headings that it has seen', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
-  const made = Table.create(volume, { seed: 5 }, { agents });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const table = made.value;
+  const result = Table.create(volume, { seed: 5 }, { agents });
+  if (!result.ok) throw new Error(result.refusal.reason);
+  const table = result.value;
   const pick = rngOf(5);
   while (table.log().length < 30) {
     const options = table.decision?.options ?? [];
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
   }
   const last = table.log().findLast(({ kind }) => kind === 'choice')?.seat ?? '';
-  const other = volume.seats.find((seat) => seat !== last) ?? '';
-  expect(told(table.itemsSince(last))).toBeLessThan(told(table.itemsSince(other)));
-  expect(told(table.itemsSince(other))).toBeLessThan(told(table.items(other)));
+  const opponent = volume.seats.find((seat) => seat !== last) ?? '';
+  expect(newItemsIn(table.itemsSince(last))).toBeLessThan(newItemsIn(table.itemsSince(opponent)));
+  expect(newItemsIn(table.itemsSince(opponent))).toBeLessThan(newItemsIn(table.items(opponent)));
   expect(table.items().map(({ card }) => card)).toContain(viewOf(table.game).deck.card);
 });
 
 it('tells as items what came of the last choices of a seat, and nothing from before another seat chose', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
-  const made = Table.create(volume, { seed: 5 });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const table = made.value;
+  const result = Table.create(volume, { seed: 5 });
+  if (!result.ok) throw new Error(result.refusal.reason);
+  const table = result.value;
   const pick = rngOf(5);
   for (const seat of volume.seats) expect(table.lastItems(seat)).toEqual([]);
-  let before: string | undefined;
+  let previousSeat: string | undefined;
   for (let i = 0; i < 60 && table.decision; i++) {
     const { seat, options } = table.decision;
-    const earlier = told(table.items(seat));
+    const itemsBefore = newItemsIn(table.items(seat));
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
-    const done = told(table.lastItems(seat));
-    expect(done).toBeGreaterThanOrEqual(told(table.itemsSince(seat)));
+    const ownItems = newItemsIn(table.lastItems(seat));
+    expect(ownItems).toBeGreaterThanOrEqual(newItemsIn(table.itemsSince(seat)));
     // An item of before may be told again with what has been added to it.
-    if (before !== undefined && before !== seat)
-      expect(done).toBeLessThanOrEqual(told(table.items(seat)) - earlier + 1);
-    before = seat;
+    if (previousSeat !== undefined && previousSeat !== seat)
+      expect(ownItems).toBeLessThanOrEqual(newItemsIn(table.items(seat)) - itemsBefore + 1);
+    previousSeat = seat;
   }
 });

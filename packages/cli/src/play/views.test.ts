@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 
 /** Plays a seeded game by chance to its end. */
-function played(volume: Volume, seed: number, look: (view: View, game: Game) => void): void {
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const game = made.value;
+function playRandomly(volume: Volume, seed: number, visit: (view: View, game: Game) => void): void {
+  const result = Game.create(volume, { seed });
+  if (!result.ok) throw new Error(result.refusal.reason);
+  const game = result.value;
   let state = seed;
   for (let { decision } = game; decision; { decision } = game) {
-    look(viewOf(game), game);
+    visit(viewOf(game), game);
     state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
     const { options } = decision;
     game.choose({ key: options[((state >>> 8) & 0xff_ffff) % options.length]?.key ?? '' });
@@ -35,53 +35,57 @@ function played(volume: Volume, seed: number, look: (view: View, game: Game) => 
 }
 
 /** What comes up in games: what was in force, and what was under way. */
-interface Met {
+interface Encountered {
   readonly forces: Set<string>;
   readonly texts: Set<string>;
 }
 
-describe.each(games)('a view of $name', (found) => {
+describe.each(games)('a view of $name', (rulePackage) => {
   let volume: Volume;
   let texts: readonly RuleTexts[];
-  const met: Met = { forces: new Set(), texts: new Set() };
+  const encountered: Encountered = { forces: new Set(), texts: new Set() };
   beforeAll(async () => {
-    volume = await loadVolume(root, found);
+    volume = await loadVolume(root, rulePackage);
     texts = await Promise.all(
-      localeNames.map(async (locale) => (await loadTextModule(found, 'texts', locale)).texts ?? {}),
+      localeNames.map(async (locale) => (await loadTextModule(rulePackage, 'texts', locale)).texts ?? {}),
     );
   });
 
   it('names nothing but what is printed, and its margins add up', () => {
     const { printed } = volume;
-    const wrong = new Set<string>();
+    const unknownNames = new Set<string>();
     for (let seed = 1; seed <= 2; seed++)
-      played(volume, seed, (view) => {
+      playRandomly(volume, seed, (view) => {
         for (const [key, { pieces, markers, level }] of Object.entries(view.spaces)) {
-          if (!(key in printed.spaces)) wrong.add(key);
-          for (const group of Object.keys(pieces)) if (!(group in printed.groups)) wrong.add(group);
-          for (const marker of Object.keys(markers)) if (!(marker in printed.markers)) wrong.add(marker);
-          if (level !== null && !(level in printed.levels)) wrong.add(level);
+          if (!(key in printed.spaces)) unknownNames.add(key);
+          for (const group of Object.keys(pieces)) if (!(group in printed.groups)) unknownNames.add(group);
+          for (const marker of Object.keys(markers))
+            if (!(marker in printed.markers)) unknownNames.add(marker);
+          if (level !== null && !(level in printed.levels)) unknownNames.add(level);
         }
         for (const [name, { value, parts }] of Object.entries(view.margins))
-          if (parts.reduce((sum, part) => sum + part.value, 0) !== value) wrong.add(`margin ${name}`);
-        for (const { text } of effectsInForce(volume, view)) met.forces.add(text);
-        for (const { text } of view.underWay) met.texts.add(text);
+          if (parts.reduce((sum, part) => sum + part.value, 0) !== value) unknownNames.add(`margin ${name}`);
+        for (const { text } of effectsInForce(volume, view)) encountered.forces.add(text);
+        for (const { text } of view.underWay) encountered.texts.add(text);
       });
-    expect([...wrong]).toEqual([]);
+    expect([...unknownNames]).toEqual([]);
   });
 
   it('tells what is in force and what is under way in sentences of each language', () => {
-    expect(met.forces.size).toBeGreaterThan(0);
-    expect(met.texts.size).toBeGreaterThan(5);
+    expect(encountered.forces.size).toBeGreaterThan(0);
+    expect(encountered.texts.size).toBeGreaterThan(5);
     const operations = volume.names.operations ?? [];
-    for (const path of [...met.forces, ...[...met.texts].filter((one) => operations.includes(one))])
-      for (const each of texts) expect(ruleTextOf(each, path).length, path).toBeGreaterThan(0);
+    for (const path of [
+      ...encountered.forces,
+      ...[...encountered.texts].filter((textPath) => operations.includes(textPath)),
+    ])
+      for (const localeTexts of texts) expect(ruleTextOf(localeTexts, path).length, path).toBeGreaterThan(0);
   });
 
   it('has the sentences of Operations and activities with the numbers of their rules', () => {
     const { operations = [], activities = [] } = volume.names;
-    for (const each of texts)
+    for (const localeTexts of texts)
       for (const path of [...operations, ...activities])
-        for (const { rule } of ruleTextOf(each, path)) expect(rule, path).not.toBe('');
+        for (const { rule } of ruleTextOf(localeTexts, path)) expect(rule, path).not.toBe('');
   });
 });

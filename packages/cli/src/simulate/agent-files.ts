@@ -13,67 +13,68 @@ import type { AgentFile } from './results.ts';
 
 export interface LoadedAgent {
   /** As written on the command line. */
-  readonly written: string;
+  readonly argument: string;
   readonly path: string;
   readonly file: AgentFile;
   readonly definition: AgentDefinition;
 }
 
 /** Whether an agent is written as a file. */
-export const isAgentFile = (written: string): boolean => /\.[cm]?[jt]s$/u.test(written);
+export const isAgentFile = (argument: string): boolean => /\.[cm]?[jt]s$/u.test(argument);
 
 /**
  * Loads an agent and computes the hash of its file and of the files that it imports by relative paths.
  * @throws {CommandError} if the file is missing, cannot be imported or does not define an agent
  */
-export async function loadAgent(cwd: string, written: string): Promise<LoadedAgent> {
-  const path = resolve(cwd, written);
-  const shown = displayPath(cwd, path);
-  checkReadable(path, shown);
+export async function loadAgent(cwd: string, argument: string): Promise<LoadedAgent> {
+  const path = resolve(cwd, argument);
+  const displayName = displayPath(cwd, path);
+  checkReadable(path, displayName);
   const { definitionFault } = await import('@quipu/bot/own-agents');
-  const { module, files } = await imported(path, shown);
+  const { module, files } = await importAgent(path, displayName);
   const { default: value } = module;
-  if (value === undefined) throw new CommandError(`${shown} has no default export.`, FORM, EXIT.findings);
+  if (value === undefined)
+    throw new CommandError(`${displayName} has no default export.`, AGENT_EXAMPLE, EXIT.findings);
   const fault = definitionFault(value);
   if (fault !== undefined)
-    throw new CommandError(`The default export of ${shown} ${fault}.`, FORM, EXIT.findings);
+    throw new CommandError(`The default export of ${displayName} ${fault}.`, AGENT_EXAMPLE, EXIT.findings);
   const definition = value as AgentDefinition;
   const hash = hashOf(path, files);
-  return { written, path, file: { name: definition.name, file: basename(path), hash }, definition };
+  return { argument, path, file: { name: definition.name, file: basename(path), hash }, definition };
 }
 
-const FORM =
+const AGENT_EXAMPLE =
   "Write `export default { name: 'mine', decide: ({ decision }) => decision.options[0].key };`, see docs/guides/own-agent.md.";
 
-interface Imported {
+interface ImportedAgent {
   readonly module: { readonly default?: unknown };
   readonly files: ReadonlySet<string>;
 }
 
 /** Makes each load of this process a new one, so that all imports are resolved again. */
-let loads = 0;
+let loadCount = 0;
 
 /** Imports a module and lists the files that it consists of, without packages. */
-async function imported(path: string, shown: string): Promise<Imported> {
+async function importAgent(path: string, displayName: string): Promise<ImportedAgent> {
   registerKernelResolution();
-  const query = `?load=${(loads += 1)}`;
+  const query = `?load=${(loadCount += 1)}`;
   const urlOf = (file: string): string => pathToFileURL(file).href + query;
   const files = new Set([path]);
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {
-      const found = next(specifier, context);
-      if (!/^\.{1,2}\//u.test(specifier) || context.parentURL?.endsWith(query) !== true) return found;
-      const file = fileURLToPath(found.url);
+      const resolved = next(specifier, context);
+      if (!/^\.{1,2}\//u.test(specifier) || context.parentURL?.endsWith(query) !== true) return resolved;
+      const file = fileURLToPath(resolved.url);
       files.add(file);
-      return { ...found, url: urlOf(file) };
+      return { ...resolved, url: urlOf(file) };
     },
   });
   try {
-    return { module: (await import(urlOf(path))) as Imported['module'], files };
+    return { module: (await import(urlOf(path))) as ImportedAgent['module'], files };
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new CommandError(
-      `${shown} cannot be imported: ${reason.replaceAll(query, '')}.`,
+      `${displayName} cannot be imported: ${reason.replaceAll(query, '')}.`,
       undefined,
       EXIT.findings,
     );
@@ -85,10 +86,10 @@ async function imported(path: string, shown: string): Promise<Imported> {
 /** Depends on contents and relative places only, so that a moved folder has the same hash. */
 function hashOf(path: string, files: ReadonlySet<string>): string {
   const hash = createHash('sha256');
-  const places = [...files].map(
+  const relativePaths = [...files].map(
     (file) => [relative(dirname(path), file).replaceAll('\\', '/'), file] as const,
   );
-  for (const [place, file] of places.sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(`${place}\0`).update(readFileSync(file)).update('\0');
+  for (const [relativePath, file] of relativePaths.sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${relativePath}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

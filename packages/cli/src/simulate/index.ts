@@ -22,7 +22,7 @@ function simulate({ program, io, onExit }: CommandLine): void {
       'the agents: one for all, one for each Faction in order, or by name',
       'random',
     )
-    .addOption(agent())
+    .addOption(agentOption())
     .addOption(seedOption())
     .addOption(setupOption())
     .addOption(variantOption())
@@ -33,12 +33,12 @@ function simulate({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function agent(): Option {
+function agentOption(): Option {
   return new Option(
     '--agent <agent>',
     'one of --agents, or a file that defines one, as in Govt=./mine.ts; may be given several times',
   )
-    .argParser((one: string, before: readonly string[] | undefined) => [...(before ?? []), one])
+    .argParser((value: string, previous: readonly string[] | undefined) => [...(previous ?? []), value])
     .conflicts('agents');
 }
 

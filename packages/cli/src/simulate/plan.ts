@@ -1,14 +1,14 @@
 /** The plan of a simulation, and its comparison with a results file. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { EXIT, CommandError } from '../exit.ts';
-import { readingsOf } from './recorder.ts';
+import { gaugeReaders } from './game-recorder.ts';
 import type { AgentFile, Header, Plan } from './results.ts';
 
 /** The agent that follows the Non-player instructions; others act as players. */
 const NONPLAYER = 'nonplayer';
 
 /** Creates the options of one game. Deterministic: workers and saves rely on it. */
-export function createdFrom(
+export function gameOptionsOf(
   { setup, options, agents, seed }: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>,
   { seats }: Volume,
   game: number,
@@ -17,16 +17,16 @@ export function createdFrom(
   return { setup, options, ...(nonplayers.length > 0 && { nonplayers }), seed: seed + game };
 }
 
-export function headerOf(
+export function createHeader(
   volume: Volume,
-  named: string,
+  volumeName: string,
   rounds: number,
   plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'agentFiles' | 'seed'>,
 ): Header {
   const { names } = volume;
   const { operations = [], activities = [] } = names;
-  const gauges = readingsOf(volume).map(({ gauge }) => gauge);
-  const spoken = [
+  const gauges = gaugeReaders(volume).map(({ gauge }) => gauge);
+  const titledNames = [
     ...volume.seats,
     ...gauges.flatMap(({ name, boxes = [] }) => [name, ...boxes]),
     ...operations,
@@ -39,7 +39,7 @@ export function headerOf(
     edition: volume.edition,
     hashes: volume.hashes,
     ...plan,
-    named,
+    named: volumeName,
     title: volume.title,
     seats: [...volume.seats],
     rounds,
@@ -48,7 +48,7 @@ export function headerOf(
     activities: [...activities],
     cards: Object.fromEntries(volume.cards.map(({ key, title }) => [key, title])),
     titles: Object.fromEntries(
-      spoken.flatMap((name) => {
+      titledNames.flatMap((name) => {
         const title = names.titles?.[name];
         return title === undefined ? [] : [[name, title]];
       }),
@@ -57,59 +57,66 @@ export function headerOf(
 }
 
 /** @throws {CommandError} with the differences, if the file contains results of a different plan */
-export function checkSame(found: Header, asked: Header, shown: string): void {
-  const differing = differences(found, asked);
+export function checkSamePlan(existing: Header, requested: Header, displayName: string): void {
+  const differing = differences(existing, requested);
   if (differing.length === 0) return;
   throw new CommandError(
-    `${shown} holds results of other games: ${differing.join('; ')}.`,
+    `${displayName} holds results of other games: ${differing.join('; ')}.`,
     'Give the arguments that it was begun with, or name another file after --out.',
     EXIT.findings,
   );
 }
 
-function differences(found: Header, asked: Header): readonly string[] {
-  const of = (what: string, there: string, here: string): readonly string[] =>
-    there === here ? [] : [`${what} ${there} there, ${here} asked for`];
-  if (found.volume !== asked.volume || found.edition !== asked.edition) {
-    return of('volume', `${found.volume} (${found.edition})`, `${asked.volume} (${asked.edition})`);
+function differences(existing: Header, requested: Header): readonly string[] {
+  const difference = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
+    existingValue === requestedValue ? [] : [`${label} ${existingValue} there, ${requestedValue} asked for`];
+  if (existing.volume !== requested.volume || existing.edition !== requested.edition) {
+    return difference(
+      'volume',
+      `${existing.volume} (${existing.edition})`,
+      `${requested.volume} (${requested.edition})`,
+    );
   }
-  const listed = (names: readonly string[]): string => names.join(', ') || 'none';
+  const joinNames = (names: readonly string[]): string => names.join(', ') || 'none';
   return [
-    ...of('setup', found.setup, asked.setup),
-    ...of('options', listed(found.options), listed(asked.options)),
-    ...of('seed', String(found.seed), String(asked.seed)),
-    ...asked.seats.flatMap((seat, i) =>
-      of(`agent of ${seat}`, found.agents[i] ?? 'none', asked.agents[i] ?? 'none'),
+    ...difference('setup', existing.setup, requested.setup),
+    ...difference('options', joinNames(existing.options), joinNames(requested.options)),
+    ...difference('seed', String(existing.seed), String(requested.seed)),
+    ...requested.seats.flatMap((seat, i) =>
+      difference(`agent of ${seat}`, existing.agents[i] ?? 'none', requested.agents[i] ?? 'none'),
     ),
-    ...changedAgents(found, asked),
-    ...(found.hashes.all === asked.hashes.all
+    ...changedAgents(existing, requested),
+    ...(existing.hashes.all === requested.hashes.all
       ? []
-      : [`the rules have changed since: ${changed(found, asked)}`]),
+      : [`the rules have changed since: ${changedRules(existing, requested)}`]),
   ];
 }
 
 /** Agents of one name that other files define, or that have changed. Other names differ by seat. */
-function changedAgents(found: Header, asked: Header): readonly string[] {
-  return [...new Set(asked.agents)].flatMap((name) => {
-    const named = (header: Header): AgentFile | undefined =>
-      header.agentFiles?.find((one) => one.name === name);
-    const [there, here] = [named(found), named(asked)];
-    if (there?.hash === here?.hash || !found.agents.includes(name)) return [];
+function changedAgents(existing: Header, requested: Header): readonly string[] {
+  return [...new Set(requested.agents)].flatMap((name) => {
+    const fileOf = (header: Header): AgentFile | undefined =>
+      header.agentFiles?.find((file) => file.name === name);
+    const [existingFile, requestedFile] = [fileOf(existing), fileOf(requested)];
+    if (existingFile?.hash === requestedFile?.hash || !existing.agents.includes(name)) return [];
     const files =
-      there?.file === here?.file
+      existingFile?.file === requestedFile?.file
         ? ''
-        : ` (${there?.file ?? 'none'} there, ${here?.file ?? 'none'} asked for)`;
+        : ` (${existingFile?.file ?? 'none'} there, ${requestedFile?.file ?? 'none'} asked for)`;
     return [`the agent ${name} has changed since${files}`];
   });
 }
 
-const NAMED = 5;
+const MAX_LISTED = 5;
 
-function changed({ hashes: { rules: before } }: Header, { hashes: { rules: now } }: Header): string {
-  const names = [...new Set([...Object.keys(now), ...Object.keys(before)])]
-    .filter((name) => now[name] !== before[name])
+function changedRules(
+  { hashes: { rules: existingRules } }: Header,
+  { hashes: { rules: requestedRules } }: Header,
+): string {
+  const names = [...new Set([...Object.keys(requestedRules), ...Object.keys(existingRules)])]
+    .filter((name) => requestedRules[name] !== existingRules[name])
     .sort();
   if (names.length === 0) return 'what is declared';
-  const more = names.length > NAMED ? `, and ${names.length - NAMED} more` : '';
-  return names.slice(0, NAMED).join(', ') + more;
+  const suffix = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '';
+  return names.slice(0, MAX_LISTED).join(', ') + suffix;
 }

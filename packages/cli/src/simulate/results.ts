@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-const whole = z.number().int();
+const integer = z.number().int();
 
 /** An agent that a file defines. */
 const agentFile = z.strictObject({
@@ -28,7 +28,7 @@ const plan = z.strictObject({
   agents: z.array(z.string()).min(1),
   agentFiles: z.exactOptional(z.array(agentFile)),
   /** Game `n`, counted from 0, has the seed `seed + n`. */
-  seed: whole,
+  seed: integer,
 });
 
 export type Plan = z.infer<typeof plan>;
@@ -53,7 +53,7 @@ export const headerSchema = z.strictObject({
   named: z.string(),
   title: z.string(),
   seats: z.array(z.string()).min(1),
-  rounds: whole,
+  rounds: integer,
   gauges: z.array(gauge),
   operations: z.array(z.string()),
   activities: z.array(z.string()),
@@ -72,34 +72,34 @@ export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) 
     values: z.array(z.number()).length(gauges.length),
   });
   const turns = z.strictObject({
-    count: whole,
+    count: integer,
     median: z.number(),
     slowest: z.number(),
     /** The index of the decision with which the slowest turn began. */
-    at: whole,
+    at: integer,
   });
   return z.strictObject({
-    game: whole.min(0),
-    seed: whole,
+    game: integer.min(0),
+    seed: integer,
     /** Decisions with at least two options. */
-    decisions: whole,
+    decisions: integer,
     /** From 1; ties share a place. */
     places: bySeat,
     final: standing,
     end: z.strictObject({
       card: z.string(),
-      rounds: whole,
+      rounds: integer,
       early: z.boolean(),
     }),
     /** Standings when the card of each Round was revealed. */
     checks: z.array(standing),
     /** Events in order: card, side, Faction, margins before and after. */
     events: z.array(z.tuple([z.string(), z.string(), z.string(), bySeat, bySeat])),
-    used: z.array(z.record(z.string(), whole)).length(seats.length),
+    used: z.array(z.record(z.string(), integer)).length(seats.length),
     /** Durations of turns with decisions, by seat. */
     turns: z.array(turns.nullable()).length(seats.length),
     /** Indexes of chosen options; -n stands for n forced decisions. */
-    choices: z.array(whole),
+    choices: z.array(integer),
   });
 }
 

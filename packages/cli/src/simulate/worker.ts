@@ -6,79 +6,82 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { registerKernelResolution } from '../games/kernel-resolution.ts';
 import { importVolume } from '../games/load-volume.ts';
-import { areInstructed, ownAgents, playersOf } from './agents.ts';
-import { createdFrom } from './plan.ts';
-import { Table } from './play.ts';
+import { includesNonplayer, createFileAgentParser, createPlayers } from './seat-agents.ts';
+import { gameOptionsOf } from './plan.ts';
+import { GamePlayer } from './game-player.ts';
 import type { GameLine, Plan } from './results.ts';
 
 /** Plays as many of the games as time permits, at least one. */
-export interface Job {
+export interface GameJob {
   readonly folder: string;
   readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
   /** Paths of the files that define agents. */
   readonly agentFiles: readonly string[];
   readonly games: readonly number[];
   /** Whether to return results lines; otherwise they are empty and events are not recorded. */
-  readonly kept: boolean;
+  readonly isRecorded: boolean;
   /** Milliseconds after which no further game starts. */
-  readonly ms: number;
+  readonly timeLimit: number;
 }
 
-export type Brief = Pick<GameLine, 'game' | 'seed' | 'decisions' | 'places' | 'final' | 'turns'>;
+export type GameBrief = Pick<GameLine, 'game' | 'seed' | 'decisions' | 'places' | 'final' | 'turns'>;
 
-export interface Done {
+export interface JobResult {
   /** Results lines, parallel to `briefs`. */
   readonly lines: readonly string[];
-  readonly briefs: readonly Brief[];
+  readonly briefs: readonly GameBrief[];
   /** `isAgents`: an agent failed, not this program. */
   readonly failed?: { readonly game: number; readonly reason: string; readonly isAgents: boolean };
 }
 
-interface Seated {
+interface LoadedSimulation {
   readonly folder: string;
   readonly volume: Volume;
   readonly agents: readonly ParsedAgent[];
-  readonly table: Table;
+  readonly table: GamePlayer;
 }
 
 /** Memoized: loading the volume takes as long as many games. */
-let known: Seated | undefined;
+let cached: LoadedSimulation | undefined;
 
-const now = (): number => performance.now();
+const clock = (): number => performance.now();
 
-async function seated({ folder, plan, agentFiles }: Job): Promise<Seated> {
-  if (known?.folder === folder) return known;
-  const agents = await agentsOf(plan.agents, agentFiles);
-  const played = await importVolume(join(folder, 'generated', 'play.ts'));
-  const volume = areInstructed(agents) ? await withNonplayers(played) : played;
-  return (known = { folder, volume, agents, table: new Table(volume, now) });
+async function loadSimulation({ folder, plan, agentFiles }: GameJob): Promise<LoadedSimulation> {
+  if (cached?.folder === folder) return cached;
+  const agents = await loadAgents(plan.agents, agentFiles);
+  const playVolume = await importVolume(join(folder, 'generated', 'play.ts'));
+  const volume = includesNonplayer(agents) ? await withNonplayers(playVolume) : playVolume;
+  return (cached = { folder, volume, agents, table: new GamePlayer(volume, clock) });
 }
 
-async function agentsOf(names: readonly string[], files: readonly string[]): Promise<readonly ParsedAgent[]> {
+async function loadAgents(
+  names: readonly string[],
+  files: readonly string[],
+): Promise<readonly ParsedAgent[]> {
   if (files.length > 0) registerKernelResolution();
   const modules = await Promise.all(
     files.map((path) => import(pathToFileURL(path).href) as Promise<{ readonly default: AgentDefinition }>),
   );
-  const own = await ownAgents(modules.map((module) => module.default));
+  const parseFileAgent = await createFileAgentParser(modules.map((module) => module.default));
   return names.flatMap((name): readonly ParsedAgent[] => {
-    const found = own(name);
-    if (found) return [found];
+    const fileAgent = parseFileAgent(name);
+    if (fileAgent) return [fileAgent];
     const parsed = parseAgent(name);
     return parsed.ok ? [parsed.value] : [];
   });
 }
 
-export default async function work(job: Job): Promise<Done> {
-  const { plan, games, kept, ms } = job;
-  const playing = await seated(job);
-  const until = now() + ms;
+export default async function playGames(job: GameJob): Promise<JobResult> {
+  const { plan, games, isRecorded, timeLimit } = job;
+  const simulation = await loadSimulation(job);
+  const deadline = clock() + timeLimit;
   const lines: string[] = [];
-  const briefs: Brief[] = [];
+  const briefs: GameBrief[] = [];
   for (const game of games) {
-    if (lines.length > 0 && now() >= until) break;
+    if (lines.length > 0 && clock() >= deadline) break;
     try {
-      const line = playOne(playing, { plan, kept }, game);
-      lines.push(kept ? JSON.stringify(line) : '');
+      const line = playOne(simulation, { plan, isRecorded }, game);
+      lines.push(isRecorded ? JSON.stringify(line) : '');
       const { seed, decisions, places, final, turns } = line;
       briefs.push({ game, seed, decisions, places, final, turns });
     } catch (error) {
@@ -97,12 +100,16 @@ export default async function work(job: Job): Promise<Done> {
 }
 
 function playOne(
-  { volume, table, agents }: Seated,
-  { plan, kept }: Pick<Job, 'plan' | 'kept'>,
+  { volume, table, agents }: LoadedSimulation,
+  { plan, isRecorded }: Pick<GameJob, 'plan' | 'isRecorded'>,
   game: number,
 ): GameLine {
-  const made = createCells(volume, createdFrom(plan, volume, game));
-  if (!made.ok) throw new Error(made.refusal.reason);
+  const result = createCells(volume, gameOptionsOf(plan, volume, game));
+  if (!result.ok) throw new Error(result.refusal.reason);
   const seed = plan.seed + game;
-  return table.play({ game, seed, cells: made.value }, playersOf(agents, volume, seed, now), kept);
+  return table.play(
+    { game, seed, cells: result.value },
+    createPlayers(agents, volume, seed, clock),
+    isRecorded,
+  );
 }

@@ -17,10 +17,10 @@ export interface ExplainArguments {
 
 interface Answer {
   readonly reason: NonplayerReason;
-  readonly other?: string;
+  readonly recordedOption?: string;
 }
 
-interface Told {
+interface ChoiceGroup {
   readonly seat: string;
   readonly card: string | undefined;
   readonly cards: number;
@@ -28,19 +28,22 @@ interface Told {
   readonly answers: Answer[];
 }
 
-type Drawn = Extract<Entry, { kind: 'drawn' }>;
+type DrawnEntry = Extract<Entry, { kind: 'drawn' }>;
 
 /**
  * Replays a saved game and prints the reasons for each choice of a Non-player.
  * @throws {CommandError} if the file is not a save of an available volume, or has no Non-players
  */
 export async function explain({ save, last, card }: ExplainArguments, io: Io): Promise<ExitCode> {
-  const played = await loadSavedGame(workspaceRoot(io.cwd), save, readInputFile(save, io.cwd));
-  if ((played.options.nonplayers ?? []).length === 0)
+  const game = await loadSavedGame(workspaceRoot(io.cwd), save, readInputFile(save, io.cwd));
+  if ((game.options.nonplayers ?? []).length === 0)
     throw new CommandError(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
-  const all = toldBy(played.volume, played, io);
-  const told = card === undefined ? all.slice(-(last ?? all.length)) : all.filter((one) => one.card === card);
-  if (told.length === 0)
+  const groups = choiceGroups(game.volume, game, io);
+  const selected =
+    card === undefined
+      ? groups.slice(-(last ?? groups.length))
+      : groups.filter((group) => group.card === card);
+  if (selected.length === 0)
     throw new CommandError(
       card === undefined
         ? `The Non-players of "${save}" have not chosen yet.`
@@ -48,67 +51,68 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
       undefined,
       EXIT.findings,
     );
-  for (const one of told) io.out(linesOf(played.volume, one, io).join('\n'));
+  for (const group of selected) io.out(renderGroup(game.volume, group, io).join('\n'));
   return EXIT.ok;
 }
 
-function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
-  const table = createTable(played);
-  const told: Told[] = [];
-  const drawn: Drawn[] = [];
+function choiceGroups(volume: Volume, game: Game, { colors }: Io): readonly ChoiceGroup[] {
+  const table = createTable(game);
+  const groups: ChoiceGroup[] = [];
+  const drawnCards: DrawnEntry[] = [];
   for (const { turn, kind, seat = '', entries } of table.log()) {
     const reason = kind === 'choice' ? table.reason(turn) : undefined;
     if (reason) {
-      const now = rowOf(told, seat, drawn, { volume, colors });
-      const [chose] = entries;
-      const key = chose?.kind === 'chose' ? chose.option : null;
-      now.answers.push({ reason, ...(key !== null && key !== reason.option && { other: key }) });
+      const group = currentGroup(groups, seat, drawnCards, { volume, colors });
+      const [firstEntry] = entries;
+      const key = firstEntry?.kind === 'chose' ? firstEntry.option : null;
+      group.answers.push({ reason, ...(key !== null && key !== reason.option && { recordedOption: key }) });
     }
-    for (const entry of entries) if (entry.kind === 'drawn') drawn.push(entry);
+    for (const entry of entries) if (entry.kind === 'drawn') drawnCards.push(entry);
   }
-  return told;
+  return groups;
 }
 
 /** The current group of choices, or a new one for another seat or card. */
-function rowOf(
-  told: Told[],
+function currentGroup(
+  groups: ChoiceGroup[],
   seat: string,
-  drawn: readonly Drawn[],
+  drawnCards: readonly DrawnEntry[],
   { volume, colors }: { readonly volume: Volume } & Pick<Io, 'colors'>,
-): Told {
-  const last = told.at(-1);
-  if (last?.seat === seat && last.cards === drawn.length) return last;
-  const card = drawn.at(-1);
-  const item = card && last?.cards !== drawn.length ? itemOf(volume, card) : undefined;
-  const row: Told = {
+): ChoiceGroup {
+  const last = groups.at(-1);
+  if (last?.seat === seat && last.cards === drawnCards.length) return last;
+  const card = drawnCards.at(-1);
+  const item = card && last?.cards !== drawnCards.length ? itemOf(volume, card) : undefined;
+  const group: ChoiceGroup = {
     seat,
     card: card?.card ?? undefined,
-    cards: drawn.length,
+    cards: drawnCards.length,
     heading: item ? [colors.bold(itemLine(inEnglish(volume), item).text)] : [],
     answers: [],
   };
-  told.push(row);
-  return row;
+  groups.push(group);
+  return group;
 }
 
 /** Renders choices with similar ones folded. A different recorded choice is shown below. */
-function linesOf(volume: Volume, { heading, answers }: Told, { colors }: Io): readonly string[] {
+function renderGroup(volume: Volume, { heading, answers }: ChoiceGroup, { colors }: Io): readonly string[] {
   const lines = [...heading];
-  let row: NonplayerReason[] = [];
-  const speaking = reasonRendererOf(volume, inEnglish(volume));
-  const told = (other?: string): void => {
-    for (const { sentence, details } of groupedReasons(speaking, row)) {
+  let pending: NonplayerReason[] = [];
+  const renderer = reasonRendererOf(volume, inEnglish(volume));
+  const flush = (recordedOption?: string): void => {
+    for (const { sentence, details } of groupedReasons(renderer, pending)) {
       lines.push(`  ${sentence}`);
-      if (other !== undefined) lines.push(`    in this game ${other}: other dice, or somebody else's choice`);
+      if (recordedOption !== undefined)
+        lines.push(`    in this game ${recordedOption}: other dice, or somebody else's choice`);
       lines.push(...details.map((line) => colors.dim(`    ${line}`)));
     }
-    row = [];
+    pending = [];
   };
-  for (const { reason, other } of answers) {
-    if (other !== undefined) told();
-    row.push(reason);
-    if (other !== undefined) told(other);
+  for (const { reason, recordedOption } of answers) {
+    if (recordedOption !== undefined) flush();
+    pending.push(reason);
+    if (recordedOption !== undefined) flush(recordedOption);
   }
-  told();
+  flush();
   return lines;
 }

@@ -10,18 +10,18 @@ import { createGame, createTable } from '../../games/create-game.ts';
 import { playOut } from '../../games/play-out.ts';
 import { parseSeatAssignments } from '../../games/seat-assignments.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
-import { othersThan, play as playCommand, playAt } from './play.ts';
+import { opponentsOf, play as playCommand, playAt } from './play.ts';
 
-const TOY = { named: 'toy', names: inEnglish(fixture) };
+const SESSION = { volumeName: 'toy', names: inEnglish(fixture) };
 
-async function played(...answers: string[]): Promise<TestIo> {
+async function playLines(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
-  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, io)).toBe(0);
   return io;
 }
 
 it('plays a whole game from lines, and ends with the ranking', async () => {
-  const io = await played('Recruit', 'Hill', 'done', 'Ambush', 'hide', 'never read');
+  const io = await playLines('Recruit', 'Hill', 'done', 'Ambush', 'hide', 'never read');
   expect(io.stdout()).toMatch(/^The Toy, Standard, seed 5\n/);
   expect(io.stdout()).toContain('Red: Ambush');
   expect(io.stdout().trimEnd().split('\n').slice(-3)).toEqual([
@@ -32,12 +32,12 @@ it('plays a whole game from lines, and ends with the ranking', async () => {
 });
 
 it('ends where the input ends', async () => {
-  const io = await played('Recruit', 'Hill');
+  const io = await playLines('Recruit', 'Hill');
   expect(io.stdout()).toContain('1 left (3.1)');
 });
 
 it('writes the save that was asked for and nothing beside it', async () => {
-  const io = await played('Recruit', 'save game.json', 'load game.json', 'quit');
+  const io = await playLines('Recruit', 'save game.json', 'load game.json', 'quit');
   expect(io.stdout()).toContain('Saved as game.json.');
   expect(readdirSync(io.cwd)).toEqual(['game.json']);
 });
@@ -48,7 +48,7 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
     answers: ['Recruit'],
     interactive: true,
   });
-  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, io)).toBe(0);
   expect(io.stderr()).toContain(
     'The game is saved in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
   );
@@ -57,20 +57,20 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
 });
 
 it.each([
-  { what: 'who quits', answers: ['Recruit', 'quit'] },
-  { what: 'who has saved', answers: ['Recruit', 'save game.json'] },
-  { what: 'who has chosen nothing', answers: ['?Recruit'] },
+  { reason: 'who quits', answers: ['Recruit', 'quit'] },
+  { reason: 'who has saved', answers: ['Recruit', 'save game.json'] },
+  { reason: 'who has chosen nothing', answers: ['?Recruit'] },
 ])('keeps no game of one $what', async ({ answers }) => {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
-  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
 });
 
 it('tells a game as a link, and what is wrong with one', async () => {
-  const io = await played('Recruit', 'link');
+  const io = await playLines('Recruit', 'link');
   const link = io.stdout().trimEnd().split('\n').at(-1) ?? '';
-  const read = readLink(fixture, link);
-  expect(read.ok && read.value.turns).toHaveLength(1);
+  const game = readLink(fixture, link);
+  expect(game.ok && game.value.turns).toHaveLength(1);
   const play = (text: string): Promise<unknown> =>
     playCommand({ link: text, locale: 'en' }, testIo({ cwd: import.meta.dirname }));
   await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: the link is not whole');
@@ -78,46 +78,46 @@ it('tells a game as a link, and what is wrong with one', async () => {
 });
 
 it('plays the same random game for the same seed', () => {
-  const one = createTable(createGame(fixture, { seed: 9 }));
-  const two = createTable(createGame(fixture, { seed: 9 }));
-  playOut(one, 9);
-  playOut(two, 9);
-  expect(one.game.over).toBe(true);
-  expect(two.game.hash).toBe(one.game.hash);
+  const first = createTable(createGame(fixture, { seed: 9 }));
+  const second = createTable(createGame(fixture, { seed: 9 }));
+  playOut(first, 9);
+  playOut(second, 9);
+  expect(first.game.over).toBe(true);
+  expect(second.game.hash).toBe(first.game.hash);
 });
 
 it('names the Factions that nobody would play, and who could be a Non-player', () => {
-  const instructed = { factions: 0b010 } as NonNullable<Volume['nonplayers']>['instructions'][number];
+  const redInstruction = { factions: 0b010 } as NonNullable<Volume['nonplayers']>['instructions'][number];
   const volume: Volume = {
     ...fixture,
     seats: ['Blue', 'Red', 'Green'],
-    nonplayers: { instructions: [instructed] } as unknown as NonNullable<Volume['nonplayers']>,
+    nonplayers: { instructions: [redInstruction] } as unknown as NonNullable<Volume['nonplayers']>,
   };
-  const refusal = (me: string): unknown => {
+  const refusalOf = (me: string): unknown => {
     try {
-      return othersThan(volume, me);
+      return opponentsOf(volume, me);
     } catch (error) {
       return error;
     }
   };
-  expect(refusal('blue')).toMatchObject({
+  expect(refusalOf('blue')).toMatchObject({
     message: 'The Toy has no instructions for Green, so nobody would play against Blue there.',
     hint: 'With --nonplayers Red instead of --me players play the others at one table.',
   });
-  expect(refusal('Red')).toMatchObject({
+  expect(refusalOf('Red')).toMatchObject({
     message: 'The Toy has no instructions for Blue, Green, so nobody would play against Red there.',
     hint: 'Leave out --me: all seats sit at one table then.',
   });
 });
 
 describe('who plays whom', () => {
-  const titled: Volume = {
+  const withTitles: Volume = {
     ...fixture,
     names: { ...fixture.names, titles: { ...fixture.names.titles, Red: 'The Reds' } },
   };
 
   it('is said by the name of a Faction or what people call it, in any case', () => {
-    expect(parseSeatAssignments(titled, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
+    expect(parseSeatAssignments(withTitles, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
       Blue: 'Random',
       Red: 'search:500',
     });
@@ -137,16 +137,16 @@ describe('who plays whom', () => {
     [{ seat: ['Red'] }, '--seat Red does not say who plays Red.'],
     [{ seat: ['Red='] }, '--seat Red= does not say who plays Red.'],
     [{ seat: ['Green=random'] }, 'The Toy has no Faction "Green".'],
-  ])('is refused where %j does not say so: %s', (sitting, message) => {
-    expect(() => parseSeatAssignments(titled, sitting)).toThrow(message);
+  ])('is refused where %j does not say so: %s', (seating, message) => {
+    expect(() => parseSeatAssignments(withTitles, seating)).toThrow(message);
   });
 
   it('is not said twice of a Non-player of the game', () => {
-    const made = { nonplayers: ['Blue'] };
-    expect(() => parseSeatAssignments(titled, { seat: ['Blue=random'] }, made)).toThrow(
+    const options = { nonplayers: ['Blue'] };
+    expect(() => parseSeatAssignments(withTitles, { seat: ['Blue=random'] }, options)).toThrow(
       'Blue has two players: a Non-player of the game, and --seat Blue=random.',
     );
-    expect(parseSeatAssignments(titled, { seat: ['Blue=nonplayer', 'Red=random'] }, made)).toEqual({
+    expect(parseSeatAssignments(withTitles, { seat: ['Blue=nonplayer', 'Red=random'] }, options)).toEqual({
       Blue: 'nonplayer',
       Red: 'random',
     });
@@ -163,14 +163,14 @@ it.each([
   });
   const path = join(io.cwd, 'notes.txt');
   writeFileSync(path, text);
-  const seen: string[] = [];
-  const out = (line: string): void => void seen.push(line, readFileSync(path, 'utf8'));
-  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, { ...io, out })).toBe(0);
-  const refused = seen.indexOf(
+  const outputAndFile: string[] = [];
+  const out = (line: string): void => void outputAndFile.push(line, readFileSync(path, 'utf8'));
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, { ...io, out })).toBe(0);
+  const refusalIndex = outputAndFile.indexOf(
     'Not saved: notes.txt exists and is not a save of this game. `save notes.txt --force` replaces it.',
   );
-  expect(seen[refused + 1]).toBe(text);
-  expect(seen).toContain('Saved as notes.txt.');
+  expect(outputAndFile[refusalIndex + 1]).toBe(text);
+  expect(outputAndFile).toContain('Saved as notes.txt.');
   expect(loadGame(fixture, readFileSync(path, 'utf8')).ok).toBe(true);
 });
 
@@ -179,7 +179,7 @@ it('replaces a save of the same game, and keeps its mode', async () => {
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
     answers: ['save game.json', 'Recruit', 'save game.json', 'quit'],
   });
-  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(createTable(createGame(fixture, { seed: 5 })), SESSION, io)).toBe(0);
   const path = join(io.cwd, 'game.json');
   const loaded = loadGame(fixture, readFileSync(path, 'utf8'));
   expect(loaded.ok && loaded.value.turns).toHaveLength(1);
@@ -192,14 +192,14 @@ it('says in the language of the table what is wrong with a file', async () => {
     cwd: import.meta.dirname,
     answers: ['charger rien.json', 'enregistrer x/y.json', 'quitter'],
   });
-  await playAt(createTable(createGame(fixture, { seed: 5 })), { named: 'toy', names: french }, io);
-  const said = io.stdout().replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
-  expect(said).toContain('Partie non chargée : il n’y a pas de fichier « rien.json ».');
-  expect(said).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');
+  await playAt(createTable(createGame(fixture, { seed: 5 })), { volumeName: 'toy', names: french }, io);
+  const output = io.stdout().replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  expect(output).toContain('Partie non chargée : il n’y a pas de fichier « rien.json ».');
+  expect(output).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');
 });
 
 it('makes no folder for a save: it says that there is none', async () => {
-  const io = await played('Recruit', 'save games/mine.json', 'quit');
+  const io = await playLines('Recruit', 'save games/mine.json', 'quit');
   expect(io.stdout()).toContain('there is no folder "games"; create it, or name a file elsewhere');
   expect(readdirSync(io.cwd)).toEqual([]);
 });

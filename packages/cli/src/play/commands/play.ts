@@ -44,40 +44,44 @@ export interface PlayArguments extends GameArguments {
   readonly locale: LocaleName;
 }
 
-export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
+export async function play(args: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  if (asked.link !== undefined && asked.volume === undefined) {
-    const { game, rulePackage: found } = await loadLinkedGame(root, asked.link);
-    const names = await loadNames(game.volume, found, asked.locale);
+  if (args.link !== undefined && args.volume === undefined) {
+    const { game, rulePackage } = await loadLinkedGame(root, args.link);
+    const names = await loadNames(game.volume, rulePackage, args.locale);
     const table = createTable(game, {
-      seats: parseSeatAssignments(game.volume, { ...asked, names }, game.options),
+      seats: parseSeatAssignments(game.volume, { ...args, names }, game.options),
     });
-    return playAt(table, { named: found.name, names }, io);
+    return playAt(table, { volumeName: rulePackage.name, names }, io);
   }
-  const found = resolveVolume(root, io.cwd, asked.volume);
-  const volume = await loadVolume(root, found);
-  const names = await loadNames(volume, found, asked.locale);
-  return playAt(seatedAt(volume, { ...asked, names }, io), { named: found.name, names }, io);
+  const rulePackage = resolveVolume(root, io.cwd, args.volume);
+  const volume = await loadVolume(root, rulePackage);
+  const names = await loadNames(volume, rulePackage, args.locale);
+  return playAt(openTable(volume, { ...args, names }, io), { volumeName: rulePackage.name, names }, io);
 }
 
-type Asked = PlayArguments & Pick<Spoken, 'names'>;
+type NamedPlayArguments = PlayArguments & Pick<SessionContext, 'names'>;
 
-export interface Spoken {
+export interface SessionContext {
   /** The volume's name in commands. */
-  readonly named: string;
+  readonly volumeName: string;
   readonly names: Names;
 }
 
-export async function spoken({ game }: Table, found: RulePackage, locale: LocaleName): Promise<Spoken> {
-  return { named: found.name, names: await loadNames(game.volume, found, locale) };
+export async function sessionContext(
+  { game }: Table,
+  rulePackage: RulePackage,
+  locale: LocaleName,
+): Promise<SessionContext> {
+  return { volumeName: rulePackage.name, names: await loadNames(game.volume, rulePackage, locale) };
 }
 
-export async function playAt(table: Table, { named, names }: Spoken, io: Io): Promise<ExitCode> {
+export async function playAt(table: Table, { volumeName, names }: SessionContext, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
-  const session = new Session(table, filesIn(io.cwd, names.locale.terminal), { ...io, names });
+  const session = new Session(table, sessionFiles(io.cwd, names.locale.terminal), { ...io, names });
   io.out(`${bold(names.title)}, ${dim(describeGameOptions(game, names))}\n\n${session.board()}\n`);
-  let left = false;
+  let hasQuit = false;
   const stop = new AbortController();
   const release = io.onInterrupt(() => stop.abort());
   try {
@@ -90,17 +94,17 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
       const reply = session.handle(line);
       if (reply.text !== '') io.out(reply.text);
       // Hide the answer from the next player.
-      if (reply.secret === true && io.interactive) {
+      if (reply.isHidden === true && io.interactive) {
         io.clear();
         io.out(session.board());
       }
-      left = reply.quit;
-      if (left) return EXIT.ok;
-      if (reply.moved) io.out(`\n${session.next()}`);
+      hasQuit = reply.isQuit;
+      if (hasQuit) return EXIT.ok;
+      if (reply.hasMoved) io.out(`\n${session.next()}`);
     }
   } finally {
     // Save if a person leaves or the process is interrupted, but not at the end of a script.
-    if ((io.interactive || stop.signal.aborted) && !left) keepUnsaved(session, { named, names }, io);
+    if ((io.interactive || stop.signal.aborted) && !hasQuit) saveUnsaved(session, { volumeName, names }, io);
     release();
   }
 }
@@ -109,37 +113,38 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
  * Saves an unsaved game when its player leaves by Ctrl-C or Ctrl-D, the process is stopped, or an error ends it: in the current folder,
  * else in that for temporary files, else on the screen. Never throws.
  */
-function keepUnsaved(
+function saveUnsaved(
   session: Session,
-  { named, names }: { readonly named: string; readonly names: Names },
+  { volumeName, names }: { readonly volumeName: string; readonly names: Names },
   io: Io,
 ): void {
   const unsaved = session.unsaved();
   if (unsaved === undefined) return;
   const { kept, keptElsewhere, keptAsLink, keptAsText } = names.locale.play;
-  const resume = (file: string): string => `quipu play ${named} --load ${shellWord(file)}`;
-  let why: string;
+  const resume = (file: string): string => `quipu play ${volumeName} --load ${shellWord(file)}`;
+  let reason: string;
   try {
-    const name = writeFree(io.cwd, unsaved.save);
+    const name = writeUnderFreeName(io.cwd, unsaved.save);
     io.err(kept({ name, command: resume(name) }));
     return;
   } catch (error) {
-    why = messageOf(error, names.locale.terminal);
+    reason = errorMessage(error, names.locale.terminal);
   }
   try {
-    const path = join(tmpdir(), writeFree(tmpdir(), unsaved.save));
-    io.err(keptElsewhere({ why, path, command: resume(path) }));
+    const path = join(tmpdir(), writeUnderFreeName(tmpdir(), unsaved.save));
+    io.err(keptElsewhere({ why: reason, path, command: resume(path) }));
   } catch {
     const { link } = unsaved;
-    if (link === undefined) io.err(`${keptAsText({ why, command: resume('FILE') })}\n${unsaved.save}`);
-    else io.err(keptAsLink({ why, command: `quipu play ${named} --link ${shellWord(link)}` }));
+    if (link === undefined)
+      io.err(`${keptAsText({ why: reason, command: resume('FILE') })}\n${unsaved.save}`);
+    else io.err(keptAsLink({ why: reason, command: `quipu play ${volumeName} --link ${shellWord(link)}` }));
   }
 }
 
 const shellWord = (word: string): string =>
   /^[\w./:=@%+,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-function writeFree(folder: string, text: string): string {
+function writeUnderFreeName(folder: string, text: string): string {
   for (let number = 1; ; number++) {
     const name = `unsaved-game${number === 1 ? '' : `-${number}`}.json`;
     try {
@@ -152,56 +157,58 @@ function writeFree(folder: string, text: string): string {
 }
 
 /** Creates the table: a new game, a saved one, or one from a link. */
-function seatedAt(volume: Volume, asked: Asked, io: Io): Table {
-  if (asked.load !== undefined) {
-    const loaded = Table.load(volume, readInputFile(asked.load, io.cwd), { agents });
+function openTable(volume: Volume, args: NamedPlayArguments, io: Io): Table {
+  if (args.load !== undefined) {
+    const loaded = Table.load(volume, readInputFile(args.load, io.cwd), { agents });
     if (loaded.ok) return loaded.value;
-    throw saveError(asked.load, loaded.refusal);
+    throw saveError(args.load, loaded.refusal);
   }
-  const game = asked.link === undefined ? newGame(volume, asked, io) : linkedGame(volume, asked.link);
-  return createTable(game, { seats: parseSeatAssignments(volume, asked, game.options) });
+  const game = args.link === undefined ? newGame(volume, args, io) : openLinkedGame(volume, args.link);
+  return createTable(game, { seats: parseSeatAssignments(volume, args, game.options) });
 }
 
-function newGame(volume: Volume, asked: Asked, io: Io): Game {
-  const { me, names } = asked;
-  const named = asked.nonplayers?.map((name) => findSeat(volume, name, names) ?? name);
-  const nonplayers = me === undefined ? named : othersThan(volume, me, names);
-  const made = { ...asked, ...(nonplayers && { nonplayers }) };
-  return createGame(volume, toCreateOptions(asked.seed ?? io.secretSeed(), made, io.cwd));
+function newGame(volume: Volume, args: NamedPlayArguments, io: Io): Game {
+  const { me, names } = args;
+  const namedSeats = args.nonplayers?.map((name) => findSeat(volume, name, names) ?? name);
+  const nonplayers = me === undefined ? namedSeats : opponentsOf(volume, me, names);
+  const options = { ...args, ...(nonplayers && { nonplayers }) };
+  return createGame(volume, toCreateOptions(args.seed ?? io.secretSeed(), options, io.cwd));
 }
 
-function linkedGame(volume: Volume, link: string): Game {
-  const read = readLink(volume, link);
-  if (read.ok) return read.value;
-  throw linkError(read.refusal);
+function openLinkedGame(volume: Volume, link: string): Game {
+  const result = readLink(volume, link);
+  if (result.ok) return result.value;
+  throw linkError(result.refusal);
 }
 
 /**
  * All seats but one.
  * @throws {CommandError} if there is no such seat, or no Non-player instructions for the others
  */
-export function othersThan(volume: Volume, me: string, names = inEnglish(volume)): readonly string[] {
+export function opponentsOf(volume: Volume, me: string, names = inEnglish(volume)): readonly string[] {
   const { seats } = volume;
   const { title } = names;
-  const mine = requireSeat(volume, me, names);
-  const others = seats.filter((seat) => seat !== mine);
-  const lacking = others.filter((seat) => !hasInstructions(volume, seats.indexOf(seat)));
-  if (lacking.length === 0) return others;
-  const able = others.filter((seat) => !lacking.includes(seat));
-  const called = (seat: string): string => names.called('faction', seat);
-  const factions = lacking.map(called).join(', ');
+  const personSeat = requireSeat(volume, me, names);
+  const opponents = seats.filter((seat) => seat !== personSeat);
+  const withoutInstructions = opponents.filter((seat) => !hasInstructions(volume, seats.indexOf(seat)));
+  if (withoutInstructions.length === 0) return opponents;
+  const withInstructions = opponents.filter((seat) => !withoutInstructions.includes(seat));
+  const nameOf = (seat: string): string => names.called('faction', seat);
+  const factions = withoutInstructions.map(nameOf).join(', ');
   throw new CommandError(
-    ({ terminal }) => terminal.noInstructions({ title, factions, mine: called(mine) }),
+    ({ terminal }) => terminal.noInstructions({ title, factions, mine: nameOf(personSeat) }),
     ({ terminal }) =>
-      able.length === 0 ? terminal.leaveOutMe : terminal.someNonplayers({ factions: able.join(',') }),
+      withInstructions.length === 0
+        ? terminal.leaveOutMe
+        : terminal.someNonplayers({ factions: withInstructions.join(',') }),
   );
 }
 
-function filesIn(cwd: string, terminal: TerminalMessages): Files {
+function sessionFiles(cwd: string, terminal: TerminalMessages): Files {
   return {
-    read: (name) => inWords(terminal, () => readInputFile(name, cwd)),
+    read: (name) => withLocalizedErrors(terminal, () => readInputFile(name, cwd)),
     write: (name, text, mayReplace) =>
-      inWords(terminal, () => {
+      withLocalizedErrors(terminal, () => {
         const path = resolve(cwd, name);
         if (fileKindOf(dirname(path)) === 'nothing')
           throw new CommandError(terminal.noFolderThere({ folder: dirname(name) }));
@@ -215,15 +222,15 @@ function filesIn(cwd: string, terminal: TerminalMessages): Files {
   };
 }
 
-function inWords<T>(terminal: TerminalMessages, act: () => T): T {
+function withLocalizedErrors<T>(terminal: TerminalMessages, operation: () => T): T {
   try {
-    return act();
+    return operation();
   } catch (error) {
-    throw new Error(messageOf(error, terminal), { cause: error });
+    throw new Error(errorMessage(error, terminal), { cause: error });
   }
 }
 
-function messageOf(error: unknown, terminal: TerminalMessages): string {
+function errorMessage(error: unknown, terminal: TerminalMessages): string {
   const text =
     error instanceof CommandError
       ? error.localize({ terminal, explain: ({ reason }) => reason }).message

@@ -10,15 +10,15 @@ import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
 // A whole command, with what it imports, on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const held = vi.hoisted((): { volume: unknown } => ({ volume: undefined }));
+const stubbed = vi.hoisted((): { volume: unknown } => ({ volume: undefined }));
 vi.mock(import('../../games/load-volume.ts'), async (original) => ({
   ...(await original()),
-  loadVolume: () => Promise.resolve(held.volume as Volume),
+  loadVolume: () => Promise.resolve(stubbed.volume as Volume),
 }));
 
 it('names the seed of the game that faults, and tells what had happened in it', async () => {
   // The round fails; both Factions have acted by then.
-  held.volume = {
+  stubbed.volume = {
     ...fixture,
     steps: fixture.steps.map((step, index) =>
       fixture.lines[fixture.stepLines[index] ?? -1]?.path === 'Rest.Reset'

@@ -23,25 +23,25 @@ export interface SeatSaveArguments {
  * Writes a seat's view of a saved game.
  * @throws {CommandError} if the file is not a save of an available volume, the seat does not exist, or the output would replace the save
  */
-export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise<ExitCode> {
-  const game = await loadSavedGame(workspaceRoot(io.cwd), asked.save, readInputFile(asked.save, io.cwd));
-  const seat = requireSeat(game.volume, asked.seat);
-  const path = resolve(io.cwd, asked.out);
-  if (isSameFile(path, resolve(io.cwd, asked.save)))
+export async function seatSave(args: SeatSaveArguments, io: Io): Promise<ExitCode> {
+  const game = await loadSavedGame(workspaceRoot(io.cwd), args.save, readInputFile(args.save, io.cwd));
+  const seat = requireSeat(game.volume, args.seat);
+  const path = resolve(io.cwd, args.out);
+  if (isSameFile(path, resolve(io.cwd, args.save)))
     throw new CommandError(
       'What the seat may know would take the place of the save.',
       'Name another file after --out.',
     );
   const isOwn = (text: string): boolean => {
-    const before = readSeatSave(text);
-    return before.ok && before.value.volume === game.volume.name && before.value.seat === seat;
+    const existing = readSeatSave(text);
+    return existing.ok && existing.value.volume === game.volume.name && existing.value.seat === seat;
   };
-  const what = `what ${seat} may know of such a game`;
+  const description = `what ${seat} may know of such a game`;
   checkReplaceable(
-    { path, displayName: displayPath(io.cwd, path), option: '--out', description: what, isOwn },
-    asked.force,
+    { path, displayName: displayPath(io.cwd, path), option: '--out', description, isOwn },
+    args.force,
   );
   writeFileAtomically(path, saveForSeat(game, seat), OWNER_ONLY);
-  io.out(`What ${seat} may know of "${asked.save}" is in ${displayPath(io.cwd, path)}.`);
+  io.out(`What ${seat} may know of "${args.save}" is in ${displayPath(io.cwd, path)}.`);
   return EXIT.ok;
 }

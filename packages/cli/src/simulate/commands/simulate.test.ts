@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
-import { readResults } from '../file.ts';
+import { readResults } from '../results-file.ts';
 import type { GameLine, Header } from '../results.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 
@@ -29,32 +29,32 @@ const simulate = (...args: string[]): ReturnType<typeof quipu> =>
   quipu('simulate', 'sample', '--threads', '2', '--seed', '5', ...args);
 
 /** What a file holds, times apart, by number of the game. */
-async function contents(path: string): Promise<{ header: Header; games: Omit<GameLine, 'turns'>[] }> {
+async function readGames(path: string): Promise<{ header: Header; games: Omit<GameLine, 'turns'>[] }> {
   const games: Omit<GameLine, 'turns'>[] = [];
-  const read = await readResults(path, path, {
+  const results = await readResults(path, path, {
     game: ({ turns, ...game }) => {
       expect(turns).toHaveLength(game.places.length);
       games.push(game);
     },
   });
-  if (!read) throw new Error('no header');
-  return { header: read.header, games: games.sort((a, b) => a.game - b.game) };
+  if (!results) throw new Error('no header');
+  return { header: results.header, games: games.sort((a, b) => a.game - b.game) };
 }
 
-let whole: Omit<GameLine, 'turns'>[];
+let completeGames: Omit<GameLine, 'turns'>[];
 
 beforeAll(async () => {
   expect((await quipu('build', 'sample')).code).toBe(EXIT.ok);
   const { code, io } = await simulate('--games', '60', '--out', out);
   expect(io.stderr()).toBe('');
   expect(code).toBe(EXIT.ok);
-  whole = (await contents(out)).games;
+  completeGames = (await readGames(out)).games;
 }, 60_000);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 it('keeps a line a game that holds what a report needs', async () => {
-  const { header, games } = await contents(out);
+  const { header, games } = await readGames(out);
   expect(header).toMatchObject({ volume: 'Sample', named: 'sample', seed: 5, agents: ['random', 'random'] });
   expect(header.gauges).toContainEqual({ kind: 'track', name: 'Resources', seat: 'Rebels' });
   expect(header.gauges).toContainEqual({ kind: 'figure', name: 'TotalSupport', seat: null });
@@ -69,9 +69,11 @@ it('keeps a line a game that holds what a report needs', async () => {
   }
   const events = games.flatMap((game) => game.events);
   expect(new Set(events.map(([, side]) => side))).toEqual(new Set(['unshaded', 'shaded']));
-  expect(events.some(([, , , before, after]) => before.join() !== after.join())).toBe(true);
-  const [used] = games.flatMap((game) => game.used);
-  for (const name of Object.keys(used ?? {}))
+  expect(
+    events.some(([, , , marginsBefore, marginsAfter]) => marginsBefore.join() !== marginsAfter.join()),
+  ).toBe(true);
+  const [uses] = games.flatMap((game) => game.used);
+  for (const name of Object.keys(uses ?? {}))
     expect([...header.operations, ...header.activities]).toContain(name);
 });
 
@@ -91,16 +93,16 @@ it('goes on where it was cut off, within a line or not, and neither loses nor do
   for (const length of [10, header, header + 700, bytes.length - 1]) {
     writeFileSync(cut, bytes.subarray(0, length));
     expect((await simulate('--games', '60', '--out', cut)).code).toBe(EXIT.ok);
-    expect((await contents(cut)).games).toEqual(whole);
+    expect((await readGames(cut)).games).toEqual(completeGames);
   }
   expect((await simulate('--games', '70', '--out', cut)).code).toBe(EXIT.ok);
-  expect((await contents(cut)).games).toHaveLength(70);
+  expect((await readGames(cut)).games).toHaveLength(70);
   const unnamed = await quipu('simulate', 'sample', '--games', '70', '--out', cut);
   expect(unnamed.io.stdout()).toContain('holds 70 games already');
 });
 
 it('goes on with other arguments never, and says what differs', async () => {
-  const before = readFileSync(out, 'utf8');
+  const originalText = readFileSync(out, 'utf8');
   const refusals: [string[], string][] = [
     [['--seed', '6'], 'seed 5 there, 6 asked for'],
     [['--agents', 'Govt=search:9,random'], 'agent of Govt random there, search:9 asked for'],
@@ -111,13 +113,13 @@ it('goes on with other arguments never, and says what differs', async () => {
     expect(code).toBe(EXIT.findings);
     expect(io.stderr()).toContain(reason);
   }
-  const other = join(scratch, 'other.jsonl');
+  const outdated = join(scratch, 'other.jsonl');
   writeFileSync(
-    other,
-    before.replace(/"all":"[^"]*"/u, '"all":"0"').replace(/"Sweep":"[^"]*"/u, '"Sweep":"0"'),
+    outdated,
+    originalText.replace(/"all":"[^"]*"/u, '"all":"0"').replace(/"Sweep":"[^"]*"/u, '"Sweep":"0"'),
   );
-  expect((await simulate('--out', other)).io.stderr()).toContain('the rules have changed since: Sweep.');
-  expect(readFileSync(out, 'utf8')).toBe(before);
+  expect((await simulate('--out', outdated)).io.stderr()).toContain('the rules have changed since: Sweep.');
+  expect(readFileSync(out, 'utf8')).toBe(originalText);
 });
 
 it('refuses a file that is broken, by its line, and leaves it as it was', async () => {
@@ -163,12 +165,12 @@ it.each(['SIGINT', 'SIGKILL'] as const)(
     while ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 20_000) await pause(5);
     running.kill(signal);
     expect(await ended).toEqual(signal === 'SIGINT' ? [EXIT.interrupted, null] : [null, signal]);
-    const { games } = await contents(file);
+    const { games } = await readGames(file);
     expect(games.length).toBeGreaterThan(0);
     expect(games.length).toBeLessThan(4000);
     expect((await quipu(...args)).code).toBe(EXIT.ok);
-    const after = await contents(file);
-    expect(after.games).toHaveLength(4000);
-    expect(after.games.slice(0, 60)).toEqual(whole);
+    const resumed = await readGames(file);
+    expect(resumed.games).toHaveLength(4000);
+    expect(resumed.games.slice(0, 60)).toEqual(completeGames);
   },
 );

@@ -10,14 +10,20 @@ import { loadVolume } from '../../games/load-volume.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { formatCount } from '../../terminal/quantities.ts';
 import { isAgentFile, loadAgent, type LoadedAgent } from '../agent-files.ts';
-import { agentsBySeat, areInstructed, checkFit, ownAgents, splitSeat } from '../agents.ts';
-import { readResults, ResultsFile, type Contents } from '../file.ts';
-import { lock, type Lock } from '../lock.ts';
-import { checkSame, createdFrom, headerOf } from '../plan.ts';
+import {
+  agentsBySeat,
+  includesNonplayer,
+  checkAgents,
+  createFileAgentParser,
+  splitSeat,
+} from '../seat-agents.ts';
+import { readResults, ResultsFile, type ResultsContents } from '../results-file.ts';
+import { lockResults, type Lock } from '../lock-results.ts';
+import { checkSamePlan, gameOptionsOf, createHeader } from '../plan.ts';
 import type { Header } from '../results.ts';
-import { playAll } from '../run.ts';
-import type { Brief, Job } from '../worker.ts';
-import { Memory, speed, Tally } from '../summary.ts';
+import { runGames } from '../run-games.ts';
+import type { GameBrief, GameJob } from '../worker.ts';
+import { MemoryUsage, renderSpeed, SimulationTally } from '../simulation-summary.ts';
 import type { Io } from '../../terminal/io.ts';
 import { fileKindOf } from '../../workspace/files.ts';
 import { checkFolderExists } from '../../workspace/output-file.ts';
@@ -40,42 +46,48 @@ export interface SimulateArguments {
  * Plays the games missing from the results file and summarizes all of them.
  * @throws {CommandError} if the file is broken, contains different games, or is locked by another run
  */
-export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
+export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const found = findVolume(root, io.cwd, asked.volume);
-  const lean = await loadVolume(root, found, 'play.ts');
-  const seating = await seatingOf(asked, lean, io);
-  const volume = areInstructed(seating.agents) ? await withNonplayers(lean) : lean;
-  if (asked.out === undefined) return played(asked, { found, volume, seating }, io);
-  const out = resolve(io.cwd, asked.out);
-  const shown = displayPath(io.cwd, out);
+  const rulePackage = findVolume(root, io.cwd, args.volume);
+  const playVolume = await loadVolume(root, rulePackage, 'play.ts');
+  const seating = await seatingOf(args, playVolume, io);
+  const volume = includesNonplayer(seating.agents) ? await withNonplayers(playVolume) : playVolume;
+  if (args.out === undefined) return runSimulation(args, { rulePackage, volume, seating }, io);
+  const out = resolve(io.cwd, args.out);
+  const displayName = displayPath(io.cwd, out);
   const kind = fileKindOf(out);
   if (kind === 'folder' || kind === 'pipe' || kind === 'other')
     throw new CommandError(
-      `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
+      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
       'Name a file after --out.',
     );
   checkFolderExists(io.cwd, out, '--out');
-  const { isHeld, release } = await lock(out, shown, () =>
-    io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
+  const { isHeld, release } = await lockResults(out, displayName, () =>
+    io.err(
+      `${displayName} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`,
+    ),
   );
   try {
-    return await played(asked, { found, volume, seating, kept: { out, shown, isHeld } }, io);
+    return await runSimulation(
+      args,
+      { rulePackage, volume, seating, target: { out, displayName, isHeld } },
+      io,
+    );
   } finally {
     await release();
   }
 }
 
-interface Kept extends Pick<Lock, 'isHeld'> {
+interface ResultsTarget extends Pick<Lock, 'isHeld'> {
   readonly out: string;
-  readonly shown: string;
+  readonly displayName: string;
 }
 
-interface Playing {
-  readonly found: RulePackage;
+interface SimulationContext {
+  readonly rulePackage: RulePackage;
   readonly volume: Volume;
   readonly seating: Seating;
-  readonly kept?: Kept;
+  readonly target?: ResultsTarget;
 }
 
 interface Seating {
@@ -86,90 +98,103 @@ interface Seating {
 /** @throws {CommandError} if an agent is unknown or its file cannot be used */
 async function seatingOf({ agents, agent }: SimulateArguments, volume: Volume, io: Io): Promise<Seating> {
   const parts = (agent ?? agents.split(',')).map((part) => part.trim());
-  const written = new Set(parts.map((part) => splitSeat(part).agent).filter(isAgentFile));
+  const paths = new Set(parts.map((part) => splitSeat(part).agent).filter(isAgentFile));
   const files: LoadedAgent[] = [];
-  for (const path of written) {
+  for (const path of paths) {
     const loaded = await loadAgent(io.cwd, path);
-    const same = files.find(({ definition }) => definition.name === loaded.definition.name);
-    if (same)
+    const duplicate = files.find(({ definition }) => definition.name === loaded.definition.name);
+    if (duplicate)
       throw new CommandError(
-        `${same.written} and ${path} both define an agent named ${same.definition.name}.`,
+        `${duplicate.argument} and ${path} both define an agent named ${duplicate.definition.name}.`,
       );
     files.push(loaded);
   }
-  const own = await ownAgents(files.map(({ definition }) => definition));
-  const found = files.flatMap(({ written, definition }): readonly [string, ParsedAgent][] => {
-    const parsed = own(definition.name);
+  const parseFileAgent = await createFileAgentParser(files.map(({ definition }) => definition));
+  const fileAgents = files.flatMap(({ argument: written, definition }): readonly [string, ParsedAgent][] => {
+    const parsed = parseFileAgent(definition.name);
     return parsed ? [[written, parsed]] : [];
   });
-  return { agents: agentsBySeat(parts, volume, new Map(found)), files };
+  return { agents: agentsBySeat(parts, volume, new Map(fileAgents)), files };
 }
 
-async function played(asked: SimulateArguments, playing: Playing, io: Io): Promise<ExitCode> {
-  const { found, volume, seating, kept } = playing;
-  const before = kept && (await past(kept, volume));
-  const seed = asked.seed ?? before?.contents.header.seed ?? io.randomSeed();
-  const header = planned(playing, asked, seed);
-  if (before) checkSame(before.contents.header, header, kept.shown);
-  const done = before?.games ?? new Set<number>();
-  const tally = before?.tally ?? new Tally(volume.seats.length);
-  const threads = Math.min(asked.threads ?? availableParallelism(), Math.max(1, asked.games - done.size));
+async function runSimulation(args: SimulateArguments, context: SimulationContext, io: Io): Promise<ExitCode> {
+  const { rulePackage, volume, seating, target } = context;
+  const previous = target && (await readPrevious(target, volume));
+  const seed = args.seed ?? previous?.contents.header.seed ?? io.randomSeed();
+  const header = planHeader(context, args, seed);
+  if (previous) checkSamePlan(previous.contents.header, header, target.displayName);
+  const playedGames = previous?.games ?? new Set<number>();
+  const tally = previous?.tally ?? new SimulationTally(volume.seats.length);
+  const threads = Math.min(
+    args.threads ?? availableParallelism(),
+    Math.max(1, args.games - playedGames.size),
+  );
   const { bold, dim } = io.colors;
   const names = inEnglish(volume);
   const seated = volume.seats.map((seat, i) => `${names.called('faction', seat)} ${header.agents[i] ?? ''}`);
   io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
-  if (done.size > 0) io.out(dim(`${kept?.shown ?? ''} holds ${formatCount(done.size, 'game')} already.`));
+  if (playedGames.size > 0)
+    io.out(dim(`${target?.displayName ?? ''} holds ${formatCount(playedGames.size, 'game')} already.`));
 
-  const memory = new Memory(() => process.memoryUsage.rss());
+  const memory = new MemoryUsage(() => process.memoryUsage.rss());
   const started = io.now();
-  const already = tally.games;
+  const previousGames = tally.games;
   const agentFiles = seating.files.map(({ path }) => path);
-  const job = { folder: found.folder, plan: header, agentFiles, kept: kept !== undefined };
-  const file = kept && openFile(kept, header, before?.contents);
-  const told = (game: Brief): void => {
+  const job = { folder: rulePackage.folder, plan: header, agentFiles, isRecorded: target !== undefined };
+  const file = target && openFile(target, header, previous?.contents);
+  const onGame = (game: GameBrief): void => {
     tally.add(game);
-    memory.look();
+    memory.sample();
   };
-  const keep = (lines: readonly string[]): void => {
-    if (kept) mustStillHold(kept);
-    write(file, lines, kept?.shown ?? '');
+  const writeLines = (lines: readonly string[]): void => {
+    if (target) checkLock(target);
+    write(file, lines, target?.displayName ?? '');
   };
-  const run = { job, games: asked.games, done, threads, keep, told };
+  const run = { job, games: args.games, playedGames, threads, writeLines, onGame };
   const stopped = await playMissing(run, io).finally(() => file?.close());
   for (const line of tally.lines(header, volume, io)) io.out(line);
-  io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
-  const missed = asked.games - tally.games;
-  if (stopped && missed > 0) {
-    io.err(`Stopped with ${formatCount(missed, 'game')} to go.${kept ? ' The same command goes on.' : ''}`);
+  io.out(
+    dim(`${renderSpeed(tally.games - previousGames, io.now() - started, threads)}; ${memory.renderUsage()}`),
+  );
+  const remainingCount = args.games - tally.games;
+  if (stopped && remainingCount > 0) {
+    io.err(
+      `Stopped with ${formatCount(remainingCount, 'game')} to go.${target ? ' The same command goes on.' : ''}`,
+    );
   }
-  if (kept)
-    io.out(`${formatCount(tally.games, 'game')} in ${kept.shown}. ${dim(`quipu report ${kept.shown}`)}`);
-  return stopped && missed > 0 ? EXIT.interrupted : EXIT.ok;
+  if (target)
+    io.out(
+      `${formatCount(tally.games, 'game')} in ${target.displayName}. ${dim(`quipu report ${target.displayName}`)}`,
+    );
+  return stopped && remainingCount > 0 ? EXIT.interrupted : EXIT.ok;
 }
 
-interface Run {
-  readonly job: Pick<Job, 'folder' | 'plan' | 'agentFiles' | 'kept'>;
+interface MissingGamesRun {
+  readonly job: Pick<GameJob, 'folder' | 'plan' | 'agentFiles' | 'isRecorded'>;
   readonly games: number;
-  readonly done: ReadonlySet<number>;
+  readonly playedGames: ReadonlySet<number>;
   readonly threads: number;
-  readonly keep: (lines: readonly string[]) => void;
-  readonly told: (game: Brief) => void;
+  readonly writeLines: (lines: readonly string[]) => void;
+  readonly onGame: (game: GameBrief) => void;
 }
 
 /**
  * Plays the missing games. Returns whether it was interrupted.
  * @throws {Error} if a game fails
  */
-async function playMissing({ job, games, done, threads, keep, told }: Run, io: Io): Promise<boolean> {
+async function playMissing(
+  { job, games, playedGames, threads, writeLines, onGame }: MissingGamesRun,
+  io: Io,
+): Promise<boolean> {
   const stop = new AbortController();
-  const heard = io.onInterrupt(() => stop.abort());
-  const left = missing(games, done);
-  const progress = io.progress('playing', left.length);
+  const releaseInterrupt = io.onInterrupt(() => stop.abort());
+  const remaining = missingGames(games, playedGames);
+  const progress = io.progress('playing', remaining.length);
   try {
-    for await (const { lines, briefs, failed } of playAll(job, left, threads, stop.signal)) {
-      keep(lines);
+    for await (const { lines, briefs, failed } of runGames(job, remaining, threads, stop.signal)) {
+      writeLines(lines);
       for (const game of briefs) {
-        told(game);
+        onGame(game);
         progress.step(`seed ${game.seed}`);
       }
       if (failed) {
@@ -185,22 +210,25 @@ async function playMissing({ job, games, done, threads, keep, told }: Run, io: I
     }
   } finally {
     progress.stop();
-    heard();
+    releaseInterrupt();
   }
   return stop.signal.aborted;
 }
 
-interface Past {
-  readonly contents: Contents;
+interface PreviousResults {
+  readonly contents: ResultsContents;
   readonly games: Set<number>;
-  readonly tally: Tally;
+  readonly tally: SimulationTally;
 }
 
-async function past({ out, shown }: Kept, volume: Volume): Promise<Past | undefined> {
+async function readPrevious(
+  { out, displayName }: ResultsTarget,
+  volume: Volume,
+): Promise<PreviousResults | undefined> {
   if (fileKindOf(out) === 'nothing') return undefined;
   const games = new Set<number>();
-  const tally = new Tally(volume.seats.length);
-  const contents = await readResults(out, shown, {
+  const tally = new SimulationTally(volume.seats.length);
+  const contents = await readResults(out, displayName, {
     game: (game) => {
       games.add(game.game);
       tally.add(game);
@@ -209,56 +237,64 @@ async function past({ out, shown }: Kept, volume: Volume): Promise<Past | undefi
   return contents && { contents, games, tally };
 }
 
-function planned({ found, volume, seating }: Playing, asked: SimulateArguments, seed: number): Header {
+function planHeader(
+  { rulePackage, volume, seating }: SimulationContext,
+  args: SimulateArguments,
+  seed: number,
+): Header {
   const { agents, files } = seating;
-  checkFit(agents, volume, () => 0);
-  const { setup = volume.setups[0]?.name ?? '', option: options = [] } = asked;
+  checkAgents(agents, volume, () => 0);
+  const { setup = volume.setups[0]?.name ?? '', option: options = [] } = args;
   const plan = { setup, options: [...options], agents: agents.map(({ text }) => text), seed };
   const agentFiles = files.map(({ file }) => file);
-  const made = createGame(volume, createdFrom(plan, volume, 0));
-  const recipe = volume.decks[(made.cells()[volume.deck.recipe] ?? 0) - 1];
+  const game = createGame(volume, gameOptionsOf(plan, volume, 0));
+  const recipe = volume.decks[(game.cells()[volume.deck.recipe] ?? 0) - 1];
   const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
   // Use the order of the volume, not of the command line.
-  const settled = {
+  const effectivePlan = {
     ...plan,
     ...(agentFiles.length > 0 && { agentFiles }),
-    options: [...(made.options.options ?? [])],
+    options: [...(game.options.options ?? [])],
   };
-  return headerOf(volume, found.name, rounds, settled);
+  return createHeader(volume, rulePackage.name, rounds, effectivePlan);
 }
 
-function mustStillHold({ isHeld, shown }: Kept): void {
+function checkLock({ isHeld, displayName }: ResultsTarget): void {
   if (isHeld()) return;
   throw new CommandError(
-    `This run lost its lock on ${shown}: it was suspended for more than 10 seconds, or ${shown}.lock was removed.`,
+    `This run lost its lock on ${displayName}: it was suspended for more than 10 seconds, or ${displayName}.lock was removed.`,
     'Games that were written are kept. When no other run writes the file, the same command resumes.',
     EXIT.findings,
   );
 }
 
 /** A full disk ends the run. The file remains valid; a truncated line is played again. */
-function write(file: ResultsFile | undefined, lines: readonly string[], shown: string): void {
+function write(file: ResultsFile | undefined, lines: readonly string[], displayName: string): void {
   try {
     file?.add(lines);
   } catch (error) {
     throw new CommandError(
-      `${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      `${displayName} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
       'What it holds is kept; the same command goes on from there.',
       EXIT.findings,
     );
   }
 }
 
-function openFile({ out, shown }: Kept, header: Header, contents: Contents | undefined): ResultsFile {
+function openFile(
+  { out, displayName }: ResultsTarget,
+  header: Header,
+  contents: ResultsContents | undefined,
+): ResultsFile {
   try {
-    return contents ? ResultsFile.resume(out, contents) : ResultsFile.begin(out, header);
+    return contents ? ResultsFile.resume(out, contents) : ResultsFile.create(out, header);
   } catch (error) {
     throw new CommandError(
-      `${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      `${displayName} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
 }
 
-function missing(games: number, done: ReadonlySet<number>): readonly number[] {
-  return Array.from({ length: games }, (_, game) => game).filter((game) => !done.has(game));
+function missingGames(games: number, playedGames: ReadonlySet<number>): readonly number[] {
+  return Array.from({ length: games }, (_, game) => game).filter((game) => !playedGames.has(game));
 }

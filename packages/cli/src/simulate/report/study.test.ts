@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameLine, Header } from '../results.ts';
-import { Shelf } from './shelf.ts';
+import { GameSelection } from './game-selection.ts';
 import { spreadOf, Study } from './study.ts';
 
 const header: Header = {
@@ -24,7 +24,7 @@ const header: Header = {
   titles: { A: 'The A' },
 };
 
-function line(game: number, more: Partial<GameLine> = {}): GameLine {
+function line(game: number, overrides: Partial<GameLine> = {}): GameLine {
   return {
     game,
     seed: 10 + game,
@@ -40,11 +40,11 @@ function line(game: number, more: Partial<GameLine> = {}): GameLine {
     used: [{}, {}],
     turns: [null, null],
     choices: [],
-    ...more,
+    ...overrides,
   };
 }
 
-const studied = (...games: GameLine[]): Study => {
+const studyOf = (...games: GameLine[]): Study => {
   const study = new Study(header);
   for (const game of games) study.add(game);
   return study;
@@ -53,7 +53,7 @@ const studied = (...games: GameLine[]): Study => {
 describe('a study', () => {
   it('counts who comes first, and when; a shared place counts for each', () => {
     const early = { card: 'R', rounds: 1, early: true };
-    const study = studied(line(0), line(1, { places: [1, 1] }), line(2, { places: [2, 1], end: early }));
+    const study = studyOf(line(0), line(1, { places: [1, 1] }), line(2, { places: [2, 1], end: early }));
     expect(study.firsts).toEqual([2, 2]);
     expect(study.endings()).toEqual([
       { round: 1, early: true, first: 'B', games: 1 },
@@ -64,10 +64,10 @@ describe('a study', () => {
   });
 
   it('spreads margins and values over the Rounds that were reached', () => {
-    const study = studied(line(0), line(1, { checks: [{ margins: [4, 2], values: [9] }] }));
-    const of = (seat: string): [number | 'end', number, number][] =>
+    const study = studyOf(line(0), line(1, { checks: [{ margins: [4, 2], values: [9] }] }));
+    const rowsOf = (seat: string): [number | 'end', number, number][] =>
       study.margins().flatMap((row) => (row.seat === seat ? [[row.round, row.count, row.median]] : []));
-    expect(of('A')).toEqual([
+    expect(rowsOf('A')).toEqual([
       [1, 2, 2],
       [2, 1, 3],
       ['end', 2, 3],
@@ -80,7 +80,7 @@ describe('a study', () => {
   });
 
   it('tells how often sides of Events were played, by whom, and what they moved', () => {
-    const study = studied(
+    const study = studyOf(
       line(0, {
         events: [
           ['3', 'shaded', 'B', [0, 0], [-2, 1]],
@@ -95,7 +95,7 @@ describe('a study', () => {
       ['7', 'unshaded', 1],
     ]);
     expect(sides[0]?.by.map(({ times }) => times)).toEqual([1, 1]);
-    expect(sides[0]?.moved.map(({ margin }) => margin)).toEqual([-1, 1]);
+    expect(sides[0]?.marginChanges.map(({ margin }) => margin)).toEqual([-1, 1]);
   });
 
   it('tells how often Factions use Operations, and how long turns took', () => {
@@ -105,7 +105,7 @@ describe('a study', () => {
       slowest,
       at: 2,
     });
-    const study = studied(
+    const study = studyOf(
       line(0, { used: [{ Rally: 3, Ambush: 1 }, {}], turns: [turns(1, 9), null] }),
       line(1, { used: [{ Rally: 2 }, {}], turns: [turns(3, 7), null] }),
     );
@@ -137,20 +137,20 @@ it('lists the longest, the shortest and the closest game whatever the order in w
   const games = Array.from({ length: 60 }, (_, i) =>
     line(i, { decisions: 100 + ((i * 37) % 60), final: { margins: [5 + ((i * 11) % 60), 1], values: [0] } }),
   );
-  const listed = (order: readonly GameLine[]): [number, string][] => {
-    const shelf = new Shelf();
+  const listedIn = (order: readonly GameLine[]): [number, string][] => {
+    const shelf = new GameSelection();
     for (const game of order) shelf.add(game);
-    return shelf.list().map(({ game, why }) => [game.game, why.join()]);
+    return shelf.list().map(({ game, labels }) => [game.game, labels.join()]);
   };
-  const found = listed(games);
-  expect(listed([...games].reverse())).toEqual(found);
-  const having = (why: string): number[] =>
-    found.flatMap(([game, all]) => (all.split(',').includes(why) ? [game] : []));
-  const best = (by: (game: GameLine) => number): number | undefined =>
+  const listedGames = listedIn(games);
+  expect(listedIn([...games].reverse())).toEqual(listedGames);
+  const gamesListedAs = (label: string): number[] =>
+    listedGames.flatMap(([game, all]) => (all.split(',').includes(label) ? [game] : []));
+  const firstBy = (by: (game: GameLine) => number): number | undefined =>
     [...games].sort((a, b) => by(a) - by(b))[0]?.game;
-  expect(having('longest')).toContain(best(({ decisions }) => -decisions));
-  expect(having('shortest')).toContain(best(({ decisions }) => decisions));
-  expect(having('closest')).toContain(best(({ final }) => final.margins[0] ?? 0));
-  expect(having('longest')).toHaveLength(5);
-  expect(new Set(found.map(([game]) => game)).size).toBe(found.length);
+  expect(gamesListedAs('longest')).toContain(firstBy(({ decisions }) => -decisions));
+  expect(gamesListedAs('shortest')).toContain(firstBy(({ decisions }) => decisions));
+  expect(gamesListedAs('closest')).toContain(firstBy(({ final }) => final.margins[0] ?? 0));
+  expect(gamesListedAs('longest')).toHaveLength(5);
+  expect(new Set(listedGames.map(([game]) => game)).size).toBe(listedGames.length);
 });

@@ -1,7 +1,7 @@
 /** Aggregates games for the report: counts, distributions, and the few games it lists. */
 import { mean, quantileSorted } from 'd3-array';
 import type { GameLine, Gauge, Header, Standing } from '../results.ts';
-import { Shelf } from './shelf.ts';
+import { GameSelection } from './game-selection.ts';
 
 /** A distribution: the central 90 % and 50 % and the median. */
 export interface Spread {
@@ -40,7 +40,7 @@ export interface SideUse {
   readonly side: string;
   readonly times: number;
   readonly by: readonly { readonly seat: string; readonly times: number }[];
-  readonly moved: readonly { readonly seat: string; readonly margin: number }[];
+  readonly marginChanges: readonly { readonly seat: string; readonly margin: number }[];
 }
 
 export interface Use {
@@ -58,7 +58,7 @@ export interface Turns {
   readonly slowest: number;
 }
 
-interface At {
+interface Samples {
   readonly margins: number[][];
   readonly values: number[][];
 }
@@ -68,14 +68,14 @@ interface Side {
   readonly side: string;
   times: number;
   readonly by: number[];
-  readonly moved: number[];
+  readonly marginChanges: number[];
 }
 
 export class Study {
   readonly header: Header;
-  readonly shelf = new Shelf();
-  readonly #rounds: At[] = [];
-  readonly #end: At;
+  readonly shelf = new GameSelection();
+  readonly #rounds: Samples[] = [];
+  readonly #end: Samples;
   readonly #firsts: number[];
   readonly #endings = new Map<string, { round: number; early: boolean; first: string; games: number }>();
   readonly #sides = new Map<string, Side>();
@@ -86,7 +86,7 @@ export class Study {
 
   constructor(header: Header) {
     this.header = header;
-    this.#end = this.#at();
+    this.#end = this.#emptySamples();
     this.#firsts = header.seats.map(() => 0);
     this.#used = header.seats.map(() => new Map<string, number>());
     this.#turns = header.seats.map(() => ({ turns: 0, medians: [], slowest: 0 }));
@@ -114,8 +114,8 @@ export class Study {
     this.#decisions.push(game.decisions);
     this.#lastSeed = Math.max(this.#lastSeed, game.seed);
     for (const [round, standing] of game.checks.entries())
-      note((this.#rounds[round] ??= this.#at()), standing);
-    note(this.#end, game.final);
+      addStanding((this.#rounds[round] ??= this.#emptySamples()), standing);
+    addStanding(this.#end, game.final);
     const first = seats.filter((_, seat) => game.places[seat] === 1);
     for (const [seat, place] of game.places.entries())
       if (place === 1) this.#firsts[seat] = (this.#firsts[seat] ?? 0) + 1;
@@ -126,15 +126,15 @@ export class Study {
     ending.games += 1;
     this.#endings.set(key, ending);
     for (const event of game.events) this.#event(event);
-    for (const [seat, used] of game.used.entries())
-      for (const [name, times] of Object.entries(used))
+    for (const [seat, uses] of game.used.entries())
+      for (const [name, times] of Object.entries(uses))
         this.#used[seat]?.set(name, (this.#used[seat].get(name) ?? 0) + times);
     for (const [seat, turns] of game.turns.entries()) {
-      const all = this.#turns[seat];
-      if (!all || !turns) continue;
-      all.turns += turns.count;
-      all.medians.push(turns.median);
-      all.slowest = Math.max(all.slowest, turns.slowest);
+      const totals = this.#turns[seat];
+      if (!totals || !turns) continue;
+      totals.turns += turns.count;
+      totals.medians.push(turns.median);
+      totals.slowest = Math.max(totals.slowest, turns.slowest);
     }
   }
 
@@ -143,18 +143,18 @@ export class Study {
   }
 
   margins(): readonly MarginSpread[] {
-    return this.#moments().flatMap(({ round, at }) =>
+    return this.#moments().flatMap(({ round, samples }) =>
       this.header.seats.flatMap((seat, i) => {
-        const spread = spreadOf(at.margins[i] ?? []);
+        const spread = spreadOf(samples.margins[i] ?? []);
         return spread ? { round, seat, ...spread } : [];
       }),
     );
   }
 
   gauges(): readonly GaugeSpread[] {
-    return this.#moments().flatMap(({ round, at }) =>
+    return this.#moments().flatMap(({ round, samples }) =>
       this.header.gauges.flatMap((gauge, i) => {
-        const spread = spreadOf(at.values[i] ?? []);
+        const spread = spreadOf(samples.values[i] ?? []);
         return spread ? { round, gauge, ...spread } : [];
       }),
     );
@@ -169,12 +169,12 @@ export class Study {
     const order = Object.keys(cards);
     return [...this.#sides.values()]
       .sort((a, b) => order.indexOf(a.card) - order.indexOf(b.card) || (a.side < b.side ? 1 : -1))
-      .map(({ card, side, times, by, moved }) => ({
+      .map(({ card, side, times, by, marginChanges }) => ({
         card,
         side,
         times,
         by: seats.map((seat, i) => ({ seat, times: by[i] ?? 0 })),
-        moved: seats.map((seat, i) => ({ seat, margin: (moved[i] ?? 0) / times })),
+        marginChanges: seats.map((seat, i) => ({ seat, margin: (marginChanges[i] ?? 0) / times })),
       }));
   }
 
@@ -199,49 +199,52 @@ export class Study {
     }));
   }
 
-  #at(): At {
+  #emptySamples(): Samples {
     return { margins: this.header.seats.map(() => []), values: this.header.gauges.map(() => []) };
   }
 
-  #moments(): readonly (Moment & { readonly at: At })[] {
-    return [...this.#rounds.map((at, i) => ({ round: i + 1, at })), { round: 'end', at: this.#end }];
+  #moments(): readonly (Moment & { readonly samples: Samples })[] {
+    return [
+      ...this.#rounds.map((samples, i) => ({ round: i + 1, samples })),
+      { round: 'end', samples: this.#end },
+    ];
   }
 
-  #event([card, side, who, before, after]: GameLine['events'][number]): void {
+  #event([card, side, seatName, before, after]: GameLine['events'][number]): void {
     const { seats } = this.header;
     const key = `${card} ${side}`;
-    const known = this.#sides.get(key) ?? {
+    const use = this.#sides.get(key) ?? {
       card,
       side,
       times: 0,
       by: seats.map(() => 0),
-      moved: seats.map(() => 0),
+      marginChanges: seats.map(() => 0),
     };
-    this.#sides.set(key, known);
-    known.times += 1;
-    const by = seats.indexOf(who);
-    known.by[by] = (known.by[by] ?? 0) + 1;
+    this.#sides.set(key, use);
+    use.times += 1;
+    const by = seats.indexOf(seatName);
+    use.by[by] = (use.by[by] ?? 0) + 1;
     for (const seat of seats.keys())
-      known.moved[seat] = (known.moved[seat] ?? 0) + (after[seat] ?? 0) - (before[seat] ?? 0);
+      use.marginChanges[seat] = (use.marginChanges[seat] ?? 0) + (after[seat] ?? 0) - (before[seat] ?? 0);
   }
 }
 
-function note({ margins, values }: At, standing: Standing): void {
+function addStanding({ margins, values }: Samples, standing: Standing): void {
   for (const [seat, margin] of standing.margins.entries()) margins[seat]?.push(margin);
   for (const [gauge, value] of standing.values.entries()) values[gauge]?.push(value);
 }
 
 export function spreadOf(numbers: readonly number[]): Spread | undefined {
   const sorted = [...Float64Array.from(numbers).sort()];
-  const at = (p: number): number => quantileSorted(sorted, p) ?? 0;
+  const quantile = (p: number): number => quantileSorted(sorted, p) ?? 0;
   if (sorted.length === 0) return undefined;
   return {
     count: sorted.length,
-    low: at(0.05),
-    q1: at(0.25),
-    median: at(0.5),
-    q3: at(0.75),
-    high: at(0.95),
+    low: quantile(0.05),
+    q1: quantile(0.25),
+    median: quantile(0.5),
+    q3: quantile(0.75),
+    high: quantile(0.95),
     mean: mean(sorted) ?? 0,
   };
 }

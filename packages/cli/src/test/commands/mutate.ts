@@ -323,7 +323,7 @@ function operatorTable(tried: readonly MutantResult[], { colors }: Io): string[]
   const numbers = ['Mutants', 'Caught', 'Survived', 'Refused', 'Same code'];
   return [
     ...renderTable(
-      [{ title: 'Change', paint: colors.bold }, ...numbers.map((title) => ({ title, right: true }))],
+      [{ title: 'Change', paint: colors.bold }, ...numbers.map((title) => ({ title, isRightAligned: true }))],
       rows,
       colors.dim,
     ),

@@ -1,0 +1,78 @@
+import type { StandingOffer } from '@quipu/engine';
+import { fixture } from '@quipu/scenario/testing';
+import { inEnglish } from '@quipu/words/english';
+import { expect, it } from 'vitest';
+import { type AnytimeOffers, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
+
+const names = inEnglish(fixture);
+const giveOffer = {
+  standing: 'Give',
+  rule: '1.5.2',
+  partner: 'Red',
+  goods: 'Gold',
+  space: null,
+  pieces: null,
+};
+const returnOffer = {
+  standing: 'Return',
+  rule: '',
+  partner: null,
+  goods: null,
+  pieces: 'Blue Soldier',
+  amount: null,
+};
+
+const offersBySeat: Readonly<Record<string, readonly StandingOffer[]>> = {
+  Blue: [
+    { ...giveOffer, amount: { least: 1, most: 3 }, keys: ['Red 1 Gold', 'Red 2 Gold', 'Red 3 Gold'] },
+    {
+      ...giveOffer,
+      goods: 'Charms',
+      space: 'Hill',
+      amount: { least: 1, most: 1 },
+      keys: ['Red 1 Charms at Hill'],
+    },
+    { ...returnOffer, space: 'Hill', keys: ['Blue Soldier at Hill'] },
+    { ...returnOffer, space: 'Town', keys: ['Blue Soldier at Town'] },
+  ],
+  Red: [
+    {
+      ...returnOffer,
+      standing: 'Grant',
+      goods: 'Coins',
+      pieces: null,
+      space: null,
+      amount: { least: 3, most: 4 },
+      keys: ['3 Coins', '4 Coins'],
+    },
+  ],
+};
+
+const offersOf: AnytimeOffers = (seat) => offersBySeat[seat] ?? [];
+
+it('tells actions together that differ by a number or a place', () => {
+  expect(renderAnytimeActions(offersOf, names, (_, text) => text).split('\n')).toEqual([
+    '  !1  Blue: Give (1.5.2): Red 1\u20133 Gold',
+    '  !2  Blue: Give (1.5.2): Red 1 Charms in Hill',
+    '  !3  Blue: Return: 1 Blue Soldier in Hill and Town',
+    '  !4  Red: Grant: 3\u20134 Coins',
+  ]);
+});
+
+it.each([
+  ['1 2', { seat: 'Blue', standing: 'Give', key: 'Red 2 Gold' }],
+  ['2', { seat: 'Blue', standing: 'Give', key: 'Red 1 Charms at Hill' }],
+  ['3 town', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Town' }],
+  ['3 hi', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Hill' }],
+])('takes one by its line and what tells it apart: !%s', (typed, action) => {
+  expect(selectAnytimeAction(offersOf, names, typed)).toEqual({ action });
+});
+
+it.each([
+  ['1', 'Say which: 1\u20133. `!1 3` takes one.'],
+  ['1 9', 'Say which: 1\u20133. `!1 3` takes one.'],
+  ['3 x', 'Say which: Hill, Town. `!3 Town` takes one.'],
+  ['8', 'There is no action 8. `!` lists them.'],
+])('says what is missing: !%s', (typed, message) => {
+  expect(selectAnytimeAction(offersOf, names, typed)).toEqual({ message });
+});

@@ -1,0 +1,143 @@
+/** Lists actions that may be taken at any time, with those that differ only by amount or space on one line. */
+import type { StandingOffer } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
+
+interface AnytimeAction {
+  readonly key: string;
+  /** Names after the line number: `7`, `Harbor`; empty for the only action of a line. */
+  readonly labels: readonly string[];
+}
+
+interface ActionLine {
+  readonly seat: string;
+  readonly standing: string;
+  readonly rule: string;
+  readonly actions: readonly AnytimeAction[];
+  readonly text: string;
+}
+
+export type Selection =
+  | { readonly action: { readonly seat: string; readonly standing: string; readonly key: string } }
+  | { readonly message: string };
+
+export type AnytimeOffers = (seat: string) => readonly StandingOffer[];
+
+/** Groups the actions of all seats into lines. Whether an action is blocked is checked when it is taken. */
+export function actionLines(offersOf: AnytimeOffers, names: Names): readonly ActionLine[] {
+  return names.words.seats.flatMap((seat) =>
+    groupOffers(offersOf(seat)).map((offers) => ({
+      seat,
+      standing: offers[0].standing,
+      rule: offers[0].rule,
+      ...renderOffers(names, offers),
+    })),
+  );
+}
+
+type OfferGroup = [StandingOffer, ...StandingOffer[]];
+
+function groupOffers(offers: readonly StandingOffer[]): readonly OfferGroup[] {
+  const rows: OfferGroup[] = [];
+  for (const offer of offers) {
+    const group = rows.find(
+      ([first]) => isPerSpace(first) && isPerSpace(offer) && isSameAction(first, offer),
+    );
+    if (group) group.push(offer);
+    else rows.push([offer]);
+  }
+  return rows;
+}
+
+const isPerSpace = ({ space, amount }: StandingOffer): boolean => space !== null && amount === null;
+
+const isSameAction = (first: StandingOffer, second: StandingOffer): boolean =>
+  first.standing === second.standing &&
+  first.partner === second.partner &&
+  first.goods === second.goods &&
+  first.pieces === second.pieces;
+
+/** `Rebels 1–7 Resources`, `1 Guerrilla in Harbor and The Fens`. */
+function renderOffers(names: Names, offers: OfferGroup): Pick<ActionLine, 'actions' | 'text'> {
+  const [first] = offers;
+  const { keys, amount, space } = first;
+  if (offers.length > 1) {
+    const spaces = offers.map((offer) => offer.space ?? '');
+    return {
+      actions: offers.map((offer, i) => ({
+        key: offer.keys[0],
+        labels: [spaces[i] ?? '', unmarked(names.where(spaces[i] ?? '')('alone'))],
+      })),
+      text: joinWords(offerText(names, first), names.throughout(spaces)('in')),
+    };
+  }
+  const text = joinWords(offerText(names, first), space === null ? '' : names.where(space)('in'));
+  if (amount === null || keys.length === 1) return { actions: [{ key: keys[0], labels: [] }], text };
+  return { actions: keys.map((key, i) => ({ key, labels: [String(amount.least + i)] })), text };
+}
+
+const joinWords = (...parts: readonly string[]): string =>
+  unmarked(parts.filter((part) => part !== '').join(' '));
+
+function offerText(names: Names, { partner, pieces, goods, amount }: StandingOffer): string {
+  const partnerName = partner === null ? '' : names.who(partner).as('alone');
+  if (pieces !== null) return joinWords(partnerName, names.pieces([{ group: pieces, count: 1 }]).text);
+  if (goods === null || amount === null) return joinWords(partnerName, goods ?? '');
+  const { least, most } = amount;
+  const range = least === most ? String(most) : `${least}\u2013${most}`;
+  return joinWords(partnerName, unmarked(names.goods(goods, most)).replace(String(most), range));
+}
+
+export function renderAnytimeActions(
+  offersOf: AnytimeOffers,
+  names: Names,
+  paint: (seat: string, text: string) => string,
+): string {
+  const { play } = names.locale;
+  const lines = actionLines(offersOf, names);
+  if (lines.length === 0) return play.nothingBeside;
+  const digits = String(lines.length).length;
+  return lines
+    .map(({ seat, standing, rule, text }, index) => {
+      const seatName = unmarked(names.who(seat).as('alone'));
+      const action = names.called('standing', standing);
+      const line = unmarked(play.besideLine({ who: names.who(seat), action, rule, what: text }));
+      return `  !${String(index + 1).padEnd(digits)}  ${line.replace(seatName, paint(seat, seatName))}`;
+    })
+    .join('\n');
+}
+
+/** `1–40`, `Harbor, The Fens`. */
+function renderChoices(actions: readonly AnytimeAction[]): string {
+  const choices = actions.map((action) => action.labels.at(-1) ?? '');
+  const areNumbers = choices.every((name) => /^\d+$/u.test(name));
+  return areNumbers && choices.length > 2
+    ? `${choices[0] ?? ''}\u2013${choices.at(-1) ?? ''}`
+    : choices.join(', ');
+}
+
+/** Parses `2`, or `2 7` and `2 Harbor` for a line with several actions. */
+export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input: string): Selection {
+  const [number = '', ...rest] = input.split(/\s+/u);
+  const word = rest.join(' ').toLowerCase();
+  const { play } = names.locale;
+  const line = actionLines(offersOf, names)[Number(number) - 1];
+  if (line === undefined) return { message: play.noActionBeside({ number }) };
+  const { seat, standing, actions } = line;
+  const [onlyAction] = actions;
+  const match =
+    actions.length === 1 && word === ''
+      ? onlyAction
+      : (actions.find(({ labels: called }) => called.some((name) => name.toLowerCase() === word)) ??
+        singleAction(
+          actions.filter(
+            ({ labels: called }) => word !== '' && called.some((name) => name.toLowerCase().startsWith(word)),
+          ),
+        ));
+  if (match) return { action: { seat, standing, key: match.key } };
+  const example = actions.at(-1)?.labels.at(-1) ?? '';
+  return { message: play.sayWhich({ values: renderChoices(actions), example: `!${number} ${example}` }) };
+}
+
+const singleAction = (actions: readonly AnytimeAction[]): AnytimeAction | undefined =>
+  actions.length === 1 ? actions[0] : undefined;

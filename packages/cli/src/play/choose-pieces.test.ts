@@ -1,0 +1,98 @@
+/** Choices of pieces made as one, over games of all volumes: they lead where their answers lead one by one, and back in one step. */
+import { type Entry, piecesOf, subscribe, type Volume } from '@quipu/engine';
+import { type Rng, rngOf } from '@quipu/engine/play';
+import { Table } from '@quipu/table';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
+import { loadVolume } from '../games/load-volume.ts';
+
+const root = workspaceRoot(import.meta.dirname);
+
+function createTable(volume: Volume, seed: number): Table {
+  const result = Table.create(volume, { seed });
+  if (!result.ok) throw new Error(result.refusal.reason);
+  return result.value;
+}
+
+/** How many pieces of a group something happens to. */
+function affectedCount(entries: readonly Entry[], group: string): number {
+  let sum = 0;
+  for (const entry of entries) {
+    const isAffected =
+      entry.kind === 'flipped'
+        ? entry.from === group
+        : (entry.kind === 'placed' || entry.kind === 'removed' || entry.kind === 'moved') &&
+          entry.group === group;
+    if (isAffected && 'count' in entry) sum += entry.count;
+  }
+  return sum;
+}
+
+/** Makes the pending choice of pieces as one, with any number of each kind; false where it is none. */
+function choosePieces(table: Table, pick: Rng): boolean {
+  const { game, decision } = table;
+  const seat = decision?.seat ?? '';
+  const { hash: initialHash, turnCount } = game;
+  const offer = table.pieces(seat);
+  if (!decision || !offer) return false;
+  const requested = Object.fromEntries(
+    offer.kinds.map(({ key, numbers }) => [key, numbers[pick(numbers.length)] ?? 0]),
+  );
+  const choice = table.pieces(seat, requested);
+  const { answers, kinds, most } = choice ?? offer;
+  expect(game.hash).toBe(initialHash);
+  expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(most);
+  for (const { count, numbers } of kinds) if (answers) expect(numbers.at(-1)).toBeGreaterThanOrEqual(count);
+  if (!answers) return false;
+
+  const singly = game.copy();
+  for (const { key } of answers) expect(singly.choose({ key }).ok, `${decision.point}: ${key}`).toBe(true);
+  const entries: Entry[] = [];
+  const stop = subscribe(game, (entry) => entries.push(entry), { everything: true });
+  expect(table.chooseEach(answers, { id: decision.id, seat }).ok).toBe(true);
+  stop();
+  expect(game.hash).toBe(singly.hash);
+  for (const { key, count } of kinds) expect(affectedCount(entries, key)).toBeGreaterThanOrEqual(count);
+
+  // What came to light stands; else all of it is one step.
+  const { step } = table.undoable(seat);
+  if (step.stop.kind !== 'asked') return true;
+  expect(step).toMatchObject({ to: turnCount, own: answers.length });
+  table.undo('step', seat);
+  expect(game.hash).toBe(initialHash);
+  table.chooseEach(answers);
+  expect(game.hash).toBe(singly.hash);
+  return true;
+}
+
+it.each(['sample', 'andean-abyss', 'peru'])(
+  'pieces of %s are chosen at once as they are one by one',
+  async (name) => {
+    const volume = await loadVolume(root, findVolume(root, root, name));
+    let offeredCount = 0;
+    let chosenCount = 0;
+    fc.assert(
+      fc.property(fc.nat(0x7fff_ffff), (choices) => {
+        const table = createTable(volume, choices);
+        const pick = rngOf(choices);
+        for (let remaining = 300; remaining > 0 && table.decision; remaining--) {
+          const { asks, options } = table.decision;
+          if (asks === 'pieces') offeredCount++;
+          if (asks === 'pieces' && choosePieces(table, pick)) chosenCount++;
+          else table.choose({ key: options[pick(options.length)]?.key ?? '' });
+        }
+      }),
+      { numRuns: 12, seed: 17 },
+    );
+    expect(chosenCount / offeredCount).toBeGreaterThan(0.5);
+  },
+  60_000,
+);
+
+it('is a choice of the seat that decides, and of pieces alone', async () => {
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const { game, decision } = createTable(volume, 1);
+  expect(decision?.asks).not.toBe('pieces');
+  for (const seat of volume.seats) expect(piecesOf(game, seat)).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+/** Each line of each Non-player's instructions is told by the sentence of that line, whatever else stands at its number in other files. */
+import type { Volume } from '@quipu/engine';
+import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition } from '@quipu/engine/play';
+import { localeNames } from '@quipu/words/languages';
+import { unmarked } from '@quipu/words/nouns';
+import { describe, expect, it } from 'vitest';
+import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
+import { loadNames, loadTextModule } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
+
+const root = workspaceRoot(import.meta.dirname);
+const volumes = rulePackages(root).filter(({ isVolume }) => isVolume);
+
+interface LinePosition {
+  readonly rule: string;
+  readonly line: number;
+}
+
+/** What a step and the steps within it speak of, line by line. */
+const linesOfStep = (step: NonplayerStep): readonly LinePosition[] => [
+  ...(step.spaces ? [step.spaces.only] : []),
+  ...step.prefer,
+  ...step.from,
+  ...step.preferFrom,
+  ...step.pieces,
+  ...step.factions,
+  ...step.steps.flatMap(linesOfStep),
+];
+
+function partsOf(condition: NonplayerCondition): readonly CitedCondition[] {
+  if ('all' in condition) return condition.all.flatMap(partsOf);
+  if ('any' in condition) return condition.any.flatMap(partsOf);
+  return 'part' in condition ? [condition.part] : [];
+}
+
+const conditionsOf = (step: NonplayerStep): readonly NonplayerCondition[] => [
+  ...(step.if ? [step.if] : []),
+  ...step.steps.flatMap(conditionsOf),
+];
+
+/** Names of those that follow an instruction: a Faction, or a term that holds it. */
+const followersOf = (volume: Volume, { factions }: Instruction): readonly string[] =>
+  volume.seats.filter((_, seat) => ((factions >> seat) & 1) === 1);
+
+describe.each(volumes)('instructions of $name', async (rulePackage) => {
+  const volume = await loadVolume(root, rulePackage);
+  const names = await loadNames(volume, rulePackage, 'en');
+  const { texts = {} } = await loadTextModule(rulePackage, 'texts', 'en');
+
+  it('are told by their own sentences', () => {
+    const mismatches: string[] = [];
+    for (const instruction of volume.nonplayers?.instructions ?? [])
+      for (const { rule, line } of linesOfStep(instruction.whole)) {
+        const followers = followersOf(volume, instruction);
+        // What one Faction follows bears its name, what several do that of a term.
+        const suffix = followers.length === 1 ? `of ${followers[0] ?? ''}` : '';
+        const paths = Object.keys(texts).filter(
+          (path) =>
+            path.startsWith('nonplayer ') &&
+            path.includes(`${instruction.name} of `) &&
+            path.endsWith(suffix),
+        );
+        const sentences = paths
+          .flatMap((path) => texts[path] ?? [])
+          .map(([, sentence]) => unmarked(sentence));
+        const rendered = names.instruction(instruction.name, { rule, line });
+        if (rendered === undefined || !sentences.some((sentence) => sentence.startsWith(rendered)))
+          mismatches.push(
+            `${instruction.name} of ${followers.join(', ')}, line ${line} (${rule}): ${rendered ?? 'nothing'}`,
+          );
+      }
+    expect(mismatches).toEqual([]);
+  });
+
+  it.each(localeNames)(
+    'have a sentence for the contrary of each part of their conditions in %s',
+    async (locale) => {
+      const localizedNames = await loadNames(volume, rulePackage, locale);
+      const conditions = (volume.nonplayers?.instructions ?? []).flatMap(({ when, whole }) => [
+        ...(when ? [when] : []),
+        ...conditionsOf(whole),
+      ]);
+      const parts = conditions.flatMap(partsOf);
+      expect(parts.length).toBeGreaterThanOrEqual(conditions.length);
+      expect(parts.filter(({ contrary }) => localizedNames.clause(contrary) === undefined)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+/** Renders the log of a table as lines. */
+import { logOf } from '@quipu/engine';
+import { isPhaseStart } from '@quipu/engine/internal';
+import type { Table } from '@quipu/table';
+import { logLinesOf, type LogLine, type Names } from '@quipu/words';
+import type { Colors } from 'picocolors/types.js';
+
+export class LogReader {
+  readonly #table: Table;
+  readonly #names: Names;
+  #position = 0;
+
+  constructor(table: Table, names: Names) {
+    this.#table = table;
+    this.#names = names;
+  }
+
+  allLines(colors: Colors): string[] {
+    return this.#lines(0, colors);
+  }
+
+  linesSince(seat: string, colors: Colors): string[] {
+    const linesSince = this.#table.since(seat).reduce((sum, { entries }) => sum + entries.length, 0);
+    return this.#lines(this.#table.entries().length - linesSince, colors);
+  }
+
+  /** Lines since the previous call. */
+  newLines(colors: Colors): string[] {
+    const end = this.#shownEnd();
+    const lines = this.#lines(this.#position, colors, end);
+    this.#position = end;
+    return lines;
+  }
+
+  /**
+   * Returns the new lines up to the end of the card or phase in which an agent acted. The next headline comes with a later call.
+   * @param first - index of the agent's first choice among the turns of the game
+   */
+  newLinesOfChoices(first: number, colors: Colors): string[] {
+    const { names } = this.#table.game.volume;
+    const earlierTurns = this.#table.log().filter(({ turn }) => turn < first);
+    const start = earlierTurns.reduce((sum, { entries }) => sum + entries.length, 0);
+    const end = this.#table
+      .entries()
+      .findIndex((entry, index) => index >= start && (entry.kind === 'drawn' || isPhaseStart(names, entry)));
+    if (end < 0) return this.newLines(colors);
+    const lines = this.#lines(this.#position, colors, end);
+    this.#position = end;
+    return lines;
+  }
+
+  /** Marks all entries as read; after an undo, the rest has been shown before. */
+  markRead(): void {
+    this.#position = this.#shownEnd();
+  }
+
+  /**
+   * Returns the number of entries that can be shown. Pieces that others replace are shown together with those, not before as removed; the
+   * headline of a phase that begins with a decision is shown after that decision.
+   */
+  #shownEnd(): number {
+    const entries = this.#table.entries();
+    const { decision, volume } = this.#table.game;
+    const last = entries.at(-1);
+    if (last && decision && isPhaseStart(volume.names, last)) return entries.length - 1;
+    if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) return entries.length;
+    const isReplacedPiece = (entry: (typeof entries)[number]): boolean =>
+      entry.kind === 'removed' && entry.line?.path === decision.text.path;
+    const lastOther = entries.findLastIndex((entry) => !isReplacedPiece(entry) && entry.kind !== 'chose');
+    const first = entries.findIndex((entry, index) => index > lastOther && isReplacedPiece(entry));
+    return first < 0 ? entries.length : first;
+  }
+
+  #lines(from: number, colors: Colors, to?: number): string[] {
+    const entries = this.#table.entries().slice(0, to);
+    const turns = logOf(this.#table.game.volume, entries, from);
+    return logLinesOf(this.#names, turns).map((line) => renderLine(line, colors));
+  }
+}
+
+function renderLine({ text, rule, depth }: LogLine, { bold, dim }: Colors): string {
+  const citation = rule === '' ? '' : ` ${dim(`(${rule})`)}`;
+  return `${'  '.repeat(depth)}${depth === 0 ? bold(text) : text}${citation}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * The questions of 20 random games of every volume, for readers: in `rules/<volume>/sentences/questions.txt`, each point's first one with
+ * some of its options. Run with `-u` to record them anew.
+ */
+import { costsOf, Game, type Decision, type Volume } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
+import { type Names, questionOf, type Question } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
+import { loadNames } from '../games/load-names.ts';
+import { loadVolume } from '../games/load-volume.ts';
+
+const GAMES = 20;
+const root = workspaceRoot(process.cwd());
+/** Editions ask what their volume asks. */
+const volumes = rulePackages(root).filter(({ isVolume, name }) => isVolume && !name.endsWith('-printed'));
+
+/** Every question of so many games, in their order; the first of each point, which readers see, with what its options cost. */
+function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision, Question])[] {
+  const questions: (readonly [Decision, Question])[] = [];
+  const points = new Set<string>();
+  for (let seed = 1; seed <= GAMES; seed++) {
+    const result = Game.create(volume, { seed });
+    if (!result.ok) throw new Error(result.refusal.reason);
+    const random = rngOf(seed);
+    for (let { decision } = result.value; decision; { decision } = result.value) {
+      const costs = points.has(decision.point) ? undefined : costsOf(result.value, decision.seat);
+      points.add(decision.point);
+      questions.push([decision, questionOf(names, decision, costs)]);
+      result.value.choose({ key: decision.options[random(decision.options.length)]?.key ?? '' });
+    }
+  }
+  return questions;
+}
+
+/** How many options a reader is shown. */
+const SHOWN_OPTIONS = 4;
+
+const renderQuestion = ({ text, options }: Question): string => {
+  const labels = options.slice(0, SHOWN_OPTIONS).map(({ label }) => label);
+  const suffix = options.length > SHOWN_OPTIONS ? ` / … ${options.length}` : '';
+  return `${text}\n    ${labels.join(' / ')}${suffix}`;
+};
+
+describe.each(volumes)('questions of $name', (rulePackage) => {
+  const questions = loadVolume(root, rulePackage).then(async (volume) =>
+    questionsOf(volume, await loadNames(volume, rulePackage, 'en')),
+  );
+
+  it('read as the file says', async () => {
+    const firstByPoint = new Map<string, string>();
+    for (const [{ point }, question] of await questions)
+      if (!firstByPoint.has(point)) firstByPoint.set(point, renderQuestion(question));
+    const lines = [...firstByPoint]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([point, line]) => `${point}\n  ${line}`);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+      join(rulePackage.folder, 'sentences/questions.txt'),
+    );
+  });
+
+  it.each(['fr', 'es'] as const)('read in %s as the file says', async (locale) => {
+    const names = await loadNames(await loadVolume(root, rulePackage), rulePackage, locale);
+    const firstByPoint = new Map<string, string>();
+    for (const [decision] of await questions)
+      if (!firstByPoint.has(decision.point))
+        firstByPoint.set(decision.point, questionOf(names, decision).text);
+    const lines = [...new Set(firstByPoint.values())].sort((a, b) => (a < b ? -1 : 1));
+    for (const line of lines) expect(line).not.toMatch(/undefined|\{|\[/u);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+      join(rulePackage.folder, `sentences/questions-${locale}.txt`),
+    );
+  });
+
+  it('say what is asked: none reads like the one before for another purpose', async () => {
+    let previous: readonly [Decision, Question] | undefined;
+    for (const entry of await questions) {
+      const [decision, { text }] = entry;
+      expect(text).not.toMatch(/make use of this|undefined|\{|\[|carry out \S+( \S+)?\?$/u);
+      if (previous?.[1].text === text) expect([text, previous[0].point]).toEqual([text, decision.point]);
+      previous = entry;
+    }
+  });
+
+  it('name a price that is not the printed one', async () => {
+    const volume = await loadVolume(root, rulePackage);
+    const names = await loadNames(volume, rulePackage, 'en');
+    const priced = (await questions).filter(([{ values }]) => values.price !== undefined);
+    expect(priced.length > 0).toBe(volume.points.some(({ price }) => price !== undefined));
+    for (const [{ values }, { text }] of priced) {
+      const cost = unmarked(names.counted(values.price ?? 0, names.resources).text);
+      expect(text).toContain(`, paying ${cost}`);
+    }
+  });
+
+  it('are of nine kinds, with options that say what they are', async () => {
+    const kinds = ['activity', 'count', 'faction', 'mode', 'pieces', 'space', 'turn', 'way', 'yes'];
+    const askedKinds = new Set((await questions).map(([{ asks }]) => asks));
+    expect(kinds).toEqual(expect.arrayContaining([...askedKinds]));
+    for (const [{ options }] of await questions) {
+      const keys = options.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('say who executes what somebody else is asked about', async () => {
+    const names = await loadNames(await loadVolume(root, rulePackage), rulePackage, 'en');
+    for (const [{ seat, executing }, { text }] of await questions) {
+      expect(executing).not.toBe(seat);
+      if (executing !== undefined)
+        expect(text).toContain(`while ${unmarked(names.who(executing).as('alone'))} execute`);
+    }
+  });
+
+  it('know of the step that they are part of what has been decided', async () => {
+    const moves = (await questions).filter(([{ step }]) => 'from' in step.decided && 'to' in step.decided);
+    expect(moves.length).toBeGreaterThan(0);
+    for (const [{ step, values }] of moves) {
+      expect(values.from).toBe(step.decided['from']);
+      expect(values.to).toBe(step.decided['to']);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+/** Renders the board as a compact table. */
+import type { SpaceView, View, Volume } from '@quipu/engine';
+import type { Counts, ShownValue } from '@quipu/engine/internal';
+import type { Names } from '@quipu/words';
+import { numeral, unmarked } from '@quipu/words/nouns';
+import type { Colors } from 'picocolors/types.js';
+import wrapAnsi from 'wrap-ansi';
+import { renderTable } from '../terminal/table.ts';
+
+export interface BoardStyle {
+  readonly colors: Colors;
+  readonly names: Names;
+}
+
+/** Returns a function that colours text by seat. The colours of a volume need more than the 16 of a terminal. */
+export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: string) => string {
+  const paints = [colors.blue, colors.red, colors.yellow, colors.green, colors.magenta];
+  return (seat, text) => (paints[volume.seats.indexOf(seat)] ?? colors.reset)(text);
+}
+
+const spaceName = (names: Names, key: string): string => unmarked(names.where(key)('alone'));
+const seatName = (names: Names, seat: string): string => unmarked(names.who(seat).as('alone'));
+
+/** Renders spaces with their pieces, the empty ones in one line, then totals, tracks, force pools and the deck. */
+export function renderBoard(volume: Volume, view: View, { colors, names }: BoardStyle): string {
+  const paint = seatPaint(volume, colors);
+  const { board } = names.locale.play;
+  const abbreviations = pieceAbbreviations(volume, names);
+  const levelText = (name: string | null): string =>
+    // The middle of the scale has no marker on a printed board.
+    name === null || volume.printed.levels[name] === 0
+      ? ''
+      : (names.term('level', name).short ?? abbreviate(names.called('level', name)));
+  const spaceValues = (volume.shown ?? []).filter(({ spaces }) => spaces !== undefined);
+  const columns = [
+    { title: board.space, paint: colors.bold },
+    { title: board.level, paint: colors.cyan },
+    ...spaceValues.map(({ name }) => ({ title: names.called('define', name), paint: colors.cyan })),
+    ...volume.seats.map((seat) => ({
+      title: seatName(names, seat),
+      paint: (text: string) => paint(seat, text),
+    })),
+    { title: board.markers, paint: colors.magenta },
+  ];
+  const rows = Object.entries(view.spaces).map(([key, spaceView]) => [
+    spaceName(names, key),
+    levelText(spaceView.level),
+    ...spaceValues.map((shownValue) => valueText(spaceView.shown[shownValue.name], names)),
+    ...volume.seats.map((seat) => piecesText(volume, spaceView.pieces, seat, abbreviations)),
+    markersText(spaceView, names),
+  ]);
+  const empty = rows
+    .filter(([, ...cells]) => cells.every((cell) => cell === ''))
+    .flatMap(([name = '']) => name);
+  const filled = rows.filter(([, ...cells]) => cells.some((cell) => cell !== ''));
+  const lines: readonly (readonly [string, string])[] = [
+    [board.empty, empty.join(', ')],
+    [board.pieces, legend(abbreviations, names)],
+    ...statusLines(volume, view, names),
+  ];
+  return [...renderTable(columns, filled, colors.dim), '', ...renderLabeledLines(lines, colors)].join('\n');
+}
+
+/** Columns that fit any terminal. */
+const WIDTH = 100;
+
+function renderLabeledLines(
+  lines: readonly (readonly [label: string, said: string])[],
+  colors: Colors,
+): readonly string[] {
+  const filled = lines.filter(([, text]) => text !== '');
+  const width = Math.max(0, ...filled.map(([label]) => label.length));
+  return filled.flatMap(([label, text]) =>
+    wrapAnsi(text, WIDTH - width - 2)
+      .split('\n')
+      .map((line, i) => `${colors.dim((i === 0 ? label : '').padEnd(width))}  ${line}`),
+  );
+}
+
+/** `Act. Sup.`: truncates long words for a table. */
+const abbreviate = (name: string): string => name.replace(/\p{L}{6,}/gu, (word) => `${word.slice(0, 3)}.`);
+
+/** Renders a published value. Omits null, false and missing ones. */
+function valueText(value: ShownValue | undefined, names: Names): string {
+  if (value === true) return names.locale.play.board.yes;
+  if (typeof value === 'number') return numeral(value);
+  if (typeof value !== 'string') return '';
+  return names.words.seats.includes(value) ? seatName(names, value) : spaceName(names, value);
+}
+
+/** Unique letters for kinds of pieces: `T` for Troops, `Gu` for Underground Guerrillas. */
+function pieceAbbreviations(volume: Volume, names: Names): ReadonlyMap<string, string> {
+  const abbreviations = new Map<string, string>();
+  const meanings = new Map<string, string>();
+  for (const { key, noun } of volume.names.groups) {
+    if (noun === undefined) continue;
+    // The term in a phrase such as `unité de Police` is the capitalized word.
+    const kind = /\p{Lu}.*/u.exec(names.called('pieces', noun.one))?.[0] ?? noun.one;
+    const state = unmarked(names.state(key, false));
+    const stateName = key.endsWith(noun.one) ? '' : state;
+    const meaning = [noun.one, stateName].join(' ');
+    const lengths = Array.from({ length: kind.length + 1 }, (_, i) => i + 1);
+    const candidates = lengths.map((length) => kind.slice(0, length) + stateName.slice(0, 1).toLowerCase());
+    const letters =
+      candidates.find((candidate) => (meanings.get(candidate) ?? meaning) === meaning) ??
+      candidates.at(-1) ??
+      '';
+    meanings.set(letters, meaning);
+    abbreviations.set(key, letters);
+  }
+  return abbreviations;
+}
+
+function legend(abbreviations: ReadonlyMap<string, string>, names: Names): string {
+  const entries = [...abbreviations].map(
+    ([key, letters]) => `${letters} ${unmarked(names.kind(key, 1)).replace(/^1 /u, '')}`,
+  );
+  return [...new Set(entries)].join(', ');
+}
+
+function statusLines(volume: Volume, view: View, names: Names): readonly (readonly [string, string])[] {
+  const { play } = names.locale;
+  return [
+    [play.board.margins, perFaction(marginsOf(view), names)],
+    ...(volume.shown ?? [])
+      .filter(({ spaces }) => spaces === undefined)
+      .map(({ name }): [string, string] => [
+        names.called('define', name),
+        valueText(view.shown[name], names),
+      ]),
+    ...Object.entries(volume.printed.tracks).map(([track, { eachFaction }]): [string, string] => {
+      const values = Object.entries(view.factions).map(
+        ([seat, { tracks }]) => [seat, tracks[track]] as const,
+      );
+      return [
+        unmarked(names.plural(names.term('track', track))),
+        eachFaction ? perFaction(Object.fromEntries(values), names) : trackText(view.tracks[track], names),
+      ];
+    }),
+    [play.board.eligible, eligibleText(volume, view, names)],
+    ...volume.seats.map((seat): [string, string] => [
+      unmarked(play.pool({ who: names.who(seat) })),
+      countsText(view.factions[seat]?.available ?? {}, names),
+    ]),
+    ...Object.entries(view.secrets)
+      .filter(([, hidden]) => hidden.value !== undefined)
+      .map(([name, { value = 'none', owner }]): [string, string] => [
+        names.called('secret', name),
+        unmarked(
+          play.onlyKnows({
+            where: value === 'none' ? names.locale.log.nowhere : spaceName(names, value),
+            who: names.who(owner),
+          }),
+        ),
+      ]),
+    [play.board.card, cardText(view, names)],
+  ];
+}
+
+/** `3T 2P`: the pieces of a seat in a space. */
+function piecesText(
+  volume: Volume,
+  pieces: Counts<string>,
+  seat: string,
+  abbreviations: ReadonlyMap<string, string>,
+): string {
+  return Object.entries(pieces)
+    .filter(([key]) => volume.printed.groups[key]?.faction === seat)
+    .map(([key, count]) => `${count ?? 0}${abbreviations.get(key) ?? ` ${key.slice(seat.length + 1)}`}`)
+    .join(' ');
+}
+
+/** `2 Guerrillas, 1 Base`. */
+function countsText(pieces: Counts<string>, names: Names): string {
+  return Object.entries(pieces)
+    .filter(([, count]) => count !== 0)
+    .map(([key, count]) => unmarked(names.kind(key, count ?? 0)))
+    .join(', ');
+}
+
+function markersText({ markers, held }: SpaceView, names: Names): string {
+  const { log } = names.locale;
+  const spaceMarkers = Object.entries(markers).map(([marker, count]) => {
+    const term = names.term('marker', marker);
+    return [term.one, unmarked(names.counted(count ?? 0, term).text), count] as const;
+  });
+  const heldMarkers = Object.entries(held).flatMap(([marker, by]) =>
+    Object.entries(by ?? {}).map(([seat, count]) => {
+      const term = names.term('held', marker);
+      const ownedText = (text: string): string =>
+        unmarked(log.markersOf({ markers: text, who: names.who(seat) }));
+      return [ownedText(term.one), ownedText(names.counted(count ?? 0, term).text), count] as const;
+    }),
+  );
+  return [...spaceMarkers, ...heldMarkers]
+    .map(([singular, plural, count]) => (count === 1 ? singular : plural))
+    .join(', ');
+}
+
+/** Eligible Factions; with a track, all in its order with the boxes they occupy. */
+function eligibleText(volume: Volume, { factions, turn }: View, names: Names): string {
+  if (volume.printed.sequence.by === 'track')
+    return turn.order
+      .map((seat) => {
+        const box = factions[seat]?.box ?? null;
+        const name = seatName(names, seat);
+        return box === null ? name : `${name} (${names.called('slot', box)})`;
+      })
+      .join(', ');
+  return Object.entries(factions)
+    .filter(([, { eligibility }]) => eligibility === 'eligible')
+    .map(([seat]) => seatName(names, seat))
+    .join(', ');
+}
+
+function cardText({ deck: { card, unseen } }: View, names: Names): string {
+  return card === null ? '' : unmarked(names.locale.play.openCard({ card: names.card(card), unseen }));
+}
+
+const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(margins).map(([seat, { value }]) => [seat, value]));
+
+const trackText = (value: number | string | undefined, names: Names): string =>
+  typeof value === 'string' ? names.called('box', value) : numeral(value ?? 0);
+
+function perFaction(values: Readonly<Record<string, number | string | undefined>>, names: Names): string {
+  return Object.entries(values)
+    .map(([seat, amount]) => `${seatName(names, seat)} ${trackText(amount, names)}`)
+    .join(', ');
+}

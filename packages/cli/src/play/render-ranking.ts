@@ -1,0 +1,50 @@
+import type { Game } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { numeral, unmarked } from '@quipu/words/nouns';
+import type { Colors } from 'picocolors/types.js';
+import { renderTable } from '../terminal/table.ts';
+import { seatPaint } from './render-board.ts';
+
+/** Renders places and margins (7.3). Factions of one player share a place, as do ties without a tie-break. */
+export function renderRanking(game: Game, names: Names, colors: Colors): string {
+  const paint = seatPaint(game.volume, colors);
+  const { play } = names.locale;
+  const nameOf = (seat: string): string => unmarked(names.who(seat).as('alone'));
+  const seats = new Map(game.volume.seats.map((seat) => [nameOf(seat), seat]));
+  const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
+    play.place({ place }),
+    nameOf(seat),
+    margin > 0 ? `+${margin}` : numeral(margin),
+  ]);
+  const columns = [
+    { title: play.ranking.place },
+    { title: play.ranking.faction, paint: (text: string) => paint(seats.get(text.trim()) ?? '', text) },
+    { title: play.ranking.margin, isRightAligned: true },
+  ];
+  const winners = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => nameOf(seat));
+  const isTie = game.volume.shared === true && winners.length > 1;
+  return [
+    ...renderTable(columns, rows, colors.dim),
+    ...(isTie ? [play.tie({ factions: winners.join(', ') })] : []),
+    ...resultLines(game, names),
+  ].join('\n');
+}
+
+/** The result for players against Non-players (7.1, 8.9). */
+function resultLines({ result }: Game, names: Names): readonly string[] {
+  if (!result) return [];
+  const { play } = names.locale;
+  const { defeat, alone } = result;
+  const defeatLines = defeat ? [play.defeat] : [];
+  if (!alone) return defeatLines;
+  const { seat, lead, degree, rule } = alone;
+  const by = Math.abs(lead);
+  const leadText = lead === 0 ? play.level : lead < 0 ? play.behind({ by }) : play.ahead({ by });
+  const line = play.alone({
+    who: names.who(seat),
+    degree: names.called('degree', degree),
+    lead: leadText,
+    rule,
+  });
+  return [...defeatLines, unmarked(line)];
+}

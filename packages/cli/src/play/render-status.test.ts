@@ -1,0 +1,67 @@
+import { Game, viewOf } from '@quipu/engine';
+import { fixture } from '@quipu/scenario/testing';
+import { inEnglish } from '@quipu/words/english';
+import { createColors } from 'picocolors';
+import { expect, it } from 'vitest';
+import { renderStatus } from './render-status.ts';
+
+it('says what margins are made of, and nothing of what there is none of', () => {
+  const result = Game.create(
+    {
+      ...fixture,
+      sums: [
+        {
+          faction: 'Blue',
+          rule: '7.1',
+          parts: [
+            { sign: 1, is: 'track', key: 'Gold', faction: 'Blue', of: () => 2 },
+            { sign: -1, is: 'number', value: 3 },
+          ],
+        },
+      ],
+    },
+    { seed: 3 },
+  );
+  if (!result.ok) throw new Error(result.refusal.reason);
+  const text = renderStatus(fixture, viewOf(result.value), {
+    names: inEnglish(fixture),
+    colors: createColors(false),
+  });
+  expect(text).toContain('Blue −1 = Blue Gold 2 − 3 (7.1)');
+  expect(text).not.toContain('In force');
+});
+
+it('keeps the sign of what is subtracted', () => {
+  const parts = [2, 5].map((value) => ({
+    ...({ sign: 1, is: 'sum' } as const),
+    parts: [{ sign: 1, is: 'number', value }] as const,
+  }));
+  const margin = [{ sign: 1, is: 'number', value: 9 } as const, { sign: -1, is: 'greatest', parts } as const];
+  const result = Game.create(
+    { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] },
+    { seed: 3 },
+  );
+  if (!result.ok) throw new Error(result.refusal.reason);
+  const text = renderStatus(fixture, viewOf(result.value), {
+    names: inEnglish(fixture),
+    colors: createColors(false),
+  });
+  expect(text).toContain('= 9 − the greatest of (2) and (5) (7.1)');
+});
+
+it('says of which sums a margin is the least', () => {
+  const parts = [2, -5].map((value) => ({
+    ...({ sign: 1, is: 'sum' } as const),
+    parts: [{ sign: 1, is: 'number', value }] as const,
+  }));
+  const result = Game.create(
+    { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts }] }] },
+    { seed: 3 },
+  );
+  if (!result.ok) throw new Error(result.refusal.reason);
+  const text = renderStatus(fixture, viewOf(result.value), {
+    names: inEnglish(fixture),
+    colors: createColors(false),
+  });
+  expect(text).toContain('= the least of (2) and (−5) (7.1)');
+});

@@ -1,0 +1,118 @@
+/** Renders lasting effects, the current actions, and the composition of margins. */
+import { effectsInForce, type View, type Volume } from '@quipu/engine';
+import { parseGoalName, type PartView } from '@quipu/engine/internal';
+import type { Names } from '@quipu/words';
+import { MINUS, numeral, unmarked } from '@quipu/words/nouns';
+import type { Colors } from 'picocolors/types.js';
+
+export interface StatusStyle {
+  readonly names: Names;
+  readonly colors: Colors;
+}
+
+/** Renders the status, with full sentences if the lexicon provides them. */
+export function renderStatus(volume: Volume, view: View, { names, colors }: StatusStyle): string {
+  const { status } = names.locale.play;
+  const lines = [
+    ...block(status.inForce, effectLines(volume, view, names), colors),
+    ...block(status.underWay, currentActionLines(view, names), colors),
+    ...block(status.onThisCard, completedActionLines(view, names), colors),
+    ...block(status.margins, marginLines(view, names), colors),
+  ];
+  return unmarked(lines.join('\n'));
+}
+
+function block(title: string, lines: readonly string[], colors: Colors): readonly string[] {
+  return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)];
+}
+
+function effectLines(volume: Volume, view: View, names: Names): readonly string[] {
+  const { play } = names.locale;
+  return effectsInForce(volume, view).flatMap(({ card, side, by, since, until, text }) => [
+    play.lasting({
+      card: names.card(card),
+      side: names.side(side),
+      by: by === null ? '' : play.by({ who: names.who(by) }),
+      since:
+        since === null
+          ? ''
+          : play.since({ card: since.card === null ? play.beforeAll : names.card(since.card) }),
+      until: play.until[until],
+    }),
+    ...names.sentences(text).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
+  ]);
+}
+
+function currentActionLines(view: View, names: Names): readonly string[] {
+  const { play, reasons } = names.locale;
+  const currentActions = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
+    const name = names.text(text, rule);
+    const actionText = play.going({
+      text: limited ? play.limited({ text: name }) : name,
+      rule,
+      place: spaces.length === 0 ? '' : names.throughout(spaces)('in'),
+      paid: paid === 0 ? '' : play.paid({ cost: names.counted(paid, names.resources) }),
+    });
+    return faction === null ? actionText : play.said({ who: names.who(faction), what: actionText });
+  });
+  const obligations = view.owed.map(({ goal, rule, faction }) => {
+    const { text, owes } = parseGoalName({ name: goal });
+    const actionText = reasons.owed[owes]({ text: names.text(text, rule) });
+    return play.owes({ who: names.who(faction), owed: actionText, rule });
+  });
+  return [...currentActions, ...obligations];
+}
+
+function completedActionLines(view: View, names: Names): readonly string[] {
+  const { play } = names.locale;
+  return view.turn.taken.map(({ faction, what, text, limited, activity }) => {
+    const name = names.text(text, '');
+    const action = what === 'pass' ? play.passed : limited ? play.limited({ text: name }) : name;
+    const withActivity =
+      activity === null ? action : play.withActivity({ text: action, activity: names.text(activity, '') });
+    return play.said({ who: names.who(faction), what: withActivity });
+  });
+}
+
+function marginLines(view: View, names: Names): readonly string[] {
+  return Object.entries(view.margins).map(([seat, { value, rule, parts }]) =>
+    names.locale.play.marginIs({
+      who: names.who(seat),
+      value: numeral(value),
+      sum: renderSum(parts, names),
+      rule,
+    }),
+  );
+}
+
+/** `Total Support 63 − 60`. */
+function renderSum(parts: readonly PartView[], names: Names): string {
+  return parts
+    .map((part, i) => {
+      const isNegative = isSubtracted(part);
+      const sign = isNegative ? (i === 0 ? MINUS : ` ${MINUS} `) : i === 0 ? '' : ' + ';
+      return `${sign}${renderPart({ ...part, value: Math.abs(part.value) }, names)}`;
+    })
+    .join('');
+}
+
+/** Whether a part is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
+function isSubtracted({ is, value, parts = [] }: PartView): boolean {
+  if (is !== 'least' && is !== 'greatest') return value < 0;
+  const sums = parts.map((part) => part.value);
+  return value !== (is === 'least' ? Math.min(...sums) : Math.max(...sums));
+}
+
+function renderPart({ is, value, key, faction, groups, parts = [] }: PartView, names: Names): string {
+  const { play, log } = names.locale;
+  if (is === 'least' || is === 'greatest') {
+    const sums = names.list(parts.map((part) => `(${renderSum(part.parts ?? [], names)})`));
+    return is === 'least' ? play.least({ sums }) : play.greatest({ sums });
+  }
+  if (groups) return `${groups.map((group) => names.group(group)).join(', ')} ${value}`;
+  if (key === undefined) return String(value);
+  const termKind = ['define', 'track', 'marker'].find((kind) => names.find(`${kind}:${key}`)) ?? 'define';
+  const name = names.plural(names.term(termKind, key));
+  const ownedName = faction === undefined ? name : log.ownTrack({ track: name, who: names.who(faction) });
+  return `${ownedName} ${value}`;
+}

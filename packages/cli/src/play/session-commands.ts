@@ -1,0 +1,49 @@
+/** Commands typed during a game, in its locale; the English ones are always accepted. */
+import { UNDO_FORMS, type UndoForm } from '@quipu/table';
+import type { CommandName, PlayMessages } from '@quipu/words';
+
+const COMMANDS: readonly CommandName[] = [
+  'undo',
+  'board',
+  'status',
+  'log',
+  'since',
+  'why',
+  'secrets',
+  'save',
+  'load',
+  'link',
+  'help',
+  'quit',
+];
+
+export function parseCommand({ commands }: PlayMessages, word: string): CommandName | undefined {
+  return COMMANDS.find((name) => commands[name] === word || name === word);
+}
+
+export function parseUndoForm({ undoForms }: PlayMessages, word: string): UndoForm | undefined {
+  if (word === '') return 'step';
+  return UNDO_FORMS.find((form) => form === word || (form !== 'step' && undoForms[form] === word));
+}
+
+export function helpText(play: PlayMessages): string {
+  const { commands, undoForms, placeholders, inputs, help } = play;
+  const { file, faction } = placeholders;
+  const lines: readonly (readonly [string, string])[] = [
+    [inputs.answer, help.answer],
+    [inputs.why, help.why],
+    [inputs.beside, help.beside],
+    [play.undoForm({ undo: commands.undo, ...undoForms }), help.undo],
+    [play.boardAndLog(commands), help.board],
+    [commands.status, help.status],
+    [play.sinceFaction({ since: commands.since, faction }), help.since],
+    [commands.why, help.nonplayers],
+    [commands.secrets, help.secrets],
+    [play.withFile({ command: commands.save, file }), help.save],
+    [play.withFile({ command: commands.load, file }), help.load],
+    [commands.link, help.link],
+    [play.helpAndQuit(commands), help.quit],
+  ];
+  const width = Math.max(...lines.map(([input]) => input.length));
+  return lines.map(([input, description]) => `${input.padEnd(width)}  ${description}`).join('\n');
+}

@@ -1,0 +1,67 @@
+import { type Agent, randomAgent } from '@quipu/bot';
+import type { Volume } from '@quipu/engine';
+import { type Cells, createCells, journal, rngOf } from '@quipu/engine/play';
+import { fixture } from '@quipu/scenario/testing';
+import { expect, it } from 'vitest';
+import { GamePlayer } from './game-player.ts';
+
+function start(seed: number): { game: number; seed: number; cells: Cells } {
+  const result = createCells(fixture, { seed });
+  if (!result.ok) throw new Error(result.refusal.reason);
+  return { game: 0, seed, cells: result.value };
+}
+
+/** A clock that goes on by one whenever it is read. */
+function createClock(): () => number {
+  let time = 0;
+  return () => time++;
+}
+
+const agents = (seed: number): Agent[] => fixture.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
+
+it('plays alike where nobody listens', () => {
+  const recorded = new GamePlayer(fixture, createClock()).play(start(5), { agents: agents(1) });
+  const silent = new GamePlayer(fixture, createClock()).play(start(5), { agents: agents(1) }, false);
+  expect(silent.choices).toEqual(recorded.choices);
+  expect(silent.places).toEqual(recorded.places);
+  expect(silent.events).toEqual([]);
+});
+
+it('plays the same game for the same seeds, and times the turns of each seat', () => {
+  const [firstPlayer, second] = [
+    new GamePlayer(fixture, createClock()),
+    new GamePlayer(fixture, createClock()),
+  ];
+  const first = firstPlayer.play(start(5), { agents: agents(1) });
+  expect(firstPlayer.play(start(5), { agents: agents(1) }).choices).toEqual(first.choices);
+  expect(second.play(start(5), { agents: agents(1) })).toEqual(first);
+  expect(first.decisions).toBe(first.choices.filter((choice) => choice >= 0).length);
+  expect(first.turns.some((turn) => turn !== null && turn.count > 0 && turn.slowest >= turn.median)).toBe(
+    true,
+  );
+});
+
+it('hears nothing of what an agent tries out, and leaves the journal as it was', () => {
+  const { on, record } = journal;
+  const journalStates: boolean[] = [];
+  const spying: Agent = {
+    name: 'spying',
+    choose: (volume: Volume, cells, out, options) => {
+      journalStates.push(journal.on);
+      return randomAgent(rngOf(1)).choose(volume, cells, out, options);
+    },
+  };
+  new GamePlayer(fixture, createClock()).play(start(5), { agents: fixture.seats.map(() => spying) });
+  expect(journalStates.length).toBeGreaterThan(0);
+  expect(journalStates).not.toContain(true);
+  expect([journal.on, journal.record]).toEqual([on, record]);
+});
+
+it('refuses what an agent may not take, and an empty seat', () => {
+  const table = new GamePlayer(fixture, createClock());
+  const invalidAgent: Agent = { name: 'wild', choose: () => 31 };
+  expect(() => table.play(start(5), { agents: fixture.seats.map(() => invalidAgent) })).toThrow(
+    'wild takes 31 at decision 1, which is not offered',
+  );
+  expect(() => table.play(start(5), { agents: [] })).toThrow('nobody plays');
+});

@@ -1,0 +1,196 @@
+/** Plays one game with one agent per seat and records it as a results line. */
+import { type Agent, AgentError } from '@quipu/bot';
+import {
+  advance,
+  answerPoint,
+  type Cells,
+  choose,
+  drawOption,
+  journal,
+  offerWords,
+  PLY,
+  rankingOf,
+  type Rng,
+  SEAT,
+  type Volume,
+} from '@quipu/engine/play';
+import { median } from 'd3-array';
+import { Recorder } from './game-recorder.ts';
+import type { GameLine } from './results.ts';
+
+/** Agents by seat, or random choice by seat, which needs to compute fewer options. */
+export type Players = { readonly agents: readonly Agent[] } | { readonly chance: readonly Rng[] };
+
+/** A game to play. `cells` have run to no decision yet, or to the first one. */
+export interface Start {
+  readonly game: number;
+  readonly seed: number;
+  readonly cells: Cells;
+}
+
+/** Measures turns. A turn lasts while one seat decides on one card, including the execution of rules. */
+class TurnTimer {
+  readonly #clock: () => number;
+  readonly #seats: readonly SeatTimes[];
+  #current: SeatTimes | undefined;
+  #card = -1;
+  #startTime = 0;
+  #startDecision = 0;
+
+  constructor(seats: number, clock: () => number) {
+    this.#clock = clock;
+    this.#seats = Array.from({ length: seats }, () => ({ times: [], slowest: -1, at: 0 }));
+  }
+
+  startDecision(seat: number, card: number, at: number): void {
+    const seatTimes = this.#seats[seat];
+    if (seatTimes === this.#current && card === this.#card) return;
+    this.stop();
+    this.#current = seatTimes;
+    this.#card = card;
+    this.#startDecision = at;
+    this.#startTime = this.#clock();
+  }
+
+  stop(): void {
+    const seatTimes = this.#current;
+    if (!seatTimes) return;
+    const ms = this.#clock() - this.#startTime;
+    seatTimes.times.push(ms);
+    if (ms > seatTimes.slowest) {
+      seatTimes.slowest = ms;
+      seatTimes.at = this.#startDecision;
+    }
+    this.#current = undefined;
+  }
+
+  /** By seat; null for a seat without decisions. */
+  turnTimes(): GameLine['turns'] {
+    return this.#seats.map(({ times, slowest, at }) =>
+      times.length === 0
+        ? null
+        : { count: times.length, median: micros(median(times) ?? 0), slowest: micros(slowest), at },
+    );
+  }
+}
+
+interface SeatTimes {
+  readonly times: number[];
+  slowest: number;
+  at: number;
+}
+
+class ChoiceList {
+  readonly list: number[] = [];
+  decisions = 0;
+  #nextPly = 0;
+
+  /** @param ply the number of earlier decisions, including forced ones */
+  add(option: number, ply: number): void {
+    if (ply > this.#nextPly) this.list.push(this.#nextPly - ply);
+    this.list.push(option);
+    this.#nextPly = ply + 1;
+    this.decisions++;
+  }
+}
+
+/** Adds the number of the decision to an agent's failure. */
+function withDecisionNumber(decision: number, choose: () => number): number {
+  try {
+    return choose();
+  } catch (error) {
+    if (error instanceof AgentError)
+      throw new AgentError(`decision ${decision}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+const micros = (ms: number): number => Math.round(ms * 1000) / 1000;
+
+export class GamePlayer {
+  readonly #volume: Volume;
+  readonly #recorder: Recorder;
+  readonly #out: Int32Array;
+  readonly #clock: () => number;
+
+  /** @param clock returns milliseconds */
+  constructor(volume: Volume, clock: () => number) {
+    this.#volume = volume;
+    this.#recorder = new Recorder(volume);
+    this.#out = new Int32Array(offerWords(volume));
+    this.#clock = clock;
+  }
+
+  /**
+   * Plays a game to its end, in place.
+   * @param isRecorded whether to record events; without, the line contains only the result
+   * @throws {Error} if an agent takes an option that is not offered, or the kernel fails
+   */
+  play({ game, seed, cells }: Start, players: Players, isRecorded = true): GameLine {
+    const { seats, deck, decks } = this.#volume;
+    const timer = new TurnTimer(seats.length, this.#clock);
+    const choices = new ChoiceList();
+    const { on, record } = journal;
+    this.#recorder.begin(cells);
+    journal.on = isRecorded;
+    journal.record = this.#recorder.onEntry;
+    try {
+      if ('chance' in players) this.#byChance(cells, players.chance, timer, choices);
+      else this.#byAgents(cells, players.agents, timer, choices);
+    } finally {
+      journal.on = on;
+      journal.record = record;
+    }
+    timer.stop();
+    const { card, ...recorded } = this.#recorder.finish();
+    const ranking = rankingOf(this.#volume, cells);
+    const piles = decks[(cells[deck.recipe] ?? 0) - 1]?.piles ?? [];
+    const rounds = recorded.checks.length;
+    return {
+      game,
+      seed,
+      decisions: choices.decisions,
+      places: seats.map((seat) => ranking.find((entry) => entry.seat === seat)?.place ?? 0),
+      end: { card, rounds, early: rounds < piles.reduce((sum, pile) => sum + pile.rounds.length, 0) },
+      ...recorded,
+      turns: timer.turnTimes(),
+      choices: choices.list,
+    };
+  }
+
+  #byChance(cells: Cells, chance: readonly Rng[], timer: TurnTimer, choices: ChoiceList): void {
+    const { revealed } = this.#volume.deck;
+    const pick: Rng = (optionCount) => chance[cells[SEAT] ?? 0]?.(optionCount) ?? 0;
+    for (;;) {
+      const option = drawOption(this.#volume, cells, this.#out, pick);
+      if (option < 0) return;
+      timer.startDecision(cells[SEAT] ?? 0, cells[revealed] ?? 0, choices.decisions);
+      choices.add(option, cells[PLY] ?? 0);
+      answerPoint(this.#volume, cells, option);
+    }
+  }
+
+  #byAgents(cells: Cells, agents: readonly Agent[], timer: TurnTimer, choices: ChoiceList): void {
+    const { revealed } = this.#volume.deck;
+    const out = this.#out;
+    for (let optionCount = advance(this.#volume, cells, out); optionCount > 0;) {
+      const seat = cells[SEAT] ?? 0;
+      timer.startDecision(seat, cells[revealed] ?? 0, choices.decisions);
+      const agent = agents[seat];
+      if (!agent) throw new Error(`nobody plays ${this.#volume.seats[seat] ?? seat}`);
+      // Exclude the agent's look-ahead from the journal.
+      const { on } = journal;
+      journal.on = false;
+      const option = withDecisionNumber(choices.decisions + 1, () =>
+        agent.choose(this.#volume, cells, out, optionCount),
+      );
+      journal.on = on;
+      if (((out[option >> 5] ?? 0) & (1 << (option & 31))) === 0)
+        throw new Error(
+          `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,
+        );
+      choices.add(option, cells[PLY] ?? 0);
+      optionCount = choose(this.#volume, cells, option, out);
+    }
+  }
+}

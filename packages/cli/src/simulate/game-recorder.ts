@@ -1,0 +1,155 @@
+/** Records the data for the report during a game, from the journal's integers without creating entry objects. */
+import { type Cells, ENTRY, type Sink, type Volume } from '@quipu/engine/play';
+import type { GameLine, Gauge, Standing } from './results.ts';
+
+export interface GaugeReader {
+  readonly gauge: Gauge;
+  readonly read: (cells: Cells) => number;
+}
+
+const TRACK = 'TRACK_';
+
+/** All published numbers of a volume: its tracks, computed numbers, and the count of spaces by level. */
+export function gaugeReaders({ regions, figures = [], names }: Volume): readonly GaugeReader[] {
+  const tracks = regions
+    .filter(({ name }) => name.startsWith(TRACK))
+    .flatMap(({ name: region, offset, length, dimensions }) => {
+      const name = region.slice(TRACK.length);
+      return Array.from({ length }, (_, i): GaugeReader => ({
+        gauge: { kind: 'track', name, seat: dimensions[0]?.keys[i] ?? null, ...boxesOf(names, name) },
+        read: (cells) => cells[offset + i] ?? 0,
+      }));
+    });
+  const numbers = figures.map(({ name, of }): GaugeReader => ({
+    gauge: { kind: 'figure', name, seat: null },
+    read: of,
+  }));
+  const level = regions.find(({ name }) => name === 'LEVEL');
+  const lowestLevel = level?.values?.least ?? 0;
+  const levels = names.levels.map((name, i): GaugeReader => ({
+    gauge: { kind: 'level', name, seat: null },
+    read: (cells) => {
+      let spaces = 0;
+      for (let at = 0; level && at < level.length; at++)
+        if (cells[level.offset + at] === lowestLevel + i) spaces++;
+      return spaces;
+    },
+  }));
+  return [...tracks, ...numbers, ...levels];
+}
+
+function boxesOf({ boxes }: Volume['names'], track: string): Pick<Gauge, 'boxes'> {
+  const trackBoxes = boxes?.[track];
+  return trackBoxes ? { boxes: [...trackBoxes] } : {};
+}
+
+const SIDES = ['unshaded', 'shaded', 'single'];
+
+interface EventInProgress {
+  readonly card: string;
+  readonly side: string;
+  readonly seat: string;
+  readonly marginsBefore: number[];
+}
+
+export class Recorder {
+  readonly #volume: Volume;
+  readonly #gauges: readonly GaugeReader[];
+  readonly #rounds: ReadonlySet<number>;
+  /** By body: the index (from 1) into `#names` if it is counted; otherwise 0. */
+  readonly #nameIndexes: readonly number[];
+  /** Names of the counted bodies; index 0 is unused. */
+  readonly #names: readonly string[];
+  readonly #sides: readonly string[];
+  #cells: Cells = new Int32Array(0);
+  #checks: Standing[] = [];
+  #events: GameLine['events'] = [];
+  #currentEvents: (EventInProgress | undefined)[] = [];
+  readonly #used: Int32Array;
+  #card = '';
+
+  constructor(volume: Volume) {
+    this.#volume = volume;
+    this.#gauges = gaugeReaders(volume);
+    this.#rounds = new Set(volume.decks.flatMap(({ piles }) => piles.flatMap(({ rounds }) => rounds)));
+    const { bodies = [], operations = [], activities = [], sides = SIDES } = volume.names;
+    this.#names = ['', ...operations, ...activities];
+    this.#nameIndexes = bodies.map((body) => Math.max(0, this.#names.indexOf(body)));
+    this.#used = new Int32Array(volume.seats.length * this.#names.length);
+    this.#sides = sides;
+  }
+
+  begin(cells: Cells): void {
+    this.#cells = cells;
+    this.#checks = [];
+    this.#events = [];
+    this.#currentEvents = [];
+    this.#used.fill(0);
+    this.#card = '';
+  }
+
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
+  readonly onEntry: Sink = (kind, _line, a, b, c) => {
+    if (kind === ENTRY.drawn) this.#onCardDrawn(a);
+    else if (kind === ENTRY.event) this.#onEventStarted(a, b, c);
+    else if (kind === ENTRY.began) this.#onBodyStarted(a, b);
+    else if (kind === ENTRY.ended && a < 0) this.#onEventEnded();
+  };
+
+  finish(): Pick<GameLine, 'final' | 'checks' | 'events' | 'used'> & { readonly card: string } {
+    // A game may end during an Event.
+    while (this.#currentEvents.length > 0) this.#onEventEnded();
+    return {
+      card: this.#card,
+      final: this.#currentStanding(),
+      checks: this.#checks,
+      events: this.#events,
+      used: this.#volume.seats.map((_, seat) => this.#usedBy(seat)),
+    };
+  }
+
+  #onCardDrawn(card: number): void {
+    this.#card = this.#volume.cards[card]?.key ?? '';
+    if (this.#rounds.has(card)) this.#checks.push(this.#currentStanding());
+  }
+
+  #onEventStarted(card: number, side: number, faction: number): void {
+    const seat = this.#volume.seats[faction];
+    const key = this.#volume.cards[card]?.key ?? '';
+    this.#currentEvents.push(
+      seat === undefined
+        ? undefined
+        : { card: key, side: this.#sides[side] ?? '', seat, marginsBefore: this.#margins() },
+    );
+  }
+
+  #onEventEnded(): void {
+    const event = this.#currentEvents.pop();
+    if (event) this.#events.push([event.card, event.side, event.seat, event.marginsBefore, this.#margins()]);
+  }
+
+  #onBodyStarted(body: number, faction: number): void {
+    const nameIndex = this.#nameIndexes[body] ?? 0;
+    if (nameIndex === 0 || faction < 0) return;
+    const index = faction * this.#names.length + nameIndex;
+    this.#used[index] = (this.#used[index] ?? 0) + 1;
+  }
+
+  #usedBy(seat: number): Record<string, number> {
+    const from = seat * this.#names.length;
+    const uses: Record<string, number> = {};
+    for (const [nameIndex, name] of this.#names.entries()) {
+      const times = this.#used[from + nameIndex] ?? 0;
+      if (times > 0) uses[name] = times;
+    }
+    return uses;
+  }
+
+  #margins(): number[] {
+    return this.#volume.seats.map((_, seat) => this.#volume.margin(this.#cells, seat));
+  }
+
+  #currentStanding(): Standing {
+    return { margins: this.#margins(), values: this.#gauges.map(({ read }) => read(this.#cells)) };
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, rmdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { testWorkspace } from '../workspace/test-workspace.ts';
+import { lockResults } from './lock-results.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+function createResults(): string {
+  const out = join(testWorkspace(), 'results.jsonl');
+  writeFileSync(out, '');
+  return out;
+}
+
+describe('the lock of results', () => {
+  it('is not held by a run whose lock was taken over, even before its next renewal', async () => {
+    const out = createResults();
+    const { isHeld, release } = await lockResults(out, 'results.jsonl');
+    expect(isHeld()).toBe(true);
+    rmdirSync(`${out}.lock`);
+    mkdirSync(`${out}.lock`);
+    expect(isHeld()).toBe(false);
+    await release();
+    expect(statSync(`${out}.lock`).isDirectory()).toBe(true);
+  });
+
+  it('is taken by one of two runs that take over an expired lock at once', async () => {
+    const out = createResults();
+    const expired = `${out}.lock`;
+    mkdirSync(expired);
+    utimesSync(expired, 1, 1);
+    const initialTime = statSync(expired).mtimeMs;
+    const first = lockResults(out, 'results.jsonl');
+    await vi.waitUntil(() => statSync(expired, { throwIfNoEntry: false })?.mtimeMs !== initialTime);
+    // The other run saw the expired lock, too, and removes what is there now.
+    await vi.waitUntil(() => statSync(expired, { throwIfNoEntry: false }) !== undefined);
+    rmdirSync(expired);
+    mkdirSync(expired);
+    await expect(first).rejects.toThrow('written by another run');
+  });
+
+  it('expires ten seconds after a run was killed, also if the clock was set back since', async () => {
+    const out = createResults();
+    mkdirSync(`${out}.lock`);
+    const inAnHour = Date.now() / 1000 + 3600;
+    utimesSync(`${out}.lock`, inAnHour, inAnHour);
+    const { isHeld, release } = await lockResults(out, 'results.jsonl');
+    expect(isHeld()).toBe(true);
+    await release();
+  });
+});

@@ -1,0 +1,113 @@
+/** Allows one writer of a results file at a time. */
+import { rmdirSync, statSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import lockfile from 'proper-lockfile';
+import { CommandError } from '../exit.ts';
+import { errorCodeOf, linkTarget } from '../workspace/files.ts';
+
+export interface Lock {
+  /** Returns whether the lock is still held. It is lost when the process is suspended and another run takes over. */
+  readonly isHeld: () => boolean;
+  readonly release: () => Promise<void>;
+}
+
+/** Milliseconds without renewal after which a lock expires, and between two renewals. */
+const EXPIRY = 10_000;
+const RENEWAL_INTERVAL = 2_000;
+const POLLS_PER_RENEWAL = 4;
+
+/**
+ * Locks a file against other runs, on this machine or another that shares the folder. The lock is a folder `FILE.lock`, whose time of change
+ * its owner renews: process numbers mean nothing in another container. The lock of a killed run expires after ten seconds; until it
+ * either expires or is renewed, this waits. Two runs may take over an expired lock at once: each waits for its first renewal, which only the
+ * last one makes.
+ * @param path the file; its folder exists
+ * @param displayName how messages name the file
+ * @param onWait called once if there is a lock that may be void
+ * @throws {CommandError} if another run is writing the file, or it has several names, which have a lock each
+ */
+export async function lockResults(
+  path: string,
+  displayName: string,
+  onWait: () => void = () => undefined,
+): Promise<Lock> {
+  const file = linkTarget(path);
+  if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+    throw new CommandError(
+      `${displayName} has several names (hard links): another run could write it by another name.`,
+      `Give it one name (\`cp ${displayName} COPY\`, then --out COPY), or name another file after --out.`,
+    );
+  const folder = `${file}.lock`;
+  const started = performance.now();
+  let firstRenewal = lastRenewalOf(folder);
+  const isTakeover = firstRenewal !== undefined;
+  for (let isFirst = true; ; isFirst = false) {
+    const acquired = await tryLock(file);
+    if (acquired) {
+      if (isTakeover) await setTimeout(RENEWAL_INTERVAL + RENEWAL_INTERVAL / 2);
+      if (acquired.isHeld()) return acquired;
+      throw lockedError(displayName);
+    }
+    const renewal = lastRenewalOf(folder);
+    if (isFirst) onWait();
+    if (firstRenewal !== undefined && renewal !== undefined && renewal !== firstRenewal)
+      throw lockedError(displayName);
+    firstRenewal ??= renewal;
+    // A clock that was set back makes an expired lock look new.
+    if (performance.now() - started > EXPIRY + RENEWAL_INTERVAL) removeFolder(folder);
+    await setTimeout(RENEWAL_INTERVAL / POLLS_PER_RENEWAL);
+  }
+}
+
+const lockedError = (displayName: string): CommandError =>
+  new CommandError(
+    `${displayName} is being written by another run.`,
+    'Wait until that run ends, or name another file after --out. The lock of a run that was killed expires after 10 seconds.',
+  );
+
+async function tryLock(file: string): Promise<Lock | undefined> {
+  const folder = `${file}.lock`;
+  let isLost = false;
+  try {
+    const release = await lockfile.lock(file, {
+      // Resolved by the caller: the file need not exist yet.
+      realpath: false,
+      stale: EXPIRY,
+      update: RENEWAL_INTERVAL,
+      onCompromised: () => (isLost = true),
+    });
+    const ownIdentity = identityOf(folder);
+    // The library compares times at each renewal only; a process that was suspended may write before that.
+    const isHeld = (): boolean => !isLost && identityOf(folder) === ownIdentity;
+    return {
+      isHeld,
+      release: async () => {
+        if (isHeld()) return release();
+        // Until the library notices the loss, it would remove the lock of the other run when this process ends.
+        for (let i = 0; i < 2 * POLLS_PER_RENEWAL && !isLost; i++)
+          await setTimeout(RENEWAL_INTERVAL / POLLS_PER_RENEWAL);
+      },
+    };
+  } catch (error) {
+    if (errorCodeOf(error) !== 'ELOCKED') throw error;
+    return undefined;
+  }
+}
+
+/** The time of the last renewal; undefined if there is no lock. */
+const lastRenewalOf = (folder: string): number | undefined =>
+  statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Distinguishes a folder from a later one of the same name, which may have the same inode. */
+function identityOf(folder: string): string | undefined {
+  const stats = statSync(folder, { throwIfNoEntry: false, bigint: true });
+  return stats && [stats.dev, stats.ino, stats.birthtimeNs].join(' ');
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,149 @@
+/** Line plots of the course of games: tracks, computed numbers, and levels of spaces. */
+import * as Plot from '@observablehq/plot';
+import type { Gauge } from '../results.ts';
+import {
+  AXIS_LABEL,
+  seriesColor,
+  renderPlot,
+  type Figure,
+  type ColorScale,
+  formatNumber,
+} from '../../html/plot.ts';
+import { seatScale, momentLabel } from './figure-axes.ts';
+import type { GaugeSpread, Spread, Study } from './study.ts';
+
+type Line = Spread & { readonly when: string; readonly series: string };
+
+/** Lines for the median, bands for the central 50 %. */
+function linePlot(
+  rows: readonly Line[],
+  series: ColorScale,
+  y: Plot.ScaleOptions,
+  size: Plot.PlotOptions = { height: 270, marginLeft: 70 },
+): string {
+  const title = (row: Line): string =>
+    `${row.series}, ${row.when}: median ${formatNumber(row.median)}, half between ${formatNumber(row.q1)} and ${formatNumber(row.q3)}`;
+  return renderPlot({
+    ...size,
+    x: { type: 'point', label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.when))] },
+    y: { grid: true, zero: true, ...y },
+    color: { ...series, legend: series.domain.length > 1 },
+    marks: [
+      Plot.areaY(rows, { x: 'when', y1: 'q1', y2: 'q3', fill: 'series', fillOpacity: 0.15 }),
+      Plot.lineY(rows, { x: 'when', y: 'median', stroke: 'series', strokeWidth: 2 }),
+      Plot.dot(rows, { x: 'when', y: 'median', fill: 'series', r: 3.5, title }),
+    ],
+  });
+}
+
+const varies = (rows: readonly Spread[]): boolean =>
+  rows.some((row) => row.low !== row.high || row.median !== rows[0]?.median);
+
+function gaugesOf(study: Study, kind: Gauge['kind']): readonly GaugeSpread[] {
+  return study.gauges().filter(({ gauge }) => gauge.kind === kind);
+}
+
+function axisOf(study: Study, track: string, boxes: readonly string[] | undefined): Plot.ScaleOptions {
+  if (!boxes) return { label: study.title(track) };
+  const boxTitle = (box: number): string => study.title(boxes[box] ?? '');
+  return { label: null, domain: [0, boxes.length - 1], ticks: [...boxes.keys()], tickFormat: boxTitle };
+}
+
+export function trackFigures(study: Study): readonly Figure[] {
+  const rows = gaugesOf(study, 'track');
+  return [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
+    const trackRows = rows.filter(({ gauge }) => gauge.name === name);
+    if (!varies(trackRows)) return [];
+    const isShared = trackRows.every(({ gauge }) => gauge.seat === null);
+    const series = isShared ? { domain: [study.title(name)], range: [seriesColor(0)] } : seatScale(study);
+    const plotRows = trackRows.map((row) => ({
+      ...row,
+      when: momentLabel(row),
+      series: study.title(row.gauge.seat ?? name),
+    }));
+    return {
+      id: `track-${name}`,
+      title: study.title(name),
+      caption: 'As each Round comes up, and at the end: median, with half of the games in the band.',
+      svg: linePlot(plotRows, series, axisOf(study, name, trackRows[0]?.gauge.boxes)),
+    };
+  });
+}
+
+/** The maximum of numbers in one plot; if there are more, each gets a small plot of its own. */
+const MAX_SERIES = 3;
+const SMALL_WIDTH = 270;
+
+export function numberFigures(study: Study): readonly Figure[] {
+  const rows = gaugesOf(study, 'figure');
+  const plots = [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
+    const seriesRows = rows.filter(({ gauge }) => gauge.name === name);
+    const series = study.title(name);
+    return varies(seriesRows)
+      ? [{ series, lines: seriesRows.map((row) => ({ ...row, when: momentLabel(row), series })) }]
+      : [];
+  });
+  const names = plots.map(({ series }) => series);
+  if (names.length === 0) return [];
+  const isOnePlot = names.length <= MAX_SERIES;
+  const scale = { domain: names, range: names.map((_, i) => seriesColor(i)) };
+  return [
+    {
+      id: 'figures',
+      title: isOnePlot ? names.join(', ') : 'What the rules count',
+      caption:
+        'Numbers that the rules define, as each Round comes up, and at the end: median, with half of the games in the band.',
+      svg: isOnePlot
+        ? linePlot(
+            plots.flatMap((plot) => plot.lines),
+            scale,
+            { label: 'value' },
+          )
+        : plots.map((plot) => smallPlot(plot.lines, plot.series)).join(''),
+    },
+  ];
+}
+
+function smallPlot(rows: readonly Line[], name: string): string {
+  return linePlot(
+    rows,
+    { domain: [name], range: [seriesColor(0)] },
+    { label: name },
+    { width: SMALL_WIDTH, height: 180, marginLeft: 40 },
+  );
+}
+
+export function levelFigure(study: Study): Figure | undefined {
+  const rows = gaugesOf(study, 'level').map((row) => ({
+    ...row,
+    when: momentLabel(row),
+    level: study.title(row.gauge.name),
+  }));
+  if (rows.length === 0) return undefined;
+  const names = [...new Set(rows.map(({ level }) => level))];
+  const svg = renderPlot({
+    height: 280,
+    x: { label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.when))] },
+    y: { label: 'spaces', grid: true },
+    color: {
+      domain: names,
+      range: names.map((_, i) => `var(--level-${Math.round((4 * i) / Math.max(1, names.length - 1))})`),
+      legend: true,
+    },
+    marks: [
+      Plot.barY(rows, {
+        x: 'when',
+        y: 'mean',
+        fill: 'level',
+        order: names,
+        title: (row: (typeof rows)[number]) => `${row.level}, ${row.when}: ${formatNumber(row.mean)} spaces`,
+      }),
+    ],
+  });
+  return {
+    id: 'levels',
+    title: 'Support and Opposition',
+    caption: 'How many spaces have each level, on an average.',
+    svg,
+  };
+}

@@ -1,0 +1,108 @@
+/** Runs games in parallel worker threads, in any order. */
+import { Tinypool } from 'tinypool';
+import type { JobResult, GameJob } from './worker.ts';
+
+/** The maximum of games per job, and the milliseconds after which a job returns its results. */
+const MAX_BATCH = 64;
+const REPORT_INTERVAL = 150;
+
+/** Games to run; those returned by jobs that ran out of time come first. */
+class GameQueue {
+  readonly #games: Iterator<number>;
+  readonly #returned: number[] = [];
+
+  constructor(games: Iterable<number>) {
+    this.#games = games[Symbol.iterator]();
+  }
+
+  nextBatch(size: number): readonly number[] {
+    const nextBatch: number[] = [];
+    for (
+      let game = this.#next();
+      game !== undefined;
+      game = nextBatch.length < size ? this.#next() : undefined
+    )
+      nextBatch.push(game);
+    return nextBatch;
+  }
+
+  return(games: readonly number[]): void {
+    this.#returned.push(...games);
+  }
+
+  #next(): number | undefined {
+    const returned = this.#returned.pop();
+    if (returned !== undefined) return returned;
+    const next = this.#games.next();
+    return next.done === true ? undefined : next.value;
+  }
+}
+
+/**
+ * Runs games until all are finished or `stopped` is aborted; games in progress are lost.
+ * @param games game numbers
+ */
+export async function* runGames(
+  job: Pick<GameJob, 'folder' | 'plan' | 'agentFiles' | 'isRecorded'>,
+  games: Iterable<number>,
+  threads: number,
+  signal: AbortSignal,
+): AsyncGenerator<JobResult> {
+  const pool = new Tinypool({
+    filename: new URL('worker.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    // All memory of a game is short-lived; a larger young generation would only use more memory.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
+  const queue = new GameQueue(games);
+  const results: JobResult[] = [];
+  let runningJobs = 0;
+  let failed: { readonly error: unknown } | undefined;
+  /** Games per job, adapted to what a job can finish in time. */
+  let size = 1;
+  let wake = (): void => undefined;
+  const startJob = (): boolean => {
+    const batch = queue.nextBatch(size);
+    if (batch.length === 0) return false;
+    runningJobs += 1;
+    pool
+      .run({ ...job, games: batch, timeLimit: REPORT_INTERVAL } satisfies GameJob)
+      .then((result: JobResult) => {
+        const playedCount = result.lines.length;
+        queue.return(batch.slice(playedCount));
+        size =
+          playedCount < batch.length
+            ? Math.max(1, playedCount)
+            : Math.min(MAX_BATCH, Math.max(size, 2 * playedCount));
+        results.push(result);
+      })
+      .catch((error: unknown) => (failed = { error }))
+      .finally(() => {
+        runningJobs -= 1;
+        wake();
+      });
+    return true;
+  };
+  const onAbort = (): void => wake();
+  signal.addEventListener('abort', onAbort);
+  try {
+    while (!signal.aborted) {
+      while (runningJobs < threads && startJob());
+      if (runningJobs === 0 && results.length === 0) return;
+      // A new promise each time: racing one long-lived promise would leak its reactions.
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (results.length > 0 || failed) resolve();
+      });
+      if (failed) throw failed.error;
+      for (let result = results.shift(); result; result = results.shift()) {
+        yield result;
+        if (result.failed) return;
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    await pool.destroy();
+  }
+}

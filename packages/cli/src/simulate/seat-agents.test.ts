@@ -1,0 +1,44 @@
+import { fixture } from '@quipu/scenario/testing';
+import { expect, it } from 'vitest';
+import { CommandError } from '../exit.ts';
+import { agentsBySeat, createPlayers } from './seat-agents.ts';
+
+const agentTexts = (text: string): string[] =>
+  agentsBySeat(text.split(/,\s*/u), fixture).map((agent) => agent.text);
+
+it('seats one agent for all, one a Faction in order, or some by name and one for the rest', () => {
+  expect(fixture.seats).toEqual(['Blue', 'Red']);
+  expect(agentTexts('random')).toEqual(['random', 'random']);
+  expect(agentTexts('random, search:20')).toEqual(['random', 'search:20']);
+  expect(agentTexts('Red=search:20,random')).toEqual(['random', 'search:20']);
+  expect(agentTexts('Red=search:20,Blue=random')).toEqual(['random', 'search:20']);
+});
+
+it.each([
+  ['randon', 'no agent is called randon', 'Did you mean "random"?'],
+  ['random:3', 'random has no settings', undefined],
+  ['search:many', 'search:many', undefined],
+  ['', 'no agent is called nothing', undefined],
+  ['Rad=random,random', 'has no Faction "Rad"', 'Did you mean "Red"?'],
+  ['Green=random', 'has no Faction "Green"', 'Its Factions: Blue, Red.'],
+  ['random,random,random', '3 agents are given for 2 Factions: Blue, Red', 'Write one agent'],
+  ['Red=random,random,random', '3 agents are given for 2 Factions', 'Write one agent'],
+  ['Red=random,Red=search', 'Two agents are given for Red', 'Write one agent'],
+  ['Red=random', 'Nobody plays Blue', 'Write one agent'],
+])('refuses %s', (text, reason, hint) => {
+  try {
+    agentsBySeat(text.split(','), fixture);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(CommandError);
+    expect(error).toMatchObject({ message: expect.stringContaining(reason) as string });
+    if (hint !== undefined) expect(error).toMatchObject({ hint: expect.stringContaining(hint) as string });
+  }
+});
+
+it('lets chance play where nobody else does', () => {
+  expect(createPlayers(agentsBySeat(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('chance');
+  expect(
+    createPlayers(agentsBySeat(['Red=search:5', 'random'], fixture), fixture, 3, () => 0),
+  ).toHaveProperty('agents');
+});

@@ -1,0 +1,134 @@
+/** Parses the value of `--agents` and creates the agents. */
+import { rngOf } from '@quipu/engine/play';
+import type { AgentDefinition } from '@quipu/bot/own-agents';
+import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
+import type { Volume } from '@quipu/engine/play';
+import { CommandError } from '../exit.ts';
+import { nearest } from '@quipu/language/nearest';
+import { formatCount } from '../terminal/quantities.ts';
+import type { Players } from './game-player.ts';
+
+const AGENTS_USAGE =
+  'Write one agent for all Factions (random), one a Faction in order (random,search:2000), or Factions by name with one for the rest (Govt=search:2000,random).';
+
+/** Agents that files define, by the text on the command line. */
+export type FileAgents = ReadonlyMap<string, ParsedAgent>;
+
+const NO_FILE_AGENTS: FileAgents = new Map();
+
+/** Splits `Govt=random` in seat and agent. The path of a file may contain `=`, but a seat no path. */
+export function splitSeat(part: string): { readonly seat: string | undefined; readonly agent: string } {
+  const [, seat, agent = part] = /^([^=:./\\]*)=(.*)$/u.exec(part) ?? [];
+  return { seat, agent };
+}
+
+/** Creates the agents that files define, by name. */
+export async function createFileAgentParser(
+  definitions: readonly AgentDefinition[],
+): Promise<(name: string) => ParsedAgent | undefined> {
+  if (definitions.length === 0) return () => undefined;
+  const { withAgents } = await import('@quipu/bot/own-agents');
+  const { parse } = withAgents(...definitions);
+  return (name) => {
+    const parsed = definitions.some((definition) => definition.name === name) ? parse(name) : undefined;
+    return parsed?.ok === true ? parsed.value : undefined;
+  };
+}
+
+/**
+ * Returns an agent for each seat: one for all, one per seat in order, or some by name and one for the rest.
+ * @throws {CommandError} if an agent or seat is unknown, or the number does not match
+ */
+export function agentsBySeat(
+  parts: readonly string[],
+  { title, seats }: Volume,
+  fileAgents: FileAgents = NO_FILE_AGENTS,
+): readonly ParsedAgent[] {
+  const bySeat = new Map<string, ParsedAgent>();
+  const withoutSeat: ParsedAgent[] = [];
+  for (const part of parts) {
+    const { seat, agent } = splitSeat(part);
+    if (seat !== undefined && !seats.includes(seat))
+      throw new CommandError(`${title} has no Faction "${seat}".`, seatHint(seat, seats));
+    const parsed = fileAgents.get(agent) ?? parseAgentText(agent);
+    if (seat === undefined) withoutSeat.push(parsed);
+    else if (bySeat.has(seat)) throw new CommandError(`Two agents are given for ${seat}.`, AGENTS_USAGE);
+    else bySeat.set(seat, parsed);
+  }
+  const freeSeats = seats.filter((seat) => !bySeat.has(seat));
+  if (withoutSeat.length > freeSeats.length) {
+    throw new CommandError(
+      `${formatCount(bySeat.size + withoutSeat.length, 'agent')} are given for ${formatCount(seats.length, 'Faction')}: ${seats.join(', ')}.`,
+      AGENTS_USAGE,
+    );
+  }
+  const common = withoutSeat.length === 1 ? withoutSeat[0] : undefined;
+  const isInOrder = bySeat.size === 0 && withoutSeat.length === seats.length;
+  return seats.map((seat, index) => {
+    const agent = bySeat.get(seat) ?? common ?? (isInOrder ? withoutSeat[index] : undefined);
+    if (agent) return agent;
+    if (withoutSeat.length > 1)
+      throw new CommandError(
+        `Which of ${formatCount(freeSeats.length, 'Faction')} the ${formatCount(withoutSeat.length, 'agent')} without a name play is not said.`,
+        AGENTS_USAGE,
+      );
+    throw new CommandError(`Nobody plays ${freeSeats.join(', ')}.`, AGENTS_USAGE);
+  });
+}
+
+function seatHint(seat: string, seats: readonly string[]): string {
+  const guess = nearest(seat, seats);
+  return guess === undefined ? `Its Factions: ${seats.join(', ')}.` : `Did you mean "${guess}"?`;
+}
+
+function parseAgentText(text: string): ParsedAgent {
+  const parsed = parseAgent(text);
+  if (parsed.ok) return parsed.value;
+  const guess = nearest(
+    text.replace(/:.*/u, ''),
+    AGENTS.map(({ name }) => name),
+  );
+  const mistyped = parsed.refusal.code === 'unknown-agent' && guess !== undefined;
+  throw new CommandError(
+    `--agents: ${parsed.refusal.reason}.`,
+    mistyped ? `Did you mean "${guess}"?` : undefined,
+  );
+}
+
+export const includesNonplayer = (agents: readonly ParsedAgent[]): boolean =>
+  agents.some(({ kind }) => kind.name === 'nonplayer');
+
+/**
+ * Creates the agents of one game, each with its own random generator.
+ * @throws {Error} if an agent cannot play its seat: see `unfit`
+ */
+export function createPlayers(
+  agents: readonly ParsedAgent[],
+  volume: Volume,
+  seed: number,
+  clock: () => number,
+): Players {
+  const seedOf = (seat: number): number => seed * agents.length + seat;
+  if (agents.every(({ kind }) => kind.name === 'random'))
+    return { chance: agents.map((_, seat) => rngOf(seedOf(seat))) };
+  return {
+    agents: agents.map((agent, seat) => {
+      // Dice of Non-players use the game's seed, so that their reasons can be reproduced from a save.
+      const chance = agent.kind.name === 'nonplayer' ? seed : seedOf(seat);
+      const result = agent.make(volume, { seat, seed: chance, clock });
+      if (result.ok) return result.value;
+      throw new Error(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${result.refusal.reason}`);
+    }),
+  };
+}
+
+/** @throws {CommandError} if an agent cannot play its seat */
+export function checkAgents(agents: readonly ParsedAgent[], volume: Volume, clock: () => number): void {
+  for (const [seat, agent] of agents.entries()) {
+    const result = agent.make(volume, { seat, seed: 1, clock });
+    if (!result.ok)
+      throw new CommandError(
+        `${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${result.refusal.reason}.`,
+      );
+  }
+}

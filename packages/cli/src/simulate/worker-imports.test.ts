@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Prints the address of every module that a process loads for one of ours. */
+const PRINT_LOADED_MODULES = `
+  import { registerHooks } from 'node:module';
+  registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
+  await import(process.argv[1]);
+`;
+
+it('loads the kernel without the class Game, saves, logs and schemas', () => {
+  const command = ['--input-type=module', '-e', PRINT_LOADED_MODULES, join(import.meta.dirname, 'worker.ts')];
+  const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
+  expect(loaded.some((url) => url.endsWith('engine/src/kernel/run.ts'))).toBe(true);
+  expect(loaded.filter((url) => /\/zod\/|engine\/src\/(?:game\/game\.ts|saves\/|logs\/)/u.test(url))).toEqual(
+    [],
+  );
+});
